@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { pageLocale } from "#browser/core/page.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { usePersonKey } from "#browser/posts/post-form.ts";
@@ -19,7 +19,12 @@ import { type ChosenCompany, readAlias, targetCompany } from "./complaint-store.
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 import type { NameSearch } from "./first-bodies.ts";
 import { Letter } from "./Letter.tsx";
-import { suggestSubject, useComplaintForm } from "./use-complaint-form.ts";
+import {
+  LETTER_FIELDS,
+  type PRIVATE_FIELDS,
+  suggestSubject,
+  useComplaintForm,
+} from "./use-complaint-form.ts";
 import "#browser/ui/show-layers.ts";
 
 async function loadLaterParts() {
@@ -51,12 +56,28 @@ function OwnComplaint({ texts, template, market, home, locale }: Props) {
   const { parts, failed } = useLazyImport(loadLaterParts);
   const form = useComplaintForm(texts, home, failed);
   const [nameSearch, setNameSearch] = useState<NameSearch | null>(null);
-  const { company, values, receipt, props } = form;
-  const name = String(values["lender"] ?? "");
+  const { company, values, props } = form;
+  // Another lender needs another complaint.
+  const receipt = form.receipt?.companyId === values["companyId"] ? form.receipt : undefined;
   // The list may load while an input method is composing, so the state is kept here.
-  const composedName = useComposed(name);
-  const suggested = parts?.texts.suggested;
-  const suggestions = suggested ? Object.values(suggested) : [texts.troubles];
+  const composedName = useComposed(String(values["lender"] ?? ""));
+  const suggestions = parts ? Object.values(parts.texts.suggested) : [texts.troubles];
+  const { letters, letterMarket, letterLocale } = writeLetters(
+    { texts, template, market },
+    { parts, values, company, suggestions },
+  );
+  const letterProps = {
+    ...{ texts, locale },
+    copyTexts: parts?.texts.copyResults,
+    language: LOCALES[letterLocale].tag,
+  };
+  const agencyParts =
+    parts?.findAgencyParts({
+      market: letterMarket,
+      trouble: values["trouble"] as Trouble | "" | undefined,
+      company,
+      nameSearch,
+    }) ?? [];
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
     suggestSubject(event, texts.troubles, suggestions);
@@ -66,11 +87,8 @@ function OwnComplaint({ texts, template, market, home, locale }: Props) {
 
   return (
     <div className="complaint">
-      <h2>{texts.title}</h2>
-      <p className="intro">{texts.intro}</p>
-      {!receipt && (
-        <form {...props} onInput={handleInput}>
-          <AccountNeeded texts={texts.form} locale={locale} />
+      <form {...props} onInput={handleInput} onKeyDown={ignoreEnter}>
+        <Step number={1} id="choose" title={texts.choose}>
           <SubjectField
             field={form.field("companyId")}
             subject={parts?.companyWithDraft ?? targetCompany}
@@ -94,7 +112,7 @@ function OwnComplaint({ texts, template, market, home, locale }: Props) {
               )
             }
           </SubjectField>
-          <div hidden={Boolean(company)}>
+          <div hidden={Boolean(company ?? home)}>
             <UnsentChoice
               name="market"
               label={texts.country}
@@ -111,114 +129,169 @@ function OwnComplaint({ texts, template, market, home, locale }: Props) {
             none={texts.notChosen}
             choices={texts.troubles}
           />
-          <Field field={form.field("subject")} label={texts.subject} />
-          <AreaField
-            field={form.field("message")}
-            label={texts.message}
-            hint={texts.messageHint}
-            rows={6}
+        </Step>
+        <Step
+          number={2}
+          id="lender-letter"
+          title={texts.lenderLetter}
+          hint={`${parts?.texts.lenderHints[letterMarket] ?? texts.lenderHint} ${texts.letterHint}`}
+        >
+          <div className="fill">
+            <AreaField
+              field={form.field("message")}
+              label={texts.message}
+              hint={texts.messageHint}
+            />
+            <Field field={form.field("subject")} label={texts.subject} />
+            <Field
+              field={form.field("email")}
+              label={texts.email}
+              hint={texts.emailHint}
+              type="email"
+              autoComplete="email"
+            />
+            <p className="hint">{`${texts.optional} ${texts.noLoan}`}</p>
+            <UnsentField name="sender" label={texts.sender} autoComplete="name" />
+            <div className="pair">
+              <UnsentField name="loan" label={texts.loan} />
+              <UnsentField name="amount" label={texts.amount} />
+            </div>
+          </div>
+          <Letter
+            {...letterProps}
+            letter={letters.lender}
+            links={parts && <parts.LenderLinks letters={letters} text={texts.mail} />}
           />
-          <Field
-            field={form.field("email")}
-            label={texts.email}
-            hint={texts.emailHint}
-            type="email"
-            autoComplete="email"
+        </Step>
+        <Step number={3} id="agency-letter" title={texts.agencyLetter} hint={texts.agencyHint}>
+          <div className="fill">
+            <p className="hint">{texts.optional}</p>
+            <UnsentField name="sent" label={texts.sent} />
+            <UnsentField name="answer" label={texts.answer} />
+          </div>
+          <Letter
+            {...letterProps}
+            letter={letters.agency}
+            links={
+              parts && (
+                <parts.AgencyLinks
+                  {...{ agencyParts, letters }}
+                  texts={parts.texts.filed}
+                  mailText={texts.mail}
+                />
+              )
+            }
           />
           {parts && (
-            <parts.PictureField
-              id="complaint-pictures"
-              form={form.draftName()}
-              handle={form.pictures}
-              texts={parts.texts.pictures}
+            <parts.FirstBodies
+              {...{ agencyParts, company, letters, locale }}
+              texts={parts.texts.filed}
             />
           )}
-          <FormMessage message={form.message} />
-          <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
-        </form>
-      )}
-      {receipt &&
-        (parts ? (
-          <parts.ComplaintReceipt
-            complaint={receipt}
-            texts={{ ...texts, ...parts.texts }}
-            {...{ company, locale }}
-          />
-        ) : (
-          <p role="status">{`${texts.done} ${receipt.complaintId}`}</p>
-        ))}
-      <ComplaintLetters
-        {...{ texts, template, market, locale, parts, values, company, nameSearch, suggestions }}
-      />
+        </Step>
+        <Step number={4} id="file" title={texts.file} hint={texts.intro}>
+          {!receipt && (
+            <>
+              <AccountNeeded texts={texts.form} locale={locale} />
+              {parts && (
+                <parts.PictureField
+                  id="complaint-pictures"
+                  form={form.draftName()}
+                  handle={form.pictures}
+                  texts={parts.texts.pictures}
+                />
+              )}
+              <FormMessage message={form.message} />
+              <SubmitButton
+                isSending={form.isSending}
+                label={texts.submit}
+                sending={texts.sending}
+              />
+            </>
+          )}
+          {receipt &&
+            (parts ? (
+              <parts.ComplaintReceipt
+                complaint={receipt}
+                texts={{ ...texts, ...parts.texts }}
+                {...{ company, locale }}
+              />
+            ) : (
+              <p role="status">{`${texts.done} ${receipt.complaintId}`}</p>
+            ))}
+        </Step>
+      </form>
     </div>
   );
 }
 
-interface LettersProps extends Omit<Props, "home"> {
+interface Case {
   parts: LaterParts | undefined;
   values: Readonly<Record<string, unknown>>;
   company: ChosenCompany | null;
-  nameSearch: NameSearch | null;
   suggestions: readonly TroubleNames[];
 }
 
-/** The letters of the other country load later. */
-function ComplaintLetters(props: LettersProps) {
-  const { texts, template, market, locale, parts, values, company, nameSearch, suggestions } =
-    props;
+function writeLetters(
+  { texts, template, market }: Pick<Props, "texts" | "template" | "market">,
+  { parts, values, company, suggestions }: Case,
+) {
   const read = (name: string) => String(values[name] ?? "");
-  const trouble = values["trouble"] as Trouble | "" | undefined;
   const chosenMarket = company?.market ?? ((values["market"] as Market | "") || market);
+  // The letters of the other country load later.
   const letterMarket = parts ? chosenMarket : market;
   const letterLocale = LETTER_LOCALE[letterMarket];
+  const { suggested, letters: templates } = parts?.texts ?? {};
   // There is no `location` during the build.
   const alias = "lender" in values ? readAlias() : undefined;
-  const letters = buildLetters(parts?.texts.letters[letterMarket] ?? template, {
+  const names = suggested?.[letterLocale] ?? texts.troubles;
+  const letters = buildLetters(templates?.[letterMarket] ?? template, {
+    ...Object.fromEntries(LETTER_FIELDS.map((field) => [field, read(field)])),
     company: company?.name ?? (read("lender") || alias),
-    subject: translateSubject(
-      read("subject"),
-      suggestions,
-      parts?.texts.suggested[letterLocale] ?? texts.troubles,
-    ),
-    message: read("message"),
-    email: read("email"),
-    trouble,
+    subject: translateSubject(read("subject"), suggestions, names),
+    trouble: values["trouble"] as Trouble | "" | undefined,
     lenderType: company?.lenderType,
   });
-  const letterProps = { texts, locale, language: LOCALES[letterLocale].tag };
-  const agencyParts =
-    parts?.findAgencyParts({ market: letterMarket, trouble, company, nameSearch }) ?? [];
+  return { letters, letterMarket, letterLocale };
+}
+
+/** Enter in a field of a letter must not file the complaint. */
+function ignoreEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { target } = event;
+  const isText = target instanceof HTMLInputElement && target.type !== "file";
+  if (event.key === "Enter" && isText) event.preventDefault();
+}
+
+interface StepProps {
+  number: number;
+  id: string;
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+function Step({ number, id, title, hint, children }: StepProps) {
   return (
-    <>
-      <Letter
-        {...letterProps}
-        recipient="lender"
-        text={letters.lender}
-        hint={`${texts.lenderHint[letterMarket]} ${texts.letterHint}`}
-        links={parts && <parts.LenderLinks letters={letters} text={texts.mail} />}
-      />
-      <Letter
-        {...letterProps}
-        recipient="agency"
-        text={letters.agency}
-        hint={texts.agencyHint}
-        links={
-          parts && (
-            <parts.AgencyLinks
-              {...{ agencyParts, letters }}
-              texts={parts.texts.filed}
-              mailText={texts.mail}
-            />
-          )
-        }
-      />
-      {parts && (
-        <parts.FirstBodies
-          {...{ agencyParts, company, letters, locale }}
-          texts={parts.texts.filed}
-        />
-      )}
-    </>
+    <section className="step" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <b>{number}</b> {title}
+      </h2>
+      {hint && <p className="intro">{hint}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface UnsentFieldProps {
+  name: (typeof PRIVATE_FIELDS)[number];
+  label: string;
+  autoComplete?: string;
+}
+
+/** A text for the letters, which stays on the device. */
+function UnsentField({ name, ...field }: UnsentFieldProps) {
+  return (
+    <Field field={{ id: `complaint-${name}`, name, problem: undefined }} isOptional {...field} />
   );
 }
 

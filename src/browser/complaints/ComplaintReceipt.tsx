@@ -45,7 +45,6 @@ export function ComplaintReceipt({ complaint, company, texts, locale }: Props) {
       <p>
         <a href={addressOf(locale, "/my")}>{filed.toOwn}</a>
       </p>
-      <p>{filed.check}</p>
     </div>
   );
 }

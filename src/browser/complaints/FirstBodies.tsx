@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Letters } from "#catalogue/registry/complaint-letters.ts";
+import { type Letters, toLetterText } from "#catalogue/registry/complaint-letters.ts";
 import { toSectionId } from "#catalogue/registry/regulator-contacts.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
@@ -27,7 +27,10 @@ interface LenderLinksProps {
 /** The address of a lender is unknown, so the mail has none. */
 export function LenderLinks({ letters, text }: LenderLinksProps) {
   return (
-    <a className="button quiet" href={toMailLink("mailto:", letters.mailSubject, letters.lender)}>
+    <a
+      className="button"
+      href={toMailLink("mailto:", letters.mailSubject, toLetterText(letters.lender))}
+    >
       {text}
     </a>
   );
@@ -61,30 +64,40 @@ interface AgencyLinksProps {
 }
 
 export function AgencyLinks({ agencyParts, letters, texts, mailText }: AgencyLinksProps) {
-  const { agency, mailSubject } = letters;
-  const mail = findLink(agencyParts, "mailto:");
-  const chat = findLink(agencyParts, "https://wa.me/");
+  const text = toLetterText(letters.agency);
+  const mails = findLinks(agencyParts, "mailto:");
+  const chats = findLinks(agencyParts, "https://wa.me/");
+  const mailTo = (address: string) => toMailLink(address, letters.mailSubject, text);
   return (
     <>
-      <a className="button quiet" href={toMailLink(mail?.href ?? "mailto:", mailSubject, agency)}>
-        {mail ? fillText(texts.mailTo, mail) : mailText}
-      </a>
-      {chat && (
-        <a className="button quiet" href={toChatLink(chat.href, agency)} rel="noopener">
-          {fillText(texts.chatTo, chat)}
+      {mails.map(({ href, name }, index) => (
+        <a key={href} className={index === 0 ? "button" : "button quiet"} href={mailTo(href)}>
+          {fillText(texts.mailTo, { name })}
+        </a>
+      ))}
+      {mails.length === 0 && (
+        <a className="button" href={mailTo("mailto:")}>
+          {mailText}
         </a>
       )}
+      {chats.map(({ href, name }) => (
+        <a key={href} className="button quiet" href={toChatLink(href, text)} rel="noopener">
+          {fillText(texts.chatTo, { name })}
+        </a>
+      ))}
     </>
   );
 }
 
-function findLink(parts: readonly HTMLElement[], prefix: string) {
+/** The first address of each agency. */
+function findLinks(parts: readonly HTMLElement[], prefix: string) {
+  const links = new Map<string, string>();
   for (const part of parts) {
     const href = part.querySelector(`a[href^='${prefix}']`)?.getAttribute("href");
     const name = part.closest("section")?.querySelector("h4")?.textContent ?? "";
-    if (href) return { href, name };
+    if (href && !links.has(name)) links.set(name, href);
   }
-  return undefined;
+  return [...links].map(([name, href]) => ({ name, href }));
 }
 
 interface FirstBodiesProps {
@@ -96,16 +109,26 @@ interface FirstBodiesProps {
 }
 
 export function FirstBodies({ agencyParts, company, letters, texts, locale }: FirstBodiesProps) {
+  const text = toLetterText(letters.agency);
   return (
     <section className="first-bodies">
       <h3>{texts.first}</h3>
       {company && <Licence {...{ company, texts, locale }} />}
-      {agencyParts.map((part) => {
-        const section = part.closest("section");
-        const first = agencyParts.find((other) => section?.contains(other));
-        if (!section || part !== first) return null;
-        return <Agency key={part.id} {...{ section, letters }} firstPart={part.id} />;
-      })}
+      <div className="cards">
+        {agencyParts.map((part) => {
+          const section = part.closest("section");
+          const first = agencyParts.find((other) => section?.contains(other));
+          if (!section || part !== first) return null;
+          return (
+            <Agency
+              key={part.id}
+              {...{ section, text }}
+              subject={letters.mailSubject}
+              firstPart={part.id}
+            />
+          );
+        })}
+      </div>
     </section>
   );
 }
@@ -133,11 +156,12 @@ function Licence({ company, texts, locale }: LicenceProps) {
 interface AgencyProps {
   section: HTMLElement;
   firstPart: string;
-  letters: Letters;
+  subject: string;
+  text: string;
 }
 
 /** Shows the page's section about an agency here instead of in the list, with the letter in its links. */
-function Agency({ section, firstPart, letters: { agency, mailSubject } }: AgencyProps) {
+function Agency({ section, firstPart, subject, text }: AgencyProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const copy = section.cloneNode(true) as HTMLElement;
@@ -145,16 +169,16 @@ function Agency({ section, firstPart, letters: { agency, mailSubject } }: Agency
     if (first) copy.querySelector("h4")?.after(first);
     for (const part of copy.querySelectorAll("[id]")) part.removeAttribute("id");
     for (const link of copy.querySelectorAll<HTMLAnchorElement>("a[href^='mailto:']")) {
-      link.href = toMailLink(link.href, mailSubject, agency);
+      link.href = toMailLink(link.href, subject, text);
     }
     for (const link of copy.querySelectorAll<HTMLAnchorElement>("a[href^='https://wa.me/']")) {
-      link.href = toChatLink(link.href, agency);
+      link.href = toChatLink(link.href, text);
     }
     place.current?.replaceChildren(copy);
     section.hidden = true;
     return () => {
       section.hidden = false;
     };
-  }, [section, firstPart, agency, mailSubject]);
+  }, [section, firstPart, subject, text]);
   return <div ref={place} />;
 }

@@ -1,66 +1,73 @@
 import { type ReactNode, useRef, useState } from "react";
+import { findGaps, type LetterPart, toLetterText } from "#catalogue/registry/complaint-letters.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
+import { formatList } from "#i18n/lists.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import type { ComplaintTexts } from "./complaint-texts.ts";
+import { selectPlural } from "#i18n/plurals.ts";
+import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 
 interface Props {
-  recipient: "lender" | "agency";
-  text: string;
+  letter: readonly LetterPart[];
   language: string;
-  hint: string;
   texts: ComplaintTexts;
+  copyTexts: LaterComplaintTexts["copyResults"] | undefined;
   locale: Locale;
   /** Links that load after the form. */
   links: ReactNode;
 }
 
-export function Letter({ recipient, text, language, hint, texts, locale, links }: Props) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [message, setMessage] = useState("");
-  const id = `${recipient}-letter`;
+export function Letter({ letter, language, texts, copyTexts, locale, links }: Props) {
+  const paper = useRef<HTMLQuoteElement>(null);
+  const [result, setResult] = useState<keyof LaterComplaintTexts["copyResults"]>();
+  const text = toLetterText(letter);
+  const gaps = findGaps(letter);
+  const names = formatList(
+    locale,
+    gaps.map((gap) => texts.gap[gap]),
+  );
+  const count = gaps.length;
 
   async function copy() {
-    setMessage("");
+    setResult(undefined);
     try {
       await navigator.clipboard.writeText(text);
-      setMessage(texts.copied);
+      setResult("copied");
     } catch {
-      area.current?.select();
-      setMessage(texts.copyFailed);
+      if (paper.current) getSelection()?.selectAllChildren(paper.current);
+      setResult("copyFailed");
     }
   }
 
   return (
-    <section className="letter" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{texts[`${recipient}Letter`]}</h2>
-      <p className="hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-      <textarea
-        ref={area}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-hint`}
-        lang={language}
-        rows={10}
-        readOnly
-        value={text}
-      />
+    <div className="letter">
+      <blockquote ref={paper} lang={language}>
+        {letter.map((part, index) =>
+          typeof part === "string" ? (
+            part
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a letter may have a gap twice.
+            <mark key={index} className="mark" lang={LOCALES[locale].tag}>
+              {texts.gap[part.gap]}
+            </mark>
+          ),
+        )}
+      </blockquote>
       <p className="hint">
+        <b>
+          {count > 0
+            ? fillText(selectPlural(locale, count, texts.gaps), { number: count, names })
+            : texts.complete}
+        </b>{" "}
         {fillText(texts.characters, { count: formatNumber(locale, text.length) })}
       </p>
       <p className="send">
-        <button
-          type="button"
-          className="button quiet"
-          aria-describedby={`${id}-title`}
-          onClick={copy}
-        >
+        {links}
+        <button type="button" className="button quiet" onClick={copy}>
           {texts.copy}
         </button>
-        {links}
-        <span role="status">{message}</span>
+        <span role="status">{result && copyTexts?.[result]}</span>
       </p>
-    </section>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { postFormTexts } from "#browser/posts/post-texts.ts";
 import { LETTER_PARTS } from "#catalogue/registry/letter-parts.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import { createTextsOf, type Texts, type TextsOf } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText, type Text } from "#i18n/texts.ts";
 
 export type ComplaintTexts = ReturnType<typeof complaintTexts>;
 
-export function complaintTexts(texts: TextsOf, t: Text) {
+export function complaintTexts(texts: TextsOf, t: Text, market: Market) {
   const form = postFormTexts(texts, t, [
     "messages:field.subject.required",
     "messages:field.subject.long",
@@ -18,6 +19,7 @@ export function complaintTexts(texts: TextsOf, t: Text) {
   const company = { "messages:field.subjectId.format": t("complaints:companyRequired") };
   return {
     ...texts("complaints:form"),
+    lenderHint: t(`complaints:lenderHint.${market}`),
     countries: texts("catalogue:market"),
     troubles: texts("complaints:trouble"),
     done: t("complaints:filed.done"),
@@ -39,6 +41,8 @@ export function laterComplaintTexts(texts: TextsOf) {
       LOCALE_CODES.map((locale) => [locale, createTextsOf(getText(locale))("complaints:trouble")]),
     ) as Record<Locale, Texts<"complaints:trouble">>,
     letters: LETTER_PARTS,
+    lenderHints: texts("complaints:lenderHint"),
+    copyResults: texts("complaints:copy"),
     filed: {
       ...texts("complaints:filed"),
       notCounted: texts("complaints:notCounted"),

@@ -39,9 +39,11 @@ export function findConcerns(
   const lenderConcerns = findLenderConcerns(market, company, unlisted);
   const special = trouble && TROUBLE_CONCERNS[market][trouble];
   const isFor = special && isForLender(special, lenderConcerns);
-  const [first, ...others] = [...(isFor ? [special] : []), ...lenderConcerns];
-  const police: Concern[] = trouble === "harassment" ? ["threat"] : [];
-  return [...new Set([...(first ? [first] : []), ...police, ...others])];
+  const concerns = [...(isFor ? [special] : []), ...lenderConcerns];
+  // In Nigeria the CBN and the FCCPC stay side by side.
+  const policePlace = market === "NG" ? concerns.length : 1;
+  if (trouble === "harassment") concerns.splice(policePlace, 0, "threat");
+  return [...new Set(concerns)];
 }
 
 /** Dispute settlement needs a licensed lender; the rule against abusive collection covers loan apps. */

@@ -19,6 +19,12 @@ import {
 } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
 
+/** Texts for the letters that are never sent to us. */
+export const PRIVATE_FIELDS = ["sender", "loan", "amount", "sent", "answer"] as const;
+export const LETTER_FIELDS = [...PRIVATE_FIELDS, "message", "email"] as const;
+
+type UnsentField = (typeof PRIVATE_FIELDS)[number] | "lender" | "market";
+
 export function useComplaintForm(
   texts: ComplaintTexts,
   home: Market | undefined,
@@ -41,12 +47,12 @@ export function useComplaintForm(
     () => (company ? toDraftName(company.id) : getDraftName()),
     [company],
   );
-  const form = useForm<typeof ComplaintFieldsSchema, "lender" | "market">({
+  const form = useForm<typeof ComplaintFieldsSchema, UnsentField>({
     name: "complaint",
     schema: ComplaintFieldsSchema,
     texts: texts.form,
     suggested,
-    draft: ["lender", "market", "trouble", "subject", "message", "email"],
+    draft: ["lender", "market", "trouble", "subject", ...LETTER_FIELDS],
     draftName,
     async submit(complaint) {
       // A slow script must not lose pictures that are uploaded already.

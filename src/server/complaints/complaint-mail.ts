@@ -1,4 +1,8 @@
-import { buildLetters, LETTER_LOCALE } from "#catalogue/registry/complaint-letters.ts";
+import {
+  buildLetters,
+  LETTER_LOCALE,
+  toLetterText,
+} from "#catalogue/registry/complaint-letters.ts";
 import { LETTER_PARTS } from "#catalogue/registry/letter-parts.ts";
 import type { LenderType, Market } from "#contract/catalogue/constants.ts";
 import type { Complaint } from "#contract/complaints/complaint.ts";
@@ -76,8 +80,8 @@ function writeLetters(
   const t = texts(locale);
   return [
     t("complaints:form.lenderLetter"),
-    letters.lender,
+    toLetterText(letters.lender),
     t("complaints:form.agencyLetter"),
-    letters.agency,
+    toLetterText(letters.agency),
   ].join("\n\n");
 }

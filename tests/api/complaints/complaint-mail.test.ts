@@ -47,9 +47,9 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
     const body = { ...COMPLAINT, trouble: "harassment" } as const;
     await app.succeed(complain, { token, headers: INDONESIAN, body });
     const [mail] = await app.letters();
-    const [, lender = "", agency = ""] = mail?.text.split(/^\d\. Untuk .+$/m) ?? [];
+    const [, lender = "", agency = ""] = mail?.text.split(/^Surati .+$/m) ?? [];
     expect(lender).toContain("To: FairMoney");
-    expect(agency).toContain("I wrote to the lender on [date]");
+    expect(agency).toContain("My letter to the lender: ______");
     for (const letter of [lender, agency]) {
       expect(letter).toContain("1. contact nobody but me about this loan\n");
       expect(letter).toContain("section 124");

@@ -116,12 +116,12 @@ describe("journeys", () => {
     await form.company.tap();
     await page.keyboard.type(lender.toLowerCase());
     await page.getByRole("button", { name: lender }).first().tap();
-    await expect.poll(() => form.letter.inputValue()).toContain(lender);
+    await expect.poll(() => form.letter.innerText()).toContain(lender);
     expect(await form.letter.getAttribute("lang")).toBe("id-ID");
     const subject = t("complaints:trouble.harassment");
-    expect(await form.letter.inputValue()).toContain(subject);
+    expect(await form.letter.innerText()).toContain(subject);
     await form.agency.getByRole("button", { name: t("complaints:form.copy") }).tap();
-    await page.getByText(t("complaints:form.copied")).waitFor();
+    await page.getByText(t("complaints:copy.copied")).waitFor();
     const first = page.locator(".first-bodies").getByRole("heading", { level: 4 }).first();
     expect(await first.innerText()).toBe("OJK");
     await look(page);

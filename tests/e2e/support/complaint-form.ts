@@ -18,10 +18,10 @@ export function complaintForm(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const field = (key: string) => page.getByLabel(t(`complaints:form.${key}`), { exact: true });
   const email = field("email");
-  const region = (name: string) =>
-    page.getByRole("region", { name: t(`complaints:form.${name}`), exact: true });
-  const letterIn = (name: string) =>
-    page.getByRole("textbox", { name: t(`complaints:form.${name}`), exact: true });
+  const step = (number: number, name: string) =>
+    page.getByRole("region", { name: `${number} ${t(`complaints:form.${name}`)}`, exact: true });
+  const lender = step(2, "lenderLetter");
+  const agency = step(3, "agencyLetter");
   const file = page.getByLabel(t("questions:pictures.add"), { exact: true });
   return {
     company: page.getByRole("searchbox", { name: t("complaints:form.company"), exact: true }),
@@ -30,10 +30,13 @@ export function complaintForm(page: Page, locale: Locale = "en_US") {
     email,
     country: field("country"),
     what: field("what"),
-    lender: region("lenderLetter"),
-    agency: region("agencyLetter"),
-    lenderLetter: letterIn("lenderLetter"),
-    letter: letterIn("agencyLetter"),
+    sender: field("sender"),
+    loan: field("loan"),
+    amount: field("amount"),
+    lender,
+    agency,
+    lenderLetter: lender.getByRole("blockquote"),
+    letter: agency.getByRole("blockquote"),
     file,
     send: page.getByRole("button", { name: t("complaints:form.submit"), exact: true }),
     /** Waits for the suggested e-mail address and the picture field. */

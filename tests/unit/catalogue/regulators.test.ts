@@ -56,9 +56,10 @@ describe("regulators", () => {
     const banks = readRegulators(FOLDER).channels.filter(({ concern }) =>
       concern.startsWith("bank"),
     );
-    expect(banks.map(({ body, caution }) => [body, caution])).toEqual([
-      ["CBN", undefined],
-      ["FCCPC", "court-2026"],
+    expect(banks.map(({ body, channel, caution }) => [body, channel, caution])).toEqual([
+      ["CBN", "email", undefined],
+      ["CBN", "post", undefined],
+      ["FCCPC", "web", "court-2026"],
     ]);
   });
 

@@ -1,20 +1,32 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { buildLetters } from "#catalogue/registry/complaint-letters.ts";
+import {
+  buildLetters,
+  findGaps,
+  type LetterTemplate,
+  type LetterValues,
+  toLetterText,
+} from "#catalogue/registry/complaint-letters.ts";
 import { LETTER_PARTS } from "#catalogue/registry/letter-parts.ts";
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { TROUBLES, type Trouble } from "#contract/complaints/letter.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
 const MAX_CHARACTERS = 1800;
+
+function writeLetters(template: LetterTemplate, values: LetterValues) {
+  const { lender, agency } = buildLetters(template, values);
+  return { lender: toLetterText(lender), agency: toLetterText(agency) };
+}
+
 const CASES = MARKETS.flatMap((market) => TROUBLES.map((trouble) => [market, trouble] as const));
 
 describe("buildLetters", () => {
   test.each(CASES)("states the demands in both letters: %s, %s", (market, trouble) => {
     const parts = LETTER_PARTS[market];
     const { demands } = parts.troubles[trouble];
-    const { lender, agency } = buildLetters(parts, { trouble });
+    const { lender, agency } = writeLetters(parts, { trouble });
     expect(demands.length).toBeGreaterThanOrEqual(2);
     expect(demands.length).toBeLessThanOrEqual(4);
     for (const [index, demand] of demands.entries()) {
@@ -40,7 +52,7 @@ describe("buildLetters", () => {
     ["ID", "fees", "id_ID/indonesia", ["SEOJK 19/SEOJK.06/2025", "Romawi XIV angka 3 sampai 5"]],
   ])("cites laws of the rights page: %s, %s", (market, trouble, guide, citations) => {
     const page = readFileSync(join(ROOT, `content/rights/${guide}.md`), "utf8");
-    const { lender, agency } = buildLetters(LETTER_PARTS[market], { trouble });
+    const { lender, agency } = writeLetters(LETTER_PARTS[market], { trouble });
     for (const citation of citations) {
       expect(page).toContain(citation);
       expect(lender).toContain(citation);
@@ -55,23 +67,27 @@ describe("buildLetters", () => {
       message: "{email}",
       email: "a@b.example",
     };
-    const letters = buildLetters(LETTER_PARTS.NG, values);
+    const letters = writeLetters(LETTER_PARTS.NG, values);
     expect(letters.lender).toContain("To: Okash\nSubject: A fee\n");
     expect(letters.agency).toContain("I complain about: Okash\nSubject: A fee\n");
     for (const letter of [letters.lender, letters.agency]) {
       expect(letter).toContain("\n{email}\n");
       expect(letter).toContain("\nContact: a@b.example");
     }
-    expect(letters.mailSubject).toBe("Okash: A fee");
+    expect(buildLetters(LETTER_PARTS.NG, values).mailSubject).toBe("Okash: A fee");
   });
 
-  test("leaves blanks for empty values", () => {
-    const { blanks } = LETTER_PARTS.ID;
-    const { lender, agency } = buildLetters(LETTER_PARTS.ID, { company: " ", trouble: "" });
-    for (const blank of Object.values(blanks)) {
-      expect(lender).toContain(blank);
-      expect(agency).toContain(blank);
-    }
+  test.each(MARKETS)("names the gaps of both letters: %s", (market) => {
+    const all = ["company", "subject", "sender", "loan", "amount", "message", "demands", "email"];
+    const sent = ["sent", "answer"];
+    const empty = buildLetters(LETTER_PARTS[market], { company: " ", trouble: "" });
+    expect(findGaps(empty.lender).sort()).toEqual([...all].sort());
+    expect(findGaps(empty.agency).sort()).toEqual([...all, ...sent].sort());
+    expect(toLetterText(empty.lender).match(/______/g)).toHaveLength(all.length);
+    const values = Object.fromEntries([...all, ...sent].map((name) => [name, `my ${name}`]));
+    const { lender, agency } = buildLetters(LETTER_PARTS[market], { ...values, trouble: "fees" });
+    expect(findGaps([...lender, ...agency])).toEqual([]);
+    expect(toLetterText(lender)).toContain("my sender");
   });
 
   test.each([
@@ -80,6 +96,6 @@ describe("buildLetters", () => {
     ["NG", undefined, "within 14 days"],
     ["ID", "digital", "dalam 10 hari kerja"],
   ] as const)("sets the deadline by lender: %s, %s", (market, lenderType, deadline) => {
-    expect(buildLetters(LETTER_PARTS[market], { lenderType }).lender).toContain(deadline);
+    expect(writeLetters(LETTER_PARTS[market], { lenderType }).lender).toContain(deadline);
   });
 });

@@ -46,9 +46,9 @@ describe("first bodies", () => {
   });
 
   test.each<[Market, LenderType, string[], string[]]>([
-    ["NG", "digital", ["FCCPC"], ["collection", "threat", "loan-app"]],
-    ["NG", "commercial-bank", ["CBN"], ["bank", "threat", "bank-customer"]],
-    ["NG", "microfinance-bank", ["FCCPC"], ["collection", "threat", "bank", "loan-app"]],
+    ["NG", "digital", ["FCCPC"], ["collection", "loan-app", "threat"]],
+    ["NG", "commercial-bank", ["CBN"], ["bank", "bank-customer", "threat"]],
+    ["NG", "microfinance-bank", ["FCCPC"], ["collection", "bank", "loan-app", "threat"]],
     ["ID", "digital", ["OJK"], ["licensed", "threat"]],
   ])("adds the police after threats: %s, %s, %j, %j", (...given) => {
     const [market, lenderType, regulators, concerns] = given;

@@ -26,6 +26,12 @@ export function formatPercent(locale: Locale, percent: number): string {
   return numberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);
 }
 
+/** For one glance: whole above 100%, two digits above 1,000%. `formatRoughPercent("en_US", 2334) // => "2,300%"` */
+export function formatRoughPercent(locale: Locale, percent: number): string {
+  const whole = percent < 100 ? percent : Math.round(percent);
+  return formatPercent(locale, whole < 1000 ? whole : Number(whole.toPrecision(2)));
+}
+
 export const CURRENCY_SYMBOLS: Readonly<Record<Currency, string>> = { NGN: "₦", IDR: "Rp" };
 
 export interface MoneyOptions {

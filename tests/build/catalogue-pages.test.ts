@@ -76,8 +76,10 @@ describe("catalogue facts", () => {
       if (!lender) throw new Error(`no lender is ${state}`);
       const text = mainText(builtPage(locale, `/companyDetails/${lender.id}`));
       const { regulators, listDate, listDates = [listDate] } = lender.licence;
+      const isBank = lender.licence.others?.some(({ status }) => status === "unverified");
+      const isOfApp = state === "listed" && isBank;
       const verdict = getText(locale)(
-        `catalogue:answers.licence.${toLicenceWording(lender.licence)}`,
+        `catalogue:answers.licence.${isOfApp ? "app" : toLicenceWording(lender.licence)}`,
         {
           regulator: regulators.join(" + "),
           day: listDates.map((date) => formatPeriod(locale, date)).join(" + "),

@@ -7,13 +7,20 @@ interface Props {
   licence: LicenceFacts;
   /** The words above say the day. */
   isDated?: boolean;
+  /** Instead of the tone of its state. */
+  tone?: string | undefined;
   texts: Texts<"catalogue:badge">;
   locale: Locale;
 }
 
 /** As LicenceBadge.astro looks. */
-export function LicenceState({ licence, isDated, texts, locale }: Props) {
-  const tone = LICENCE_TONES[licence.status];
+export function LicenceState({
+  licence,
+  isDated,
+  tone = LICENCE_TONES[licence.status],
+  texts,
+  locale,
+}: Props) {
   const { short, date } = licenceWords(licence, texts, locale);
   return (
     <span className={`licence ${tone}`}>

@@ -31,6 +31,8 @@ interface Props {
   /** The value by which the cards are sorted. `omitted` are facts that the card shows elsewhere. */
   sorted?: { readonly words: string; readonly isScore: boolean } | undefined;
   omitted?: readonly OfferFact[];
+  /** An example by published terms. */
+  price?: { readonly words: string; readonly basis: string } | undefined;
   isTarget?: boolean;
   isChosen?: boolean;
   isFull?: boolean;
@@ -38,7 +40,16 @@ interface Props {
 }
 
 /** Built pages render it without scripts, results in the browser. */
-export function ProductCard({ product, lists, texts, locale, sorted, children, ...state }: Props) {
+export function ProductCard({
+  product,
+  lists,
+  texts,
+  locale,
+  sorted,
+  price,
+  children,
+  ...state
+}: Props) {
   const { id, name, company, licence, stats } = product;
   const facts = offerFacts(product, { texts: texts.offer, locale }, state.omitted);
   return (
@@ -54,6 +65,14 @@ export function ProductCard({ product, lists, texts, locale, sorted, children, .
         texts={texts.licence}
         isDated={isDateStated(licence, lists)}
       />
+      {price && (
+        <>
+          <span>
+            <b className="mark">{price.words}</b>
+          </span>
+          <span className="small soft">{price.basis}</span>
+        </>
+      )}
       <Reviews {...{ stats, texts, locale }} hasScore={!sorted?.isScore} />
       {facts.length > 0 && (
         <span className="small">

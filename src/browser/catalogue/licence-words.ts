@@ -20,6 +20,23 @@ export function licenceWords(
   return { short: fillText(short, values), date: addAge(date, listAge, texts, locale) };
 }
 
+/** A line for each further regulator: the state and day of its entry, or that we have no list of it. */
+export function otherRegisters(
+  { others = [] }: LicenceFacts,
+  texts: Texts<"catalogue:badge"> & Texts<"catalogue:licenceList">,
+  locale: Locale,
+): string[] {
+  return others.map(({ regulator, status, day }) => {
+    if (day === undefined) return fillText(texts.unchecked, { regulator });
+    const { short, date } = licenceWords(
+      { status, regulators: [regulator], listDate: day },
+      texts,
+      locale,
+    );
+    return `${short}, ${date}`;
+  });
+}
+
 export type ListDay = Pick<RegisterList, "regulator" | "day" | "age">;
 
 export function listWords(

@@ -5,7 +5,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import { findTranslation, type LangText } from "#i18n/lang-text.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { formatMoney, formatNumber, formatPercent, formatRoughPercent } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 
 interface Bounds {
@@ -72,7 +72,7 @@ export function offerFacts(
   const { texts, locale } = wording;
   const shortDay = (day: string) => formatShortPeriod(locale, day);
   const facts = (offer: Offer): Facts => ({
-    rate: toText(rateWords(offer.interestRate, wording)),
+    rate: toText(rateWords(offer.interestRate, wording, formatRoughPercent)),
     amount: toText(moneyWords(offer.amount, currency, wording)),
     period: toText(daysWords(offer.period, wording)),
   });
@@ -131,9 +131,13 @@ export function daysWords(period: Bounds | null | undefined, wording: OfferWordi
 }
 
 /** `rateWords({ max: 4, kind: "flat", period: "month" }, …) // => "up to 4% a month (flat, …)"` */
-export function rateWords(quoted: Quoted | null | undefined, wording: OfferWording) {
+export function rateWords(
+  quoted: Quoted | null | undefined,
+  wording: OfferWording,
+  format = formatPercent,
+) {
   const { texts, locale } = wording;
-  const percents = range(quoted, texts, (value) => formatPercent(locale, value));
+  const percents = range(quoted, texts, (value) => format(locale, value));
   if (!quoted || percents === undefined) return undefined;
   const rate = fillText(texts.ratePeriod[quoted.period], { rate: percents });
   return fillText(texts.rate, { rate, kind: texts.rateKind[quoted.kind] });

@@ -3,7 +3,7 @@ import type { ProductSort } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
-import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { formatMoney, formatNumber, formatPercent, formatRoughPercent } from "#i18n/numbers.ts";
 import { daysWords, moneyWords, rateWords } from "./offer-words.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 
@@ -17,7 +17,7 @@ type FigureOf = (product: ListedProduct, wording: Wording) => string | undefined
 const FIGURES: Partial<Record<ProductSort, FigureOf>> = {
   total: formatCost,
   rate: ({ interestRate }, { texts, locale }) =>
-    rateWords(interestRate, { texts: texts.offer, locale }),
+    rateWords(interestRate, { texts: texts.offer, locale }, formatRoughPercent),
   limit: ({ amount, currency }, { texts, locale }) =>
     moneyWords(amount, currency, { texts: texts.offer, locale }),
   period: ({ period }, { texts, locale }) => daysWords(period, { texts: texts.offer, locale }),

@@ -4,7 +4,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
-import { CURRENCY_SYMBOLS, formatMoney, formatPercent } from "#i18n/numbers.ts";
+import { CURRENCY_SYMBOLS, formatMoney, formatPercent, formatRoughPercent } from "#i18n/numbers.ts";
 import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
 import { isFailure } from "#loan/loan-error.ts";
 import type { Offer, OfferCost } from "#loan/offer-cost.ts";
@@ -109,6 +109,6 @@ function describeRates(
   if (cost < 0) return texts.less;
   const monthly = fillText(texts.monthly, { percent: formatPercent(locale, monthlyPercent) });
   if (yearlyPercent === undefined || yearlyPercent > 1_000_000) return monthly;
-  const percent = formatPercent(locale, Math.round(yearlyPercent));
+  const percent = formatRoughPercent(locale, Math.round(yearlyPercent));
   return `${monthly} · ${fillText(texts.yearly, { percent })}`;
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
+import type { LenderVerdict, SearchResult } from "#contract/search/search.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
@@ -9,11 +10,12 @@ import { useFoundSubjects } from "./use-found-subjects.ts";
 import { insertTerm } from "./warning-words.ts";
 
 export function lenderSearchTexts(texts: TextsOf, t: Text) {
-  const { submit, found } = texts("search");
+  const { submit, found, suggestions, verdict } = texts("search");
   const { aged: _aged, ...wordings } = texts("catalogue:badge");
   const states = Object.entries(wordings).map(([wording, { short }]) => [wording, short]);
   const licence: Record<keyof typeof wordings, string> = Object.fromEntries(states);
-  return { submit, found, licence, question: t("pages:search.question") };
+  const { didYouMean } = verdict;
+  return { submit, found, licence, suggestions, didYouMean, question: t("pages:search.question") };
 }
 
 interface LenderFieldProps {
@@ -23,22 +25,46 @@ interface LenderFieldProps {
   home: Market | undefined;
 }
 
-const MAX_SEARCHED = 12;
+/** Enough for apps among articles: the reply has a share of each. */
+const MAX_SEARCHED = 20;
 const MAX_SHOWN = 5;
 
-/** A form that leads to the search page; while one types, links to the lenders with that name. */
+interface Suggestion extends Pick<LenderVerdict, "url" | "licence"> {
+  readonly name: string;
+  /** The matching name, if it differs. */
+  readonly alias?: string | null;
+}
+
+/** A form that leads to the search page; while one types, links to the apps and lenders with that name. */
 export function LenderField({ texts, address, home }: LenderFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const { items, total } = useFoundSubjects(typed, { type: "company", size: MAX_SEARCHED });
+  const { items, match, verdict } = useFoundSubjects(typed, { size: MAX_SEARCHED });
   // The reader may have typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
-  const lenders = [
-    ...items.filter(({ market }) => market === home),
-    ...items.filter(({ market }) => market !== home),
-  ].slice(0, MAX_SHOWN);
+  const matches = toSuggestions(items, home);
+  // A similar name is not the name: it has no licence here.
+  const isSimilar = Boolean(match && !verdict?.licence);
+  const similar = verdict?.similar?.length ? verdict.similar : matches;
+  const suggestions: readonly Suggestion[] = isSimilar ? similar : matches;
+  const [first] = suggestions;
+
+  function moveFocus(event: KeyboardEvent<HTMLFormElement>) {
+    const { key, currentTarget } = event;
+    if (key === "Escape") {
+      setTyped("");
+      field.current?.focus();
+    }
+    if (key !== "ArrowDown" && key !== "ArrowUp") return;
+    const stops: Element[] = [...currentTarget.querySelectorAll("input, li a")];
+    const next = stops[stops.indexOf(event.target as Element) + (key === "ArrowDown" ? 1 : -1)];
+    if (!(next instanceof HTMLElement)) return;
+    event.preventDefault();
+    next.focus();
+  }
+
   return (
-    <form className="search-form" action={address}>
+    <form className="search-form" action={address} onKeyDown={moveFocus}>
       <label htmlFor="name">{texts.question}</label>
       <input
         ref={field}
@@ -58,18 +84,24 @@ export function LenderField({ texts, address, home }: LenderFieldProps) {
         {texts.submit}
       </button>
       <p role="status" className="visually-hidden">
-        {total ? fillText(insertTerm(texts.found, typed.trim()), { count: total }) : ""}
+        {first && fillText(insertTerm(texts.found, typed.trim()), { count: suggestions.length })}
       </p>
-      {lenders.length > 0 && (
+      {first && (
         <ul
           // A pressed link keeps the focus within the form, which shows the list.
           onMouseDown={(event) => event.preventDefault()}
         >
-          {lenders.map(({ id, alias, title, url, licence }) => (
-            <li key={id}>
+          {isSimilar && suggestions.length > 1 && <li className="small">{texts.suggestions}</li>}
+          {suggestions.map(({ name, alias, url, licence }) => (
+            <li key={url}>
               <a href={url}>
-                <b>{alias ?? title}</b>
-                {licence && (
+                <b>
+                  {isSimilar && suggestions.length === 1
+                    ? fillText(texts.didYouMean, { name })
+                    : name}
+                </b>
+                {alias && <span className="small soft">{alias}</span>}
+                {licence && !isSimilar && (
                   <span className={`small ${LICENCE_TONES[licence.status]}`}>
                     <svg className="icon" width={20} height={20} aria-hidden="true">
                       <use href={`/icons.svg#${LICENCE_TONES[licence.status]}`} />
@@ -86,4 +118,20 @@ export function LenderField({ texts, address, home }: LenderFieldProps) {
       )}
     </form>
   );
+}
+
+/** Own country first, then names with the typed words, then apps before companies, the shortest first. */
+function toSuggestions(items: readonly SearchResult[], home: Market | undefined): Suggestion[] {
+  const rank = ({ market, alias, type }: SearchResult) =>
+    (market === home ? 0 : 4) + (alias === null ? 0 : 2) + (type === "product" ? 0 : 1);
+  const compareResults = (one: SearchResult, other: SearchResult) =>
+    rank(one) - rank(other) || one.title.length - other.title.length;
+  const byName = new Map<string, Suggestion>();
+  for (const result of [...items].sort(compareResults)) {
+    const { title: name, type, market, alias, url, licence } = result;
+    const isText = type === "news" || type === "faq";
+    const key = `${market} ${name}`;
+    if (!isText && !byName.has(key)) byName.set(key, { name, alias, url, licence });
+  }
+  return [...byName.values()].slice(0, MAX_SHOWN);
 }

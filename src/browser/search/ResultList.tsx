@@ -1,4 +1,4 @@
-import { LICENCE_TONES, licenceWords } from "#browser/catalogue/licence-words.ts";
+import { LicenceState } from "#browser/catalogue/LicenceState.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { SearchResult } from "#contract/search/search.ts";
@@ -88,15 +88,15 @@ interface RegisteredProps extends Pick<ResultProps, "texts" | "locale" | "home">
 function Registered({ market, licence, texts, locale, home }: RegisteredProps) {
   const isAbroad = texts.abroad !== undefined && market !== home;
   const country = texts.market[market];
-  const { short, date } = licenceWords(licence, texts.licence, locale);
+  const tone = isAbroad ? "caution" : undefined;
   return (
     <>
-      <span className="small">
-        {isAbroad ? <b>{texts.abroad?.replace("{market}", country)}</b> : country}
-      </span>
-      <span className={`small ${isAbroad ? "caution" : LICENCE_TONES[licence.status]}`}>
-        {short} · {date}
-      </span>
+      {market !== home && (
+        <span className="small">
+          {isAbroad ? <b>{texts.abroad?.replace("{market}", country)}</b> : country}
+        </span>
+      )}
+      <LicenceState {...{ licence, tone, locale }} texts={texts.licence} />
     </>
   );
 }

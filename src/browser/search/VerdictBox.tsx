@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
-import { LICENCE_TONES, licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
+import {
+  LICENCE_TONES,
+  licenceWords,
+  listWords,
+  otherRegisters,
+} from "#browser/catalogue/licence-words.ts";
 import type { LenderVerdict, Verdict } from "#contract/search/search.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -32,7 +37,7 @@ export function VerdictBox({ verdict, term, ...wording }: Props) {
   const note = <p className="small">{insertTerm(texts.verdict.exactName, term)}</p>;
   if (others.length === 0) {
     return (
-      <LenderAnswer lender={first} title={title} {...wording}>
+      <LenderAnswer lender={first} title={title} isSimilar {...wording}>
         {note}
       </LenderAnswer>
     );
@@ -82,14 +87,16 @@ export function ToneIcon({ tone }: { tone: string }) {
 interface LenderAnswerProps extends Wording {
   lender: LenderVerdict;
   title: string;
+  /** A similar name is not the name: the sign of its licence would mislead. */
+  isSimilar?: boolean;
   children?: ReactNode;
 }
 
-function LenderAnswer({ lender, title, children, ...wording }: LenderAnswerProps) {
+function LenderAnswer({ lender, title, isSimilar, children, ...wording }: LenderAnswerProps) {
   const { texts } = wording;
   const tone = toTone(lender);
   return (
-    <AnswerBox tone={tone} title={title} label={texts.verdict.label}>
+    <AnswerBox tone={isSimilar ? "unknown" : tone} title={title} label={texts.verdict.label}>
       <LenderState lender={lender} {...wording} />
       {tone === "unknown" ? (
         <AskRegulator market={lender.market} texts={texts} />
@@ -111,12 +118,23 @@ function toTone({ licence }: LenderVerdict): string {
 
 function LenderState({ lender, texts, locale }: { lender: LenderVerdict } & Wording) {
   if (!lender.licence) return null;
-  const { short, date } = licenceWords(lender.licence, texts.licence, locale);
+  const { licence } = lender;
+  const { short, date } = licenceWords(licence, texts.licence, locale);
+  const { status, regulators } = licence;
+  const why = status === "named" || status === "historical" ? texts.verdict.why[status] : undefined;
   return (
-    <p>
-      <b className={`state ${toTone(lender)}`}>{short}</b>{" "}
-      <span className="small soft">{date}</span>
-    </p>
+    <>
+      <p>
+        <b className={`state ${toTone(lender)}`}>{short}</b>{" "}
+        <span className="small soft">{date}</span>
+      </p>
+      {otherRegisters(licence, texts.licence, locale).map((line) => (
+        <p key={line} className="small">
+          {line}
+        </p>
+      ))}
+      {why && <p>{fillText(why, { regulator: regulators.join(" + ") })}</p>}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ReplyOf } from "#contract/wire/endpoint.ts";
 
 export type SearchReply = ReplyOf<typeof search>;
 
-interface FoundSubjects {
+interface FoundSubjects extends Partial<Pick<SearchReply, "match" | "verdict">> {
   readonly items: readonly SearchResult[];
   /** Undefined while nothing was searched, null after a failure. */
   readonly total?: number | null;
@@ -22,7 +22,7 @@ export function useFoundSubjects(
     size,
     onFound,
   }: {
-    type: "product" | "company";
+    type?: "product" | "company";
     size: number;
     onFound?: ((reply: SearchReply | null) => void) | undefined;
   },
@@ -35,7 +35,7 @@ export function useFoundSubjects(
     if (q === "") return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      const query = { q, type, size: `${size}` } as const;
+      const query = { q, size: `${size}`, ...(type && { type }) };
       call("GET /polaris/search", { query, signal: controller.signal, handles: "all" }).then(
         (reply) => {
           onFound?.(reply);

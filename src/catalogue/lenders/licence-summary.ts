@@ -19,8 +19,33 @@ type EntryState = Extract<LicenceState, "listed" | "conditional" | "historical" 
 
 const STRONGEST_FIRST: readonly EntryState[] = ["listed", "conditional", "historical", "named"];
 
-/** The state of a lender by the newest lists and later decisions. */
-export function licenceSummary(lender: LicensedLender, { lists, today }: HeldLists): LicenceFacts {
+/** The state of a lender by the newest lists and later decisions, then with its further regulators. */
+export function licenceSummary(lender: LicensedLender, held: HeldLists): LicenceFacts {
+  const facts = summarize(lender, held);
+  const others = findOthers(lender, held, facts);
+  return others.length > 0 ? { ...facts, others } : facts;
+}
+
+function findOthers(
+  { licences, market, lenderType }: LicensedLender,
+  { lists, today }: HeldLists,
+  { status, regulators }: LicenceFacts,
+): NonNullable<LicenceFacts["others"]> {
+  if (status === "ended" || status === "unverified") return [];
+  const others = licences
+    .filter(({ isHistory, list }) => !isHistory && !regulators.includes(list.regulator))
+    .map(({ kind, list: { regulator, day } }) => ({
+      ...{ regulator, day },
+      status: entryState(kind, day, today),
+    }));
+  const ownRegulator = LENDER_REGULATORS[market][lenderType];
+  const isChecked =
+    findCoveringList(lists, ownRegulator, lenderType) ||
+    [...regulators, ...others.map(({ regulator }) => regulator)].includes(ownRegulator);
+  return isChecked ? others : [...others, { regulator: ownRegulator, status: "unverified" }];
+}
+
+function summarize(lender: LicensedLender, { lists, today }: HeldLists): LicenceFacts {
   const current = lender.licences
     .filter(({ isHistory }) => !isHistory)
     .map(({ kind, list: { regulator, day } }) => ({

@@ -1,5 +1,6 @@
+import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Market } from "#catalogue/markets.ts";
-import type { CapExample } from "#catalogue/registry/charge-caps.ts";
+import { type CapExample, findCapDay } from "#catalogue/registry/charge-caps.ts";
 import type { Offer } from "#loan/offer-cost.ts";
 import type { Product } from "./product.ts";
 import type { OpenRange } from "./product-filter.ts";
@@ -31,6 +32,37 @@ export function exampleOffer(product: Product, cap: CapExample | undefined): Exa
     return { origin: "maximum", payout: amount, payBack: most.total, days: most.days };
   }
   return publishedOffer(product) ?? { ...SMALL_LOAN[product.market], origin: "unknown" };
+}
+
+/** Published terms of a product whose charges have a legal limit are older than the limit. */
+export function findPrice(
+  product: Product,
+  lender: Lender,
+  today: string,
+): ExampleOffer | undefined {
+  return findCapDay(product, lender, today) === undefined ? publishedOffer(product) : undefined;
+}
+
+const MAX_KNOWN = 3;
+const ON_LIST: readonly string[] = ["listed", "conditional"];
+
+/** The products of lenders on a current list with a published price, the newest price first. */
+export function productsWithPrice(
+  products: readonly Product[],
+  lenderById: ReadonlyMap<string, Lender>,
+  { market, today }: { market: Market; today: string },
+): Product[] {
+  return products
+    .flatMap((product) => {
+      const lender = lenderById.get(product.lenderId);
+      if (product.market !== market || !lender || !ON_LIST.includes(lender.licence.status))
+        return [];
+      const { day } = findPrice(product, lender, today) ?? {};
+      return day === undefined ? [] : { product, day };
+    })
+    .toSorted((one, other) => other.day.localeCompare(one.day))
+    .slice(0, MAX_KNOWN)
+    .map(({ product }) => product);
 }
 
 /**

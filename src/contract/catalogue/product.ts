@@ -56,6 +56,16 @@ export const LicenceSchema = v.object({
   listDates: v.optional(v.array(v.string())),
   /** The age of the oldest list in months, if old at build time. */
   listAge: v.optional(v.number()),
+  /** The state with further regulators; `unverified` has no day, because we have no list of theirs. */
+  others: v.optional(
+    v.array(
+      v.object({
+        regulator: v.string(),
+        status: v.picklist(LICENCE_STATES),
+        day: v.optional(v.string()),
+      }),
+    ),
+  ),
 });
 export type LicenceFacts = v.InferOutput<typeof LicenceSchema>;
 

@@ -54,7 +54,7 @@ describe("search", () => {
     }
   });
 
-  test("suggests lenders from the first letter", async () => {
+  test("suggests apps from the first letter", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/en-ng/");
     const main = page.getByRole("main");
@@ -64,10 +64,19 @@ describe("search", () => {
     // The open suggestions cover a part of the receipt, whose fields are then too small a target.
     const barriers = (await findBarriers(page)).filter((one) => !/^target-size.*input\[/.test(one));
     expect(barriers).toEqual([]);
-    await main.getByRole("searchbox").press("Tab");
-    await page.keyboard.press("Tab");
+    await main.getByRole("searchbox").press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.waitForURL("**/en-ng/companyDetails/*");
+    await page.waitForURL("**/en-ng/productDetails/*");
+  });
+
+  test("suggests a similar name without its licence", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/en-ng/");
+    const form = page.getByRole("main").getByRole("search");
+    await form.getByRole("searchbox").pressSequentially("farimoney");
+    await form.getByRole("link", { name: "Did you mean FairMoney?", exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await form.getByRole("link").waitFor({ state: "detached" });
   });
 
   test("loads more results by keyboard", async () => {

@@ -45,7 +45,16 @@ describe("licenceSummary", () => {
       status: "listed",
       regulators: ["FCCPC"],
       listDate: "2026-03-03",
+      others: [{ regulator: "CBN", status: "historical", day: "2024-04-26" }],
     });
+  });
+
+  test("names the unchecked regulator of a microfinance bank", () => {
+    const licences = [madeLicence({ day: "2026-03-03" })];
+    expect(summaryOf({ licences }).others).toBeUndefined();
+    expect(summaryOf({ licences, lenderType: "microfinance-bank" }).others).toEqual([
+      { regulator: "CBN", status: "unverified" },
+    ]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
-import { exampleOffer } from "#catalogue/products/product-offer.ts";
+import { exampleOffer, productsWithPrice } from "#catalogue/products/product-offer.ts";
 import { capExample } from "#catalogue/registry/charge-caps.ts";
 
 const TERMS = {
@@ -68,5 +69,31 @@ describe("exampleOffer", () => {
       payBack: 1_090_000,
       days: 30,
     });
+  });
+});
+
+describe("productsWithPrice", () => {
+  test("begins with the newest price of a listed lender", () => {
+    const createProduct = (id: string, lenderId: string, publishedOn: string) =>
+      ({ id, lenderId, market: "NG", terms: [{ ...TERMS, publishedOn }] }) as unknown as Product;
+    const createLender = (status: string) =>
+      ({
+        market: "NG",
+        lenderType: "digital",
+        licences: [],
+        licence: { status },
+      }) as unknown as Lender;
+    const products = [
+      createProduct("old", "listed", "2019-01-01"),
+      createProduct("new", "listed", "2024-01-01"),
+      createProduct("unclear", "named", "2025-01-01"),
+      { ...createProduct("unpriced", "listed", "2025-01-01"), terms: [] } as Product,
+    ];
+    const lenders = new Map(["listed", "named"].map((status) => [status, createLender(status)]));
+    const options = { market: "NG", today: "2026-11-22" } as const;
+    expect(productsWithPrice(products, lenders, options).map(({ id }) => id)).toEqual([
+      "new",
+      "old",
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { formatMoney, formatNumber, formatPercent, formatRoughPercent } from "#i18n/numbers.ts";
 import { readAmount } from "#i18n/read-amount.ts";
 
 describe("formatMoney in naira", () => {
@@ -100,5 +100,14 @@ describe("formatNumber and formatPercent", () => {
     ["zh_CN", 0, "0%"],
   ] as const)("formats in %s %d percent as %s", (locale, value, text) => {
     expect(formatPercent(locale, value)).toBe(text);
+  });
+
+  test.each([
+    [34.85, "34.85%"],
+    [104.47, "104%"],
+    [999.6, "1,000%"],
+    [2334, "2,300%"],
+  ])("rounds %d percent to %s at a glance", (value, text) => {
+    expect(formatRoughPercent("en_NG", value)).toBe(text);
   });
 });

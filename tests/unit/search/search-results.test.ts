@@ -96,7 +96,7 @@ describe("SearchResults", () => {
   test("shows a result's country and register entry", () => {
     const html = render(hit("NG", "listed"), "en_US");
     expect(html).toContain("Nigeria");
-    expect(html).toContain('class="small good">listed FCCPC · list of March 3, 2026<');
+    expect(html).toMatch(/class="licence good".*#good.*listed FCCPC.*list of March 3, 2026</);
   });
 
   test("shows lenders with a similar name", () => {
@@ -156,8 +156,9 @@ describe("SearchResults", () => {
     const verdict = { ...unknown([FCCPC]), similar: [LISTED] };
     const match = { how: "similar", words: "xs" } as const;
     const html = render({ verdict, match }, "en_US");
-    expect(html).toMatch(/#good.*Is it X\?.*listed FCCPC.*href="\/x".*“xs”.* is unlisted/);
+    expect(html).toMatch(/#unknown.*Is it X\?.*listed FCCPC.*href="\/x".*“xs”.* is unlisted/);
     expect(html).not.toContain("is in none");
+    expect(html).not.toContain("#good");
   });
 
   test("offers equally similar lenders as choices", () => {

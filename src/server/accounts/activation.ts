@@ -146,7 +146,7 @@ export async function readEmailActivation(
 }
 
 export async function sendPhoneCode(
-  services: Pick<Services, "store" | "delivery" | "clock" | "config">,
+  services: Pick<Services, "store" | "delivery" | "clock" | "config" | "limits">,
   userId: string,
   { locale, client }: { locale: Locale; client: Client },
 ): Promise<SentCode> {

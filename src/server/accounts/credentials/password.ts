@@ -64,7 +64,7 @@ async function notifyPasswordChanged(
   if (user.email !== null)
     deliveries.push(delivery.send({ ...notice, channel: "email", to: user.email }));
   if (user.phone !== null)
-    deliveries.push(delivery.send({ ...notice, channel: "sms", to: user.phone }));
+    deliveries.push(delivery.send({ ...notice, channel: "sms", to: user.phone, isForOwner: true }));
   for (const result of await Promise.allSettled(deliveries)) {
     // Delivery has logged the failure.
     if (result.status === "rejected" && !(result.reason instanceof Failure)) throw result.reason;

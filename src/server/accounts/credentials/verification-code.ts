@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { getAccountKind } from "#contract/accounts/account.ts";
+import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import {
   CODE_LIFE_SECONDS,
   CODE_RESEND_SECONDS,
@@ -22,6 +23,7 @@ import { newCode } from "#server/core/secrets.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { isServed } from "#server/delivery/delivery.ts";
+import { DeliveryFailed } from "#server/delivery/letter.ts";
 import type { Services } from "#server/services.ts";
 
 /** From a known device, or from the unknown devices of a network. */
@@ -35,7 +37,7 @@ interface CodeRequest {
   client: Client;
 }
 
-type DeliveryServices = Pick<Services, "store" | "delivery" | "clock">;
+type DeliveryServices = Pick<Services, "store" | "delivery" | "clock" | "limits">;
 
 /**
  * An undelivered code does not count. Accounts without an owner get a code, too: the response must not
@@ -67,8 +69,9 @@ export async function sendStoredCode(
   request: StoredCodeRequest,
 ): Promise<SentCode> {
   const code = newCode(request.scene === "reset" ? RESET_CODE_DIGITS : CODE_DIGITS);
-  const id = await insertCode(services, request, code);
+  const { id, isKnownDevice } = await insertCode(services, request, code);
   try {
+    if (!isKnownDevice) await countTextMessage(services, request);
     await deliverCode(services, request, code);
   } catch (error) {
     await services.store.db.deleteFrom("verification_codes").where("id", "=", id).execute();
@@ -86,7 +89,7 @@ async function insertCode(
   const account = canonicalAccount(request.account);
   const id = newId();
   const codeHash = await slowHash(bindCode({ account, scene, code }));
-  await store.transaction(
+  return store.transaction(
     async (db) => {
       const now = clock.now();
       const allowance = await findAllowance(db, userId, client);
@@ -104,10 +107,23 @@ async function insertCode(
           ...allowance,
         })
         .execute();
+      return { id, isKnownDevice: allowance.is_known_device === 1 };
     },
     { lock: `code:${account}` },
   );
-  return id;
+}
+
+const PREFIX_DIGITS = 7;
+
+/** The network first, so that it cannot exhaust the limit of a number prefix. */
+async function countTextMessage(
+  { limits }: Pick<Services, "limits">,
+  { account, client }: Pick<StoredCodeRequest, "account" | "client">,
+): Promise<void> {
+  if (getAccountKind(account) !== "phone") return;
+  await limits.spend("sms", { address: client.address ?? "closed connection" });
+  const countryLength = phoneCountryOf(account) === "ID" ? "+62".length : "+234".length;
+  await limits.spend("sms", { numberPrefix: account.slice(0, countryLength + PREFIX_DIGITS) });
 }
 
 async function enforceCodeLimits(
@@ -135,15 +151,26 @@ async function deliverCode(
   request: StoredCodeRequest,
   code: string,
 ): Promise<void> {
-  const { account, scene, locale } = request;
+  const { account, scene, locale, userId } = request;
   const minutes = (CODE_LIFE_SECONDS * SECOND) / MINUTE;
+  const sms = { channel: "sms", to: account, locale } as const;
   if (scene === "activate") {
     const values = { code, minutes };
-    return delivery.send({ channel: "sms", to: account, locale, kind: "phoneActivation", values });
+    return delivery.send({ ...sms, kind: "phoneActivation", values, isForOwner: false });
   }
-  const values = { code, scene, minutes };
-  const channel = getAccountKind(account) === "email" ? "email" : "sms";
-  await delivery.send({ channel, to: account, locale, kind: "verificationCode", values });
+  const message = { kind: "verificationCode", values: { code, scene, minutes } } as const;
+  if (getAccountKind(account) === "email") {
+    return delivery.send({ ...message, channel: "email", to: account, locale });
+  }
+  // The reserve must not reveal accounts: registration never uses it, and other codes to a number
+  // without an account are of no use to anyone.
+  const isForOwner = scene !== "register" && userId !== undefined;
+  try {
+    await delivery.send({ ...sms, ...message, isForOwner });
+  } catch (error) {
+    const isOverBudget = error instanceof DeliveryFailed && error.reason === "overBudget";
+    if (!isOverBudget || scene === "register" || isForOwner) throw error;
+  }
 }
 
 interface HourlyLimit {

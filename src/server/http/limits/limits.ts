@@ -12,11 +12,12 @@ const COUNTED_FOR = [
   "account",
   "accountOnNetwork",
   "accountOnDevice",
+  "numberPrefix",
 ] as const;
 type CountedFor = (typeof COUNTED_FOR)[number];
 
-/** `file` is a picture, and a page shows dozens. `ask` costs the operator money. */
-export type LimitClass = RouteClass | "file" | "ask";
+/** `file` is a picture, and a page shows dozens. `ask` and `sms` cost the operator money. */
+export type LimitClass = RouteClass | "file" | "ask" | "sms";
 
 export interface Window {
   readonly requests: number;
@@ -29,6 +30,8 @@ interface ClassRules extends Readonly<Record<"address" | "device" | "account", r
   readonly accountOnNetwork?: readonly Window[];
   /** For a known device of the account, in place of `account` and `accountOnNetwork`. */
   readonly accountOnDevice?: readonly Window[];
+  /** Toll fraud sends to consecutive numbers. */
+  readonly numberPrefix?: readonly Window[];
 }
 
 const MINUTE = 60;
@@ -91,6 +94,13 @@ export const RULES: Rules = {
     device: [{ requests: 20, seconds: HOUR }],
     account: [{ requests: 20, seconds: HOUR }],
   },
+  // Known devices have their own limit (docs/decisions/075).
+  sms: {
+    address: [{ requests: 10, seconds: HOUR }],
+    device: [],
+    account: [],
+    numberPrefix: [{ requests: 30, seconds: HOUR }],
+  },
   ask: {
     address: [{ requests: 120, seconds: HOUR }],
     device: [{ requests: 20, seconds: HOUR }],
@@ -109,6 +119,7 @@ export interface Spender {
   readonly account?: string | undefined;
   readonly accountOnNetwork?: string | undefined;
   readonly accountOnDevice?: string | undefined;
+  readonly numberPrefix?: string | undefined;
 }
 
 interface LimitsOptions {

@@ -21,6 +21,7 @@ describe("readConfig", () => {
         trustedProxies: [],
         corsOrigins: [],
         limits: "on",
+        requestsInProgress: 200,
         isDemo: false,
         rewards: { amounts: { NG: 0, ID: 0 } },
       },
@@ -67,6 +68,7 @@ describe("readConfig", () => {
       TRUSTED_PROXIES: "10.0.0.0/8, ::1",
       CORS_ORIGINS: "https://a.example/, http://b",
       LIMITS: "off",
+      REQUESTS_IN_PROGRESS: "50",
     };
     const camel = (name: string) => name.toLowerCase().replace(/_(\w)/g, (_, c) => c.toUpperCase());
     const { polarisDataDir: dataDir, ...asWritten } = Object.fromEntries(
@@ -90,6 +92,7 @@ describe("readConfig", () => {
         trustedProxies: ["10.0.0.0/8", "::1"],
         corsOrigins: ["https://a.example", "http://b"],
         limits: "off",
+        requestsInProgress: 50,
         isDemo: false,
       },
     });

@@ -10,6 +10,7 @@ import type { ServerEnvironment } from "#server/core/environment.ts";
 import { mountDigest } from "#server/digest/routes.ts";
 import { mountContext } from "#server/http/client-address.ts";
 import { crossOrigin } from "#server/http/middleware/cors.ts";
+import { limitRequestsInProgress } from "#server/http/middleware/overload.ts";
 import { refuseHead, wrongMethod } from "#server/http/middleware/wrong-method.ts";
 import { endpointMounter } from "#server/http/mount-endpoint.ts";
 import { mountOpenApi } from "#server/http/openapi/openapi.ts";
@@ -34,7 +35,10 @@ export function apiRoutes(services: Services) {
   const { config } = services;
   const api = new Hono<ServerEnvironment>();
   const refuse = wrongMethod(api);
-  for (const address of ADDRESSES) api.use(address, crossOrigin(config.corsOrigins), refuse);
+  const limitRequests = limitRequestsInProgress(config);
+  for (const address of ADDRESSES) {
+    api.use(address, crossOrigin(config.corsOrigins), limitRequests, refuse);
+  }
   refuseHead(api);
   const gate = createSessionGate(services);
   const mount = endpointMounter(api, gate);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { deviceId } from "#browser/core/device.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import type { CodeDelivery } from "#browser/ui/form/CodeField.tsx";
@@ -54,7 +55,7 @@ export function useAccountCode<Name extends string>(
   }
   return useCode(request, (error) => {
     const field = fieldOf(form.values());
-    form.fail(error, { "1001": field, "2003": field, "2004": field });
+    form.fail(error, { "1001": field });
   });
 }
 
@@ -62,7 +63,7 @@ function sendCode(scene: CodeScene, account: string): Promise<SentCode> {
   if (scene === "login") {
     return call("POST /polaris/user/otp/code", { body: { account }, handles: "all" });
   }
-  const query = { account, scene };
+  const query = { account, scene, zuid: deviceId() };
   return call("GET /polaris/user/verificationcode", { query, handles: "all", retry: false });
 }
 

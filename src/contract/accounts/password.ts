@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { type FieldText, OtpSchema } from "#contract/wire/fields.ts";
+import { type FieldText, ResetOtpSchema } from "#contract/wire/fields.ts";
 import { countCodePoints, hasMaxLength } from "#contract/wire/plain-text.ts";
 import { AccountSchema, normaliseAccount } from "./account.ts";
 import { completePhone } from "./phone.ts";
@@ -51,7 +51,7 @@ export function isAccount(password: string, accounts: readonly string[]): boolea
 export const PasswordResetSchema = v.pipe(
   v.object({
     account: AccountSchema,
-    otp: OtpSchema,
+    otp: ResetOtpSchema,
     password: NewPasswordSchema,
     retyped_password: RetypedPasswordSchema,
   }),
@@ -75,7 +75,7 @@ export const PasswordResetSchema = v.pipe(
 
 export const resetPassword = {
   name: "resetPassword",
-  summary: "Sets a new password with a code, and ends every session of the person",
+  summary: "Sets a new password with a code of eight digits, and ends every session of the person",
   method: "POST",
   path: "/polaris/user/password/reset",
   session: "none",

@@ -17,7 +17,10 @@ export const CODE_RESEND_SECONDS = 60;
 export const SentCodeSchema = v.object({ expiresIn: CountSchema, resendAfter: CountSchema });
 export type SentCode = v.InferOutput<typeof SentCodeSchema>;
 
-/** 1001 at `account` also if text messages cannot reach the number. */
+/**
+ * 1001 at `account` also if text messages cannot reach the number. Accounts that exist and others get
+ * the same response.
+ */
 export const sendVerificationCode = {
   name: "sendVerificationCode",
   summary: "Sends a code by mail or text message, to register or to reset a password",
@@ -29,7 +32,6 @@ export const sendVerificationCode = {
     scene: v.picklist(["register", "reset"], "messages:field.scene.unknown"),
   }),
   reply: SentCodeSchema,
-  codes: ["2003", "2004"],
   limit: "delivery",
 } as const satisfies Endpoint;
 
@@ -41,6 +43,5 @@ export const sendLoginCode = {
   session: "none",
   body: v.object({ account: AccountSchema }),
   reply: SentCodeSchema,
-  codes: ["2003"],
   limit: "delivery",
 } as const satisfies Endpoint;

@@ -56,14 +56,24 @@ export const EmailSchema = v.pipe(
   }),
 );
 
-/** The code of six digits from a mail or text message. */
-export const OtpSchema = v.pipe(
-  v.string("messages:field.otp.required"),
-  v.metadata({ pattern: "^[0-9]{6}$" }),
-  v.transform((text) => text.normalize("NFKC").replaceAll(/[\s\p{Cf}]/gu, "")),
-  v.nonEmpty("messages:field.otp.required"),
-  v.regex(/^\d{6}$/, "messages:field.otp.format"),
-);
+export const CODE_DIGITS = 6;
+/** More digits, as a new password takes over the account. */
+export const RESET_CODE_DIGITS = 8;
+
+/** The code of a mail or text message. */
+/* @__NO_SIDE_EFFECTS__ */
+function codeField(digits: number) {
+  return v.pipe(
+    v.string("messages:field.otp.required"),
+    v.metadata({ pattern: `^[0-9]{${digits}}$` }),
+    v.transform((text) => text.normalize("NFKC").replaceAll(/[\s\p{Cf}]/gu, "")),
+    v.nonEmpty("messages:field.otp.required"),
+    v.check((text) => /^\d+$/.test(text) && text.length === digits, "messages:field.otp.format"),
+  );
+}
+
+export const OtpSchema = codeField(CODE_DIGITS);
+export const ResetOtpSchema = codeField(RESET_CODE_DIGITS);
 
 /** The token of a link in a mail. */
 export const LinkTokenSchema = v.pipe(

@@ -1,13 +1,15 @@
+import { sql } from "kysely";
 import type { EmailActivationState } from "#contract/accounts/activation.ts";
 import type { SentCode } from "#contract/accounts/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { addressLock, findUserByAccount, getUser, proveClaim } from "#server/accounts/account.ts";
 import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
 import {
-  enforceDeliveryLimit,
+  enforceHourlyLimit,
   sendStoredCode,
 } from "#server/accounts/credentials/verification-code.ts";
-import { DAY, HOUR } from "#server/core/clock.ts";
+import type { Client } from "#server/accounts/known-device.ts";
+import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
 import { hashToken, isToken, newToken } from "#server/core/secrets.ts";
 import { isUniqueViolation } from "#server/db/database-errors.ts";
@@ -18,6 +20,7 @@ import { linkTo } from "#server/http/link-page.ts";
 import type { Services } from "#server/services.ts";
 
 const LINK_LIFE = DAY;
+const MAX_LINKS_PER_HOUR = 5;
 
 /** The mail's link is a page of its own, because mail scanners open links. */
 export const ACTIVATION_PAGE = "/polaris/user/email/activate/page";
@@ -60,8 +63,10 @@ async function insertActivation(
   await store.transaction(
     async (db) => {
       const now = clock.now();
-      const recipient = { table: "email_activations", column: "email", to: email };
-      await enforceDeliveryLimit(db, recipient, now);
+      const where = sql`email = ${email}`;
+      const table = "email_activations";
+      const limit = { table, where, max: MAX_LINKS_PER_HOUR, pause: MINUTE } as const;
+      await enforceHourlyLimit(db, limit, now);
       await db
         .insertInto("email_activations")
         .values({
@@ -141,9 +146,9 @@ export async function readEmailActivation(
 }
 
 export async function sendPhoneCode(
-  services: Pick<Services, "store" | "delivery" | "clock" | "config">,
+  services: Pick<Services, "store" | "delivery" | "clock" | "config" | "limits">,
   userId: string,
-  locale: Locale,
+  { locale, client }: { locale: Locale; client: Client },
 ): Promise<SentCode> {
   const { store } = services;
   const { claimed_phone: account } = await getUser(store, userId);
@@ -152,19 +157,22 @@ export async function sendPhoneCode(
     throw new Failure("1003", { text: "messages:failure.phoneUnreachable" });
   }
   if (await store.read.userByPhone(account)) throw new Failure("2004");
-  return sendStoredCode(services, { account, scene: "activate", locale });
+  return sendStoredCode(services, { account, scene: "activate", locale, userId, client });
 }
 
 export async function activatePhoneByCode(
   services: Pick<Services, "store" | "clock">,
   userId: string,
-  otp: string,
+  { otp, client }: { otp: string; client: Client },
 ): Promise<void> {
   const { store, clock } = services;
   const { phone, claimed_phone: account } = await getUser(store, userId);
   if (phone !== null) return;
   if (account === null) throw new Failure("1003");
-  const proof = await proveByCode(services, { accounts: [account], scene: "activate", otp });
+  const proof = await proveByCode(services, {
+    ...{ accounts: [account], scene: "activate", otp },
+    ...{ userId, client },
+  });
   const now = clock.now();
   try {
     await store.transaction(

@@ -12,6 +12,12 @@ import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts
 import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
 import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { findNameProblem } from "#server/accounts/display-name.ts";
+import {
+  type Allowance,
+  type Client,
+  findAllowance,
+  recordDevice,
+} from "#server/accounts/known-device.ts";
 import { addUser, newUser, type Origin } from "#server/accounts/registration.ts";
 import { createSession, toSession } from "#server/accounts/session.ts";
 import { Failure, invalidField, notRegistered } from "#server/core/failure.ts";
@@ -19,7 +25,6 @@ import { isForeignKeyViolation, isUniqueViolation } from "#server/db/database-er
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { Limits } from "#server/http/limits/limits.ts";
-import { networkOf } from "#server/http/limits/network.ts";
 import { newPseudonym } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
 
@@ -27,10 +32,11 @@ import type { Services } from "#server/services.ts";
 export async function loginWithPassword(
   services: Pick<Services, "store" | "clock" | "config" | "limits">,
   { account, password }: { account: string; password: string },
-  address: string | null,
+  client: Client,
 ): Promise<Session> {
-  await countGuess(services.limits, account, address);
   const user = await findUserByAccount(services.store, account);
+  const allowance = await findAllowance(services.store.db, user?.id, client);
+  await countGuess(services.limits, canonicalAccount(account), allowance);
   const isRight = await verifySecret(user?.password_hash ?? null, password);
   if (!user || !isRight) throw new Failure("2001");
   return createSession(services, user, async (db) => {
@@ -42,25 +48,38 @@ export async function loginWithPassword(
       .where("password_hash", "=", user.password_hash)
       .executeTakeFirst();
     if (!same) throw new Failure("2001");
+    await recordDevice(db, user.id, client, services.clock.now());
   });
 }
 
 export async function loginByCode(
   services: Pick<Services, "store" | "clock" | "config">,
   { account, otp }: { account: string; otp: string },
+  client: Client,
 ): Promise<Session> {
   const user = await findUserByAccount(services.store, account);
+  const proof = await proveByCode(services, {
+    ...{ accounts: [account], scene: "login", otp },
+    ...{ userId: user?.id, client },
+  });
   if (!user) throw notRegistered(account);
-  const proof = await proveByCode(services, { accounts: [account], scene: "login", otp });
-  return createSession(services, user, (db) => useCode(db, proof, services.clock.now()));
+  return createSession(services, user, async (db) => {
+    const now = services.clock.now();
+    await useCode(db, proof, now);
+    await recordDevice(db, user.id, client, now);
+  });
 }
 
 /** The limit per network first, so that one network cannot exhaust the limit of the account. */
-async function countGuess(limits: Limits, account: string, address: string | null): Promise<void> {
-  const mailbox = canonicalAccount(account);
-  const network = address === null ? "" : networkOf(address);
-  await limits.spend("password", { accountOnNetwork: `${mailbox} ${network}` });
-  await limits.spend("password", { account: mailbox });
+async function countGuess(
+  limits: Limits,
+  mailbox: string,
+  { origin_hash, is_known_device }: Allowance,
+): Promise<void> {
+  const accountAndOrigin = `${mailbox} ${origin_hash}`;
+  if (is_known_device) return limits.spend("password", { accountOnDevice: accountAndOrigin });
+  await limits.spend("password", { accountOnNetwork: accountAndOrigin });
+  return limits.spend("password", { account: mailbox });
 }
 
 type LoginServices = Pick<Services, "store" | "clock" | "config" | "readCatalogue">;
@@ -70,32 +89,43 @@ export async function loginWithGoogle(
   services: LoginServices,
   person: GooglePerson,
   origin: Origin,
+  client: Client,
 ): Promise<Session> {
   try {
-    return await login(services, person, origin);
+    return await login(services, person, origin, client);
   } catch (error) {
     if (!isUniqueViolation(error) && !isForeignKeyViolation(error)) throw error;
     // The account was created or erased in the meantime.
-    return login(services, person, origin);
+    return login(services, person, origin, client);
   }
 }
 
-async function login(services: LoginServices, person: GooglePerson, origin: Origin) {
+async function login(
+  services: LoginServices,
+  person: GooglePerson,
+  origin: Origin,
+  client: Client,
+): Promise<Session> {
   const { store } = services;
+  const record = (db: Db, userId: string) => recordDevice(db, userId, client, services.clock.now());
   const user = await findBySubject(store.db, person.subject);
-  if (user) return createSession(services, user);
+  if (user) return createSession(services, user, (db) => record(db, user.id));
   const email = normaliseEmail(person.email ?? "");
   if (email === undefined) throw invalidField("credential", "messages:field.credential.format");
   if (!person.isEmailVerified) {
     throw new Failure("1006", { text: "messages:failure.googleEmailUnverified" });
   }
   const owner = await findUserByAccount(store, email);
-  if (owner)
-    return createSession(services, owner, (db) => addIdentity(db, person.subject, owner.id));
+  if (owner) {
+    return createSession(services, owner, async (db) => {
+      await addIdentity(db, person.subject, owner.id);
+      await record(db, owner.id);
+    });
+  }
   if (isDisposableEmail(email)) {
     throw new Failure("1006", { text: "messages:field.email.disposable" });
   }
-  return register(services, { ...person, email }, origin);
+  return register(services, { ...person, email }, origin, client);
 }
 
 async function findBySubject(db: Db, subject: string): Promise<UserRow | undefined> {
@@ -111,6 +141,7 @@ async function register(
   services: LoginServices,
   person: GooglePerson & { readonly email: string },
   origin: Origin,
+  client: Client,
 ): Promise<Session> {
   const { store, clock, config } = services;
   const { email, subject } = person;
@@ -125,7 +156,7 @@ async function register(
   });
   const token = await store.transaction(
     async (db) => {
-      const sessionToken = await addUser(db, user);
+      const sessionToken = await addUser(db, user, client);
       await addIdentity(db, subject, user.id);
       return sessionToken;
     },

@@ -19,6 +19,7 @@ import {
   isDisposableEmail,
 } from "./account.ts";
 import { assertDisplayName } from "./display-name.ts";
+import { type Client, recordDevice } from "./known-device.ts";
 import { beginSession, toSession } from "./session.ts";
 
 export interface Origin {
@@ -31,13 +32,17 @@ export async function registerUser(
   services: Pick<Services, "store" | "clock" | "config" | "readCatalogue">,
   form: ParsedOf<typeof register, "body">,
   origin: Origin,
+  client: Client,
 ): Promise<Session> {
   const { store, clock, config } = services;
   const { email, phone, first_name, last_name, password, otp } = form;
   refuseCommonPassword(password);
   assertDisplayName(services, "first_name", first_name);
   if (isDisposableEmail(email)) throw invalidField("email", "messages:field.email.disposable");
-  const proof = await proveByCode(services, { accounts: [email, phone], scene: "register", otp });
+  const proof = await proveByCode(services, {
+    ...{ accounts: [email, phone], scene: "register", otp },
+    client,
+  });
   const now = clock.now();
   const isByEmail = proof.account === email;
   const user = newUser(now, {
@@ -53,7 +58,7 @@ export async function registerUser(
       async (db) => {
         await useCode(db, proof, now);
         await assertUnproved(db, user);
-        return addUser(db, user);
+        return addUser(db, user, client);
       },
       { lock: addressLock(proof.account) },
     );
@@ -100,12 +105,13 @@ export function newUser(now: number, fields: NewUser): UserRow {
 }
 
 /** Adds a user with one proved address and starts a session. Returns its token. */
-export async function addUser(db: Db, user: UserRow): Promise<string> {
+export async function addUser(db: Db, user: UserRow, client: Client): Promise<string> {
   const { id, email, phone, created_at: now } = user;
   await endClaims(db, email ?? phone ?? "", now);
   await db
     .insertInto("users")
     .values({ ...user, ...emailColumns(email) })
     .execute();
+  await recordDevice(db, id, client, now);
   return beginSession(db, id, now);
 }

@@ -27,7 +27,6 @@ import type { ServerContext, ServerEnvironment } from "#server/core/environment.
 import { Failure } from "#server/core/failure.ts";
 import { readLocale } from "#server/core/language.ts";
 import { readChannel } from "#server/http/channel.ts";
-import { addressReader } from "#server/http/client-address.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
@@ -36,6 +35,7 @@ import { type Services, servicesFor } from "#server/services.ts";
 import { createGoogleTokenReader } from "./credentials/google-token.ts";
 import { changePassword } from "./credentials/password.ts";
 import { sendCode } from "./credentials/verification-code.ts";
+import { readClient } from "./known-device.ts";
 import { loginByCode, loginWithGoogle, loginWithPassword } from "./login.ts";
 import { readProfile } from "./profile.ts";
 import { type Origin, registerUser } from "./registration.ts";
@@ -72,18 +72,23 @@ export function mountAccounts(
 }
 
 function mountSessions(mount: MountEndpoint, services: Services): void {
-  const readAddress = addressReader(services.config.trustedProxies);
   const readToken = createGoogleTokenReader(services);
-  mount(register, async ({ body, c }) =>
-    withUserId(c, await registerUser(services, body, readOrigin(c))),
-  );
-  mount(login, async ({ body, c }) =>
-    withUserId(c, await loginWithPassword(services, body, readAddress(c))),
-  );
-  mount(loginWithCode, async ({ body, c }) => withUserId(c, await loginByCode(services, body)));
-  mount(googleLogin, async ({ body, c }) => {
+  mount(register, async ({ body, zuid, c }) => {
+    const client = await readClient({ c, zuid }, services);
+    return withUserId(c, await registerUser(services, body, readOrigin(c), client));
+  });
+  mount(login, async ({ body, zuid, c }) => {
+    const client = await readClient({ c, zuid }, services);
+    return withUserId(c, await loginWithPassword(services, body, client));
+  });
+  mount(loginWithCode, async ({ body, zuid, c }) => {
+    const client = await readClient({ c, zuid }, services);
+    return withUserId(c, await loginByCode(services, body, client));
+  });
+  mount(googleLogin, async ({ body, zuid, c }) => {
     const person = await readToken(body.credential);
-    return withUserId(c, await loginWithGoogle(services, person, readOrigin(c)));
+    const client = await readClient({ c, zuid }, services);
+    return withUserId(c, await loginWithGoogle(services, person, readOrigin(c), client));
   });
   mount(logout, async ({ caller }) => {
     await endSession(services.store.db, caller.tokenHash);
@@ -92,24 +97,36 @@ function mountSessions(mount: MountEndpoint, services: Services): void {
 }
 
 function mountCodes(mount: MountEndpoint, services: Services): void {
-  mount(sendVerificationCode, ({ query: { account, scene }, c }) =>
-    sendCode(servicesFor(c, services), { account, scene, locale: readLocale(c) }),
+  const readRequest = async ({ c, zuid }: { c: ServerContext; zuid: string | undefined }) => ({
+    locale: readLocale(c),
+    client: await readClient({ c, zuid }, services),
+  });
+  mount(sendVerificationCode, async ({ query: { account, scene }, ...request }) =>
+    sendCode(servicesFor(request.c, services), {
+      ...{ account, scene },
+      ...(await readRequest(request)),
+    }),
   );
-  mount(sendLoginCode, ({ body: { account }, c }) =>
-    sendCode(servicesFor(c, services), { account, scene: "login", locale: readLocale(c) }),
+  mount(sendLoginCode, async ({ body: { account }, ...request }) =>
+    sendCode(servicesFor(request.c, services), {
+      ...{ account, scene: "login" },
+      ...(await readRequest(request)),
+    }),
   );
-  mount(resetPassword, async ({ body, c }) => {
-    await changePassword(servicesFor(c, services), body);
+  mount(resetPassword, async ({ body, zuid, c }) => {
+    const client = await readClient({ c, zuid }, services);
+    await changePassword(servicesFor(c, services), body, client);
     return null;
   });
   mount(sendEmailActivation, ({ caller, c }) =>
     sendActivation(servicesFor(c, services), caller.userId, readLocale(c)),
   );
-  mount(sendPhoneActivation, ({ caller, c }) =>
-    sendPhoneCode(servicesFor(c, services), caller.userId, readLocale(c)),
+  mount(sendPhoneActivation, async ({ caller, ...request }) =>
+    sendPhoneCode(servicesFor(request.c, services), caller.userId, await readRequest(request)),
   );
-  mount(activatePhone, async ({ body, caller }) => {
-    await activatePhoneByCode(services, caller.userId, body.otp);
+  mount(activatePhone, async ({ body: { otp }, caller, zuid, c }) => {
+    const client = await readClient({ c, zuid }, services);
+    await activatePhoneByCode(services, caller.userId, { otp, client });
     return { phoneActivated: true as const };
   });
 }

@@ -52,6 +52,10 @@ const ConfigSchema = v.object({
   TRUSTED_PROXIES: v.optional(proxies),
   CORS_ORIGINS: v.optional(origins),
   LIMITS: v.optional(v.picklist(["on", "off"], "on or off"), "on"),
+  REQUESTS_IN_PROGRESS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, "a whole number from 1"), v.transform(Number)),
+    "200",
+  ),
   POLARIS_MODERATOR: v.optional(
     v.pipe(
       v.string(),
@@ -139,6 +143,7 @@ function createConfig(values: Values, site: string) {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     corsOrigins: values.CORS_ORIGINS ?? [],
     limits: values.LIMITS,
+    requestsInProgress: values.REQUESTS_IN_PROGRESS,
     moderator: values.POLARIS_MODERATOR,
     publicApiBase: values.PUBLIC_API_BASE,
     publicAnalyticsUrl: values.PUBLIC_ANALYTICS_URL,

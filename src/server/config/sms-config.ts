@@ -8,6 +8,7 @@ interface SmsConfig {
   readonly sender: string;
   readonly baseUrl: string;
   readonly perHour: number;
+  readonly perDay: number;
 }
 
 const providerOrigin = v.pipe(
@@ -16,6 +17,12 @@ const providerOrigin = v.pipe(
 );
 
 const countries = list(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`));
+
+const count = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,6}$/, "a whole number from 1"),
+  v.transform(Number),
+);
 
 export const SMS_VALUES = {
   SMS_PROVIDER: v.optional(v.picklist(["termii"], "termii")),
@@ -26,10 +33,8 @@ export const SMS_VALUES = {
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9 -]{3,11}$/, "3 to 11 letters, digits and dashes")),
   ),
   SMS_BASE_URL: v.optional(providerOrigin, "https://api.ng.termii.com"),
-  SMS_PER_HOUR: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, "a whole number from 1"), v.transform(Number)),
-    "500",
-  ),
+  SMS_PER_HOUR: v.optional(count, "500"),
+  SMS_PER_DAY: v.optional(count, "3000"),
   SMS_COUNTRIES: v.optional(countries, "NG"),
 };
 
@@ -42,13 +47,14 @@ export function findSmsProblems(values: Values): string[] {
 }
 
 export function parseSms(values: Values): SmsConfig | undefined {
-  const { SMS_PROVIDER, SMS_API_KEY, SMS_SENDER, SMS_BASE_URL, SMS_PER_HOUR } = values;
+  const { SMS_PROVIDER, SMS_API_KEY, SMS_SENDER, SMS_BASE_URL } = values;
   if (!SMS_PROVIDER || !SMS_API_KEY || !SMS_SENDER) return undefined;
   return {
     provider: SMS_PROVIDER,
     apiKey: SMS_API_KEY,
     sender: SMS_SENDER,
     baseUrl: SMS_BASE_URL,
-    perHour: SMS_PER_HOUR,
+    perHour: values.SMS_PER_HOUR,
+    perDay: values.SMS_PER_DAY,
   };
 }

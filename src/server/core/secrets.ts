@@ -16,6 +16,6 @@ export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-export function newCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, "0");
+export function newCode(digits: number): string {
+  return String(randomInt(10 ** digits)).padStart(digits, "0");
 }

@@ -8,13 +8,17 @@ const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, string | number | null>;
 /** Backups omit request counters and sightings of files, as they belong to nobody. */
-type KeptTable = Exclude<keyof Database, "rate_limits" | "orphaned_pictures" | "assistant_days">;
+type KeptTable = Exclude<
+  keyof Database,
+  "rate_limits" | "code_tries" | "orphaned_pictures" | "assistant_days"
+>;
 
 /** Each table and its key, referenced tables first. */
 const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   users: ["id"],
   google_identities: ["google_subject"],
   sessions: ["token_hash"],
+  known_devices: ["user_id", "device_hash"],
   verification_codes: ["id"],
   email_activations: ["token_hash"],
   follows: ["user_id", "subject_type", "subject_id"],

@@ -49,7 +49,9 @@ export interface Database extends CommunityTables, ActivityTables {
   users: UsersTable;
   google_identities: GoogleIdentitiesTable;
   sessions: SessionsTable;
+  known_devices: KnownDevicesTable;
   verification_codes: VerificationCodesTable;
+  code_tries: CodeTriesTable;
   email_activations: EmailActivationsTable;
   follows: SubjectMarksTable;
   likes: LikesTable;
@@ -103,6 +105,13 @@ interface SessionsTable {
   expires_at: number;
 }
 
+interface KnownDevicesTable {
+  user_id: string;
+  device_hash: string;
+  first_used_at: number;
+  last_used_at: number;
+}
+
 interface VerificationCodesTable {
   id: string;
   account: string;
@@ -110,8 +119,19 @@ interface VerificationCodesTable {
   code_hash: string;
   created_at: number;
   expires_at: number;
-  wrong_tries: number;
   used_at: number | null;
+  /** A known device, or the network of an unknown one. */
+  origin_hash: string;
+  is_known_device: number;
+}
+
+/** Wrong codes; `useCode` deletes the try of a correct one. */
+interface CodeTriesTable {
+  id: string;
+  account: string;
+  origin_hash: string;
+  is_known_device: number;
+  created_at: number;
 }
 
 interface EmailActivationsTable {

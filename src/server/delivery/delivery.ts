@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import type { Config } from "#server/config/config.ts";
 import { readSmtpUrl } from "#server/config/config-values.ts";
-import { HOUR, SECOND } from "#server/core/clock.ts";
+import { DAY, HOUR, SECOND } from "#server/core/clock.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Store } from "#server/db/store.ts";
 import { type Carrier, DeliveryFailed, writeLetter } from "#server/delivery/letter.ts";
@@ -69,24 +69,47 @@ function createCarriers(options: DeliveryOptions): Carriers {
   return { email: email ?? outbox, sms: createSmsCarrier(options, outbox, timeoutMs) };
 }
 
-/** Each message costs money: `SMS_PER_HOUR` limits them across all accounts. */
-function createSmsCarrier(
-  { config, pool }: DeliveryOptions,
-  outbox: Carrier,
-  timeoutMs: number,
-): Carrier {
-  const { sms, limits, smsCountries } = config;
+function createSmsCarrier(options: DeliveryOptions, outbox: Carrier, timeoutMs: number): Carrier {
+  const { sms, smsCountries } = options.config;
   const carrier = sms ? createTermiiCarrier({ ...sms, timeoutMs }) : outbox;
-  const window = { name: "sms", requests: sms?.perHour ?? 0, seconds: HOUR / SECOND };
-  const budget = sms && limits === "on" ? createCounter(pool, window) : undefined;
+  const spendBudget = createSmsBudget(options);
   return {
     async carry(letter, log) {
       const country = phoneCountryOf(letter.to);
       if (country && !smsCountries.includes(country)) throw new DeliveryFailed("notServed");
-      const waitMs = (await budget?.spend("all")) ?? 0;
-      if (waitMs > 0) throw new DeliveryFailed("overBudget");
+      await spendBudget(letter.isForOwner === true);
       await carrier.carry(letter, log);
     },
+  };
+}
+
+/**
+ * Each message costs money: `SMS_PER_HOUR` and `SMS_PER_DAY` limit them across all accounts. Half of both
+ * is reserved for numbers of accounts, so that messages to invented ones never stop owners.
+ */
+function createSmsBudget({ config: { sms, limits }, pool, log }: DeliveryOptions) {
+  if (!sms || limits === "off") return async () => undefined;
+  const createBudget = (name: string, requests: number, seconds: number) => {
+    const counter = createCounter(pool, { name, requests, seconds });
+    return () =>
+      counter.spend("all", (count) => {
+        const facts = { budget: name, count, max: requests };
+        if (count === requests) log.warn(facts, "the text messages are used up");
+        else if (count === Math.ceil(requests * 0.8)) log.warn(facts, "few text messages are left");
+      });
+  };
+  const budgets = [
+    { name: "sms", max: sms.perHour, seconds: HOUR / SECOND },
+    { name: "sms-day", max: sms.perDay, seconds: DAY / SECOND },
+  ].map(({ name, max, seconds }) => ({
+    spendOpen: createBudget(`${name}-open`, Math.ceil(max / 2), seconds),
+    spend: createBudget(name, max, seconds),
+  }));
+  return async (isForOwner: boolean): Promise<void> => {
+    for (const { spendOpen, spend } of budgets) {
+      const isSpent = (!isForOwner && (await spendOpen()) > 0) || (await spend()) > 0;
+      if (isSpent) throw new DeliveryFailed("overBudget");
+    }
   };
 }
 

@@ -13,6 +13,7 @@ export interface Letter {
   html?: string;
   languageTag: string;
   unsubscribeLink?: string;
+  isForOwner?: boolean;
 }
 
 export interface Carrier {
@@ -23,8 +24,10 @@ export interface Carrier {
 export function writeLetter(message: Message): Letter {
   const { channel, to, locale } = message;
   const languageTag = LOCALES[locale].tag;
-  if (channel === "sms")
-    return { channel, to, subject: "", text: renderSmsText(message), languageTag };
+  if (channel === "sms") {
+    const text = renderSmsText(message);
+    return { channel, to, subject: "", text, languageTag, isForOwner: message.isForOwner };
+  }
   const content = createMailContent(message);
   return {
     channel,

@@ -81,5 +81,8 @@ interface About<Kind extends MessageKind> {
 export type EmailMessage = {
   [Kind in EmailKind]: About<Kind> & { channel: "email" };
 }[EmailKind];
-export type SmsMessage = { [Kind in SmsKind]: About<Kind> & { channel: "sms" } }[SmsKind];
+/** `isForOwner`: to the verified number of an account. */
+export type SmsMessage = {
+  [Kind in SmsKind]: About<Kind> & { channel: "sms"; isForOwner: boolean };
+}[SmsKind];
 export type Message = EmailMessage | SmsMessage;

@@ -34,6 +34,7 @@ export async function eraseUser(
         .where("user_id", "=", user.id)
         .execute();
       await db.deleteFrom("verification_codes").where("account", "in", accounts).execute();
+      await db.deleteFrom("code_tries").where("account", "in", accounts).execute();
       await db.deleteFrom("newsletter_subscriptions").where("email", "in", accounts).execute();
       await db.deleteFrom("users").where("id", "=", user.id).execute();
       return { avatar: latest.avatar };

@@ -15,6 +15,8 @@ const SEARCH_RETENTION = 30 * DAY;
 
 export const KEPT_ENTRIES = 90 * DAY;
 
+export const DEVICE_RETENTION = 180 * DAY;
+
 /** Rows of one transaction: a statement must end within the 5 s of `postgres.ts`. */
 const BATCH_ROWS = 500;
 
@@ -80,6 +82,7 @@ interface OldOrigins extends ExpiredRows {
 
 function expiredRows(now: number): ExpiredRows[] {
   const hasEnded = sql`expires_at < ${now - RETENTION_AFTER_END}`;
+  const isOldTry = sql`created_at < ${now - RETENTION_AFTER_END}`;
   const before = now - KEPT_WITHOUT_READING;
   const isOldSearch = sql`day < ${toDay(now - SEARCH_RETENTION)}`;
   const isOld = sql`created_at < ${now - ORIGIN_RETENTION}`;
@@ -94,6 +97,11 @@ function expiredRows(now: number): ExpiredRows[] {
   return [
     { table: "sessions", key: token, time: "expires_at", condition: hasEnded },
     { table: "verification_codes", key: ["id"], time: "expires_at", condition: hasEnded },
+    { table: "code_tries", key: ["id"], time: created, condition: isOldTry },
+    {
+      ...{ table: "known_devices", key: ["user_id", "device_hash"], time: "last_used_at" },
+      condition: sql`last_used_at < ${now - DEVICE_RETENTION}`,
+    },
     { table: "email_activations", key: token, time: "expires_at", condition: hasEnded },
     { table: "newsletter_subscriptions", key: ["id"], time: created, condition: isNotRead },
     { table: "answer_mails", key: ["question_id"], time: "answered_at", condition: isAnswered },

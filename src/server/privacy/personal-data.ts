@@ -100,6 +100,13 @@ async function collectRows(db: Db, user: UserRow) {
     sessions: toReadable(
       await readTable("sessions", { columns: ["created_at", "expires_at"], where }),
     ),
+    knownDevices: toReadable(
+      await readTable("known_devices", {
+        columns: ["device_hash", "first_used_at", "last_used_at"],
+        where,
+        order: ["first_used_at"],
+      }),
+    ),
     follows: toReadable(await readTable("follows", { columns: subject, where })),
     likes: toReadable(await readTable("likes", { columns: [...subject, ...origin], where })),
     reports: toReadable(
@@ -120,6 +127,12 @@ async function collectRows(db: Db, user: UserRow) {
     codesSent: toReadable(
       await readTable("verification_codes", {
         columns: ["account", "scene", "created_at", "used_at"],
+        where: sql`account in (${accounts})`,
+      }),
+    ),
+    wrongCodes: toReadable(
+      await readTable("code_tries", {
+        columns: ["account", "created_at"],
         where: sql`account in (${accounts})`,
       }),
     ),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { activateEmail, sendEmailActivation } from "#contract/accounts/activation.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
-import { googleLogin, loginWithCode, logout } from "#contract/accounts/session.ts";
+import { googleLogin, login, loginWithCode, logout } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { personal, personalFollows } from "#contract/my/personal.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { newToken } from "#server/core/secrets.ts";
-import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { DEVICE_RETENTION, removeExpired } from "#server/privacy/expired-rows.ts";
 import { writeCursor } from "#server/text/cursor.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
@@ -70,17 +70,24 @@ describeOnEachDatabase("account queries", (_, dialect) => {
   test("delete only expired rows after a day", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { store } = app.services;
-    await signUp(app);
-    const rowsIn = async (table: "sessions" | "verification_codes") =>
+    const ada = await signUp(app);
+    const device = { zuid: "0123456789abcdef0123456789abcdef" };
+    const body = { account: ada.email, password: ada.password, ...device };
+    await app.succeed(login, { body });
+    const rowsIn = async (table: "sessions" | "verification_codes" | "known_devices") =>
       (await store.db.selectFrom(table).selectAll().execute()).length;
     app.clock.pass(DAY);
     await removeExpired(app.services);
-    expect([await rowsIn("sessions"), await rowsIn("verification_codes")]).toEqual([1, 1]);
+    expect([await rowsIn("sessions"), await rowsIn("verification_codes")]).toEqual([2, 1]);
     app.clock.pass(10 * MINUTE);
     await removeExpired(app.services);
-    expect([await rowsIn("sessions"), await rowsIn("verification_codes")]).toEqual([1, 0]);
+    expect([await rowsIn("sessions"), await rowsIn("verification_codes")]).toEqual([2, 0]);
     app.clock.pass(31 * DAY);
     await removeExpired(app.services);
     expect(await rowsIn("sessions")).toBe(0);
+    expect(await rowsIn("known_devices")).toBe(1);
+    app.clock.pass(DEVICE_RETENTION);
+    await removeExpired(app.services);
+    expect(await rowsIn("known_devices")).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { resetPassword } from "#contract/accounts/password.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode, type Session } from "#contract/accounts/session.ts";
-import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
@@ -41,17 +41,17 @@ describeOnSqlite("claimed address", (database) => {
     const app = await start();
     const { ada, mallory } = await claim(app, claimed);
     const account = ada[claimed];
-    const letters = await app.letters();
+    const otp = await loginCode(app, account);
+    app.clock.pass(MINUTE);
+    await app.succeed(sendVerificationCode, { query: { account, scene: "reset" } });
+    const reset = resetForm(account, await latestCode(app, account));
     const answers = [
       app.call(login, { body: { account, password: mallory.password } }),
-      app.call(sendLoginCode, { body: { account } }),
-      app.call(loginWithCode, { body: { account, otp: "123456" } }),
-      app.call(sendVerificationCode, { query: { account, scene: "reset" } }),
-      app.call(resetPassword, { body: resetForm(account, "123456") }),
+      app.call(loginWithCode, { body: { account, otp } }),
+      app.call(resetPassword, { body: reset }),
     ];
     const codes = (await Promise.all(answers)).map(({ code }) => code);
-    expect(codes).toEqual(["2001", "2003", "2003", "2003", "2003"]);
-    expect(await app.letters()).toEqual(letters);
+    expect(codes).toEqual(["2001", "2003", "2003"]);
   });
 
   test.for(["email", "phone"] as const)(

@@ -153,11 +153,12 @@ describeOnEachDatabase("concurrent POST /polaris/user/googleLogin", (database) =
     const names = { firstName: "Ngozi", lastName: "Okafor" };
     const person = { subject: sub, email, isEmailVerified: true, ...names };
     const origin = { locale: "en_US", channel: "default" } as const;
-    const { userId } = await loginWithGoogle(app.services, person, origin);
+    const client = { address: null, networkHash: "n", deviceHash: "d" };
+    const { userId } = await loginWithGoogle(app.services, person, origin, client);
     const { store } = app.services;
     const [, session] = await Promise.all([
       eraseAccount(app, userId),
-      loginWithGoogle(app.services, person, origin),
+      loginWithGoogle(app.services, person, origin, client),
     ]);
     expect(await store.read.userById(userId)).toBeUndefined();
     const read = { params: { id: session.userId }, token: session.token };

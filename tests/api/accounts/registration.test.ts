@@ -2,10 +2,17 @@ import { expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login } from "#contract/accounts/session.ts";
-import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { MINUTE } from "#server/core/clock.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { filledForm, newPerson, PASSWORD, signUp, signUpWithBoth } from "./support/people.ts";
+import {
+  filledForm,
+  newPerson,
+  PASSWORD,
+  signUp,
+  signUpWithBoth,
+  wrong,
+} from "./support/people.ts";
 
 describeOnSqlite("POST /polaris/user/register", (database) => {
   const start = async () => startServiceApp(await database());
@@ -64,15 +71,16 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
     expect(session.userName).toBe(name);
   });
 
-  test("rejects an existing account without a code", async () => {
+  test("reveals an existing account only after its code", async () => {
     const app = await start();
     const ada = await signUpWithBoth(app);
-    const letters = await app.letters();
-    for (const account of [ada.email, ada.phone]) {
-      const query = { account, scene: "register" } as const;
-      expect((await app.call(sendVerificationCode, { query })).code).toBe("2004");
+    app.clock.pass(MINUTE);
+    for (const by of ["email", "phone"] as const) {
+      const body = await filledForm(app, { ...newPerson(), [by]: ada[by] }, by);
+      const guess = { ...body, otp: wrong(body.otp) };
+      expect((await app.call(register, { body: guess })).code).toBe("2002");
+      expect((await app.call(register, { body })).code).toBe("2004");
     }
-    expect(await app.letters()).toEqual(letters);
     // A code for a new address with another user's phone.
     const other = { ...newPerson(), phone: ada.phone };
     const body = await filledForm(app, other);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import { MINUTE } from "#server/core/clock.ts";
 import { renderSmsText } from "#server/delivery/letter.ts";
 import { createDatabase } from "../../support/database.ts";
-import { newPerson } from "../accounts/support/people.ts";
+import { newPerson, signUp } from "../accounts/support/people.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { catchFailure, readOutbox, startDelivery } from "./support/delivery-fixture.ts";
 import { CODE, codeSms } from "./support/messages.ts";
@@ -63,7 +64,7 @@ describe("createTermiiCarrier", () => {
 
   test("sends to two countries within one budget", async () => {
     const provider = await startSmsProvider();
-    const more = { SMS_COUNTRIES: "NG,ID", SMS_PER_HOUR: "2" };
+    const more = { SMS_COUNTRIES: "NG,ID", SMS_PER_HOUR: "4" };
     const { delivery, logged } = startDelivery({ ...provider.environment, ...more });
     await delivery.send(codeSms("+6281234567890"));
     await delivery.send(codeSms());
@@ -129,10 +130,60 @@ describe("createTermiiCarrier", () => {
     for (const secret of [CODE, "TLsecretkey", "8031234567"]) expect(texts).not.toContain(secret);
   });
 
+  test("reserves half of the budget for owners", async () => {
+    const provider = await startSmsProvider();
+    const { delivery, logged } = startDelivery({ ...provider.environment, SMS_PER_DAY: "10" });
+    const toOwner = { ...codeSms(), isForOwner: true };
+    for (let sent = 0; sent < 5; sent += 1) await delivery.send(codeSms());
+    expect((await catchFailure(delivery.send(codeSms()))).reason).toBe("overBudget");
+    expect(logged.join("")).toMatch(/"budget":"sms-day-open".*the text messages are used up/);
+    for (let sent = 0; sent < 5; sent += 1) await delivery.send(toOwner);
+    expect((await catchFailure(delivery.send(toOwner))).reason).toBe("overBudget");
+    expect(logged.join("")).toMatch(/"budget":"sms-day","count":8.*few text messages are left/);
+    expect(provider.requests).toHaveLength(10);
+  });
+
+  test("hides accounts when the open half is used up", async () => {
+    const provider = await startSmsProvider();
+    const database = await createDatabase("sqlite");
+    const ada = await signUp(await startServiceApp(database), { by: "phone" });
+    const environment = { ...provider.environment, SMS_PER_HOUR: "2", LIMITS: "on" };
+    const app = await startServiceApp(database, { environment });
+    app.clock.pass(MINUTE);
+    const request = async (account: string, scene: "register" | "reset") =>
+      (await app.call(sendVerificationCode, { query: { account, scene } })).code;
+    expect(await request(newPerson().phone, "register")).toBe("0000");
+    expect(await request(newPerson().phone, "register")).toBe("5003");
+    expect(await request(newPerson().phone, "reset")).toBe("0000");
+    expect(await request(ada.phone, "reset")).toBe("0000");
+    expect(provider.requests.map(({ body }) => body["to"])).toEqual([
+      expect.any(String),
+      `234${ada.phone.slice(1)}`,
+    ]);
+  });
+
+  test("is limited per network and number prefix", async () => {
+    const environment = { LIMITS: "on" };
+    const app = await startServiceApp(await createDatabase("sqlite"), { environment });
+    const send = async (account: string, network: number) => {
+      const query = { account, scene: "register" } as const;
+      const address = `203.0.113.${network}`;
+      return (await app.call(sendVerificationCode, { query, address })).code;
+    };
+    const codes: string[] = [];
+    for (let index = 0; index < 12; index += 1) codes.push(await send(`080${index + 10}123456`, 1));
+    expect(codes).toEqual(codes.map((_, index) => (index < 10 ? "0000" : "1004")));
+    const toPrefix: string[] = [];
+    for (let index = 0; index < 33; index += 1) {
+      toPrefix.push(await send(`0703123${4000 + index}`, 2 + (index % 4)));
+    }
+    expect(toPrefix).toEqual(toPrefix.map((_, index) => (index < 30 ? "0000" : "1004")));
+  });
+
   test("shares the budget between servers", async () => {
     const provider = await startSmsProvider();
     const database = await createDatabase("postgres");
-    const environment = { ...provider.environment, SMS_PER_HOUR: "2", LIMITS: "on" };
+    const environment = { ...provider.environment, SMS_PER_HOUR: "4", LIMITS: "on" };
     const codes: string[] = [];
     for (let servers = 0; servers < 3; servers += 1) {
       const app = await startServiceApp(database, { environment });

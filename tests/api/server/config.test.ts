@@ -21,6 +21,7 @@ describe("readConfig", () => {
         trustedProxies: [],
         corsOrigins: [],
         limits: "on",
+        requestsInProgress: 200,
         isDemo: false,
         rewards: { amounts: { NG: 0, ID: 0 } },
       },
@@ -56,6 +57,7 @@ describe("readConfig", () => {
       SMS_SENDER: "Finny",
       SMS_BASE_URL: "https://sms.example/",
       SMS_PER_HOUR: "2000",
+      SMS_PER_DAY: "9000",
       PICTURES_S3_ENDPOINT: "https://s3.example/",
       PICTURES_S3_BUCKET: "finny-pictures",
       PICTURES_S3_REGION: "auto",
@@ -66,6 +68,7 @@ describe("readConfig", () => {
       TRUSTED_PROXIES: "10.0.0.0/8, ::1",
       CORS_ORIGINS: "https://a.example/, http://b",
       LIMITS: "off",
+      REQUESTS_IN_PROGRESS: "50",
     };
     const camel = (name: string) => name.toLowerCase().replace(/_(\w)/g, (_, c) => c.toUpperCase());
     const { polarisDataDir: dataDir, ...asWritten } = Object.fromEntries(
@@ -83,12 +86,13 @@ describe("readConfig", () => {
         siteUrl: "https://finny.example",
         mailFrom: { name: "Finny, Lagos", address: "a@b.example" },
         smsCountries: ["NG", "ID"],
-        sms: { ...sms, baseUrl: "https://sms.example", perHour: 2000 },
+        sms: { ...sms, baseUrl: "https://sms.example", perHour: 2000, perDay: 9000 },
         pictureBucket: { ...bucket, ...keys },
         rewards: { amounts: { NG: 200, ID: 0 }, from: "2026-12-01" },
         trustedProxies: ["10.0.0.0/8", "::1"],
         corsOrigins: ["https://a.example", "http://b"],
         limits: "off",
+        requestsInProgress: 50,
         isDemo: false,
       },
     });

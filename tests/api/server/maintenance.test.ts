@@ -62,7 +62,8 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { store } = app.services;
     const now = app.clock.now();
-    const row = { scene: "login", code_hash: "x", wrong_tries: 0, created_at: now };
+    const origin = { origin_hash: "x", is_known_device: 0 };
+    const row = { scene: "login", code_hash: "x", created_at: now, ...origin };
     const codes = Array.from({ length: 2_600 }, (_, index) => ({
       ...row,
       id: newId(),

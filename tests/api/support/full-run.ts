@@ -67,7 +67,7 @@ export function secretPerson({ keep }: LoggedWorld, name: string, digits: string
 export type SecretPerson = ReturnType<typeof secretPerson>;
 
 export function codeOf({ keep }: LoggedWorld, text: string): string {
-  return keep("a code", /\b\d{6}\b/.exec(text)?.[0] ?? "");
+  return keep("a code", /\b\d{6}(?:\d{2})?\b/.exec(text)?.[0] ?? "");
 }
 
 export function linkTokenOf({ keep }: LoggedWorld, text: string): string {

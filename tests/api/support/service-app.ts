@@ -69,6 +69,7 @@ export async function startServiceApp(
     clock,
     logged,
     ask: asker({}),
+    askFrom: (address: string, path: string, init?: RequestInit) => asker({ address })(path, init),
     call: <Call extends Endpoint>(call: Call, given: LocatedGiven<Call> = {}) =>
       askCall(asker(given), call, given),
     succeed: <Call extends Endpoint>(

@@ -1,81 +1,149 @@
+import { sql } from "kysely";
 import type { CodePurpose } from "#contract/accounts/verification-code.ts";
 import { canonicalAccount } from "#server/accounts/account.ts";
 import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
-import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
-import { Failure, tooMany } from "#server/core/failure.ts";
-import type { Db } from "#server/db/store.ts";
+import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { Failure } from "#server/core/failure.ts";
+import { newId } from "#server/db/ids.ts";
+import { type Db, type Store, takeLock } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { bindCode } from "./verification-code.ts";
+import { bindCode, enforceHourlyLimit } from "./verification-code.ts";
 
-const MAX_WRONG_TRIES = 5;
-/** Per account over all codes, so that new codes add no tries. */
-const MAX_WRONG_TRIES_PER_HOUR = 10;
+/** Later codes do not end earlier ones, as anyone may ask for another. */
+const MAX_VALID_CODES = 3;
+const MAX_TRIES_PER_CODE = 5;
+/** Over all codes of an account, so that new codes add no tries. */
+const MAX_TRIES_PER_ORIGIN = 10;
+const MAX_TRIES_BY_UNKNOWN_DEVICES = 30;
+const MAX_TRIES_PER_NETWORK = 60;
 
 interface CodeProof {
-  readonly id: string;
   readonly account: string;
+  readonly scene: CodePurpose;
+  readonly codeId: string;
+  readonly tryIds: readonly string[];
 }
 
 interface CodeAttempt {
-  /** The latest code of each account is tried, so that a code sent to one by a stranger does no harm. */
-  accounts: readonly string[];
-  scene: CodePurpose;
-  otp: string;
+  /** Codes of all these accounts are tried, so that a code sent to one by a stranger does no harm. */
+  readonly accounts: readonly [string, ...string[]];
+  readonly scene: CodePurpose;
+  readonly otp: string;
+  readonly userId?: string | undefined;
+  readonly client: Client;
 }
 
-/** Counts each try before checking it, also concurrent ones. */
+/** Throws 2002 for a wrong code, known accounts and unknown ones alike. */
 export async function proveByCode(
-  services: Pick<Services, "store" | "clock">,
-  { accounts, scene, otp }: CodeAttempt,
-): Promise<CodeProof> {
-  const refusals: Failure[] = [];
-  for (const account of accounts) {
-    try {
-      const proof = await tryLatest(services, { account, scene, otp });
-      if (proof) return proof;
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      refusals.push(error);
-    }
-  }
-  const wrong = refusals.find(({ code }) => code === "2002");
-  throw wrong ?? refusals[0] ?? new Failure("2002");
-}
-
-async function tryLatest(
   { store, clock }: Pick<Services, "store" | "clock">,
-  { account, scene, otp }: { account: string; scene: CodePurpose; otp: string },
-): Promise<CodeProof | undefined> {
-  const now = clock.now();
-  const mailbox = canonicalAccount(account);
-  // A code from the future was sent before the clock was set back.
-  const latest = await store.db
-    .selectFrom("verification_codes")
-    .selectAll()
-    .where("account", "=", mailbox)
-    .where("scene", "=", scene)
-    .where("created_at", "<=", now + MINUTE)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!latest) return undefined;
-  await enforceTryLimit(store.db, mailbox, now);
-  if (!(await countTry(store.db, latest.id, now))) throw new Failure("2002");
-  const input = bindCode({ account: mailbox, scene, code: otp });
-  if (!(await verifySecret(latest.code_hash || null, input))) throw new Failure("2002");
-  return { id: latest.id, account };
+  attempt: CodeAttempt,
+): Promise<CodeProof> {
+  const { accounts, scene, otp } = attempt;
+  const { codes, tryIds } = await countTry(store, attempt, clock.now());
+  for (const { id: codeId, account: mailbox, code_hash } of codes) {
+    const account = accounts.find((one) => canonicalAccount(one) === mailbox) ?? mailbox;
+    const input = bindCode({ account: mailbox, scene, code: otp });
+    if (await verifySecret(code_hash, input)) return { account, scene, codeId, tryIds };
+  }
+  if (codes.length === 0) await verifySecret(null, otp);
+  throw new Failure("2002");
 }
 
-/** Call inside the transaction of the action. Only one of several concurrent calls succeeds. */
-export async function useCode(db: Db, { id }: CodeProof, now: number): Promise<void> {
-  const result = await db
+/** Counts a try before its comparison, so that concurrent requests get no more. */
+function countTry(store: Store, attempt: CodeAttempt, now: number) {
+  const mailboxes = [...new Set(attempt.accounts.map(canonicalAccount))].sort();
+  const locks = [attempt.client.networkHash, ...mailboxes].map((name) => `code-try:${name}`);
+  return store.transaction(async (db) => {
+    await takeLock(db, ...(locks as [string, ...string[]]));
+    const allowance = await findAllowance(db, attempt.userId, attempt.client);
+    const codes = await findValidCodes(db, { ...attempt, mailboxes, allowance }, now);
+    const targets = new Set(codes.map(({ account }) => account));
+    if (targets.size === 0) targets.add(canonicalAccount(attempt.accounts[0]));
+    const tries = [...targets].map((account) => ({
+      id: newId(),
+      account,
+      ...allowance,
+      created_at: now,
+    }));
+    for (const { account } of tries) await enforceTryLimits(db, account, allowance, now);
+    await db.insertInto("code_tries").values(tries).execute();
+    return { codes, tryIds: tries.map(({ id }) => id) };
+  });
+}
+
+interface CodeSearch {
+  readonly mailboxes: readonly string[];
+  readonly scene: CodePurpose;
+  readonly allowance: Allowance;
+}
+
+/** Codes requested from the same origin first: requests from elsewhere cannot displace them. */
+function findValidCodes(
+  db: Db,
+  { mailboxes, scene, allowance: { origin_hash } }: CodeSearch,
+  now: number,
+) {
+  const tries = sql`select count(*) from code_tries
+    where code_tries.account = verification_codes.account
+      and code_tries.origin_hash = ${origin_hash}
+      and code_tries.created_at >= verification_codes.created_at`;
+  return (
+    db
+      .selectFrom("verification_codes")
+      .select(["id", "account", "code_hash"])
+      .where("account", "in", mailboxes)
+      .where("scene", "=", scene)
+      .where("used_at", "is", null)
+      .where("expires_at", ">", now)
+      // A code from the future was sent before the clock was set back.
+      .where("created_at", "<=", now + MINUTE)
+      .where(sql<boolean>`(${tries}) < ${MAX_TRIES_PER_CODE}`)
+      .orderBy(sql`origin_hash = ${origin_hash}`, "desc")
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(MAX_VALID_CODES)
+      .execute()
+  );
+}
+
+async function enforceTryLimits(
+  db: Db,
+  account: string,
+  { origin_hash, is_known_device }: Allowance,
+  now: number,
+): Promise<void> {
+  const table = "code_tries" as const;
+  const ofOrigin = sql`origin_hash = ${origin_hash}`;
+  const ofAccount = sql`account = ${account}`;
+  const limits = [{ table, where: sql`${ofAccount} and ${ofOrigin}`, max: MAX_TRIES_PER_ORIGIN }];
+  if (!is_known_device) {
+    const where = sql`${ofAccount} and is_known_device = 0`;
+    limits.push({ table, where, max: MAX_TRIES_BY_UNKNOWN_DEVICES });
+    limits.push({ table, where: ofOrigin, max: MAX_TRIES_PER_NETWORK });
+  }
+  for (const limit of limits) await enforceHourlyLimit(db, limit, now);
+}
+
+/**
+ * Ends all codes of the account and scene. Call inside the transaction of the action. Only one of
+ * several concurrent calls succeeds.
+ */
+export async function useCode(db: Db, proof: CodeProof, now: number): Promise<void> {
+  const { codeId, scene, tryIds } = proof;
+  const account = canonicalAccount(proof.account);
+  await takeLock(db, `code:${account}`);
+  const ended = await db
     .updateTable("verification_codes")
-    .set(({ eb }) => ({ used_at: now, wrong_tries: eb("wrong_tries", "-", 1) }))
-    .where("id", "=", id)
+    .set({ used_at: now })
+    .where("account", "=", account)
+    .where("scene", "=", scene)
     .where("used_at", "is", null)
-    .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) throw new Failure("2002");
+    .where("expires_at", ">", now)
+    .returning("id")
+    .execute();
+  if (!ended.some(({ id }) => id === codeId)) throw new Failure("2002");
+  await db.deleteFrom("code_tries").where("id", "in", tryIds).execute();
 }
 
 export async function endCodes(db: Db, accounts: readonly string[], now: number): Promise<void> {
@@ -86,33 +154,4 @@ export async function endCodes(db: Db, accounts: readonly string[], now: number)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .execute();
-}
-
-async function enforceTryLimit(db: Db, account: string, now: number): Promise<void> {
-  const codes = await db
-    .selectFrom("verification_codes")
-    .select(["created_at", "wrong_tries"])
-    .where("account", "=", account)
-    .where("created_at", ">", now - HOUR)
-    .where("created_at", "<=", now + MINUTE)
-    .where("wrong_tries", ">", 0)
-    .orderBy("created_at")
-    .execute();
-  const wrongTries = codes.reduce((sum, { wrong_tries }) => sum + wrong_tries, 0);
-  const [first] = codes;
-  if (!first || wrongTries < MAX_WRONG_TRIES_PER_HOUR) return;
-  throw tooMany((first.created_at + HOUR - now) / SECOND);
-}
-
-/** Returns false without tries left. `useCode` reverts the try of a correct code. */
-async function countTry(db: Db, id: string, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable("verification_codes")
-    .set(({ eb }) => ({ wrong_tries: eb("wrong_tries", "+", 1) }))
-    .where("id", "=", id)
-    .where("wrong_tries", "<", MAX_WRONG_TRIES)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }

@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { findUserByAccount, listAccounts, listAddresses } from "#server/accounts/account.ts";
 import { endCodes, proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
 import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
+import type { Client } from "#server/accounts/known-device.ts";
 import { endAllSessions } from "#server/accounts/session.ts";
 import { Failure, invalidField, notRegistered } from "#server/core/failure.ts";
 import { userLock } from "#server/db/store.ts";
@@ -17,13 +18,17 @@ const PASSWORD_PAGE = "/login?type=7";
 export async function changePassword(
   services: Services,
   form: ParsedOf<typeof resetPassword, "body">,
+  client: Client,
 ): Promise<void> {
   const { store, clock } = services;
   const { account, otp, password } = form;
   refuseCommonPassword(password);
   const user = await findUserByAccount(store, account);
+  const proof = await proveByCode(services, {
+    ...{ accounts: [account], scene: "reset", otp },
+    ...{ userId: user?.id, client },
+  });
   if (!user) throw notRegistered(account);
-  const proof = await proveByCode(services, { accounts: [account], scene: "reset", otp });
   // After the proof, because it would reveal the other address of the account.
   const addresses = Object.values(listAddresses(user)).filter((address) => address !== null);
   if (isAccount(password, addresses)) {
@@ -59,7 +64,7 @@ async function notifyPasswordChanged(
   if (user.email !== null)
     deliveries.push(delivery.send({ ...notice, channel: "email", to: user.email }));
   if (user.phone !== null)
-    deliveries.push(delivery.send({ ...notice, channel: "sms", to: user.phone }));
+    deliveries.push(delivery.send({ ...notice, channel: "sms", to: user.phone, isForOwner: true }));
   for (const result of await Promise.allSettled(deliveries)) {
     // Delivery has logged the failure.
     if (result.status === "rejected" && !(result.reason instanceof Failure)) throw result.reason;

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { getAccountKind } from "#contract/accounts/account.ts";
+import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import {
   CODE_LIFE_SECONDS,
   CODE_RESEND_SECONDS,
@@ -7,6 +8,7 @@ import {
   type CodeScene,
   type SentCode,
 } from "#contract/accounts/verification-code.ts";
+import { CODE_DIGITS, RESET_CODE_DIGITS } from "#contract/wire/fields.ts";
 import type { Locale } from "#i18n/locales.ts";
 import {
   canonicalAccount,
@@ -14,41 +16,51 @@ import {
   isDisposableEmail,
 } from "#server/accounts/account.ts";
 import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
+import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
-import { Failure, invalidField, notRegistered, tooMany } from "#server/core/failure.ts";
+import { invalidField, tooMany } from "#server/core/failure.ts";
 import { newCode } from "#server/core/secrets.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { isServed } from "#server/delivery/delivery.ts";
+import { DeliveryFailed } from "#server/delivery/letter.ts";
 import type { Services } from "#server/services.ts";
 
-const MAX_CODES_PER_HOUR = 5;
+/** From a known device, or from the unknown devices of a network. */
+const MAX_CODES_PER_ORIGIN = 5;
+const MAX_CODES_TO_UNKNOWN_DEVICES = 10;
 
 interface CodeRequest {
   account: string;
   scene: CodeScene;
   locale: Locale;
+  client: Client;
 }
 
-type DeliveryServices = Pick<Services, "store" | "delivery" | "clock">;
+type DeliveryServices = Pick<Services, "store" | "delivery" | "clock" | "limits">;
 
-/** An undelivered code does not count. */
+/**
+ * An undelivered code does not count. Accounts without an owner get a code, too: the response must not
+ * reveal whether an account exists.
+ */
 export async function sendCode(
   services: DeliveryServices & Pick<Services, "config">,
   request: CodeRequest,
 ): Promise<SentCode> {
-  if (getAccountKind(request.account) === "phone" && !isServed(services.config, request.account)) {
+  const { account, scene } = request;
+  if (getAccountKind(account) === "phone" && !isServed(services.config, account)) {
     throw invalidField("account", "messages:field.account.unreachable");
   }
-  if (request.scene === "register" && isDisposableEmail(request.account)) {
+  if (scene === "register" && isDisposableEmail(account)) {
     throw invalidField("account", "messages:field.email.disposable");
   }
-  await assertScene(services, request);
-  return sendStoredCode(services, request);
+  const user = await findUserByAccount(services.store, account);
+  return sendStoredCode(services, { ...request, userId: user?.id });
 }
 
 interface StoredCodeRequest extends Omit<CodeRequest, "scene"> {
   scene: CodePurpose;
+  userId: string | undefined;
 }
 
 /** Call after the checks of `sendCode`. */
@@ -56,9 +68,10 @@ export async function sendStoredCode(
   services: DeliveryServices,
   request: StoredCodeRequest,
 ): Promise<SentCode> {
-  const code = newCode();
-  const id = await insertCode(services, request, code);
+  const code = newCode(request.scene === "reset" ? RESET_CODE_DIGITS : CODE_DIGITS);
+  const { id, isKnownDevice } = await insertCode(services, request, code);
   try {
+    if (!isKnownDevice) await countTextMessage(services, request);
     await deliverCode(services, request, code);
   } catch (error) {
     await services.store.db.deleteFrom("verification_codes").where("id", "=", id).execute();
@@ -67,30 +80,20 @@ export async function sendStoredCode(
   return { expiresIn: CODE_LIFE_SECONDS, resendAfter: CODE_RESEND_SECONDS };
 }
 
-async function assertScene(
-  { store }: DeliveryServices,
-  { account, scene }: CodeRequest,
-): Promise<void> {
-  const user = await findUserByAccount(store, account);
-  if (scene === "register" && user) throw new Failure("2004");
-  if (scene !== "register" && !user) throw notRegistered(account);
-}
-
 /** Stored per mailbox before delivery, so that concurrent requests send one code. */
 async function insertCode(
   { store, clock }: DeliveryServices,
-  request: StoredCodeRequest,
+  { scene, userId, client, ...request }: StoredCodeRequest,
   code: string,
 ) {
-  const { scene } = request;
   const account = canonicalAccount(request.account);
   const id = newId();
   const codeHash = await slowHash(bindCode({ account, scene, code }));
-  await store.transaction(
+  return store.transaction(
     async (db) => {
       const now = clock.now();
-      const recipient = { table: "verification_codes", column: "account", to: account };
-      await enforceDeliveryLimit(db, recipient, now);
+      const allowance = await findAllowance(db, userId, client);
+      await enforceCodeLimits(db, account, allowance, now);
       await db
         .insertInto("verification_codes")
         .values({
@@ -100,14 +103,42 @@ async function insertCode(
           code_hash: codeHash,
           created_at: now,
           expires_at: now + CODE_LIFE_SECONDS * SECOND,
-          wrong_tries: 0,
           used_at: null,
+          ...allowance,
         })
         .execute();
+      return { id, isKnownDevice: allowance.is_known_device === 1 };
     },
     { lock: `code:${account}` },
   );
-  return id;
+}
+
+const PREFIX_DIGITS = 7;
+
+/** The network first, so that it cannot exhaust the limit of a number prefix. */
+async function countTextMessage(
+  { limits }: Pick<Services, "limits">,
+  { account, client }: Pick<StoredCodeRequest, "account" | "client">,
+): Promise<void> {
+  if (getAccountKind(account) !== "phone") return;
+  await limits.spend("sms", { address: client.address ?? "closed connection" });
+  const countryLength = phoneCountryOf(account) === "ID" ? "+62".length : "+234".length;
+  await limits.spend("sms", { numberPrefix: account.slice(0, countryLength + PREFIX_DIGITS) });
+}
+
+async function enforceCodeLimits(
+  db: Db,
+  account: string,
+  { origin_hash, is_known_device }: Allowance,
+  now: number,
+): Promise<void> {
+  const ofAccount = sql`account = ${account} and is_known_device = ${is_known_device}`;
+  const table = "verification_codes" as const;
+  const where = sql`${ofAccount} and origin_hash = ${origin_hash}`;
+  await enforceHourlyLimit(db, { table, where, max: MAX_CODES_PER_ORIGIN, pause: MINUTE }, now);
+  if (is_known_device) return;
+  const all = { table, where: ofAccount, max: MAX_CODES_TO_UNKNOWN_DEVICES };
+  await enforceHourlyLimit(db, all, now);
 }
 
 /** The hash covers account and scene, so that a code works for nothing else. */
@@ -120,32 +151,50 @@ async function deliverCode(
   request: StoredCodeRequest,
   code: string,
 ): Promise<void> {
-  const { account, scene, locale } = request;
+  const { account, scene, locale, userId } = request;
   const minutes = (CODE_LIFE_SECONDS * SECOND) / MINUTE;
+  const sms = { channel: "sms", to: account, locale } as const;
   if (scene === "activate") {
     const values = { code, minutes };
-    return delivery.send({ channel: "sms", to: account, locale, kind: "phoneActivation", values });
+    return delivery.send({ ...sms, kind: "phoneActivation", values, isForOwner: false });
   }
-  const values = { code, scene, minutes };
-  const channel = getAccountKind(account) === "email" ? "email" : "sms";
-  await delivery.send({ channel, to: account, locale, kind: "verificationCode", values });
+  const message = { kind: "verificationCode", values: { code, scene, minutes } } as const;
+  if (getAccountKind(account) === "email") {
+    return delivery.send({ ...message, channel: "email", to: account, locale });
+  }
+  // The reserve must not reveal accounts: registration never uses it, and other codes to a number
+  // without an account are of no use to anyone.
+  const isForOwner = scene !== "register" && userId !== undefined;
+  try {
+    await delivery.send({ ...sms, ...message, isForOwner });
+  } catch (error) {
+    const isOverBudget = error instanceof DeliveryFailed && error.reason === "overBudget";
+    if (!isOverBudget || scene === "register" || isForOwner) throw error;
+  }
 }
 
-/** Ignores messages from the future, sent before the clock was set back. */
-export async function enforceDeliveryLimit(
+interface HourlyLimit {
+  readonly table: "verification_codes" | "code_tries" | "email_activations";
+  readonly where: RawBuilder<unknown>;
+  readonly max: number;
+  /** The least time between two rows. */
+  readonly pause?: number;
+}
+
+/** Ignores rows from the future, created before the clock was set back. */
+export async function enforceHourlyLimit(
   db: Db,
-  { table, column, to }: { table: string; column: string; to: string },
+  { table, where, max, pause = 0 }: HourlyLimit,
   now: number,
 ): Promise<void> {
   const { rows } = await sql<{ created_at: number }>`
     select created_at from ${sql.table(table)}
-    where ${sql.ref(column)} = ${to} and created_at > ${now - HOUR}
-      and created_at <= ${now + MINUTE}
-    order by created_at desc limit ${MAX_CODES_PER_HOUR}`.execute(db);
+    where ${where} and created_at > ${now - HOUR} and created_at <= ${now + MINUTE}
+    order by created_at desc limit ${max}`.execute(db);
   const latest = rows[0]?.created_at;
-  if (latest !== undefined && latest > now - MINUTE) {
-    throw tooMany(Math.min(latest + MINUTE - now, MINUTE) / SECOND);
+  if (pause > 0 && latest !== undefined && latest > now - pause) {
+    throw tooMany(Math.min(latest + pause - now, pause) / SECOND);
   }
-  const fifth = rows[MAX_CODES_PER_HOUR - 1]?.created_at;
-  if (fifth !== undefined) throw tooMany((fifth + HOUR - now) / SECOND);
+  const oldest = rows[max - 1]?.created_at;
+  if (oldest !== undefined) throw tooMany((oldest + HOUR - now) / SECOND);
 }

@@ -39,6 +39,14 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
     ) ${endByKey}`,
   "create index sessions_by_user on sessions (user_id)",
   "create index sessions_by_end on sessions (expires_at)",
+  `create table known_devices (
+      user_id ${text} not null references users on delete cascade,
+      device_hash ${text} not null,
+      first_used_at ${number} not null,
+      last_used_at ${number} not null,
+      primary key (user_id, device_hash)
+    ) ${endByKey}`,
+  "create index known_devices_by_use on known_devices (last_used_at)",
   `create table verification_codes (
       id ${text} primary key,
       account ${text} not null,
@@ -46,11 +54,22 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
       code_hash ${text} not null,
       created_at ${number} not null,
       expires_at ${number} not null,
-      wrong_tries ${number} not null,
-      used_at ${number}
+      used_at ${number},
+      origin_hash ${text} not null,
+      is_known_device ${number} not null
     ) ${end}`,
   "create index verification_codes_by_account on verification_codes (account, scene, created_at)",
   "create index verification_codes_by_end on verification_codes (expires_at)",
+  `create table code_tries (
+      id ${text} primary key,
+      account ${text} not null,
+      origin_hash ${text} not null,
+      is_known_device ${number} not null,
+      created_at ${number} not null
+    ) ${end}`,
+  "create index code_tries_by_account on code_tries (account, created_at)",
+  "create index code_tries_by_origin on code_tries (origin_hash, created_at)",
+  "create index code_tries_by_time on code_tries (created_at)",
   `create table email_activations (
       token_hash ${text} primary key,
       user_id ${text} not null references users on delete cascade,

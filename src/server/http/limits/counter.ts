@@ -9,7 +9,8 @@ import type { Store } from "#server/db/store.ts";
 import type { Window } from "#server/http/limits/limits.ts";
 
 export interface Counter {
-  spend(key: string): Promise<number>;
+  /** Returns the milliseconds to wait, or 0. Reports the count including this request. */
+  spend(key: string, report?: (count: number) => void): Promise<number>;
 }
 
 interface CounterOptions extends Window {
@@ -39,7 +40,7 @@ function createPostgresCounter(pool: NonNullable<Store["pool"]>, options: Counte
   });
   const counter = createCounterFor(limiter, options);
   // The table holds neither addresses nor accounts.
-  return { spend: (key) => counter.spend(hashKey(key)) };
+  return { spend: (key, report) => counter.spend(hashKey(key), report) };
 }
 
 function toLimiterOptions({ name, requests, seconds }: CounterOptions) {
@@ -48,13 +49,14 @@ function toLimiterOptions({ name, requests, seconds }: CounterOptions) {
 
 function createCounterFor(limiter: RateLimiterAbstract, { seconds }: CounterOptions): Counter {
   return {
-    async spend(key) {
-      let { isSpent, msBeforeNext } = await consume(limiter, key);
+    async spend(key, report) {
+      let { isSpent, msBeforeNext, consumedPoints } = await consume(limiter, key);
       // A window that began while the clock was ahead would last too long.
       if (msBeforeNext > seconds * 1000) {
         await limiter.delete(key);
-        ({ isSpent, msBeforeNext } = await consume(limiter, key));
+        ({ isSpent, msBeforeNext, consumedPoints } = await consume(limiter, key));
       }
+      report?.(consumedPoints);
       return isSpent ? Math.max(1, msBeforeNext) : 0;
     },
   };
@@ -62,11 +64,12 @@ function createCounterFor(limiter: RateLimiterAbstract, { seconds }: CounterOpti
 
 async function consume(limiter: RateLimiterAbstract, key: string) {
   try {
-    const { msBeforeNext } = await limiter.consume(key);
-    return { isSpent: false, msBeforeNext };
+    const { msBeforeNext, consumedPoints } = await limiter.consume(key);
+    return { isSpent: false, msBeforeNext, consumedPoints };
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    return { isSpent: true, msBeforeNext: refused.msBeforeNext };
+    const { msBeforeNext, consumedPoints } = refused;
+    return { isSpent: true, msBeforeNext, consumedPoints };
   }
 }
 

@@ -6,11 +6,18 @@ import { type Counter, createCounter } from "#server/http/limits/counter.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 
 /** Clients choose their device id, so a limit per device alone stops nobody. */
-const COUNTED_FOR = ["address", "device", "account", "accountOnNetwork"] as const;
+const COUNTED_FOR = [
+  "address",
+  "device",
+  "account",
+  "accountOnNetwork",
+  "accountOnDevice",
+  "numberPrefix",
+] as const;
 type CountedFor = (typeof COUNTED_FOR)[number];
 
-/** `file` is a picture, and a page shows dozens. `ask` costs the operator money. */
-export type LimitClass = RouteClass | "file" | "ask";
+/** `file` is a picture, and a page shows dozens. `ask` and `sms` cost the operator money. */
+export type LimitClass = RouteClass | "file" | "ask" | "sms";
 
 export interface Window {
   readonly requests: number;
@@ -21,6 +28,10 @@ export type Rules = Readonly<Record<LimitClass, ClassRules>>;
 
 interface ClassRules extends Readonly<Record<"address" | "device" | "account", readonly Window[]>> {
   readonly accountOnNetwork?: readonly Window[];
+  /** For a known device of the account, in place of `account` and `accountOnNetwork`. */
+  readonly accountOnDevice?: readonly Window[];
+  /** Toll fraud sends to consecutive numbers. */
+  readonly numberPrefix?: readonly Window[];
 }
 
 const MINUTE = 60;
@@ -50,7 +61,7 @@ export const RULES: Rules = {
     device: [{ requests: 30, seconds: MINUTE }],
     account: [],
   },
-  // Few guesses per network keep a stranger from locking the owner out.
+  // A stranger can spend only the allowances of unknown devices.
   password: {
     address: [{ requests: 200, seconds: 10 * MINUTE }],
     device: [{ requests: 30, seconds: 10 * MINUTE }],
@@ -59,6 +70,10 @@ export const RULES: Rules = {
       { requests: 1000, seconds: DAY },
     ],
     accountOnNetwork: [
+      { requests: 10, seconds: 10 * MINUTE },
+      { requests: 100, seconds: DAY },
+    ],
+    accountOnDevice: [
       { requests: 10, seconds: 10 * MINUTE },
       { requests: 100, seconds: DAY },
     ],
@@ -79,6 +94,13 @@ export const RULES: Rules = {
     device: [{ requests: 20, seconds: HOUR }],
     account: [{ requests: 20, seconds: HOUR }],
   },
+  // Known devices have their own limit (docs/decisions/075).
+  sms: {
+    address: [{ requests: 10, seconds: HOUR }],
+    device: [],
+    account: [],
+    numberPrefix: [{ requests: 30, seconds: HOUR }],
+  },
   ask: {
     address: [{ requests: 120, seconds: HOUR }],
     device: [{ requests: 20, seconds: HOUR }],
@@ -96,6 +118,8 @@ export interface Spender {
   readonly deviceId?: string | undefined;
   readonly account?: string | undefined;
   readonly accountOnNetwork?: string | undefined;
+  readonly accountOnDevice?: string | undefined;
+  readonly numberPrefix?: string | undefined;
 }
 
 interface LimitsOptions {
@@ -149,7 +173,7 @@ function createCounters(rules: Rules, { pool }: Pick<Store, "pool">) {
 }
 
 function createKey(countedFor: CountedFor, spender: Spender): string | undefined {
-  const { address, deviceId, account, accountOnNetwork } = spender;
+  const { address, deviceId, ...keys } = spender;
   const network = address ? networkOf(address) : undefined;
-  return { address: network, device: deviceId, account, accountOnNetwork }[countedFor] || undefined;
+  return { ...keys, address: network, device: deviceId }[countedFor] || undefined;
 }

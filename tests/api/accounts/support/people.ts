@@ -90,12 +90,12 @@ export async function latestToken(app: Api, to: string): Promise<string> {
 
 export async function latestCode(app: Api, to: string): Promise<string> {
   const { text } = await latestLetter(app, to);
-  const [code] = /\b\d{6}\b/.exec(text) ?? [];
+  const [code] = /\b\d{6}(?:\d{2})?\b/.exec(text) ?? [];
   if (code === undefined) throw new Error(`no code in: ${text}`);
   return code;
 }
 
 /** A wrong code. `wrong("482913") // => "482914"` */
 export function wrong(code: string, by = 1): string {
-  return String((Number(code) + by) % 1_000_000).padStart(6, "0");
+  return String((Number(code) + by) % 10 ** code.length).padStart(code.length, "0");
 }

@@ -25,12 +25,15 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
   const ofUser = { user_id: userId, created_at: 1 };
   const subject = { subject_type: "product", subject_id: "naïve “快” 🦉" };
   const id = newId();
-  const code = { account: "a", scene: "login", code_hash: "c", wrong_tries: 0, used_at: null };
+  const origin = { origin_hash: "o", is_known_device: 1 };
+  const code = { account: "a", scene: "login", code_hash: "c", used_at: null, ...origin };
+  const device = { device_hash: "d", first_used_at: 1, last_used_at: 2 };
   const report = { reason: "other", subject: "", message: "a\nb", email: null, created_at: 1 };
   const reader = { email: "a@finny.example", locale: "id_ID", unsubscribe_token_hash: "u" };
   const acts = { ...actRow({ id, number: 1 }), ...POST };
   return [
     ["sessions", { token_hash: "h", user_id: userId, ...times }],
+    ["known_devices", { user_id: userId, ...device }],
     ["google_identities", { google_subject: "g", user_id: userId }],
     ["verification_codes", { id, ...code, ...times }],
     ["email_activations", { token_hash: "t", email: "a@finny.example", ...ofUser, ...times }],

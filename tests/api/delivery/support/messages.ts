@@ -21,7 +21,7 @@ export function codeMail(to = "ada@example.com", locale: Locale = "en_US"): Emai
 
 export function codeSms(to = "+2348031234567", locale: Locale = "en_US"): SmsMessage {
   const values = { code: CODE, scene: "login", minutes: 5 } as const;
-  return { channel: "sms", to, locale, kind: "verificationCode", values };
+  return { channel: "sms", to, locale, kind: "verificationCode", values, isForOwner: false };
 }
 
 export function newsletterMail(locale: Locale = "en_US"): EmailMessage {
@@ -57,7 +57,7 @@ const complaintValues = {
 /** Every kind, scene, language and plural form. */
 export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): Message[] => {
   const mail = { channel: "email", to: "ada@example.com", locale } as const;
-  const sms = { channel: "sms", to: "+2348031234567", locale } as const;
+  const sms = { channel: "sms", to: "+2348031234567", locale, isForOwner: false } as const;
   const codes = CODE_SCENES.flatMap((scene) =>
     [1, 5].map((minutes) => ({ code: CODE, scene, minutes })),
   );

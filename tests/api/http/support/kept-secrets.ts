@@ -49,6 +49,6 @@ function formsOf(secret: string): Record<string, string> {
 
 /** Longer ids may contain six digits by chance. */
 function holds(text: string, form: string): boolean {
-  if (!/^\d{6}$/.test(form)) return text.includes(form);
+  if (!/^\d{6,8}$/.test(form)) return text.includes(form);
   return new RegExp(`(?<![0-9a-z])${form}(?![0-9a-z])`).test(text);
 }

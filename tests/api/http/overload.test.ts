@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from "vitest";
+import { login } from "#contract/accounts/session.ts";
+import { context } from "#contract/wire/context.ts";
+import { createDatabase } from "../../support/database.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+
+const start = async () =>
+  startServiceApp(await createDatabase("sqlite"), { environment: { REQUESTS_IN_PROGRESS: "8" } });
+
+/** Sends heads whose bodies never arrive, and waits until the server reads them. */
+async function stall(app: ServiceApp, addresses: readonly string[]) {
+  const bodies: ReadableStreamDefaultController[] = [];
+  const answers = addresses.map((address) => {
+    const body = new ReadableStream({
+      start: (controller) => {
+        bodies.push(controller);
+      },
+    });
+    const headers = { "Content-Type": "application/json" };
+    const init = { method: login.method, headers, body, duplex: "half" } as const;
+    return app.askFrom(address, login.path, init);
+  });
+  const end = async () => {
+    for (const body of bodies.splice(0)) body.close();
+    await Promise.all(answers);
+  };
+  onTestFinished(end);
+  return end;
+}
+
+const read = async (app: ServiceApp, address: string) => {
+  const { code, response } = await app.call(context, { address });
+  return { code, retryAfter: response.headers.get("Retry-After") };
+};
+
+test("refuses requests above the limit of the server", async () => {
+  const app = await start();
+  const end = await stall(
+    app,
+    Array.from({ length: 8 }, (_, index) => `2001:db8:${index}::1`),
+  );
+  expect(await read(app, "203.0.113.9")).toEqual({ code: "5003", retryAfter: "2" });
+  expect((await app.ask("/healthz")).status).toBe(200);
+  expect((await app.ask("/")).status).toBe(200);
+  await end();
+  expect((await read(app, "203.0.113.9")).code).toBe("0000");
+});
+
+test("leaves other networks their share", async () => {
+  const app = await start();
+  await stall(app, ["2001:db8:1:1::1", "2001:db8:1:2::1"]);
+  expect((await read(app, "2001:db8:1:3::1")).code).toBe("5003");
+  expect((await read(app, "2001:db8:2::1")).code).toBe("0000");
+});

@@ -88,17 +88,12 @@ export function earlyBehaviour(): void {
   const drawnHome = Math.random() < BUILD.homeSplitShare ? "b" : "a";
   root.dataset.home = isHomeDrawn ? cookie("home") : drawnHome;
 
-  let isStateRead = false;
   const readState = () => {
-    if (isStateRead) return;
-    isStateRead = true;
     root.toggleAttribute("data-signed-in", isSignedIn());
     if (readJson(BUILD.trayKey)) loadTray();
     if (!isHomeDrawn) remember("home", drawnHome);
   };
   requestAnimationFrame(() => setTimeout(readState));
-  // A page in the background has no frames.
-  addEventListener("load", readState);
 
   const chosen = BUILD.paths[cookie("locale")];
   const entering = !document.referrer.startsWith(location.origin);

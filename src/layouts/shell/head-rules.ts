@@ -58,11 +58,16 @@ function firstPart(page: PagePath): PagePath {
 }
 
 /** More specific than the parts' own rules. The mobile header stays. */
-const NO_HEADER =
-  ":root[data-app] .header{padding:0}:root[data-app] .header>:not(.mobile-header){display:none}";
+const NO_HEADER = [
+  ":root[data-app] .header{padding:0}:root[data-app] .header>:not(.mobile-header){display:none}",
+  ":root:not([data-app]) .footer-languages{display:none}",
+  ".footer-languages ul{display:flex;flex-wrap:wrap;gap:0 var(--space-4);margin:0;list-style:none;padding:0 var(--space-3) var(--space-2)}",
+  ".footer-languages a{display:flex;align-items:center;min-height:var(--touch);color:inherit}",
+  ".footer-languages a[aria-current]{font-weight:700;text-decoration:none}",
+].join("");
 const NO_TABS = ":root[data-app] nav.tab-bar{display:none}";
 
-/** CSS that hides parts of a page inside the app. It is inline, because most pages keep both. */
+/** The style of a page inside the app. It is inline, because most pages keep header and tabs. */
 export function createAppRules(page: PagePath): string {
   const { hidesHeaderInApp, hidesTabsInApp } = chromeOf(page);
   return (hidesHeaderInApp ? NO_HEADER : "") + (hidesTabsInApp ? NO_TABS : "");

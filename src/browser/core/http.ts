@@ -1,6 +1,11 @@
 import type { Session } from "#contract/accounts/session.ts";
 import type { ENDPOINTS } from "#contract/endpoints.ts";
-import { createPath, type GivenOf, type ReplyOf } from "#contract/wire/endpoint.ts";
+import {
+  createPath,
+  type GivenBodyOf,
+  type GivenOf,
+  type ReplyOf,
+} from "#contract/wire/endpoint.ts";
 import { deviceId } from "./device.ts";
 import { readEnvelope } from "./envelope.ts";
 import { Failure, type FailureReason } from "./failure.ts";
@@ -26,7 +31,7 @@ export type CallAt<At extends Route> = At extends `${infer Method} ${infer Path}
 interface CallOptions<One extends Call> {
   readonly params?: GivenOf<One, "params">;
   readonly query?: GivenOf<One, "query">;
-  readonly body?: GivenOf<One, "body">;
+  readonly body?: GivenBodyOf<One>;
   readonly signal?: AbortSignal | undefined;
   /**
    * Failures that the caller shows itself instead of a toast. "all" excludes unknown codes, and 0004, which opens

@@ -45,7 +45,7 @@ export function Newsletter({ texts }: { texts: Texts }) {
 
 export async function subscribeToNewsletter(email: string): Promise<boolean> {
   try {
-    await call("POST /polaris/behavior/subscribe", { query: { email }, handles: "background" });
+    await call("POST /polaris/behavior/subscribe", { body: { email }, handles: "background" });
     return true;
   } catch (error) {
     if (error instanceof Failure && error.fields) throw error;

@@ -26,11 +26,12 @@ const FlagSchema = v.pipe(
 
 export const personal = {
   name: "personal",
-  summary: "Profile and counts of the signed-in person; changes the fields in the query",
+  summary: "Profile and counts of the signed-in person; changes the given fields",
   method: "POST",
   path: "/polaris/user/personal",
   session: "required",
-  query: v.object({
+  queryInBody: true,
+  query: v.strictObject({
     ...NAME_FIELDS,
     single_name: v.optional(FlagSchema),
     showName: v.optional(FlagSchema),

@@ -12,6 +12,7 @@ export const subscribe = {
   path: "/polaris/behavior/subscribe",
   session: "none",
   query: SubscriptionSchema,
+  queryInBody: true,
   reply: v.null(),
   limit: "delivery",
 } as const satisfies Endpoint;
@@ -37,6 +38,7 @@ export const unsubscribe = {
   path: "/polaris/behavior/unsubscribe",
   session: "none",
   query: v.object({ token: LinkTokenSchema }),
+  queryInBody: true,
   bodyKind: "empty",
   reply: v.null(),
   codes: ["2002"],

@@ -34,6 +34,8 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Fields;
+  /** A JSON body may carry the fields of `query`, so that addresses and logs hold no personal data. */
+  readonly queryInBody?: true;
   /**
    * `json` when left out. With `empty`, any body is ignored, whatever its type. A `multipart` body is a
    * form with one file, which the call's own code reads.
@@ -67,6 +69,10 @@ export type ParsedOf<Call extends Endpoint, Name extends Part> = Call[Name] exte
 export type GivenOf<Call extends Endpoint, Name extends Part> = Call[Name] extends Fields
   ? v.InferInput<Call[Name]>
   : Record<never, never>;
+
+export type GivenBodyOf<Call extends Endpoint> = Call extends { readonly queryInBody: true }
+  ? GivenOf<Call, "query">
+  : GivenOf<Call, "body">;
 
 /** All failure codes of a call: `listCodes(logout) // => ["0004", "1004", "1008", "5000", "5003"]` */
 export function listCodes(call: Endpoint): FailureCode[] {

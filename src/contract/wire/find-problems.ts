@@ -10,7 +10,7 @@ type Checked<Schema extends Fields> =
 
 /**
  * Validates a form or a request. Returns its fields, or a text key for each invalid field.
- * Unknown fields are dropped.
+ * Unknown fields are dropped, or invalid for a strict object.
  * `findProblems(login.body, { account: "ada@example.com" })`
  * `// => { problems: { password: "messages:field.password.required" } }`
  */
@@ -30,7 +30,8 @@ export function findProblems<const Schema extends Fields>(
 
 /** Makes a missing field fail with the message of its own schema, not of the object around it. */
 function fillMissingFields(schema: Fields, input: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(Object.keys(schema.entries).map((name) => [name, input[name]]));
+  const fields = Object.keys(schema.entries).map((name) => [name, input[name]]);
+  return { ...(schema.type === "strict_object" && input), ...Object.fromEntries(fields) };
 }
 
 function toFieldText(message: string): FieldText {

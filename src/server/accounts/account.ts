@@ -5,10 +5,49 @@ import { Failure } from "#server/core/failure.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
-/** Gmail ignores dots and a plus with its suffix; other providers may distinguish such addresses. */
+interface Mailboxes {
+  readonly domains: string;
+  /** Precedes a tag. */
+  readonly separator: "+" | "-";
+  readonly ignoresDots?: true;
+}
+
+/**
+ * Spellings of one mailbox at large providers. Other providers may deliver them to different people. Sources:
+ * - Yahoo, a base name, a dash and a keyword: http://help.yahoo.com/help/uk/bt/tutorials/mail/addressguard2.html
+ * - others: https://github.com/gmr/email-normalize
+ */
+const PROVIDERS: readonly Mailboxes[] = [
+  { domains: "gmail.com googlemail.com", separator: "+", ignoresDots: true },
+  { domains: "outlook.com hotmail.com live.com msn.com", separator: "+" },
+  { domains: "icloud.com me.com mac.com", separator: "+" },
+  { domains: "yahoo.com yahoo.co.id yahoo.co.uk ymail.com rocketmail.com", separator: "-" },
+  { domains: "proton.me protonmail.com pm.me", separator: "+" },
+  { domains: "fastmail.com fastmail.fm", separator: "+" },
+];
+/** Domains that share their mailboxes. */
+const SAME_DOMAIN: Readonly<Record<string, string>> = {
+  "googlemail.com": "gmail.com",
+  "me.com": "icloud.com",
+  "mac.com": "icloud.com",
+  "protonmail.com": "proton.me",
+  "pm.me": "proton.me",
+};
+const MAILBOXES = new Map(
+  PROVIDERS.flatMap((provider) =>
+    provider.domains.split(" ").map((domain) => [domain, provider] as const),
+  ),
+);
+
+/** One spelling for all addresses of a mailbox: `canonicalAccount("a.da+loans@googlemail.com") // => "ada@gmail.com"` */
 export function canonicalAccount(account: string): string {
-  const [, name] = /^([^+]+)(?:\+.*)?@(?:gmail|googlemail)\.com$/.exec(account) ?? [];
-  return name === undefined ? account : `${name.replaceAll(".", "")}@gmail.com`;
+  const at = account.lastIndexOf("@");
+  const [name, domain] = [account.slice(0, at), account.slice(at + 1)];
+  const provider = MAILBOXES.get(domain);
+  if (at < 1 || !provider) return account;
+  const [base = ""] = name.split(provider.separator);
+  const mailbox = provider.ignoresDots ? base.replaceAll(".", "") : base;
+  return mailbox === "" ? account : `${mailbox}@${SAME_DOMAIN[domain] ?? domain}`;
 }
 
 /** Finds the user who has proved this account. Old accounts may exist only under their own spelling. */

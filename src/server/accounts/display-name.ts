@@ -77,8 +77,16 @@ function isReserved(
     // A role may be attached without a space: "carbonsupport".
     const bare = run.replaceAll(ROLES_AROUND, "");
     if (names.anywhere.has(run) || names.anywhere.has(bare)) return true;
+    if (removeRepeats(bare) === BRAND) return true;
     return (isWithRole || bare !== run) && names.withRole.has(bare);
   });
+}
+
+const BRAND = removeRepeats(replaceLookalikes(SITE.brand.toLowerCase()));
+
+/** `removeRepeats("finnyy") // => "finy"` */
+function removeRepeats(word: string): string {
+  return word.replaceAll(/(.)\1+/gu, "$1");
 }
 
 function joinRuns(words: readonly string[]): string[] {

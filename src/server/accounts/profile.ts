@@ -66,10 +66,27 @@ export async function changeNames(
   const isShowing = names.shows_name === 1 && names.user_name === undefined;
   const visibleName = isShowing ? (await store.read.userById(userId))?.user_name : names.user_name;
   if (visibleName !== undefined) assertDisplayName(services, "userName", visibleName);
+  if (visibleName !== undefined) await refuseUsedPseudonym(store, userId, visibleName);
   if (names.shows_name === 0) await replacePseudonym(store.db, userId);
   await store.db
     .updateTable("users")
     .set({ ...Object.fromEntries(changes), updated_at: clock.now() })
     .where("id", "=", userId)
     .execute();
+}
+
+/** Throws 1001 for the pseudonym of another person, also in other letters and spaces. */
+async function refuseUsedPseudonym(
+  { db }: Services["store"],
+  userId: string,
+  name: string,
+): Promise<void> {
+  const [, first = "", rest = "", number = ""] = /^(\p{L})(\p{L}+)\s*(\d{6})$/u.exec(name) ?? [];
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("pseudonym", "=", `${first.toUpperCase()}${rest.toLowerCase()} ${number}`)
+    .where("id", "!=", userId)
+    .executeTakeFirst();
+  if (user) throw invalidField("userName", "messages:field.name.reserved");
 }

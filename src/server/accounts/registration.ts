@@ -3,7 +3,7 @@ import type { Session } from "#contract/accounts/session.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
-import { refuseCommonPassword } from "#server/accounts/credentials/password.ts";
+import { refuseWeakPassword } from "#server/accounts/credentials/password-strength.ts";
 import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
 import { isUniqueViolation } from "#server/db/database-errors.ts";
@@ -36,7 +36,7 @@ export async function registerUser(
 ): Promise<Session> {
   const { store, clock, config } = services;
   const { email, phone, first_name, last_name, password, otp } = form;
-  refuseCommonPassword(password);
+  refuseWeakPassword(password, form);
   assertDisplayName(services, "first_name", first_name);
   if (isDisposableEmail(email)) throw invalidField("email", "messages:field.email.disposable");
   const proof = await proveByCode(services, {

@@ -14,13 +14,13 @@
  */
 export const STAFF = wordSet(
   "admin admins administrator moderator moderators webmaster helpdesk",
-  "moderasi pengelola",
+  "staff staffs moderasi pengelola redaksi redaktur editor editors",
 );
 /** Matched without spaces, because Chinese has none. */
 export const STAFF_PHRASES = wordSet(
-  "customercare customerservice customersupport supportteam supportagent supportdesk supportofficer",
+  "customercare customerservice customersupport supportteam supportagent supportdesk supportofficer sitestaff siteteam siteowner editorialteam debtrecovery recoverydepartment",
   "teamsupport recoveryofficer recoveryagent recoveryteam loanofficer debtcollector officialaccount",
-  "layananpelanggan akunresmi timsupport timdukungan timpenagihan",
+  "layananpelanggan akunresmi timsupport timdukungan timpenagihan petugaspenagihan",
   "kostomakia kustomakia kostomacare kustomacare kostomasapot kustomasapot",
   "管理员 版主 客服 客户服务 官方 工作人员 站长 小编 员工",
 );

@@ -17,6 +17,8 @@ import type { Services } from "#server/services.ts";
 import { getWirePhone } from "./profile.ts";
 
 const SESSION_LIFE = 30 * DAY;
+/** Use does not extend a session beyond this age. */
+const MAX_SESSION_AGE = 90 * DAY;
 /** The end moves at most once a day, to save writes. */
 const EXTENSION_INTERVAL = DAY;
 
@@ -29,8 +31,10 @@ async function findSession(services: SessionReader, token: string): Promise<Call
   const now = services.clock.now();
   if (!session || session.expires_at <= now) return null;
   // Also shortens a session that was extended while the clock was ahead.
-  const drift = Math.abs(session.expires_at - now - SESSION_LIFE);
-  if (drift >= EXTENSION_INTERVAL) await extendSession(services, session, now);
+  const end = Math.min(now + SESSION_LIFE, session.created_at + MAX_SESSION_AGE);
+  if (end <= now) return null;
+  const drift = Math.abs(session.expires_at - end);
+  if (drift >= EXTENSION_INTERVAL) await extendSession(services, session, end);
   return { userId: session.user_id, tokenHash };
 }
 
@@ -38,12 +42,12 @@ async function findSession(services: SessionReader, token: string): Promise<Call
 async function extendSession(
   { store }: SessionReader,
   session: SessionRow,
-  now: number,
+  end: number,
 ): Promise<void> {
   try {
     await store.db
       .updateTable("sessions")
-      .set({ expires_at: now + SESSION_LIFE })
+      .set({ expires_at: end })
       .where("token_hash", "=", session.token_hash)
       .where("expires_at", "=", session.expires_at)
       .execute();

@@ -22,7 +22,8 @@ export async function readJsonBody(
   call: Endpoint,
   timeMs = call.limit === "upload" ? PICTURE_TIME_MS : BODY_TIME_MS,
 ): Promise<JsonObject> {
-  if (!takesJson(call)) return {};
+  const mayHaveJson = call.queryInBody && isPlainJson(c);
+  if (!takesJson(call) && !mayHaveJson) return {};
   const bytes = await readBytes(c, call, timeMs);
   if (bytes.length === 0) return {};
   if (!isPlainJson(c)) throw new Failure("1009");

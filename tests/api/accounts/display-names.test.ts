@@ -29,6 +29,18 @@ describe("display names", () => {
     expect(profile.userName).toBe(text === undefined ? userName : "Ada");
   });
 
+  test.for(["Tamarind 482913", "tamarind482913"])("rejects the pseudonym %s", async (userName) => {
+    const app = await start();
+    const [{ userId }, { token }] = [await signIn(app), await signIn(app)];
+    const { db } = app.services.store;
+    const pseudonym = "Tamarind 482913";
+    await db.updateTable("users").set({ pseudonym }).where("id", "=", userId).execute();
+    expect(await app.call(personal, { token, body: { userName } })).toMatchObject({
+      code: "1001",
+      data: { fields: { userName: LOOKS_OFFICIAL } },
+    });
+  });
+
   test("applies the name rules to first names", async () => {
     const app = await start();
     const person = { ...newPerson(), first_name: "Moderator" };

@@ -90,13 +90,13 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
     expect((await app.call(register, { body: mended })).code).toBe("0000");
   });
 
-  test("rejects a common password", async () => {
+  test("rejects a weak password", async () => {
     const app = await start();
     const person = { ...newPerson(), password: "Password1", retyped_password: "Password1" };
     const body = { ...person, otp: "123456", agreement: true } as const;
     expect(await app.call(register, { body })).toMatchObject({
       code: "1001",
-      data: { fields: { password: expect.stringMatching(/^Many people use this password/) } },
+      data: { fields: { password: expect.stringMatching(/^This password is easy to guess/) } },
     });
   });
 });

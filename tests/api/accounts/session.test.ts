@@ -60,6 +60,17 @@ describeOnSqlite("sessions", (database, dialect) => {
     }
   });
 
+  test("end after 90 days of use", async () => {
+    const app = await start();
+    const { token, userId } = await signUp(app);
+    for (let month = 0; month < 3; month += 1) {
+      app.clock.pass(29 * DAY);
+      expect(await profileCode(app, userId, token)).toBe("0000");
+    }
+    app.clock.pass(3 * DAY);
+    expect(await profileCode(app, userId, token)).toBe("0004");
+  });
+
   test("end on every server after logout", async () => {
     const [app, other] = [await start(), await start()];
     const ada = await signUp(app);

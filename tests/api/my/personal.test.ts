@@ -47,6 +47,24 @@ describeOnSqlite("personal endpoints", (database) => {
     }
   }
 
+  test("accept changes in the body", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const body = { userName: "Ngozi", showName: "true" };
+    const { profile } = await app.succeed(personal, { body, token });
+    expect(profile).toMatchObject({ userName: "Ngozi", showName: true });
+  });
+
+  test.each(["body", "query"])("reject unknown fields in the %s", async (part) => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const unknown = { [part]: { nickname: "Ngozi" } } as object;
+    expect(await app.call(personal, { ...unknown, token })).toMatchObject({
+      code: "1001",
+      data: { fields: { nickname: expect.any(String) } },
+    });
+  });
+
   test("return and change names", async () => {
     const app = await start();
     const { token, userId } = await signUp(app);

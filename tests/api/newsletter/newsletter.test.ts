@@ -62,6 +62,15 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     expect(await app.readState()).toBe("unsubscribed");
   });
 
+  test("accepts the address and token in the body", async () => {
+    const app = await startNewsletter(dialect);
+    await app.succeed(subscribe, { body: { email: EMAIL } });
+    const { confirm, unsubscribe: end } = await app.readLinks();
+    await app.succeed(confirmSubscription, { query: { token: confirm.token } });
+    await app.succeed(unsubscribe, { body: { token: end.token } });
+    expect(await app.readState()).toBe("unsubscribed");
+  });
+
   test("allows a new subscription after unsubscribing", async () => {
     const app = await startNewsletter(dialect);
     await app.request();

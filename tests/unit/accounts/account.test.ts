@@ -69,7 +69,15 @@ describe("normaliseEmail", () => {
 test.for([
   ["a.da+loans@googlemail.com", "ada@gmail.com"],
   ["Ada@Example.com", "Ada@Example.com"],
-  ["a.da+loans@yahoo.com", "a.da+loans@yahoo.com"],
+  ["a.da+loans@hotmail.com", "a.da@hotmail.com"],
+  ["ada+loans@live.com", "ada@live.com"],
+  ["ada+loans@me.com", "ada@icloud.com"],
+  ["a.da-loans@yahoo.com", "a.da@yahoo.com"],
+  ["ada+loans@yahoo.com", "ada+loans@yahoo.com"],
+  ["ada+loans@protonmail.com", "ada@proton.me"],
+  ["ada+loans@fastmail.com", "ada@fastmail.com"],
+  ["ada+loans@example.com", "ada+loans@example.com"],
+  ["+loans@gmail.com", "+loans@gmail.com"],
   ["+2348031234567", "+2348031234567"],
 ] as const)("maps %s to the mailbox %s", ([account, mailbox]) => {
   expect(canonicalAccount(account)).toBe(mailbox);

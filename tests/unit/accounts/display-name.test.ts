@@ -44,6 +44,7 @@ const REFUSED = {
     "Finny Team Ada, Finny Support Ada, finnysupport ada, Verified by Finny, Finny Okafor",
     "Support Team Ada, Supp0rt Team Ada, Loan Officer Tunde, Tim Dukungan Sari",
     "FairMoney Ada, FairMoney Support Ada, FairMoney Recovery Officer Tunde",
+    "ꓝaɪrMoney, ꜰɪɴɴʏ, Finnyy, Fiinny Ada, Site Staff, Redaksi, Debt Recovery, Redaksi Ayu, Editor",
     "Petugas OJK Budi, Carbon Support Ada, Ada Carbon Bank, Branch Manager, Dana Bagus",
     "Dana Bagus Resmi Ayu, Ada WhatsApp, ada_loans on telegram, Instagram adaloans",
   ),

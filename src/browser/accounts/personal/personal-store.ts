@@ -55,8 +55,8 @@ export function forgetProfile(): void {
   $profile.set({});
 }
 
-export async function loadPersonal(query: GivenOf<typeof personal, "query"> = {}): Promise<void> {
-  const reply = call("POST /polaris/user/personal", { query, handles: "all" });
+export async function loadPersonal(body: GivenOf<typeof personal, "query"> = {}): Promise<void> {
+  const reply = call("POST /polaris/user/personal", { body, handles: "all" });
   await applyForSamePerson(reply, ({ profile, counts }) => {
     $profile.set({ profile });
     $counts.set({ counts });

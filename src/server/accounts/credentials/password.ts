@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { isAccount, type resetPassword } from "#contract/accounts/password.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { findUserByAccount, listAccounts, listAddresses } from "#server/accounts/account.ts";
 import { endCodes, proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
+import { refuseWeakPassword } from "#server/accounts/credentials/password-strength.ts";
 import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import type { Client } from "#server/accounts/known-device.ts";
 import { endAllSessions } from "#server/accounts/session.ts";
@@ -22,7 +22,7 @@ export async function changePassword(
 ): Promise<void> {
   const { store, clock } = services;
   const { account, otp, password } = form;
-  refuseCommonPassword(password);
+  refuseWeakPassword(password, { email: account });
   const user = await findUserByAccount(store, account);
   const proof = await proveByCode(services, {
     ...{ accounts: [account], scene: "reset", otp },
@@ -34,6 +34,7 @@ export async function changePassword(
   if (isAccount(password, addresses)) {
     throw invalidField("password", "messages:field.password.account");
   }
+  refuseWeakPassword(password, user);
   const passwordHash = await slowHash(password);
   const now = clock.now();
   await store.transaction(
@@ -73,16 +74,4 @@ async function notifyPasswordChanged(
 
 function readLocale(user: UserRow): Locale {
   return LOCALE_CODES.find((code) => code === user.locale) ?? DEFAULT_LOCALE;
-}
-
-/** Created by scripts/common-passwords.ts; sources: docs/decisions/032-passwords.md. */
-const LIST = new URL("./common-passwords.txt", import.meta.url);
-const COMMON: ReadonlySet<string> = new Set(readFileSync(LIST, "utf8").trimEnd().split("\n"));
-
-export function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.normalize("NFKC").toLowerCase());
-}
-
-export function refuseCommonPassword(password: string): void {
-  if (isCommonPassword(password)) throw invalidField("password", "messages:field.password.common");
 }

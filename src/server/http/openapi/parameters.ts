@@ -92,7 +92,7 @@ const FILE_BODY: Json = {
 export function describeParameters(call: Endpoint): Json[] {
   return [
     ...fields(call.params, "path"),
-    ...fields(call.query, "query"),
+    ...fields(call.query, "query", call.queryInBody),
     ...Object.keys(HEADER_PARAMETERS)
       .filter((name) => name !== "UserId" || call.session !== "none")
       .map((name) => ({ $ref: `#/components/parameters/${name}` })),
@@ -101,9 +101,15 @@ export function describeParameters(call: Endpoint): Json[] {
 
 export function describeBody(call: Endpoint): { requestBody?: Json } {
   if (call.bodyKind === "multipart") return { requestBody: FILE_BODY };
-  if (!takesJson(call)) return {};
-  const bodySchema = call.body ? requestSchema(call.body) : { type: "object", required: [] };
-  const { properties, required = [] } = bodySchema as { properties?: Json; required?: string[] };
+  if (!takesJson(call) && !call.queryInBody) return {};
+  const schemaOfBody = call.queryInBody ? call.query : call.body;
+  const bodySchema = schemaOfBody ? requestSchema(schemaOfBody) : { type: "object" };
+  const { properties, required: fieldNames = [] } = bodySchema as {
+    properties?: Json;
+    required?: string[];
+  };
+  // Each field is in the query or in the body.
+  const required = call.queryInBody ? [] : fieldNames;
   const schema = { type: "object", properties: { ...properties, zuid: ZUID }, required };
   return {
     requestBody: {
@@ -113,7 +119,7 @@ export function describeBody(call: Endpoint): { requestBody?: Json } {
   };
 }
 
-function fields(schema: Fields | undefined, place: "path" | "query"): Json[] {
+function fields(schema: Fields | undefined, place: "path" | "query", mayBeInBody = false): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = requestSchema(schema) as {
     properties?: Record<string, Json>;
@@ -122,7 +128,7 @@ function fields(schema: Fields | undefined, place: "path" | "query"): Json[] {
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: required.includes(name),
+    required: required.includes(name) && !mayBeInBody,
     schema: withNumbers(property),
   }));
 }

@@ -12,9 +12,17 @@ export interface FoldedText {
   readonly ends: readonly number[];
 }
 
-/** Letters that look like the Latin letters below them. */
-const LOOKALIKES = [..."аеорсухіѕвкмнтαβεζηικμνορτυχıłø"];
-const LATIN = "aeopcyxisbkmhtabezhikmnoptyxilo";
+/** Letters that look like the Latin letters below them: Cyrillic and Greek, Lisu, small capitals. */
+const LOOKALIKES = [
+  ..."аеорсухіѕвкмнтαβεζηικμνορτυχıłø",
+  ..."ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ",
+  ..."ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ",
+];
+const LATIN = [
+  "aeopcyxisbkmhtabezhikmnoptyxilo",
+  "bpdtgkjczfmnlsrvhwxyaeiou",
+  "abcdefghijklmnoprstuvwyz",
+].join("");
 
 /**
  * Normalizes letters, digits of every script and full-width forms; removes accents and invisible characters.

@@ -4,6 +4,7 @@ import { CODES } from "#contract/wire/codes.ts";
 import {
   createPath,
   type Endpoint,
+  type GivenBodyOf,
   type GivenOf,
   listCodes,
   type ReplyOf,
@@ -15,7 +16,7 @@ type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 interface Given<Call extends Endpoint> {
   readonly params?: GivenOf<Call, "params">;
   readonly query?: GivenOf<Call, "query">;
-  readonly body?: GivenOf<Call, "body">;
+  readonly body?: GivenBodyOf<Call>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly form?: FormData;
 }

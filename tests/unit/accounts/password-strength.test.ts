@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import {
+  isWeakPassword,
+  refuseWeakPassword,
+} from "#server/accounts/credentials/password-strength.ts";
+import { Failure } from "#server/core/failure.ts";
+
+const OWNER = {
+  first_name: "Ngozi",
+  last_name: "Adichie",
+  email: "ngozi.loves@finny.example",
+  claimed_phone: "+2348031234567",
+};
+
+describe("isWeakPassword", () => {
+  test.for([
+    "Password@123",
+    "P@ssw0rd1",
+    "ｐａｓｓｗｏｒｄ".normalize("NFKC"),
+    "Welcome@123",
+    "Qwerty@123",
+    "Admin@2026",
+    "Lagos@1234",
+    "Nigeria2026!",
+    "Jakarta123!",
+    "Bismillah99!",
+    "Finny2026!",
+    "Chelsea@2024",
+    "iloveyou1",
+    "Ngozi@123",
+    "Adichie2026",
+    "loves08031234567",
+    "finny8031234567",
+    "passwordpasswordpassword9",
+    "1".repeat(128),
+  ])("rejects %s", (password) => {
+    expect(isWeakPassword(password, OWNER)).toBe(true);
+    expect(() => refuseWeakPassword(password, OWNER)).toThrow(Failure);
+  });
+
+  test.for([
+    "correct horse battery staple",
+    "an entirely new one",
+    "ọjọ́ tuntun dé",
+    "hujan sepeda kamar jeruk",
+    "我的密码是很长的一句话",
+    "wK7#mzQ9xv",
+  ])("accepts %s", (password) => {
+    expect(() => refuseWeakPassword(password, OWNER)).not.toThrow();
+  });
+
+  test("scores the longest passwords quickly", () => {
+    const inputs = ["p@ssw0rd", "4@8({[<316!|0$5+7%2", "12/12/2012", "qwerty20011990", "Zq", "аb"];
+    const startedAt = performance.now();
+    for (const input of inputs) isWeakPassword(input.repeat(64).slice(0, 128), OWNER);
+    expect((performance.now() - startedAt) / inputs.length).toBeLessThan(1000);
+  });
+});

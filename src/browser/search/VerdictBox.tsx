@@ -97,7 +97,8 @@ function LenderAnswer({ lender, title, isSimilar, children, ...wording }: Lender
   const tone = toTone(lender);
   return (
     <AnswerBox tone={isSimilar ? "unknown" : tone} title={title} label={texts.verdict.label}>
-      <LenderState lender={lender} {...wording} />
+      {children}
+      <LenderState lender={lender} label={isSimilar ? lender.name : undefined} {...wording} />
       {tone === "unknown" ? (
         <AskRegulator market={lender.market} texts={texts} />
       ) : (
@@ -107,7 +108,6 @@ function LenderAnswer({ lender, title, isSimilar, children, ...wording }: Lender
             : fillText(texts.verdict.costs, { name: lender.name })}
         </a>
       )}
-      {children}
     </AnswerBox>
   );
 }
@@ -116,7 +116,12 @@ function toTone({ licence }: LenderVerdict): string {
   return licence ? LICENCE_TONES[licence.status] : "unknown";
 }
 
-function LenderState({ lender, texts, locale }: { lender: LenderVerdict } & Wording) {
+interface LenderStateProps extends Wording {
+  lender: LenderVerdict;
+  label?: string | undefined;
+}
+
+function LenderState({ lender, label, texts, locale }: LenderStateProps) {
   if (!lender.licence) return null;
   const { licence } = lender;
   const { short, date } = licenceWords(licence, texts.licence, locale);
@@ -125,6 +130,7 @@ function LenderState({ lender, texts, locale }: { lender: LenderVerdict } & Word
   return (
     <>
       <p>
+        {label && `${label} · `}
         <b className={`state ${toTone(lender)}`}>{short}</b>{" "}
         <span className="small soft">{date}</span>
       </p>

@@ -156,7 +156,7 @@ describe("SearchResults", () => {
     const verdict = { ...unknown([FCCPC]), similar: [LISTED] };
     const match = { how: "similar", words: "xs" } as const;
     const html = render({ verdict, match }, "en_US");
-    expect(html).toMatch(/#unknown.*Is it X\?.*listed FCCPC.*href="\/x".*“xs”.* is unlisted/);
+    expect(html).toMatch(/#unknown.*Is it X\?.*“xs”.* is unlisted.*listed FCCPC.*href="\/x"/);
     expect(html).not.toContain("is in none");
     expect(html).not.toContain("#good");
   });

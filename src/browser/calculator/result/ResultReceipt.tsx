@@ -26,13 +26,14 @@ export function ResultReceipt(props: ResultReceiptProps) {
   const problems = hasAnswer
     ? unread.map((field) => ({ field, text: texts.result.unread }))
     : result.problems.map(({ field, name }) => ({ field, text: texts.problem[name] }));
+  const isIncomplete = !hasAnswer && result.problems.every(({ name }) => name === "missing");
   return (
     <section className="receipt-paper" aria-labelledby="calculator-result">
       <h2 id="calculator-result">{texts.result.title}</h2>
       {onPaper}
       {problems.length > 0 && (
-        <div className="wrong">
-          {!hasAnswer && <p>{texts.result.wrong}</p>}
+        <div className={isIncomplete ? undefined : "wrong"}>
+          {!hasAnswer && <p>{isIncomplete ? texts.result.incomplete : texts.result.wrong}</p>}
           <ul>
             {problems.map(({ field, text }) => (
               <li key={field}>

@@ -106,3 +106,7 @@ export function namesOtherCurrency(text: string, currency: Currency): boolean {
 export function isShare(text: string): boolean {
   return /[%％]\s*$/.test(text);
 }
+
+export function isIncomplete(problems: readonly InputProblem[]): boolean {
+  return problems.every(({ name }) => name === "missing");
+}

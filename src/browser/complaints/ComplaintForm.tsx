@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { pageLocale } from "#browser/core/page.ts";
-import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { usePersonKey } from "#browser/posts/post-form.ts";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
 import { AreaField, Field, FieldFrame } from "#browser/ui/form/Field.tsx";
@@ -112,7 +111,7 @@ function OwnComplaint({ texts, template, market, home, locale }: Props) {
               )
             }
           </SubjectField>
-          <div hidden={Boolean(company ?? home)}>
+          <div className={company || home ? "chosen" : undefined}>
             <UnsentChoice
               name="market"
               label={texts.country}
@@ -192,7 +191,7 @@ function OwnComplaint({ texts, template, market, home, locale }: Props) {
         <Step number={4} id="file" title={texts.file} hint={texts.intro}>
           {!receipt && (
             <>
-              <AccountNeeded texts={texts.form} locale={locale} />
+              {parts && <parts.AccountNeeded texts={texts.form} locale={locale} />}
               {parts && (
                 <parts.PictureField
                   id="complaint-pictures"

@@ -1,8 +1,9 @@
 import { clearDraft, readDraft, saveDraft } from "#browser/core/draft.ts";
 import { getDraftName, targetCompany, toDraftName } from "./complaint-store.ts";
 
-// These parts are invisible at first and load after the form.
+// These parts are not needed to write a letter and load after the form.
 export { PictureField } from "#browser/pictures/PictureField.tsx";
+export { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 export { CompanyResults } from "./CompanyResults.tsx";
 export { ComplaintReceipt } from "./ComplaintReceipt.tsx";
 export { AgencyLinks, FirstBodies, findAgencyParts, LenderLinks } from "./FirstBodies.tsx";

@@ -108,5 +108,5 @@ export function isShare(text: string): boolean {
 }
 
 export function isIncomplete(problems: readonly InputProblem[]): boolean {
-  return problems.every(({ name }) => name === "missing");
+  return problems.length > 0 && problems.every(({ name }) => name === "missing");
 }

@@ -71,7 +71,7 @@ describe("concurrent pictures", () => {
 
 describe("slow uploads", () => {
   /** Sends n upload heads without bodies; `end` closes them. */
-  function stall(app: ServiceApp, token: string, count: number) {
+  function stall(app: ServiceApp, token: string, { count, from }: { count: number; from: string }) {
     const ends: (() => void)[] = [];
     const refused: Promise<unknown>[] = [];
     const answers = Array.from({ length: count }, async () => {
@@ -83,7 +83,7 @@ describe("slow uploads", () => {
       const type = "multipart/form-data; boundary=x";
       const headers = { "X-NewAuth-Token": token, "Content-Type": type };
       const init = { method: "POST", headers, body, duplex: "half" } as const;
-      const answer = await app.ask(uploadPicture.path, init);
+      const answer = await app.askFrom(from, uploadPicture.path, init);
       if (answer.status === 503) refused.push(answer.json());
     });
     const end = async () => {
@@ -97,7 +97,9 @@ describe("slow uploads", () => {
     const app = await startServiceApp(await createDatabase("sqlite"));
     const form = formWith(await plainPicture().png().toBuffer());
     const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
-    const [ada, ...others] = people.map(({ token }) => stall(app, token, 10));
+    const [ada, ...others] = people.map(({ token }, index) =>
+      stall(app, token, { count: 10, from: `2001:db8:${index}::1` }),
+    );
     await expect.poll(() => ada?.refused.length).toBe(2);
     expect(await ada?.refused[0]).toMatchObject({ code: "5003", data: null });
     for (const other of others) await expect.poll(() => other.refused.length).toBe(2);

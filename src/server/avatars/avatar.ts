@@ -101,12 +101,10 @@ async function setAvatar(
 async function makeAvatar(dataUrl: string, signal: AbortSignal): Promise<Buffer> {
   const bytes = decodeDataUrl(dataUrl);
   if (bytes.length > MAX_PICTURE_BYTES) throw pictureTooLarge();
-  return remakePicture(bytes, {
-    signal,
-    unreadable,
-    render: (picture) =>
-      picture.autoOrient().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 82 }).toBuffer(),
-  });
+  const sizes = [{ side: SIDE, fit: "cover" }] as const;
+  const [picture] = await remakePicture(bytes, { signal, unreadable, sizes });
+  if (!picture) throw unreadable();
+  return Buffer.from(picture.data);
 }
 
 function decodeDataUrl(dataUrl: string): Buffer {

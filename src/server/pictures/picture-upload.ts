@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import sharp, { type Sharp } from "sharp";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
-import { invalidField, tooMany } from "#server/core/failure.ts";
+import { type Failure, invalidField, tooMany } from "#server/core/failure.ts";
 import { DatabaseDown, orSignedOut } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
@@ -45,25 +44,20 @@ export async function storePicture(
 }
 
 /** Both sizes as WebP. Throws 1001 for an unreadable file, 1005 for too many pixels. */
-function makeSizes(bytes: Buffer, signal: AbortSignal) {
-  return remakePicture(bytes, {
+async function makeSizes(bytes: Buffer, signal: AbortSignal) {
+  const sides = [LONG_SIDE_PX.large, LONG_SIDE_PX.small];
+  const [large, small] = await remakePicture(bytes, {
     signal,
-    unreadable: () => invalidField("file", "messages:field.image.format"),
-    async render(picture) {
-      const large = await fitInto(picture, LONG_SIDE_PX.large);
-      const small = await fitInto(sharp(large.data), LONG_SIDE_PX.small);
-      const { width, height } = large.info;
-      return { large: large.data, small: small.data, width, height };
-    },
+    unreadable,
+    sizes: sides.map((side) => ({ side, fit: "inside" })),
   });
+  if (!large || !small) throw unreadable();
+  const { width, height } = large;
+  return { large: Buffer.from(large.data), small: Buffer.from(small.data), width, height };
 }
 
-function fitInto(picture: Sharp, longSide: number) {
-  return picture
-    .autoOrient()
-    .resize(longSide, longSide, { fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer({ resolveWithObject: true });
+function unreadable(): Failure {
+  return invalidField("file", "messages:field.image.format");
 }
 
 async function enforceUploadLimit(db: Db, userId: string, now: number): Promise<void> {

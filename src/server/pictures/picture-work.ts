@@ -1,35 +1,73 @@
-import sharp, { type Metadata, type Sharp } from "sharp";
+import { type ChildProcess, fork } from "node:child_process";
 import { Failure, picturesBusy, pictureTooLarge } from "#server/core/failure.ts";
+import type { PictureReply, PictureRequest, RenderedPicture } from "./picture-worker.ts";
 
-/** Limits are the sizes of phone cameras. An AVIF of 40 megapixels would take 860 MB. */
-const MAX_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 40_000_000, heif: 13_000_000 };
-/** Progressive pictures are decoded as a whole: 290 MB for 40 megapixels. Cameras do not create them. */
-const MAX_PROGRESSIVE_PIXELS = 17_000_000;
-const SECONDS_FOR_A_PICTURE = 10;
+const MAX_WORK_MS = 10_000;
 
-sharp.cache(false);
-
-interface PictureWork<Result> {
+interface PictureWork extends Pick<PictureRequest, "sizes"> {
   readonly signal: AbortSignal;
   readonly unreadable: () => Failure;
-  readonly render: (picture: Sharp) => Promise<Result>;
 }
 
 /** Throws `unreadable` for an invalid file, 1005 for too many pixels, checked before decoding. */
-export async function remakePicture<Result>(
+export async function remakePicture(
   bytes: Buffer,
-  { signal, unreadable, render }: PictureWork<Result>,
-): Promise<Result> {
+  { signal, unreadable, sizes }: PictureWork,
+): Promise<readonly RenderedPicture[]> {
   if (!looksLikePicture(bytes)) throw unreadable();
-  return runQueued(signal, async () => {
-    const picture = sharp(completeJpeg(bytes), { failOn: "error", limitInputPixels: false });
-    const metadata = await picture.metadata().catch(() => undefined);
-    if (!metadata) throw unreadable();
-    if (hasTooManyPixels(metadata)) throw pictureTooLarge();
-    return render(picture.timeout({ seconds: SECONDS_FOR_A_PICTURE })).catch((error: unknown) => {
-      throw isTimeout(error) ? picturesBusy() : unreadable();
+  const request = { bytes: completeJpeg(bytes), sizes };
+  const reply = await runQueued(signal, () => askWorker(request));
+  if ("pictures" in reply) return reply.pictures;
+  throw { unreadable, tooLarge: pictureTooLarge, timedOut: picturesBusy }[reply.failure]();
+}
+
+let worker: ChildProcess | undefined;
+
+/** One picture at a time. A process that ends is replaced with the next picture. */
+function askWorker(request: PictureRequest): Promise<PictureReply> {
+  const current = worker ?? startWorker();
+  worker = current;
+  current.ref();
+  return new Promise((resolve) => {
+    let isTimedOut = false;
+    const timer = setTimeout(() => {
+      isTimedOut = true;
+      current.kill("SIGKILL");
+    }, MAX_WORK_MS);
+    const finish = (reply: PictureReply) => {
+      clearTimeout(timer);
+      current.off("message", finish);
+      current.off("exit", fail);
+      current.unref();
+      resolve(reply);
+    };
+    const fail = (_code: number | null, signal: NodeJS.Signals | null) => {
+      // It kills itself above its memory limit.
+      const failure = signal === "SIGKILL" ? "tooLarge" : "unreadable";
+      finish({ failure: isTimedOut ? "timedOut" : failure });
+    };
+    current.on("message", finish);
+    current.on("exit", fail);
+    current.send(request, (error) => {
+      if (error) current.kill("SIGKILL");
     });
   });
+}
+
+function startWorker(): ChildProcess {
+  const child = fork(new URL("./picture-worker.ts", import.meta.url), {
+    // A hostile picture must find no secrets.
+    env: {},
+    execArgv: ["--max-old-space-size=128"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  child.channel?.unref();
+  child.on("exit", () => {
+    if (worker === child) worker = undefined;
+  });
+  child.on("error", () => undefined);
+  return child;
 }
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
@@ -39,16 +77,6 @@ function completeJpeg(bytes: Buffer): Buffer {
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
   const isWhole = !isJpeg || bytes.subarray(-64).includes(END_OF_JPEG);
   return isWhole ? bytes : Buffer.concat([bytes, END_OF_JPEG]);
-}
-
-/** Not the picture's fault: the client may retry. */
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("timeout");
-}
-
-function hasTooManyPixels({ format, width, height, isProgressive }: Metadata): boolean {
-  const formatMax = Object.entries(MAX_PIXELS).find(([name]) => name === format)?.[1] ?? 0;
-  return width * height > (isProgressive ? Math.min(MAX_PROGRESSIVE_PIXELS, formatMax) : formatMax);
 }
 
 /** Checks the first bytes, so that decoders of other formats are never used. */
@@ -62,28 +90,26 @@ function looksLikePicture(bytes: Buffer): boolean {
   );
 }
 
-/** Pictures and password hashes share a thread pool; some threads stay free for logins. */
-const MAX_CONCURRENT = 2;
 /** Clients would time out beyond this length. */
 const MAX_QUEUED = 16;
 
 const queue = new Set<() => void>();
-let running = 0;
+let isBusy = false;
 
-/** Waits for a free slot. Throws 1008 if the client disconnects, 5003 if the queue is full. */
+/** Waits for its turn. Throws 1008 if the client disconnects, 5003 if the queue is full. */
 async function runQueued<Result>(
   signal: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result> {
   assertConnected(signal);
-  if (running < MAX_CONCURRENT) running += 1;
-  else await waitForSlot(signal);
+  if (isBusy) await waitForTurn(signal);
+  isBusy = true;
   try {
     return await work();
   } finally {
-    const [takeSlot] = queue;
-    if (takeSlot) takeSlot();
-    else running -= 1;
+    const [takeTurn] = queue;
+    if (takeTurn) takeTurn();
+    else isBusy = false;
   }
 }
 
@@ -91,19 +117,19 @@ function assertConnected(signal: AbortSignal): void {
   if (signal.aborted) throw new Failure("1008");
 }
 
-function waitForSlot(signal: AbortSignal): Promise<void> {
+function waitForTurn(signal: AbortSignal): Promise<void> {
   if (queue.size >= MAX_QUEUED) throw picturesBusy();
   return new Promise((resolve, reject) => {
-    const takeSlot = () => {
-      queue.delete(takeSlot);
+    const takeTurn = () => {
+      queue.delete(takeTurn);
       signal.removeEventListener("abort", leave);
       resolve();
     };
     const leave = () => {
-      queue.delete(takeSlot);
+      queue.delete(takeTurn);
       reject(new Failure("1008"));
     };
-    queue.add(takeSlot);
+    queue.add(takeTurn);
     signal.addEventListener("abort", leave, { once: true });
   });
 }

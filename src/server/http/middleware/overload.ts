@@ -11,33 +11,44 @@ const NETWORK_SHARE = 0.25;
 
 /** Refuses requests with 5003 before any work while too many are in progress. */
 export function limitRequestsInProgress({
-  requestsInProgress: max,
+  requestsInProgress,
   trustedProxies,
 }: Pick<Config, "requestsInProgress" | "trustedProxies">) {
-  const maxPerNetwork = Math.ceil(max * NETWORK_SHARE);
   const readAddress = addressReader(trustedProxies);
-  const counts = new Map<string, number>();
-  let inProgress = 0;
-
+  const slots = createSlots(requestsInProgress);
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const address = readAddress(c);
     // A private address is an unconfigured proxy's.
     const network = address !== null && isPublicAddress(address) ? networkOf(address) : undefined;
-    const count = network === undefined ? 0 : (counts.get(network) ?? 0);
-    if (inProgress >= max || count >= maxPerNetwork) {
-      throw new Failure("5003", { retryAfter: RETRY_AFTER_SECONDS });
-    }
-    inProgress += 1;
-    if (network !== undefined) counts.set(network, count + 1);
+    if (!slots.take(network)) throw new Failure("5003", { retryAfter: RETRY_AFTER_SECONDS });
     try {
       await next();
     } finally {
-      inProgress -= 1;
-      if (network !== undefined) {
-        const rest = (counts.get(network) ?? 1) - 1;
-        if (rest > 0) counts.set(network, rest);
-        else counts.delete(network);
-      }
+      slots.release(network);
     }
   });
+}
+
+function createSlots(max: number) {
+  const maxPerNetwork = Math.ceil(max * NETWORK_SHARE);
+  const counts = new Map<string, number>();
+  let total = 0;
+
+  function change(network: string | undefined, by: 1 | -1): void {
+    total += by;
+    if (network === undefined) return;
+    const count = (counts.get(network) ?? 0) + by;
+    if (count > 0) counts.set(network, count);
+    else counts.delete(network);
+  }
+
+  return {
+    take(network: string | undefined): boolean {
+      const count = network === undefined ? 0 : (counts.get(network) ?? 0);
+      if (total >= max || count >= maxPerNetwork) return false;
+      change(network, 1);
+      return true;
+    },
+    release: (network: string | undefined) => change(network, -1),
+  };
 }

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { uploadPicture } from "#contract/pictures/picture.ts";
+import { createDatabase } from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { formWith, plainPicture } from "./support/pictures.ts";
+
+/** On Linux. */
+function findWorker(): number {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const pid = pids.find((name) => {
+    try {
+      const [, rest = ""] = readFileSync(`/proc/${name}/stat`, "utf8").split(") ");
+      const isOurs = rest.split(" ")[1] === String(process.pid);
+      return isOurs && readFileSync(`/proc/${name}/cmdline`, "utf8").includes("picture-worker");
+    } catch {
+      return false;
+    }
+  });
+  // Signals to process 0 would reach the whole group.
+  if (pid === undefined) throw new Error("there is no picture worker");
+  return Number(pid);
+}
+
+describe("picture worker", () => {
+  async function start() {
+    const app = await startServiceApp(await createDatabase("sqlite"));
+    const { token } = await signIn(app);
+    const upload = async (bytes: Buffer) =>
+      (await app.call(uploadPicture, { token, form: formWith(bytes) })).code;
+    expect(await upload(await plainPicture().png().toBuffer())).toBe("0000");
+    return { upload };
+  }
+
+  test("decodes outside the server process", async () => {
+    const { upload } = await start();
+    const first = findWorker();
+    const evil = await plainPicture(2800, 2800).avif({ effort: 0 }).toBuffer();
+    expect(evil.length).toBeLessThan(5000);
+    const cpuBefore = process.cpuUsage();
+    expect(await upload(evil)).toBe("0000");
+    const { user, system } = process.cpuUsage(cpuBefore);
+    expect(user + system).toBeLessThan(300_000);
+    expect(findWorker()).toBe(first);
+  });
+
+  test("starts again after being killed", async () => {
+    const { upload } = await start();
+    const killed = findWorker();
+    const large = await plainPicture(8000, 6000).jpeg().toBuffer();
+    const uploading = upload(large);
+    setTimeout(() => process.kill(killed, "SIGKILL"), 60);
+    expect(await uploading).toBe("1005");
+    expect(await upload(await plainPicture().png().toBuffer())).toBe("0000");
+    expect(findWorker()).not.toBe(killed);
+  });
+
+  test("is killed when it takes too long", { timeout: 30_000 }, async () => {
+    const { upload } = await start();
+    process.kill(findWorker(), "SIGSTOP");
+    const bytes = await plainPicture().png().toBuffer();
+    expect(await upload(bytes)).toBe("5003");
+    expect(await upload(bytes)).toBe("0000");
+  });
+});

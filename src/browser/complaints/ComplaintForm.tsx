@@ -111,7 +111,7 @@ function OwnComplaint({ texts, template, market, home, locale }: Props) {
               )
             }
           </SubjectField>
-          <div className={company || home ? "chosen" : undefined}>
+          <div data-needless={Boolean(company ?? home)}>
             <UnsentChoice
               name="market"
               label={texts.country}

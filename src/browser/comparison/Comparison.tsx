@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { toDays } from "#browser/catalogue/product-query.ts";
 import { ShareButton } from "#browser/ui/ShareButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
@@ -106,16 +105,9 @@ interface NoRatesProps {
 }
 
 function NoRates({ currency, loan, texts, locale }: NoRatesProps) {
-  const days = toDays(loan.term);
-  const search = comparisonSearch({ ...loan, term: days?.toString() ?? loan.term });
-  // The rate is unknown, so the calculator asks for the repayment.
-  const calculator = [
-    search === "" ? "?find=cost" : `${search}&find=cost`,
-    currency && `currency=${currency}`,
-    days !== undefined && "repaid=days",
-  ]
-    .filter(Boolean)
-    .join("&");
+  const search = comparisonSearch(loan);
+  // Left out, the rate would be that of an example.
+  const calculator = search + (search !== "" && currency ? `&currency=${currency}&rate=` : "");
   return (
     <>
       {texts.noRates} <a href={addressOf(locale, "/calculator") + calculator}>{texts.calculate}</a>

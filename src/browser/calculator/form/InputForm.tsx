@@ -15,7 +15,7 @@ import {
   type SetInput,
 } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
-import { type InputProblem, isIncomplete, namesOtherCurrency } from "./read-numbers.ts";
+import { type InputProblem, namesOtherCurrency } from "./read-numbers.ts";
 
 const FEE_HINT = "calculator-fee-hint";
 const CURRENCIES = { NGN: "NGN ₦", IDR: "IDR Rp" };
@@ -217,9 +217,9 @@ interface ResultStripProps {
 function ResultStrip({ result, wording: { texts, money, percent } }: ResultStripProps) {
   if ("problems" in result) {
     const labels = new Set(result.problems.map(({ field }) => texts.label[field]));
-    const { incomplete, wrong } = texts.result;
-    const title = isIncomplete(result.problems) ? incomplete : wrong;
-    return <p className="answer mark small">{`${title} ${[...labels].join(" · ")}`}</p>;
+    return (
+      <p className="answer mark small">{`${texts.result.wrong} ${[...labels].join(" · ")}`}</p>
+    );
   }
   const { kind, percent: yearly } = yearlyRate(result.cost);
   return (

@@ -106,7 +106,3 @@ export function namesOtherCurrency(text: string, currency: Currency): boolean {
 export function isShare(text: string): boolean {
   return /[%％]\s*$/.test(text);
 }
-
-export function isIncomplete(problems: readonly InputProblem[]): boolean {
-  return problems.length > 0 && problems.every(({ name }) => name === "missing");
-}

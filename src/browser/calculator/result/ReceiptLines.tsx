@@ -24,9 +24,6 @@ export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) 
   const yearly = yearlyRate(cost);
   return (
     <dl>
-      <Line label={result.payable} value={money(cost.totalPayable)} isTotal />
-      <Line label={result.amount} value={money(terms.principal)} />
-      <Line label={result.cost} value={money(cost.totalCost)} isTotal />
       {find === "rate" && (
         <Line
           label={result.foundRate}
@@ -41,8 +38,11 @@ export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) 
           note={choice.cycle[terms.cycle]}
         />
       )}
+      <Line label={result.amount} value={money(terms.principal)} />
       <Line label={result.get} value={money(cost.netDisbursed)} />
       <PaymentLines terms={terms} cost={cost} wording={wording} />
+      <Line label={result.payable} value={money(cost.totalPayable)} />
+      <Line label={result.cost} value={money(cost.totalCost)} isTotal />
       <Line
         label={result.yearly[yearly.kind]}
         value={percent(yearly.percent)}

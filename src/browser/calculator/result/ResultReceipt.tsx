@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { CalculationResult } from "#browser/calculator/calculation.ts";
 import type { CalculatorField, CalculatorInputs } from "#browser/calculator/form/inputs.ts";
-import { isIncomplete } from "#browser/calculator/form/read-numbers.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { CalculatorTexts, Wording } from "#browser/calculator/wording.ts";
 import type { ShareOutcome } from "#browser/ui/ShareButton.tsx";
@@ -27,14 +26,13 @@ export function ResultReceipt(props: ResultReceiptProps) {
   const problems = hasAnswer
     ? unread.map((field) => ({ field, text: texts.result.unread }))
     : result.problems.map(({ field, name }) => ({ field, text: texts.problem[name] }));
-  const hasGaps = !hasAnswer && isIncomplete(result.problems);
   return (
     <section className="receipt-paper" aria-labelledby="calculator-result">
       <h2 id="calculator-result">{texts.result.title}</h2>
       {onPaper}
       {problems.length > 0 && (
-        <div className={hasGaps ? undefined : "wrong"}>
-          {!hasAnswer && <p>{hasGaps ? texts.result.incomplete : texts.result.wrong}</p>}
+        <div className="wrong">
+          {!hasAnswer && <p>{texts.result.wrong}</p>}
           <ul>
             {problems.map(({ field, text }) => (
               <li key={field}>

@@ -218,7 +218,7 @@ interface ResultStripProps {
   wording: Wording;
 }
 
-function ResultStrip({ result, wording: { texts, money, percent } }: ResultStripProps) {
+function ResultStrip({ result, wording: { texts, money, roughPercent } }: ResultStripProps) {
   if ("problems" in result) {
     const labels = new Set(result.problems.map(({ field }) => texts.label[field]));
     const lead = isUnfinished(result.problems) ? texts.result.waiting : texts.result.wrong;
@@ -228,10 +228,10 @@ function ResultStrip({ result, wording: { texts, money, percent } }: ResultStrip
   return (
     <a className="answer mark small" href="#calculator-result">
       <span>
-        {texts.picture.cost} <strong>{money(result.cost.totalCost)}</strong>
+        {texts.result.cost} <strong>{money(result.cost.totalCost)}</strong>
       </span>{" "}
       <span>
-        <span>{texts.result.yearly[kind]}</span> <strong>{percent(yearly)}</strong>
+        <span>{texts.result.yearly[kind]}</span> <strong>{roughPercent(yearly)}</strong>
       </span>
     </a>
   );

@@ -77,7 +77,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
 
 function describeResult(
   result: CalculationResult,
-  { texts, money, percent }: Wording,
+  { texts, money, roughPercent }: Wording,
   locale: Locale,
 ): string {
   const colon = punctuationMark(locale, ": ");
@@ -90,9 +90,9 @@ function describeResult(
   const yearly = yearlyRate(result.cost);
   const { extra } = sumSchedule(schedule);
   return [
-    [texts.result.payable, money(totalPayable)],
     [texts.result.cost, money(totalCost)],
-    [texts.result.yearly[yearly.kind], percent(yearly.percent)],
+    [texts.result.payable, money(totalPayable)],
+    [texts.result.yearly[yearly.kind], roughPercent(yearly.percent)],
     ...(extra > 0 ? [[texts.result.extra, money(extra)]] : []),
   ]
     .map((pair) => pair.join(colon) + punctuationMark(locale, ". "))
@@ -135,7 +135,7 @@ const ResultDetails = memo(function ResultDetails({
         </h2>
         {parts && (
           <parts.ScheduleTable
-            schedule={calculation.cost.schedule}
+            cost={calculation.cost}
             currency={currency}
             wording={wording}
             isOpen={isOpen}

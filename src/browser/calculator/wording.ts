@@ -1,6 +1,6 @@
 import type { Texts } from "#i18n/island-texts.ts";
 import { type Currency, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
-import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { formatMoney, formatNumber, formatPercent, formatRoughPercent } from "#i18n/numbers.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import type { NumberField } from "./form/inputs.ts";
 
@@ -19,6 +19,8 @@ export interface Wording {
   aligned(amount: number): string;
   major(amount: number): string;
   percent(value: number): string;
+  /** Yearly rates above 100% without decimals, which would only frighten. */
+  roughPercent(value: number): string;
   number(value: number): string;
   decimalSign: string;
 }
@@ -34,6 +36,7 @@ export function createWording(texts: CalculatorTexts, locale: Locale, currency: 
       }),
     major: (amount) => formatMoney(locale, amount, currency, { digits: "decimals" }),
     percent: (value) => formatPercent(locale, value),
+    roughPercent: (value) => formatRoughPercent(locale, value),
     number: (value) => formatNumber(locale, value),
     decimalSign: formatNumber(locale, 0.5).charAt(1),
   };

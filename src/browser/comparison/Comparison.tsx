@@ -13,7 +13,7 @@ import {
   removeProduct,
   watchComparison,
 } from "./compared-products.ts";
-import { comparisonSearch, type Loan, statesRate } from "./comparison-query.ts";
+import { calculatorSearch, comparisonSearch, type Loan, statesRate } from "./comparison-query.ts";
 import { LoanForm } from "./LoanForm.tsx";
 import type { Limit } from "./limit.ts";
 import type { ComparisonTexts } from "./texts.ts";
@@ -105,12 +105,12 @@ interface NoRatesProps {
 }
 
 function NoRates({ currency, loan, texts, locale }: NoRatesProps) {
-  const search = comparisonSearch(loan);
-  // Left out, the rate would be that of an example.
-  const calculator = search + (search !== "" && currency ? `&currency=${currency}&rate=` : "");
   return (
     <>
-      {texts.noRates} <a href={addressOf(locale, "/calculator") + calculator}>{texts.calculate}</a>
+      {texts.noRates}{" "}
+      <a href={addressOf(locale, "/calculator") + calculatorSearch(loan, currency)}>
+        {texts.calculate}
+      </a>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { isSingle, readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
+import { isSingle, readAmountSpan, readTerm, toDays } from "#browser/catalogue/product-query.ts";
 import { USUAL_LOAN } from "#catalogue/markets.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
@@ -57,6 +57,22 @@ export function startingLoan(
     amount: amount ?? usual?.amount.toString(),
     term: term ?? usual?.term.toString(),
   };
+}
+
+/**
+ * The calculator without a rate: the reader types what to pay back. Empty without a common currency.
+ *
+ * `calculatorSearch({ amount: "50000", term: "3" }, "NGN")
+ *  // => "?find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3"`
+ */
+export function calculatorSearch(
+  { amount = "", term = "" }: Loan,
+  currency: ListedProduct["currency"] | undefined,
+): string {
+  if (currency === undefined) return "";
+  const days = toDays(term);
+  const repaid = days === undefined ? `instalments&term=${term}` : `days&term=${days}`;
+  return `?find=cost&currency=${currency}&amount=${amount}&instalment=&repaid=${repaid}`;
 }
 
 export function statesRate({ interestRate }: Pick<ListedProduct, "interestRate">): boolean {

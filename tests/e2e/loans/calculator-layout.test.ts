@@ -48,7 +48,9 @@ describe("calculator on a phone", () => {
     await page.goto(
       `${addressOf("id_ID", PAGE)}?amount=1500000000&rate=24&kind=nominal-year&term=60`,
     );
-    await calculatorOf(page, "id_ID").receipt.getByText("60 × Rp43.151.949").waitFor();
+    await calculatorOf(page, "id_ID")
+      .receipt.getByText("60 cicilan, masing-masing Rp43.151.949")
+      .waitFor();
     await setFontSize(32);
     expect(await findOverflow(page)).toEqual([]);
     const edges = await page
@@ -104,7 +106,7 @@ describe("printed calculator", () => {
       `${PAGE}#amount=100000&rate=24&kind=nominal-year&term=6&deducted=5%25&each=200`,
     );
     const { receipt, field, t } = calculatorOf(page);
-    await receipt.getByText("6 × ₦200").waitFor();
+    await receipt.getByText("6 payments of ₦200").waitFor();
     await page.waitForLoadState("networkidle");
     await print(page, "beforeprint");
     await receipt.getByText(t("calculator:result.printed")).waitFor();

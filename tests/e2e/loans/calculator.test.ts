@@ -42,7 +42,7 @@ describe("calculator", () => {
     for (const _step of ["flat-year", "flat-term", "daily", "nominal-month"])
       await page.keyboard.press("ArrowDown");
     expect(await field("kind").inputValue()).toBe("nominal-month");
-    await receipt.getByText("12 × ₦94,559.60").waitFor();
+    await receipt.getByText("12 payments of ₦94,559.60").waitFor();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL(/term=12/);
@@ -135,11 +135,11 @@ describe("calculator address", () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const friend = await visit();
     await friend.goto(link);
-    await friend.getByText("9 × ₦36,527.78").waitFor();
+    await friend.getByText("9 payments of ₦36,527.78").waitFor();
     expect(await calculatorOf(friend).receipt.locator("dl").innerText()).toBe(result);
     expect(new URL(link).search, "no server sees what was typed").toBe("");
     await friend.goto(link.replace("/calculator", "/id/calculator"));
-    await friend.getByText("9 × ₦36.527,78").waitFor();
+    await friend.getByText("9 payments of ₦36.527,78").waitFor();
     expect(await calculatorOf(friend, "id_ID").field("rate").inputValue()).toBe("3,5");
   });
 });
@@ -173,7 +173,7 @@ describe("calculator offline", () => {
     await offer("300000");
     await receipt.getByText("₦336,000").waitFor();
     await field("term").fill("6");
-    await receipt.getByText("6 × ₦62,000").waitFor();
+    await receipt.getByText("6 payments of ₦62,000").waitFor();
     await field("find").selectOption("rate");
     await field("instalment").fill("62000");
     await receipt.getByText("48%", { exact: false }).first().waitFor();

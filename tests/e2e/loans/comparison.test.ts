@@ -22,7 +22,7 @@ describe("comparison", () => {
     expect(await page.getByText("Enter an amount and a term").count()).toBe(0);
     const onward = page.getByRole("link", { name: "Calculate with what the lender told you" });
     expect(await onward.getAttribute("href")).toBe(
-      "/calculator?amount=50000&term=3&currency=NGN&rate=",
+      "/calculator?find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3",
     );
     const place = await cost.boundingBox();
     expect(place && place.y + place.height, "on the first screen").toBeLessThan(NARROW.height - 62);

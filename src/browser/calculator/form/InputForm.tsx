@@ -1,5 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { type CalculationResult, yearlyRate } from "#browser/calculator/calculation.ts";
+import {
+  type CalculationResult,
+  isUnfinished,
+  yearlyRate,
+} from "#browser/calculator/calculation.ts";
 import type { LaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
@@ -214,21 +218,20 @@ interface ResultStripProps {
   wording: Wording;
 }
 
-function ResultStrip({ result, wording: { texts, money, percent } }: ResultStripProps) {
+function ResultStrip({ result, wording: { texts, money, roughPercent } }: ResultStripProps) {
   if ("problems" in result) {
     const labels = new Set(result.problems.map(({ field }) => texts.label[field]));
-    return (
-      <p className="answer mark small">{`${texts.result.wrong} ${[...labels].join(" · ")}`}</p>
-    );
+    const lead = isUnfinished(result.problems) ? texts.result.waiting : texts.result.wrong;
+    return <p className="answer mark small">{`${lead} ${[...labels].join(" · ")}`}</p>;
   }
   const { kind, percent: yearly } = yearlyRate(result.cost);
   return (
     <a className="answer mark small" href="#calculator-result">
       <span>
-        {texts.picture.cost} <strong>{money(result.cost.totalCost)}</strong>
+        {texts.result.cost} <strong>{money(result.cost.totalCost)}</strong>
       </span>{" "}
       <span>
-        <span>{texts.result.yearly[kind]}</span> <strong>{percent(yearly)}</strong>
+        <span>{texts.result.yearly[kind]}</span> <strong>{roughPercent(yearly)}</strong>
       </span>
     </a>
   );

@@ -22,7 +22,10 @@ export const RateWords = memo(function RateWords({
   );
 });
 
-function writeSentences(calculation: Calculation, { texts, money, percent }: Wording): string[] {
+function writeSentences(
+  calculation: Calculation,
+  { texts, money, percent, roughPercent }: Wording,
+): string[] {
   const { terms, cost, rateWithoutFees } = calculation;
   const { rate, repayment, principal } = terms;
   const { kind } = yearlyRate(cost);
@@ -32,8 +35,8 @@ function writeSentences(calculation: Calculation, { texts, money, percent }: Wor
   if (!isBalanceRate(rate) && isShared && rateWithoutFees.kind === "effective") {
     sentences.push(
       fillText(texts.words.flat, {
-        yearly: percent(toYearlyPercent(rate, cost.days)),
-        rate: percent(rateWithoutFees.percent),
+        yearly: roughPercent(toYearlyPercent(rate, cost.days)),
+        rate: roughPercent(rateWithoutFees.percent),
         average: money(computeAverageDebt(calculation)),
         amount: money(principal),
       }),
@@ -46,7 +49,7 @@ function writeSentences(calculation: Calculation, { texts, money, percent }: Wor
     if (!terms.extraPayments) {
       const flat = (cost.totalInterest / principal / terms.term) * cyclesPerYear(terms.cycle) * 100;
       sentences.push(
-        fillText(texts.words.asFlat, { month: percent(flat / 12), year: percent(flat) }),
+        fillText(texts.words.asFlat, { month: percent(flat / 12), year: roughPercent(flat) }),
       );
     }
   }
@@ -54,13 +57,13 @@ function writeSentences(calculation: Calculation, { texts, money, percent }: Wor
     sentences.push(
       fillText(texts.words.fees, {
         fees: money(cost.totalFees),
-        without: percent(rateWithoutFees.percent),
-        with: percent(yearlyRate(cost).percent),
+        without: roughPercent(rateWithoutFees.percent),
+        with: roughPercent(yearlyRate(cost).percent),
       }),
     );
   }
   if (kind === "effective") {
-    sentences.push(fillText(texts.words.apr, { apr: percent(cost.apr.percent) }));
+    sentences.push(fillText(texts.words.apr, { apr: roughPercent(cost.apr.percent) }));
   }
   return sentences;
 }

@@ -19,7 +19,7 @@ interface ReceiptLinesProps {
 
 export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) {
   const { terms, cost, saved, otherReading } = calculation;
-  const { texts, money, major, percent, number } = wording;
+  const { texts, money, major, percent, roughPercent, number } = wording;
   const { result, choice } = texts;
   const yearly = yearlyRate(cost);
   return (
@@ -38,16 +38,15 @@ export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) 
           note={choice.cycle[terms.cycle]}
         />
       )}
-      <Line label={result.amount} value={money(terms.principal)} />
-      <Line label={result.get} value={money(cost.netDisbursed)} />
+      <Line label={result.cost} value={money(cost.totalCost)} isTotal />
       <PaymentLines terms={terms} cost={cost} wording={wording} />
       <Line label={result.payable} value={money(cost.totalPayable)} />
-      <Line label={result.cost} value={money(cost.totalCost)} isTotal />
+      <Line label={result.amount} value={money(terms.principal)} />
+      <Line label={result.get} value={money(cost.netDisbursed)} />
       <Line
         label={result.yearly[yearly.kind]}
-        value={percent(yearly.percent)}
+        value={roughPercent(yearly.percent)}
         note={isSingleAfterMonths(terms, cost) ? result.months : undefined}
-        isTotal
       />
       {otherReading && (
         <Line
@@ -73,24 +72,26 @@ function PaymentLines({ terms, cost, wording: { texts, money, number } }: Paymen
   const { result, label } = texts;
   const { upFront = 0, perInstalment = 0 } = terms.fees ?? {};
   const { regular, between, last } = groupPayments(cost);
+  const isSingle = terms.repayment === "single";
   const times = (count: number, amount: number) =>
-    fillText(result.each, { count: number(count), instalment: money(amount) });
+    count === 1
+      ? money(amount)
+      : fillText(result.each, { count: number(count), instalment: money(amount) });
   const { extra } = sumSchedule(cost.schedule);
   return (
     <>
       {upFront > 0 && <Line label={label.upFront} value={money(upFront)} />}
-      {terms.repayment === "single" ? (
-        <Line label={result.single} value={money(cost.instalment)} />
-      ) : (
-        <Line label={result.instalments} value={times(regular, cost.instalment)} />
-      )}
+      <Line
+        label={isSingle ? result.single : result.instalments}
+        value={times(isSingle ? 1 : regular, cost.instalment)}
+        note={last === undefined ? undefined : fillText(result.last, { last: money(last) })}
+      />
       {between.count > 0 && (
         <Line
           label={fillText(result.between, { count: number(between.count) })}
           value={money(between.sum)}
         />
       )}
-      {last !== undefined && <Line label={result.last} value={money(last)} />}
       {extra > 0 && <Line label={result.extra} value={money(extra)} />}
       {perInstalment > 0 && (
         <Line label={label.each} value={times(cost.schedule.length, perInstalment)} />

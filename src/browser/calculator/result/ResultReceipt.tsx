@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { CalculationResult } from "#browser/calculator/calculation.ts";
+import { type CalculationResult, isUnfinished } from "#browser/calculator/calculation.ts";
 import type { CalculatorField, CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { CalculatorTexts, Wording } from "#browser/calculator/wording.ts";
@@ -23,6 +23,7 @@ export function ResultReceipt(props: ResultReceiptProps) {
   const { inputs, locale, unread, result, later, wording, onPaper } = props;
   const { texts } = wording;
   const hasAnswer = !("problems" in result);
+  const isWaiting = !hasAnswer && isUnfinished(result.problems);
   const problems = hasAnswer
     ? unread.map((field) => ({ field, text: texts.result.unread }))
     : result.problems.map(({ field, name }) => ({ field, text: texts.problem[name] }));
@@ -31,14 +32,18 @@ export function ResultReceipt(props: ResultReceiptProps) {
       <h2 id="calculator-result">{texts.result.title}</h2>
       {onPaper}
       {problems.length > 0 && (
-        <div className="wrong">
-          {!hasAnswer && <p>{texts.result.wrong}</p>}
+        <div className={isWaiting ? undefined : "wrong"}>
+          {!hasAnswer && <p>{isWaiting ? texts.result.waiting : texts.result.wrong}</p>}
           <ul>
             {problems.map(({ field, text }) => (
               <li key={field}>
                 <a href={`#calculator-${field}`}>{texts.label[field]}</a>
-                {punctuationMark(locale, ": ")}
-                <span>{text}</span>
+                {!isWaiting && (
+                  <>
+                    {punctuationMark(locale, ": ")}
+                    <span>{text}</span>
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { yearlyRate } from "#browser/calculator/calculation.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
+import type { LoanCost } from "#loan/loan-cost.ts";
 import type { ScheduleRow } from "#loan/schedule/schedule.ts";
 import { usePrinting } from "./OfferOnPaper.tsx";
 
@@ -11,16 +13,18 @@ const FIRST_ROWS = 12;
 const MORE_ROWS = 60;
 
 interface ScheduleTableProps {
-  schedule: readonly ScheduleRow[];
+  cost: LoanCost;
   currency: Currency;
   wording: Wording;
   isOpen: boolean;
 }
 
 /** Shows a long schedule in parts to keep typing fast; file and print contain all payments. */
-export function ScheduleTable({ schedule, currency, wording, isOpen }: ScheduleTableProps) {
-  const { texts, decimalSign, number } = wording;
+export function ScheduleTable({ cost, currency, wording, isOpen }: ScheduleTableProps) {
+  const { texts, decimalSign, number, percent } = wording;
   const { schedule: words } = texts;
+  const { schedule } = cost;
+  const yearly = yearlyRate(cost);
   const [rows, setRows] = useState(FIRST_ROWS);
   const isPrinting = usePrinting();
   if (!isOpen && !isPrinting) return null;
@@ -29,7 +33,8 @@ export function ScheduleTable({ schedule, currency, wording, isOpen }: ScheduleT
     <>
       <Rows all={schedule} visibleRows={visibleRows} wording={wording} />
       <p className="small">
-        {fillText(words.shown, { shown: number(visibleRows.length), all: number(schedule.length) })}
+        {fillText(words.shown, { shown: number(visibleRows.length), all: number(schedule.length) })}{" "}
+        {texts.result.yearly[yearly.kind]} <b>{percent(yearly.percent)}</b>
       </p>
       <p className="share">
         {visibleRows.length < schedule.length && (

@@ -88,12 +88,13 @@ export function earlyBehaviour(): void {
   const drawnHome = Math.random() < BUILD.homeSplitShare ? "b" : "a";
   root.dataset.home = isHomeDrawn ? cookie("home") : drawnHome;
 
-  const readState = () => {
-    root.toggleAttribute("data-signed-in", isSignedIn());
-    if (readJson(BUILD.trayKey)) loadTray();
-    if (!isHomeDrawn) remember("home", drawnHome);
-  };
-  requestAnimationFrame(() => setTimeout(readState));
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      root.toggleAttribute("data-signed-in", isSignedIn());
+      if (readJson(BUILD.trayKey)) loadTray();
+      if (!isHomeDrawn) remember("home", drawnHome);
+    }),
+  );
 
   const chosen = BUILD.paths[cookie("locale")];
   const entering = !document.referrer.startsWith(location.origin);

@@ -80,7 +80,7 @@ function publishedOffer(product: Product) {
     if (most === undefined) continue;
     return {
       payout,
-      ...(least !== undefined && { leastPayBack: least }),
+      leastPayBack: least,
       payBack: most,
       days,
       day: offer.day,

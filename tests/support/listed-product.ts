@@ -36,6 +36,8 @@ export function madeListedProduct({
     costGap: null,
     conflict: null,
     showsLegalMaximum: false,
+    estimate: null,
+    permissions: null,
     fees: null,
     source: null,
     asOf: null,

@@ -29,6 +29,11 @@ export function toggleCompared(product: ComparedProduct): "added" | "removed" | 
   return "added";
 }
 
+/** Continues a comparison from a shared link, so that the list adds to it. */
+export function adoptCompared(products: readonly ComparedProduct[]): void {
+  $comparison.set(products.map(({ id, name }) => ({ id, name: name.slice(0, MAX_NAME_LENGTH) })));
+}
+
 export function removeCompared(id: string): void {
   const remaining = $comparison.get().filter((chosen) => chosen.id !== id);
   $comparison.set(remaining.length === 0 ? NONE : remaining);

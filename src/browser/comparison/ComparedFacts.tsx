@@ -51,6 +51,7 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
 function ComparisonTable({ products, rows, unknownCost, ...rest }: ComparedProps) {
   const { texts } = rest;
   const style = { "--columns": products.length } as CSSProperties;
+  const lastAnswer = rows.some(({ name }) => name === "estimate") ? "estimate" : "licence";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too.
     <section className="comparison-region" aria-label={texts.region} tabIndex={0} style={style}>
@@ -76,7 +77,7 @@ function ComparisonTable({ products, rows, unknownCost, ...rest }: ComparedProps
                   </td>
                 ))}
               </tr>
-              {row.name === "licence" && unknownCost && (
+              {row.name === lastAnswer && unknownCost && (
                 <tr>
                   <th scope="row">{texts.rows.cost}</th>
                   <td colSpan={products.length}>{unknownCost}</td>
@@ -150,6 +151,8 @@ function Bar({ row: { cells, longest }, index }: Pick<CellProps, "row" | "index"
   );
 }
 
+const PRICE_ROWS: readonly Row["name"][] = ["cost", "estimate"];
+
 function Value({ row, index, product, texts, locale }: CellProps) {
   const { text, note, lang } = row.cells[index] ?? {};
   if (row.name === "lender") {
@@ -162,7 +165,9 @@ function Value({ row, index, product, texts, locale }: CellProps) {
   if (text === undefined) return <span className="soft">{note ?? texts.unknown}</span>;
   return (
     <>
-      <span lang={lang}>{text}</span>
+      <span lang={lang} className={PRICE_ROWS.includes(row.name) ? "price" : undefined}>
+        {text}
+      </span>
       {note !== undefined && <small className="soft">{note}</small>}
     </>
   );

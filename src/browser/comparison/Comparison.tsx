@@ -1,7 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
+import { adoptCompared } from "#browser/catalogue/comparison-store.ts";
 import { ShareButton } from "#browser/ui/ShareButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
+import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -38,6 +40,7 @@ export function Comparison({ texts, locale, limit }: Props) {
   const [currency] = hasCurrencies ? [] : currencies;
   const hasRates = products.some(statesRate);
   const hasLimit = limit !== undefined && products.some((product) => product.showsLegalMaximum);
+  const canAdd = products.length > 0 && products.length < MAX_COMPARED_PRODUCTS;
   const isUsual = comparisonSearch(loan) !== comparisonSearch(loanQuery);
 
   const formatCount = (forms: PluralForms, count: number) =>
@@ -79,19 +82,18 @@ export function Comparison({ texts, locale, limit }: Props) {
             unknownCost={!hasRates && <NoRates {...{ currency, loan, texts, locale }} />}
             onRemove={removeProduct}
           />
-          <div className="comparison-ways">
-            <ShareButton texts={texts.share} />
-          </div>
         </>
       )}
-      <p>
+      <div className="comparison-ways">
         <a
           className="button quiet"
           href={addressOf(locale, "/productList") + comparisonSearch(loanQuery)}
+          onClick={() => products.length > 0 && adoptCompared(products)}
         >
-          {texts.toList}
+          {canAdd ? texts.add : texts.toList}
         </a>
-      </p>
+        {products.length > 0 && <ShareButton texts={texts.share} />}
+      </div>
     </div>
   );
 }

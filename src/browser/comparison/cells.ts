@@ -10,15 +10,16 @@ import { toDays } from "#browser/catalogue/product-query.ts";
 import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
 import type { NO_FEES } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import { formatDay } from "#i18n/dates.ts";
+import { formatDay, formatMonth } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { findTranslation } from "#i18n/lang-text.ts";
+import { formatList } from "#i18n/lists.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { type Loan, statesRate } from "./comparison-query.ts";
-import { type Limit, limitWords } from "./limit.ts";
+import { dayCount, type Limit, limitWords } from "./limit.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
 
 /** Figures are comparable only within one kind: a currency, or a kind of rate. */
@@ -56,15 +57,7 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     const { short, date } = licenceWords(licence, texts.licence, locale);
     return { text: short, note: date };
   },
-  legalMaximum: (product, words) => {
-    const { texts, limit, loan, locale } = words;
-    const most = limit && product.showsLegalMaximum && limitWords(limit, loan, locale);
-    if (!most) return { note: describeOwnRate(product, words) ?? "–" };
-    return {
-      text: fillText(texts.limit.most, { ...most }),
-      note: fillText(texts.limit.note, { ...most, product: product.name }),
-    };
-  },
+  estimate: estimateCell,
   cost: costCell,
   instalment: (product, words) =>
     toCostCell(product, words, ({ instalment }) =>
@@ -79,6 +72,14 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
             figure: { value: yearlyRate, kind: "" },
           },
     ),
+  permissions: ({ permissions }, { texts, locale }) => ({
+    text: permissions
+      ? formatList(
+          locale,
+          permissions.map((name) => texts.permission[name]),
+        )
+      : undefined,
+  }),
   amount: ({ amount, currency }, words) => ({ text: moneyWords(amount, currency, words) }),
   period: ({ period }, words) => ({ text: daysWords(period, words) }),
   rate: ({ interestRate }, words) => ({
@@ -141,6 +142,33 @@ function describeOwnRate(
   const then = published && publishedRate(published, words);
   const { text, note } = toDatedCell(published, then?.text, words);
   return text && `${rows.publishedRate}${colon}${text} · ${note}`;
+}
+
+/** The legal limit or a small loan by published terms: neither is a price, so none is the best value. */
+function estimateCell(product: ListedProduct, words: Words): Cell {
+  const { estimate, currency, showsLegalMaximum } = product;
+  const { texts, limit, loan, locale } = words;
+  const most = limit && showsLegalMaximum && limitWords(limit, loan, words);
+  if (most) {
+    return {
+      text: fillText(texts.estimate.maximum, { ...most }),
+      note: fillText(texts.estimate.law, { ...most }),
+    };
+  }
+  if (!estimate) return { note: describeOwnRate(product, words) };
+  const { payout, payBack, leastPayBack, days, day } = estimate;
+  const money = (amount = 0) => formatMoney(locale, amount, currency, { digits: "full" });
+  const span = leastPayBack === undefined || leastPayBack === payBack ? "upTo" : "range";
+  return {
+    text: fillText(texts.estimate[span], { least: money(leastPayBack), most: money(payBack) }),
+    note: fillText(texts.estimate.basis, {
+      amount: money(payout),
+      days: dayCount(days, words),
+      month: formatMonth(locale, day.slice(0, "2020-03".length)),
+    }),
+    figure: { value: payBack, kind: `${currency} ${payout} ${days}` },
+    bar: payBack - payout,
+  };
 }
 
 function costCell(product: ListedProduct, words: Words): Cell {

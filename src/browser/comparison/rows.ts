@@ -58,8 +58,8 @@ interface FoldedRows {
   readonly unknown: readonly Row[];
 }
 
-const NEVER_FOLDED: readonly RowName[] = ["licence", "cost", "legalMaximum", "sources"];
-const NEVER_UNKNOWN: readonly RowName[] = [...COST_ROWS, "legalMaximum", "sources"];
+const NEVER_FOLDED: readonly RowName[] = ["licence", "cost", "estimate", "sources"];
+const NEVER_UNKNOWN: readonly RowName[] = [...COST_ROWS, "estimate", "sources"];
 
 export function foldRows(rows: readonly Row[]): FoldedRows {
   const isShown = ({ name, cells, differs }: Row) =>
@@ -72,11 +72,11 @@ export function foldRows(rows: readonly Row[]): FoldedRows {
   };
 }
 
-/** Bars of different currencies are not comparable. */
+/** Bars of different currencies or loans are not comparable. */
 function longestBar(cells: readonly Cell[]): number {
   const bars = cells.filter(({ bar }) => bar !== undefined);
   const kinds = new Set(bars.map(({ figure }) => figure?.kind));
-  return kinds.size > 1 ? 0 : Math.max(0, ...bars.map(({ bar = 0 }) => bar));
+  return kinds.size > 1 || bars.length < 2 ? 0 : Math.max(0, ...bars.map(({ bar = 0 }) => bar));
 }
 
 export type Better = "lowest" | "highest";

@@ -8,7 +8,12 @@ import {
   RATE_KINDS,
   RATE_PERIODS,
 } from "#contract/catalogue/constants.ts";
-import { LicenceSchema, MEDIA, RegisterListSchema } from "#contract/catalogue/product.ts";
+import {
+  EstimateSchema,
+  LicenceSchema,
+  MEDIA,
+  RegisterListSchema,
+} from "#contract/catalogue/product.ts";
 import { WarningSchema, WarningSourceSchema } from "#contract/warnings/warning.ts";
 
 export const CATALOGUE_FILE = "catalogue.json";
@@ -48,6 +53,7 @@ const ProductSchema = v.object({
   source: v.optional(v.string()),
   asOf: v.optional(v.string()),
   published: v.optional(v.array(PublishedSchema)),
+  estimate: v.optional(EstimateSchema),
   /** Declared by the app, by a study. */
   permissions: v.optional(v.array(v.picklist(PERMISSIONS))),
 });

@@ -2,6 +2,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { distinctName, type Lender, similarLenders } from "#catalogue/lenders/lender.ts";
 import type { Localised } from "#catalogue/localised.ts";
 import type { Product } from "#catalogue/products/product.ts";
+import { findPrice } from "#catalogue/products/product-offer.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { findCapDay } from "#catalogue/registry/charge-caps.ts";
 import { type HeldLists, registerLists } from "#catalogue/registry/register-lists.ts";
@@ -71,6 +72,7 @@ function fileProduct(product: Product, lender: Lender | undefined, today: string
     source,
     asOf,
     published: terms.length > 0 ? terms.map(filePublished) : undefined,
+    estimate: lender && findPrice(product, lender, today),
     permissions: product.permissions?.permissions,
   };
   const otherNames = toOtherNames(name, [registerName, ...formerNames, ...published]);

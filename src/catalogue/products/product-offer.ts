@@ -31,15 +31,13 @@ export function exampleOffer(product: Product, cap: CapExample | undefined): Exa
     const { amount, most } = cap;
     return { origin: "maximum", payout: amount, payBack: most.total, days: most.days };
   }
-  return publishedOffer(product) ?? { ...SMALL_LOAN[product.market], origin: "unknown" };
+  const published = publishedOffer(product);
+  if (published) return { ...published, origin: "published" };
+  return { ...SMALL_LOAN[product.market], origin: "unknown" };
 }
 
 /** Published terms of a product whose charges have a legal limit are older than the limit. */
-export function findPrice(
-  product: Product,
-  lender: Lender,
-  today: string,
-): ExampleOffer | undefined {
+export function findPrice(product: Product, lender: Lender, today: string) {
   return findCapDay(product, lender, today) === undefined ? publishedOffer(product) : undefined;
 }
 
@@ -71,7 +69,7 @@ export function productsWithPrice(
  *
  * "10 to 30 % a month, up to 60 days" gives 60,000 to 80,000 back on 50,000.
  */
-function publishedOffer(product: Product): ExampleOffer | undefined {
+function publishedOffer(product: Product) {
   const newestFirst = datedOffers(product).toSorted((a, b) => b.day.localeCompare(a.day));
   for (const offer of newestFirst) {
     const days = nearest(USUAL_DAYS, offer.period);
@@ -81,7 +79,6 @@ function publishedOffer(product: Product): ExampleOffer | undefined {
     );
     if (most === undefined) continue;
     return {
-      origin: "published",
       payout,
       leastPayBack: least,
       payBack: most,

@@ -10,6 +10,7 @@ import {
   LOAN_TYPES,
   MARKETS,
   MAX_COMPARED_PRODUCTS,
+  PERMISSIONS,
   PRODUCT_SORTS,
   RATE_KINDS,
   RATE_PERIODS,
@@ -129,6 +130,17 @@ export const PublishedTermsSchema = v.object({
 });
 export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;
 
+/** A small loan by the newest published terms with a rate, in the major unit; never today's price. */
+export const EstimateSchema = v.object({
+  payout: v.number(),
+  days: v.number(),
+  payBack: v.number(),
+  /** By the lowest published rate; missing if only the highest one is published. */
+  leastPayBack: v.optional(v.number()),
+  /** The day of the published terms. */
+  day: v.string(),
+});
+
 /** `unknown`: may match, since its amounts, terms or stars are unknown. `no`: listed only on request. */
 export const MATCHES = ["yes", "unknown", "no"] as const;
 
@@ -145,6 +157,9 @@ export const ListedProductSchema = v.object({
   conflict: v.nullable(v.picklist(["amount", "term"])),
   /** Whether a legal limit applies while its price is unknown; never a sort value. */
   showsLegalMaximum: v.boolean(),
+  estimate: v.nullable(EstimateSchema),
+  /** Declared by the app, by a study; null if it does not cover the app. */
+  permissions: v.nullable(v.array(v.picklist(PERMISSIONS))),
   /** In the lender's words, or `none`. */
   fees: v.nullable(v.string()),
   source: v.nullable(v.string()),

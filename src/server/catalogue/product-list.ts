@@ -78,6 +78,8 @@ function toListedProduct(
     costGap: findCostGap(product, query),
     conflict: conflict ?? null,
     showsLegalMaximum: product.showsLegalMaximum ?? false,
+    estimate: product.estimate ?? null,
+    permissions: product.permissions ?? null,
     ...toProductSources(product),
   };
 }

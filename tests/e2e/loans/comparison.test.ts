@@ -59,6 +59,16 @@ describe("comparison", () => {
     await page.getByText("Nigeria", { exact: true }).filter({ visible: true }).first().waitFor();
   });
 
+  test("adds to a shared comparison from the list", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/compare?products=fairmoney,carbon");
+    await table(page).waitFor();
+    await page.getByRole("link", { name: "Add another app" }).press("Enter");
+    await page.waitForURL(/productList/);
+    const kept = await page.evaluate(() => localStorage.getItem("finny:comparison"));
+    expect(kept).toMatch(/fairmoney.*carbon/);
+  });
+
   test("reports unreadable parts of the address", async () => {
     const page = await visit();
     await page.goto("/compare?products=fairmoney&amount=abc&term=-4");

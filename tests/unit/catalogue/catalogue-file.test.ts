@@ -53,6 +53,13 @@ describe("catalogueFile", () => {
           lender: "north-lending",
           otherNames: ["North"],
           loanTypes: [],
+          estimate: {
+            payout: 50_000,
+            days: 60,
+            leastPayBack: 51_000,
+            payBack: 53_000,
+            day: "2020-03-12",
+          },
           permissions: ["contacts"],
           published: [
             {

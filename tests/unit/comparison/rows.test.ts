@@ -12,7 +12,7 @@ import { madeListedProduct } from "../../support/listed-product.ts";
 const texts = comparisonTexts(createTextsOf(getText("en_US")));
 const limit = {
   cap: { upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 },
-  ...{ amount: 1_000_000, days: 30, daysText: "{count} days" },
+  ...{ amount: 1_000_000, days: 30 },
 };
 const plain = madeListedProduct();
 
@@ -71,21 +71,20 @@ describe("comparison rows", () => {
     expect(namesOf(unknown), "a reason stands for a cost").not.toContain("instalment");
   });
 
-  test("always shows the legal limit row", () => {
+  test("shows the legal limit as an estimate", () => {
     const capped = { ...plain, showsLegalMaximum: true, name: "Capped Cash" };
     const { visible, unknown } = foldRows(rowsOf(capped, { ...capped, passRate: 80 }, plain));
-    const row = visible.find(({ name }) => name === "legalMaximum");
-    const most = "For Rp100,000: interest and all fees at most Rp27,000 (0.3% × 90 days)";
-    expect(row?.cells.map(({ text }) => text)).toEqual([most, most, undefined]);
-    expect(row?.cells[0]).toEqual({
-      text: most,
-      note: "This is a legal limit, not the price of Capped Cash.",
-    });
+    const row = visible.find(({ name }) => name === "estimate");
+    const most = {
+      text: "at most Rp127,000",
+      note: "Rp100,000 for 90 days: the legal limit, not a price",
+    };
+    expect(row?.cells).toEqual([most, most, { note: undefined }]);
     expect(row?.best).toEqual([]);
     expect(visible.find(({ name }) => name === "cost")).toBeUndefined();
     const ofOthers = foldRows(rowsOf(plain, { ...plain, passRate: 80 }));
     expect(namesOf([...ofOthers.visible, ...ofOthers.unknown, ...unknown])).not.toContain(
-      "legalMaximum",
+      "estimate",
     );
   });
 
@@ -93,13 +92,38 @@ describe("comparison rows", () => {
     const capped = { ...plain, showsLegalMaximum: true };
     const interestRate = { min: null, max: 4, kind: "flat", period: "month" } as const;
     const rows = rowsOf(capped, { ...plain, interestRate }, productWith("website"), plain);
-    const cells = rows.find(({ name }) => name === "legalMaximum")?.cells.slice(1);
+    const cells = rows.find(({ name }) => name === "estimate")?.cells.slice(1);
     const today = "Rate today: up to 4% a month (flat, on the full amount)";
     expect(cells).toEqual([
       { note: today },
       { note: "Rate when published: 4% a month · its website on July 12, 2022, not today's offer" },
-      { note: "–" },
+      { note: undefined },
     ]);
+  });
+
+  test("estimates a small loan by published terms", () => {
+    const dated = { payout: 50_000, days: 60, payBack: 80_000, day: "2020-03-12" };
+    const range = { ...plain, estimate: { ...dated, leastPayBack: 60_000 } };
+    const row = rowsOf(range, { ...plain, estimate: dated }, plain).find(
+      ({ name }) => name === "estimate",
+    );
+    const note = "₦50,000 for 60 days, if the terms of March 2020 still hold";
+    expect(row?.cells).toMatchObject([
+      { text: "₦60,000 to ₦80,000", note, bar: 30_000 },
+      { text: "up to ₦80,000", note, bar: 30_000 },
+      { note: undefined },
+    ]);
+    expect(row?.best, "an old record is not a price").toEqual([]);
+  });
+
+  test("names permissions and folds unknown ones", () => {
+    const asking = { ...plain, permissions: ["contacts", "sms"] as const };
+    const row = (...products: ListedProduct[]) =>
+      rowsOf(...products).find(({ name }) => name === "permissions");
+    expect(row({ ...asking, permissions: [...asking.permissions] }, plain)?.cells[0]?.text).toBe(
+      "contacts and SMS",
+    );
+    expect(namesOf(foldRows(rowsOf(plain, plain)).unknown)).toContain("permissions");
   });
 
   test("keeps all rows for one product", () => {
@@ -143,13 +167,14 @@ describe("comparison rows", () => {
   }
 
   test.each([
-    [{ amount: undefined, term: undefined }, "Rp1,000,000", "Rp90,000", "0.3%", "30 days"],
-    [{ amount: "3000000", term: "6" }, "Rp3,000,000", "Rp1,620,000", "0.3%", "180 days"],
-    [{ amount: "500000", term: "1" }, "Rp500,000", "Rp45,000", "0.3%", "30 days"],
-    [{ amount: "2000000", term: "14d" }, "Rp2,000,000", "Rp84,000", "0.3%", "14 days"],
-    [{ amount: "1000000", term: "7d" }, "Rp1,000,000", "Rp21,000", "0.3%", "7 days"],
-    [{ amount: "10000000", term: "12" }, "Rp10,000,000", "Rp7,300,000", "0.2%", "365 days"],
-  ] as const)("computes the legal limit for %j", (loan, amount, charges, rate, days) => {
-    expect(limitWords(limit, loan, "en_US")).toEqual({ amount, charges, rate, days });
+    [{ amount: undefined, term: undefined }, "Rp1,000,000", "Rp1,090,000", "30 days"],
+    [{ amount: "3000000", term: "6" }, "Rp3,000,000", "Rp4,620,000", "180 days"],
+    [{ amount: "500000", term: "1" }, "Rp500,000", "Rp545,000", "30 days"],
+    [{ amount: "2000000", term: "14d" }, "Rp2,000,000", "Rp2,084,000", "14 days"],
+    [{ amount: "1000000", term: "7d" }, "Rp1,000,000", "Rp1,021,000", "7 days"],
+    [{ amount: "10000000", term: "12" }, "Rp10,000,000", "Rp17,300,000", "365 days"],
+  ] as const)("computes the legal limit for %j", (loan, amount, most, days) => {
+    const words = { texts, locale: "en_US" } as const;
+    expect(limitWords(limit, loan, words)).toEqual({ amount, most, days });
   });
 });

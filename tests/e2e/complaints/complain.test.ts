@@ -87,8 +87,8 @@ describe("complaint form", () => {
     await page.goto(`/complain?company=${COMPANY.id}`);
     const form = complaintForm(page);
     const account = page.getByRole("link", { name: getText("en_US")("community:account.login") });
-    expect(await account.isVisible()).toBe(true);
     await form.subject.fill("A sample subject");
+    await account.waitFor();
     await form.message.fill("A sample of what happened.");
     await form.email.fill("somebody@example.com");
     await form.send.click();

@@ -29,7 +29,7 @@ describe("calculator on a phone", () => {
       await expect.poll(() => isAbove(page, field(name)), { message: `above ${name}` }).toBe(true);
     }
     const strip = await page.locator(".answer").innerText();
-    expect(strip).toContain(t("calculator:picture.cost"));
+    expect(strip).toContain(t("calculator:result.cost"));
     const query =
       "amount=1500000&rate=24&kind=nominal-year&term=12&extra=20000&each=500&lateRate=1";
     await page.goto(`${addressOf(locale, PAGE)}#${query}`);

@@ -82,7 +82,7 @@ describeOnEachDatabase("setFollow", (_database, dialect) => {
     const [first] = servers;
     const [ada, obi] = [await signIn(first), await signIn(first)];
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => {
+      Array.from({ length: 48 }, (_, index) => {
         const app = dialect === "postgres" ? servers[index % 2 === 0 ? 0 : 1] : first;
         const { token } = index % 3 === 0 ? obi : ada;
         const isOn = index % 4 < 2;

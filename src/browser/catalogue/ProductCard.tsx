@@ -67,9 +67,7 @@ export function ProductCard({
       />
       {price && (
         <>
-          <span>
-            <b className="mark">{price.words}</b>
-          </span>
+          <b>{price.words}</b>
           <span className="small soft">{price.basis}</span>
         </>
       )}

@@ -107,7 +107,7 @@ describe("comparison rows", () => {
     const row = rowsOf(range, { ...plain, estimate: dated }, plain).find(
       ({ name }) => name === "estimate",
     );
-    const note = "₦50,000 for 60 days, if the terms of March 2020 still hold";
+    const note = "₦50,000 for 60 days, in March 2020";
     expect(row?.cells).toMatchObject([
       { text: "₦60,000 to ₦80,000", note, bar: 30_000 },
       { text: "up to ₦80,000", note, bar: 30_000 },

@@ -116,7 +116,7 @@ describe("fields", () => {
     [login.body, {}, { account: "account.required", password: "password.required" }],
     [
       resetPassword.body,
-      { account: "08031234567", otp: "123456", password: "08031234567", retyped_password: "0" },
+      { account: "08031234567", otp: "12345678", password: "08031234567", retyped_password: "0" },
       { password: "password.account", retyped_password: "retypedPassword.different" },
     ],
     [sendVerificationCode.query, { account: "a@b.co", scene: "login" }, { scene: "scene.unknown" }],

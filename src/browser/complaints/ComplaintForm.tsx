@@ -40,6 +40,8 @@ type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>;
 
 interface Props {
   texts: ComplaintTexts;
+  /** The language of `texts`. */
+  lang: string;
   template: LetterTemplate;
   market: Market;
   home: Market | undefined;
@@ -51,7 +53,7 @@ export function ComplaintForm(props: Props) {
   return <OwnComplaint key={usePersonKey()} {...props} />;
 }
 
-function OwnComplaint({ texts, template, market, home, locale }: Props) {
+function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
   const { parts, failed } = useLazyImport(loadLaterParts);
   const form = useComplaintForm(texts, home, failed);
   const [nameSearch, setNameSearch] = useState<NameSearch | null>(null);
@@ -66,7 +68,7 @@ function OwnComplaint({ texts, template, market, home, locale }: Props) {
     { parts, values, company, suggestions },
   );
   const letterProps = {
-    ...{ texts, locale },
+    ...{ texts, lang, locale },
     copyTexts: parts?.texts.copyResults,
     language: LOCALES[letterLocale].tag,
   };

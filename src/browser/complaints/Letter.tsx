@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { findGaps, type LetterPart, toLetterText } from "#catalogue/registry/complaint-letters.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { formatList } from "#i18n/lists.ts";
-import { LOCALES, type Locale } from "#i18n/locales.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
@@ -11,13 +11,15 @@ interface Props {
   letter: readonly LetterPart[];
   language: string;
   texts: ComplaintTexts;
+  /** The language of `texts`. */
+  lang: string;
   copyTexts: LaterComplaintTexts["copyResults"] | undefined;
   locale: Locale;
   /** Links that load after the form. */
   links: ReactNode;
 }
 
-export function Letter({ letter, language, texts, copyTexts, locale, links }: Props) {
+export function Letter({ letter, language, texts, lang, copyTexts, locale, links }: Props) {
   const paper = useRef<HTMLQuoteElement>(null);
   const [result, setResult] = useState<keyof LaterComplaintTexts["copyResults"]>();
   const text = toLetterText(letter);
@@ -47,7 +49,7 @@ export function Letter({ letter, language, texts, copyTexts, locale, links }: Pr
             part
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a letter may have a gap twice.
-            <mark key={index} className="mark" lang={LOCALES[locale].tag}>
+            <mark key={index} className="mark" lang={lang}>
               {texts.gap[part.gap]}
             </mark>
           ),

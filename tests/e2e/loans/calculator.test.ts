@@ -139,7 +139,7 @@ describe("calculator address", () => {
     expect(await calculatorOf(friend).receipt.locator("dl").innerText()).toBe(result);
     expect(new URL(link).search, "no server sees what was typed").toBe("");
     await friend.goto(link.replace("/calculator", "/id/calculator"));
-    await friend.getByText("9 payments of ₦36.527,78").waitFor();
+    await friend.getByText("9 cicilan, masing-masing ₦36.527,78").waitFor();
     expect(await calculatorOf(friend, "id_ID").field("rate").inputValue()).toBe("3,5");
   });
 });

@@ -44,9 +44,11 @@ export function Letter({ letter, language, texts, lang, copyTexts, locale, links
   return (
     <div className="letter">
       <blockquote ref={paper} lang={language}>
+        {/* Each text is alone in an element: browsers' translators replace text nodes. */}
         {letter.map((part, index) =>
           typeof part === "string" ? (
-            part
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity.
+            <span key={index}>{part}</span>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a letter may have a gap twice.
             <mark key={index} className="mark" lang={lang}>
@@ -61,7 +63,7 @@ export function Letter({ letter, language, texts, lang, copyTexts, locale, links
             ? fillText(selectPlural(locale, count, texts.gaps), { number: count, names })
             : texts.complete}
         </b>{" "}
-        {fillText(texts.characters, { count: formatNumber(locale, text.length) })}
+        <span>{fillText(texts.characters, { count: formatNumber(locale, text.length) })}</span>
       </p>
       <p className="send">
         {links}

@@ -29,7 +29,7 @@ export const FILE_CONTENT_POLICY =
   "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Other sites may show pictures, such as share previews; no page, script or data. */
-export function resourcePolicyOf(path: string): "cross-origin" | "same-origin" {
+export function getResourcePolicy(path: string): "cross-origin" | "same-origin" {
   return /\.(?:png|jpe?g|webp|svg|ico)$/.test(path) ? "cross-origin" : "same-origin";
 }
 

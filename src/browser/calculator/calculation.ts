@@ -38,7 +38,7 @@ export type CalculationResult = Calculation | { problems: readonly InputProblem[
 
 /** Nothing is wrong yet: the reader has to fill in more. */
 export function isUnfinished(problems: readonly InputProblem[]): boolean {
-  return problems.every(({ name }) => name === "missing");
+  return problems.length > 0 && problems.every(({ name }) => name === "missing");
 }
 
 /** `solve` loads later; until then a question for any value but the instalment has neither answer nor problem. */

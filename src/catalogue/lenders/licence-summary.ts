@@ -35,7 +35,8 @@ function findOthers(
   const others = licences
     .filter(({ isHistory, list }) => !isHistory && !regulators.includes(list.regulator))
     .map(({ kind, list: { regulator, day } }) => ({
-      ...{ regulator, day },
+      regulator,
+      day,
       status: entryState(kind, day, today),
     }));
   const ownRegulator = LENDER_REGULATORS[market][lenderType];

@@ -36,7 +36,7 @@ export function exampleOffer(product: Product, cap: CapExample | undefined): Exa
   return { ...SMALL_LOAN[product.market], origin: "unknown" };
 }
 
-/** Published terms of a product whose charges have a legal limit are older than the limit. */
+/** Undefined for a product with a legal limit, as its published terms are older than the limit. */
 export function findPrice(product: Product, lender: Lender, today: string) {
   return findCapDay(product, lender, today) === undefined ? publishedOffer(product) : undefined;
 }

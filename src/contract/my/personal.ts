@@ -18,8 +18,9 @@ export const PersonalCountsSchema = v.object({
 });
 
 const FlagSchema = v.pipe(
-  v.string("messages:field.showName.format"),
-  v.metadata({ enum: ["true", "false"] }),
+  v.union([v.string(), v.boolean()], "messages:field.showName.format"),
+  v.metadata({ enum: ["true", "false", true, false] }),
+  v.transform(String),
   v.regex(/^(?:true|false)$/, "messages:field.showName.format"),
   v.transform((text) => text === "true"),
 );

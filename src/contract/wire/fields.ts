@@ -62,18 +62,19 @@ export const RESET_CODE_DIGITS = 8;
 
 /** The code of a mail or text message. */
 /* @__NO_SIDE_EFFECTS__ */
-function codeField(digits: number) {
+function createCodeSchema(digits: number) {
+  const pattern = `^[0-9]{${digits}}$`;
   return v.pipe(
     v.string("messages:field.otp.required"),
-    v.metadata({ pattern: `^[0-9]{${digits}}$` }),
+    v.metadata({ pattern }),
     v.transform((text) => text.normalize("NFKC").replaceAll(/[\s\p{Cf}]/gu, "")),
     v.nonEmpty("messages:field.otp.required"),
-    v.check((text) => /^\d+$/.test(text) && text.length === digits, "messages:field.otp.format"),
+    v.regex(new RegExp(pattern), "messages:field.otp.format"),
   );
 }
 
-export const OtpSchema = codeField(CODE_DIGITS);
-export const ResetOtpSchema = codeField(RESET_CODE_DIGITS);
+export const OtpSchema = createCodeSchema(CODE_DIGITS);
+export const ResetOtpSchema = createCodeSchema(RESET_CODE_DIGITS);
 
 /** The token of a link in a mail. */
 export const LinkTokenSchema = v.pipe(

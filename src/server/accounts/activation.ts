@@ -170,8 +170,11 @@ export async function activatePhoneByCode(
   if (phone !== null) return;
   if (account === null) throw new Failure("1003");
   const proof = await proveByCode(services, {
-    ...{ accounts: [account], scene: "activate", otp },
-    ...{ userId, client },
+    accounts: [account],
+    scene: "activate",
+    otp,
+    userId,
+    client,
   });
   const now = clock.now();
   try {

@@ -2,16 +2,16 @@ import type { ServerContext } from "#server/core/environment.ts";
 import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import type { Db } from "#server/db/store.ts";
 import { addressReader } from "#server/http/client-address.ts";
-import { networkOf } from "#server/http/limits/network.ts";
+import { CLOSED_CONNECTION, networkOf } from "#server/http/limits/network.ts";
 import { keyedHash } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 
 /** 128 random bits in base64url or hexadecimal notation. Others could guess shorter ids. */
 const UNGUESSABLE_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
-/** The origin of a request. It proves no identity: it only decides whose allowance is spent. */
+/** The origin of a request: it chooses the allowance to spend and proves no identity. */
 export interface Client {
-  readonly address: string | null;
+  readonly network: string;
   readonly networkHash: string;
   readonly deviceHash: string | null;
 }
@@ -20,12 +20,12 @@ export async function readClient(
   { c, zuid }: { c: ServerContext; zuid: string | undefined },
   services: Pick<Services, "store" | "clock" | "config">,
 ): Promise<Client> {
-  const address = addressReader(services.config.trustedProxies)(c);
+  const network = networkOf(addressReader(services.config.trustedProxies)(c) ?? CLOSED_CONNECTION);
   const secret = await serverSecret(services, ORIGIN_SECRET);
   const isUnguessable = zuid !== undefined && UNGUESSABLE_ID.test(zuid);
   return {
-    address,
-    networkHash: keyedHash(secret, "network", address === null ? "" : networkOf(address)),
+    network,
+    networkHash: keyedHash(secret, "network", network),
     deviceHash: isUnguessable ? keyedHash(secret, "device", zuid) : null,
   };
 }

@@ -59,8 +59,11 @@ export async function loginByCode(
 ): Promise<Session> {
   const user = await findUserByAccount(services.store, account);
   const proof = await proveByCode(services, {
-    ...{ accounts: [account], scene: "login", otp },
-    ...{ userId: user?.id, client },
+    accounts: [account],
+    scene: "login",
+    otp,
+    userId: user?.id,
+    client,
   });
   if (!user) throw notRegistered(account);
   return createSession(services, user, async (db) => {

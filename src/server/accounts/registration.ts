@@ -40,7 +40,9 @@ export async function registerUser(
   assertDisplayName(services, "first_name", first_name);
   if (isDisposableEmail(email)) throw invalidField("email", "messages:field.email.disposable");
   const proof = await proveByCode(services, {
-    ...{ accounts: [email, phone], scene: "register", otp },
+    accounts: [email, phone],
+    scene: "register",
+    otp,
     client,
   });
   const now = clock.now();

@@ -103,13 +103,15 @@ function mountCodes(mount: MountEndpoint, services: Services): void {
   });
   mount(sendVerificationCode, async ({ query: { account, scene }, ...request }) =>
     sendCode(servicesFor(request.c, services), {
-      ...{ account, scene },
+      account,
+      scene,
       ...(await readRequest(request)),
     }),
   );
   mount(sendLoginCode, async ({ body: { account }, ...request }) =>
     sendCode(servicesFor(request.c, services), {
-      ...{ account, scene: "login" },
+      account,
+      scene: "login",
       ...(await readRequest(request)),
     }),
   );

@@ -11,6 +11,7 @@ import { type Db, userLock } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { Caller, Gate } from "#server/http/gate.ts";
+import { CLOSED_CONNECTION } from "#server/http/limits/network.ts";
 import { isForeignPage } from "#server/http/middleware/cors.ts";
 import { setHeader } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
@@ -105,9 +106,6 @@ export function toSession(user: UserRow, token: string, config: Services["config
     channel: user.channel,
   };
 }
-
-/** Counts closed connections together instead of leaving them uncounted. */
-const CLOSED_CONNECTION = "gone";
 
 export function createSessionGate(services: Services): Gate {
   const { config, limits } = services;

@@ -65,18 +65,9 @@ async function readRequest(c: ServerContext, call: Endpoint, gate: Gate, caller:
   };
   const zuid = [parts.body["zuid"], parts.query["zuid"]].find((id) => v.is(ZuidSchema, id));
   if (zuid !== undefined) await gate.admitDevice(zuid, call);
-  if (call.queryInBody) parts.query = { ...toQueryFields(parts.body), ...parts.query };
+  if (call.queryInBody) parts.query = { ...parts.body, ...parts.query };
   delete parts.query["zuid"];
   return { ...parse(call, parts), caller: call.session === "none" ? null : caller, zuid, c };
-}
-
-/** Queries hold texts only. */
-function toQueryFields(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const fields = Object.entries(body).map(([name, field]) => [
-    name,
-    typeof field === "boolean" ? String(field) : field,
-  ]);
-  return Object.fromEntries(fields);
 }
 
 type RequestParts = Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>;

@@ -99,7 +99,9 @@ function expiredRows(now: number): ExpiredRows[] {
     { table: "verification_codes", key: ["id"], time: "expires_at", condition: hasEnded },
     { table: "code_tries", key: ["id"], time: created, condition: isOldTry },
     {
-      ...{ table: "known_devices", key: ["user_id", "device_hash"], time: "last_used_at" },
+      table: "known_devices",
+      key: ["user_id", "device_hash"],
+      time: "last_used_at",
       condition: sql`last_used_at < ${now - DEVICE_RETENTION}`,
     },
     { table: "email_activations", key: token, time: "expires_at", condition: hasEnded },

@@ -81,8 +81,8 @@ describeOnSqlite("verification codes", (database) => {
     const [app, other] = [await start(), await start()];
     const ada = newPerson();
     const ask = async (server: ServiceApp) => {
-      const given = { body: { account: ada.email }, address: STRANGER };
-      const { code, data } = await server.call(sendLoginCode, given);
+      const request = { body: { account: ada.email }, address: STRANGER };
+      const { code, data } = await server.call(sendLoginCode, request);
       return code === "1004" ? (data as { retryAfter: number }).retryAfter : code;
     };
     const pass = (time: number) => {
@@ -181,9 +181,9 @@ describeOnSqlite("verification codes", (database) => {
 
 describeOnEachDatabase("verification codes under attack", (database) => {
   const DEVICE = "0123456789abcdef0123456789abcdef";
-  const networkOf = (index: number) => `2001:db8:${index}::1`;
+  const toNetwork = (index: number) => `2001:db8:${index}::1`;
 
-  /** An owner who has signed in once on `DEVICE`. */
+  /** Registers an owner and signs in once on `DEVICE`. */
   async function start() {
     const app = await startServiceApp(await database());
     const ada = await signUp(app);
@@ -196,11 +196,11 @@ describeOnEachDatabase("verification codes under attack", (database) => {
 
   test("stay valid when a stranger requests others", async () => {
     const { app, ada } = await start();
-    const owner = { address: networkOf(0) };
+    const owner = { address: toNetwork(0) };
     expect(await sendCode(app, ada.email, owner)).toBe("0000");
     const otp = await latestCode(app, ada.email);
     for (const network of [1, 2, 3, 4]) {
-      await sendCode(app, ada.email, { address: networkOf(network) });
+      await sendCode(app, ada.email, { address: toNetwork(network) });
     }
     expect(await tryCode(app, ada.email, otp, owner)).toBe("0000");
     const strangers = await latestCode(app, ada.email);
@@ -210,18 +210,18 @@ describeOnEachDatabase("verification codes under attack", (database) => {
   test("leave known devices their own allowance", async () => {
     const { app, ada } = await start();
     for (const network of Array.from({ length: 12 }, (_, index) => index)) {
-      const from = { address: networkOf(network) };
+      const from = { address: toNetwork(network) };
       expect(await sendCode(app, ada.email, from)).toBe(network < 8 ? "0000" : "1004");
     }
     const codes: string[] = [];
     for (const network of [1, 2, 3, 4]) {
       for (let tries = 0; tries < 10; tries += 1) {
-        const from = { address: networkOf(network) };
+        const from = { address: toNetwork(network) };
         codes.push(await tryCode(app, ada.email, "000000", from));
       }
     }
     expect(codes).toEqual(codes.map((_, index) => (index < 30 ? "2002" : "1004")));
-    const owner = { zuid: DEVICE, address: networkOf(1) };
+    const owner = { zuid: DEVICE, address: toNetwork(1) };
     expect(await sendCode(app, ada.email, owner)).toBe("0000");
     const otp = await latestCode(app, ada.email);
     expect(await tryCode(app, ada.email, otp, owner)).toBe("0000");

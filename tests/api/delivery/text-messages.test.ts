@@ -134,10 +134,10 @@ describe("createTermiiCarrier", () => {
     const provider = await startSmsProvider();
     const { delivery, logged } = startDelivery({ ...provider.environment, SMS_PER_DAY: "10" });
     const toOwner = { ...codeSms(), isForOwner: true };
-    for (let sent = 0; sent < 5; sent += 1) await delivery.send(codeSms());
+    for (let count = 0; count < 5; count += 1) await delivery.send(codeSms());
     expect((await catchFailure(delivery.send(codeSms()))).reason).toBe("overBudget");
     expect(logged.join("")).toMatch(/"budget":"sms-day-open".*the text messages are used up/);
-    for (let sent = 0; sent < 5; sent += 1) await delivery.send(toOwner);
+    for (let count = 0; count < 5; count += 1) await delivery.send(toOwner);
     expect((await catchFailure(delivery.send(toOwner))).reason).toBe("overBudget");
     expect(logged.join("")).toMatch(/"budget":"sms-day","count":8.*few text messages are left/);
     expect(provider.requests).toHaveLength(10);

@@ -7,7 +7,7 @@ import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 const start = async () =>
   startServiceApp(await createDatabase("sqlite"), { environment: { REQUESTS_IN_PROGRESS: "8" } });
 
-/** Sends heads whose bodies never arrive, and waits until the server reads them. */
+/** Sends request heads without their bodies and waits until the server reads them. */
 async function stall(app: ServiceApp, addresses: readonly string[]) {
   const bodies: ReadableStreamDefaultController[] = [];
   const answers = addresses.map((address) => {

@@ -115,7 +115,7 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
 
   test("sends an address five mails per hour", async () => {
     const app = await startNewsletter(dialect, { LIMITS: "on" });
-    for (let sent = 0; sent < 5; sent += 1) await app.request();
+    for (let count = 0; count < 5; count += 1) await app.request();
     const refused = await app.call(subscribe, { query: { email: EMAIL.toUpperCase() } });
     expect(refused).toMatchObject({ code: "1004", data: { retryAfter: expect.any(Number) } });
     expect(refused.response.headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);

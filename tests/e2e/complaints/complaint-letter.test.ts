@@ -164,8 +164,8 @@ describe("complaint letter", () => {
   test("counts and fills the gaps of a letter", async () => {
     const t = getText("en_NG");
     const page = await visit({ baseURL: site.url, viewport: NARROW });
-    const sent: string[] = [];
-    page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url() + (request.postData() ?? "")));
     await page.goto("/en-ng/complain?what=fees");
     const form = complaintForm(page, "en_NG");
     await form.company.fill(UNKNOWN);
@@ -186,7 +186,7 @@ describe("complaint letter", () => {
     await form.lender.getByText(t("complaints:form.complete")).waitFor();
     await expect.poll(body).toContain("My name: Ada Sample\r\n");
     expect(await form.letter.innerText()).toContain("My name: Ada Sample");
-    expect(sent.filter((request) => request.includes("Ada"))).toEqual([]);
+    expect(requests.filter((request) => request.includes("Ada"))).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
   });

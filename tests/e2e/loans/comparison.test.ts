@@ -67,8 +67,8 @@ describe("comparison", () => {
     await table(page).waitFor();
     await page.getByRole("link", { name: "Add another app" }).press("Enter");
     await page.waitForURL(/productList/);
-    const kept = await page.evaluate(() => localStorage.getItem("finny:comparison"));
-    expect(kept).toMatch(/fairmoney.*carbon/);
+    const storedComparison = await page.evaluate(() => localStorage.getItem("finny:comparison"));
+    expect(storedComparison).toMatch(/fairmoney.*carbon/);
   });
 
   test("reports unreadable parts of the address", async () => {

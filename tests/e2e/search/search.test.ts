@@ -61,7 +61,7 @@ describe("search", () => {
     await main.getByRole("searchbox").press("f");
     const lender = main.getByRole("search").getByRole("link", { name: /^F.* Listed by FCCPC$/ });
     await lender.first().waitFor();
-    // The open suggestions cover a part of the receipt, whose fields are then too small a target.
+    // The open suggestions overlap the fields of the receipt, so their free parts are too small.
     const barriers = (await findBarriers(page)).filter((one) => !/^target-size.*input\[/.test(one));
     expect(barriers).toEqual([]);
     await main.getByRole("searchbox").press("ArrowDown");

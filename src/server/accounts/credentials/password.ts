@@ -25,8 +25,11 @@ export async function changePassword(
   refuseWeakPassword(password, { email: account });
   const user = await findUserByAccount(store, account);
   const proof = await proveByCode(services, {
-    ...{ accounts: [account], scene: "reset", otp },
-    ...{ userId: user?.id, client },
+    accounts: [account],
+    scene: "reset",
+    otp,
+    userId: user?.id,
+    client,
   });
   if (!user) throw notRegistered(account);
   // After the proof, because it would reveal the other address of the account.

@@ -121,7 +121,7 @@ async function countTextMessage(
   { account, client }: Pick<StoredCodeRequest, "account" | "client">,
 ): Promise<void> {
   if (getAccountKind(account) !== "phone") return;
-  await limits.spend("sms", { address: client.address ?? "closed connection" });
+  await limits.spend("sms", { address: client.network });
   const countryLength = phoneCountryOf(account) === "ID" ? "+62".length : "+234".length;
   await limits.spend("sms", { numberPrefix: account.slice(0, countryLength + PREFIX_DIGITS) });
 }

@@ -8,8 +8,8 @@ import { getMimeType } from "hono/utils/mime";
 import { cacheControlOf } from "#hosting/caching.ts";
 import {
   FILE_CONTENT_POLICY,
+  getResourcePolicy,
   PAGE_CONTENT_POLICY,
-  resourcePolicyOf,
 } from "#hosting/security-headers.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { answer } from "#server/http/reply.ts";
@@ -148,7 +148,7 @@ function representationHeaders(path: string): Record<string, string> {
   return {
     Vary: "Accept-Encoding",
     "Content-Security-Policy": policy,
-    "Cross-Origin-Resource-Policy": resourcePolicyOf(path),
+    "Cross-Origin-Resource-Policy": getResourcePolicy(path),
   };
 }
 

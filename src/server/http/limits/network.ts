@@ -15,6 +15,9 @@ NOT_PUBLIC.addAddress("::1", "ipv6");
 NOT_PUBLIC.addSubnet("fc00::", 7, "ipv6");
 NOT_PUBLIC.addSubnet("fe80::", 10, "ipv6");
 
+/** In place of an address: counts closed connections together instead of leaving them uncounted. */
+export const CLOSED_CONNECTION = "gone";
+
 /** Prefixes of IPv6 addresses that embed an IPv4 address: mapped, NAT64, 6to4. */
 const IPV4_PREFIXES = ["0:0:0:0:0:ffff:", "64:ff9b:0:0:0:0:", "2002:"];
 

@@ -29,7 +29,8 @@ describeOnEachDatabase("kill -9 during 300 writes", (_, dialect) => {
     const database = await createDatabase(dialect);
     const people = await seedPeople(database, PEOPLE);
     const reports = new Set<string>();
-    const start = () => startRunningServer(database, { LIMITS: "off" });
+    const start = () =>
+      startRunningServer(database, { LIMITS: "off", REQUESTS_IN_PROGRESS: "300" });
 
     let server = await start();
     let round = 0;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { goTo } from "#browser/core/page.ts";
 import { showToast } from "#browser/core/toast.ts";
-import { LazyReport } from "#browser/moderation/LazyReport.tsx";
+import { ReportButton } from "#browser/moderation/ReportButton.tsx";
 import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { LikeButton } from "#browser/reactions/LikeButton.tsx";
@@ -111,7 +111,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
             <RemoveButton texts={texts.card} remove={remove} />
           </>
         )}
-        {!isOwn && isShown && <LazyReport {...subject} name={title} texts={texts.card.report} />}
+        {!isOwn && isShown && <ReportButton {...subject} name={title} texts={texts.card.report} />}
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { showToast } from "#browser/core/toast.ts";
-import { LazyReport } from "#browser/moderation/LazyReport.tsx";
+import { ReportButton } from "#browser/moderation/ReportButton.tsx";
 import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { LikeButton } from "#browser/reactions/LikeButton.tsx";
@@ -86,7 +86,7 @@ export function ReviewCard(props: Props) {
             <RemoveButton texts={texts} remove={remove} />
           </>
         )}
-        {!isOwn && isShown && <LazyReport {...subject} name={of} texts={texts.report} />}
+        {!isOwn && isShown && <ReportButton {...subject} name={of} texts={texts.report} />}
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import { addressOf } from "#i18n/addresses.ts";
@@ -98,43 +99,24 @@ function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTablePro
           rate: percent(most.rate.percent),
           number: days,
         });
-  const rows = [
-    {
-      label: texts.charges,
-      limit: most.charges,
-      why: reason(most.charges, most.days),
-      amount: requested.charges,
-    },
+  const row = (label: string, limit: number, amount: number | undefined, why = "") => [
+    label,
+    <Fragment key="limit">
+      <span>{rupiah(locale, limit)}</span> <small>{why}</small>
+    </Fragment>,
+    amount === undefined ? "–" : rupiah(locale, amount),
   ];
+  const { charges, lateFees } = requested;
+  const rows = [row(texts.charges, most.charges, charges, reason(most.charges, most.days))];
   if (daysLate !== undefined) {
-    const { charges, lateFees } = requested;
-    const why = reason(most.lateFees, daysLate);
-    rows.push({ label: texts.lateFees, limit: most.lateFees, why, amount: lateFees });
+    rows.push(row(texts.lateFees, most.lateFees, lateFees, reason(most.lateFees, daysLate)));
     // With one value the sum would hide the excess over its own limit.
-    if (charges !== undefined && lateFees !== undefined)
-      rows.push({ label: texts.both, limit: most.both, why: "", amount: charges + lateFees });
+    if (charges !== undefined && lateFees !== undefined) {
+      rows.push(row(texts.both, most.both, charges + lateFees));
+    }
   }
   return (
-    <WideTable labelledBy="limit-result">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{texts.atMost}</th>
-          <th scope="col">{texts.asked}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, limit, why, amount }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>
-              <span>{rupiah(locale, limit)}</span> <small>{why}</small>
-            </td>
-            <td>{amount === undefined ? "–" : rupiah(locale, amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
+    <WideTable labelledBy="limit-result" headings={["", texts.atMost, texts.asked]} rows={rows} />
   );
 }
 

@@ -68,30 +68,16 @@ function writeSentences(
 function Months({ budget, texts: { result }, money, percent }: BudgetProps) {
   const before = budgetState({ ...budget, payment: 0 });
   const after = budgetState(budget);
-  const rows = [
-    [result.payments, money(before.payments), money(after.payments)],
-    [result.share, percent(before.share), percent(after.share)],
-    [result.left, money(before.left), money(after.left)],
-  ] as const;
   return (
-    <WideTable labelledBy="simulator-result">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{result.now}</th>
-          <th scope="col">{result.then}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, now, then]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{now}</td>
-            <td>{then}</td>
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
+    <WideTable
+      labelledBy="simulator-result"
+      headings={["", result.now, result.then]}
+      rows={[
+        [result.payments, money(before.payments), money(after.payments)],
+        [result.share, percent(before.share), percent(after.share)],
+        [result.left, money(before.left), money(after.left)],
+      ]}
+    />
   );
 }
 
@@ -99,26 +85,16 @@ function WhatIfTable({ budget, texts: { result, whatIf }, money, percent }: Budg
   return (
     <>
       <h3>{whatIf.title}</h3>
-      <WideTable labelledBy="simulator-result">
-        <thead>
-          <tr>
-            <th scope="col">{whatIf.event}</th>
-            <th scope="col">{result.share}</th>
-            <th scope="col">{result.left}</th>
-            <th scope="col">{whatIf.direction}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {computeScenarios(budget).map(({ event, percent: fall, state, direction }) => (
-            <tr key={`${event}${fall}`}>
-              <th scope="row">{whatIf[event].replace("{percent}", percent(fall))}</th>
-              <td>{percent(state.share)}</td>
-              <td>{money(state.left)}</td>
-              <td>{whatIf[direction]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <WideTable
+        labelledBy="simulator-result"
+        headings={[whatIf.event, result.share, result.left, whatIf.direction]}
+        rows={computeScenarios(budget).map(({ event, percent: fall, state, direction }) => [
+          whatIf[event].replace("{percent}", percent(fall)),
+          percent(state.share),
+          money(state.left),
+          whatIf[direction],
+        ])}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { yearlyRate } from "#browser/calculator/calculation.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
-import { WideTable } from "#browser/ui/WideTable.tsx";
+import { ScrollableTable } from "#browser/ui/WideTable.tsx";
 import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
@@ -71,7 +71,7 @@ function Rows({ all, visibleRows, wording: { texts, aligned, number } }: RowsPro
   const has = (name: "extra" | "fee") => all.some((row) => row[name] > 0);
   const parts = PARTS.filter((name) => (name !== "extra" && name !== "fee") || has(name));
   return (
-    <WideTable labelledBy="calculator-schedule">
+    <ScrollableTable labelledBy="calculator-schedule">
       <thead>
         <tr>
           <th scope="col">{words.number}</th>
@@ -105,7 +105,7 @@ function Rows({ all, visibleRows, wording: { texts, aligned, number } }: RowsPro
           </tr>
         ))}
       </tbody>
-    </WideTable>
+    </ScrollableTable>
   );
 }
 

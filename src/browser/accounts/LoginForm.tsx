@@ -4,7 +4,7 @@ import { Field } from "#browser/ui/form/Field.tsx";
 import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
 import { RadioGroup } from "#browser/ui/form/RadioGroup.tsx";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
@@ -65,8 +65,7 @@ export function LoginForm({ texts, home }: Props) {
       <div className="only-code">
         <CodeField field={form.field("otp")} texts={texts.code} {...code} />
       </div>
-      <FormMessage message={form.message} />
-      <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+      <FormEnd form={form} label={texts.submit} texts={texts} />
     </form>
   );
 }

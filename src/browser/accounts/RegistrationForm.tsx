@@ -8,7 +8,7 @@ import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
 import { RadioGroup } from "#browser/ui/form/RadioGroup.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
-import { useFocusAfterAction } from "#browser/ui/use-focus-after-action.ts";
+import { useFocusAfterAction } from "#browser/ui/use-focus.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { fillText } from "#i18n/fill-text.ts";

@@ -3,7 +3,7 @@ import { pageLocale } from "#browser/core/page.ts";
 import { usePersonKey } from "#browser/posts/post-form.ts";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
 import { AreaField, Field, FieldFrame } from "#browser/ui/form/Field.tsx";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import {
@@ -57,7 +57,7 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
   const { parts, failed } = useLazyImport(loadLaterParts);
   const form = useComplaintForm(texts, home, failed);
   const [nameSearch, setNameSearch] = useState<NameSearch | null>(null);
-  const { company, values, props } = form;
+  const { company, fieldValues: values, props } = form;
   // Another lender needs another complaint.
   const receipt = form.receipt?.companyId === values["companyId"] ? form.receipt : undefined;
   // The list may load while an input method is composing, so the state is kept here.
@@ -83,7 +83,6 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
   function handleInput(event: FormEvent<HTMLFormElement>) {
     suggestSubject(event, texts.troubles, suggestions);
     props.onInput(event);
-    form.readValues();
   }
 
   return (
@@ -202,12 +201,7 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
                   texts={parts.texts.pictures}
                 />
               )}
-              <FormMessage message={form.message} />
-              <SubmitButton
-                isSending={form.isSending}
-                label={texts.submit}
-                sending={texts.sending}
-              />
+              <FormEnd form={form} label={texts.submit} texts={texts} />
             </>
           )}
           {receipt &&

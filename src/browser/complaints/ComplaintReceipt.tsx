@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { focusElement } from "#browser/ui/use-focus.ts";
 import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -15,8 +15,6 @@ interface Props {
 /** Takes the focus because it replaces the form. */
 export function ComplaintReceipt({ complaint, company, texts, locale }: Props) {
   const { filed } = texts;
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
   const { complaintId, companyId, subject, message, email, pictures } = complaint;
   const { notCounted, isMailed } = complaint;
   const rows = [
@@ -28,7 +26,7 @@ export function ComplaintReceipt({ complaint, company, texts, locale }: Props) {
   ];
   return (
     <div className="filed">
-      <p className="done" role="status" tabIndex={-1} ref={element}>
+      <p className="done" role="status" tabIndex={-1} ref={focusElement}>
         {filed.done} <b>{toComplaintReference(complaintId)}</b>
       </p>
       {isMailed && <p>{filed.mailed}</p>}

@@ -3,7 +3,7 @@ import { $session, onPersonChange } from "#browser/core/session.ts";
 import { Dialog } from "#browser/ui/Dialog.tsx";
 import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
 import { AreaField, Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { REPORT_REASONS, ReportSchema } from "#contract/moderation/report.ts";
 import type { Subject } from "#contract/subjects/subject-key.ts";
@@ -53,13 +53,7 @@ export function ReportDialog({ subjectType, subjectId, title, texts }: Props) {
           type="email"
           autoComplete="email"
         />
-        <FormMessage message={form.message} />
-        <div className="buttons">
-          <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
-          <button type="button" className="button quiet" onClick={closeReport}>
-            {texts.cancel}
-          </button>
-        </div>
+        <FormEnd form={form} label={texts.submit} texts={texts} onCancel={closeReport} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { MouseEvent } from "react";
-import { useFocusAfterAction } from "#browser/ui/use-focus-after-action.ts";
+import { useFocusAfterAction } from "#browser/ui/use-focus.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";

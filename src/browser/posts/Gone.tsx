@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { focusElement } from "#browser/ui/use-focus.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -11,13 +11,9 @@ interface Props {
 }
 
 export function Gone({ texts, locale, takesFocus = false }: Props) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (takesFocus) words.current?.focus();
-  }, [takesFocus]);
   return (
     <>
-      <p role="status" tabIndex={-1} ref={words}>
+      <p role="status" tabIndex={-1} ref={takesFocus ? focusElement : undefined}>
         {texts.gone}
       </p>
       <p>

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { useFocusBack } from "#browser/ui/use-focus.ts";
+import { useRef, useState } from "react";
+import { focusElement, useFocusBack } from "#browser/ui/use-focus.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
 interface Props {
@@ -10,11 +10,7 @@ interface Props {
 export function RemoveButton({ texts, remove }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const isSending = useRef(false);
-  const confirmButton = useRef<HTMLButtonElement>(null);
   const before = useFocusBack(isConfirming);
-  useEffect(() => {
-    if (isConfirming) confirmButton.current?.focus();
-  }, [isConfirming]);
 
   async function send() {
     if (isSending.current) return;
@@ -32,7 +28,7 @@ export function RemoveButton({ texts, remove }: Props) {
   }
   return (
     <>
-      <button ref={confirmButton} type="button" className="button quiet" onClick={send}>
+      <button ref={focusElement} type="button" className="button quiet" onClick={send}>
         {texts.removeSure}
       </button>
       <button type="button" className="button quiet" onClick={() => setIsConfirming(false)}>

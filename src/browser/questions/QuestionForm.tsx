@@ -1,13 +1,14 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { PictureField } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
-import { useFormValues, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { usePersonKey, usePostForm } from "#browser/posts/post-form.ts";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
 import { AreaField, Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import { focusElement } from "#browser/ui/use-focus.ts";
 import { QUESTION_CATEGORIES } from "#contract/posts/post.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { QuestionSchema } from "#contract/questions/question-text.ts";
@@ -37,9 +38,8 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
   const name = `question-${pending.subject}`;
   const [posted, setPosted] = useState<QuestionEntry>();
   const pictures = useRef<Pictures>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const initial = useMemo(() => toFields(question), [question]);
-  const form = useForm({
+  const ownForm = useForm({
     name,
     schema: QuestionSchema,
     texts: texts.form,
@@ -57,29 +57,19 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
       return undefined;
     },
   });
-  const props = useSignedInSubmit(form.props, () => pending);
-  const [values, readValues] = useFormValues(form);
-  useEffect(() => heading.current?.focus(), []);
-
-  function handleInput(event: FormEvent<HTMLFormElement>) {
-    props.onInput(event);
-    readValues();
-  }
+  const form = usePostForm(ownForm, { pending });
 
   if (posted) return <Posted question={posted} texts={texts} locale={locale} />;
   return (
-    <form
-      {...props}
-      onInput={handleInput}
-      className="question-form"
-      aria-labelledby={`${name}-heading`}
-    >
-      <h2 id={`${name}-heading`} tabIndex={-1} ref={heading}>
+    <form {...form.props} className="question-form" aria-labelledby={`${name}-heading`}>
+      <h2 id={`${name}-heading`} tabIndex={-1} ref={focusElement}>
         {question ? texts.change : texts.title}
       </h2>
       <AccountNeeded texts={texts.form} locale={locale} />
       <Field field={form.field("title")} label={texts.line} />
-      {!question && <Similar title={String(values["title"] ?? "")} texts={texts} locale={locale} />}
+      {!question && (
+        <Similar title={String(form.fieldValues["title"] ?? "")} texts={texts} locale={locale} />
+      )}
       <AreaField
         field={form.field("description")}
         label={texts.words}
@@ -100,17 +90,12 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
         texts={texts.pictures}
         {...(question && { before: question.pictures })}
       />
-      <FormMessage message={form.message} />
-      <div className="buttons">
-        <SubmitButton
-          isSending={form.isSending}
-          label={question ? texts.save : texts.submit}
-          sending={texts.sending}
-        />
-        <button type="button" className="button quiet" onClick={onCancel}>
-          {texts.cancel}
-        </button>
-      </div>
+      <FormEnd
+        form={form}
+        label={question ? texts.save : texts.submit}
+        texts={texts}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
@@ -128,11 +113,9 @@ interface PostedProps {
 }
 
 function Posted({ question: { id, state }, texts, locale }: PostedProps) {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
   return (
     <>
-      <p className="done" role="status" tabIndex={-1} ref={element}>
+      <p className="done" role="status" tabIndex={-1} ref={focusElement}>
         {state === "shown" ? texts.shown : <StateNotice {...{ state, texts, locale }} />}
       </p>
       <p>

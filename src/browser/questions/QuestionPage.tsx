@@ -155,10 +155,10 @@ export function QuestionPage({ texts, locale }: Props) {
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 async function loadParts() {
-  const [{ ReviewCard }, { QuestionCard }, { AnswerForm }] = await Promise.all([
+  const [review, question, answer] = await Promise.all([
     import("#browser/reviews/ReviewCard.tsx"),
     import("./QuestionCard.tsx"),
     import("./AnswerForm.tsx"),
   ]);
-  return { ReviewCard, QuestionCard, AnswerForm };
+  return { ...review, ...question, ...answer };
 }

@@ -82,7 +82,7 @@ export function CommentPage({ texts, locale }: Props) {
       onReply={isAlone || comment?.state !== "shown" ? undefined : replyTo}
       change={
         one.kind === "review" ? undefined : (
-          <ChangeReply comment={one} texts={texts.reply} text={texts.card.change} />
+          <ChangeReply comment={one} texts={texts.reply} text={texts.card.change} locale={locale} />
         )
       }
     />
@@ -132,12 +132,9 @@ export function CommentPage({ texts, locale }: Props) {
   );
 }
 
-// Separate imports let the bundler drop unused exports.
 async function loadParts() {
-  const card = import("./ReviewCard.tsx").then(({ ReviewCard }) => ReviewCard);
-  const reply = import("./ReplyForm.tsx").then(({ ReplyForm }) => ReplyForm);
-  const change = import("./ChangeReply.tsx").then(({ ChangeReply }) => ChangeReply);
-  return { ReviewCard: await card, ReplyForm: await reply, ChangeReply: await change };
+  const [card, forms] = await Promise.all([import("./ReviewCard.tsx"), import("./ReplyForm.tsx")]);
+  return { ...card, ...forms };
 }
 
 type Parts = Awaited<ReturnType<typeof loadParts>>;

@@ -134,9 +134,7 @@ export function ReviewList({ texts, locale }: Props) {
   );
 }
 
-async function loadCard() {
-  return { ReviewCard: await import("./ReviewCard.tsx").then(({ ReviewCard }) => ReviewCard) };
-}
+const loadCard = () => import("./ReviewCard.tsx");
 
 function statusText(
   { status, items, total, own }: ReviewsState,

@@ -1,4 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+
+/** As a `ref`, focuses an element when it appears. */
+export function focusElement(element: HTMLElement | null): void {
+  element?.focus();
+}
 
 /** Returns the focus to a button after the part that replaced it closed. */
 export function useFocusBack(isOpen: boolean) {
@@ -27,4 +32,18 @@ export function useGoToNext<List extends HTMLElement>(count: number) {
     from.current = count;
   };
   return { element, goToNext };
+}
+
+/** Runs an action and focuses the heading of the next step, because the fields disappear. */
+export function useFocusAfterAction() {
+  const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
+  const [actions, setActions] = useState(0);
+  useEffect(() => {
+    if (actions > 0) heading.current?.focus();
+  }, [actions]);
+  const act = (change: () => void) => {
+    change();
+    setActions(actions + 1);
+  };
+  return { heading, act };
 }

@@ -6,7 +6,7 @@ import { AvatarSetting } from "#browser/avatars/AvatarSetting.tsx";
 import { DigestSetting } from "#browser/digest/DigestSetting.tsx";
 import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
@@ -144,8 +144,7 @@ function NamesForm({ profile, texts }: { profile: Profile; texts: PersonalTexts[
         {texts.single}
       </Checkbox>
       <Field field={form.field("userName")} label={texts.user} autoComplete="nickname" />
-      <FormMessage message={form.message} />
-      <SubmitButton isSending={form.isSending} label={texts.save} sending={texts.sending} />
+      <FormEnd form={form} label={texts.save} texts={texts} />
       <p role="status" className="done">
         {isSaved && texts.saved}
       </p>

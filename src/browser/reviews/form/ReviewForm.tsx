@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { onPersonChange } from "#browser/core/session.ts";
 import { Gone } from "#browser/posts/Gone.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
@@ -7,6 +7,7 @@ import { reviewSearch } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
 import { $subject, loadSubject, subjectInAddress } from "#browser/reviews/subject-store.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import { focusElement } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -80,24 +81,23 @@ export function ReviewForm({ texts, locale }: Props) {
   );
 }
 
-async function loadFields() {
-  return {
-    ReviewFields: await import("./ReviewFields.tsx").then(({ ReviewFields }) => ReviewFields),
-  };
-}
+const loadFields = () => import("./ReviewFields.tsx");
 
 interface PostedProps extends Props {
   comment: Comment;
 }
 
 function Posted({ comment: { state, removal }, texts, locale }: PostedProps) {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
   const { subjectType, subjectId } = subjectInAddress();
   const list = addressOf(locale, `/commentList/${subjectId}`) + reviewSearch(subjectType, {});
   return (
     <>
-      <p className={state === "shown" ? "done" : "state"} role="status" tabIndex={-1} ref={element}>
+      <p
+        className={state === "shown" ? "done" : "state"}
+        role="status"
+        tabIndex={-1}
+        ref={focusElement}
+      >
         {state === "shown" ? texts.shown : <StateNotice {...{ state, removal, texts, locale }} />}
       </p>
       <p>

@@ -21,3 +21,26 @@ export function FormMessage({ message }: { message: string | undefined }) {
     </p>
   );
 }
+
+interface FormEndProps {
+  form: { isSending: boolean; message: string | undefined };
+  label: string;
+  texts: { sending: string; cancel?: string };
+  onCancel?: (() => void) | undefined;
+}
+
+export function FormEnd({ form, label, texts, onCancel }: FormEndProps) {
+  return (
+    <>
+      <FormMessage message={form.message} />
+      <div className="buttons">
+        <SubmitButton isSending={form.isSending} label={label} sending={texts.sending} />
+        {onCancel && (
+          <button type="button" className="button quiet" onClick={onCancel}>
+            {texts.cancel}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import { call } from "#browser/core/http.ts";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
-import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
+import { phoneReader } from "#browser/ui/form/phone-fields.ts";
 import { RadioGroup } from "#browser/ui/form/RadioGroup.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
@@ -23,7 +23,7 @@ export function LoginForm({ texts, home }: Props) {
     schema: ({ way }) => (way === "code" ? CodeLoginSchema : LoginSchema),
     texts,
     draft: ["account"],
-    ...phoneReaders(home),
+    read: phoneReader(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(values) {
       startSession(

@@ -5,7 +5,7 @@ import { $session, endSession } from "#browser/core/session.ts";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
-import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
+import { phoneReader } from "#browser/ui/form/phone-fields.ts";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { focusElement } from "#browser/ui/use-focus.ts";
@@ -31,7 +31,7 @@ export function PasswordForm({ texts, login, home }: Props) {
     texts,
     suggested: sessionAccount,
     draft: ["account"],
-    ...phoneReaders(home),
+    read: phoneReader(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(values) {
       await call("POST /polaris/user/password/reset", { body: values, handles: "all" });

@@ -4,7 +4,7 @@ import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
-import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
+import { phoneReader } from "#browser/ui/form/phone-fields.ts";
 import { RadioGroup } from "#browser/ui/form/RadioGroup.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
@@ -38,7 +38,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
     schema: RegistrationSchema,
     texts,
     draft: CONTACT_FIELDS,
-    ...phoneReaders(home),
+    read: phoneReader(home),
     places: { "2002": "otp" },
     async submit(values) {
       startSession(await call("POST /polaris/user/register", { body: values, handles: "all" }));

@@ -40,7 +40,6 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
     texts: texts.form,
     initial,
     draft: ["app", "score", "term", "daysPerTerm"],
-    readDraftValues: readFields,
     read: (element) => withNumbers(readFields(element)),
     async submit(fields) {
       setSaved(false);

@@ -14,7 +14,7 @@ import { type CalculatorTexts, createWording, type Wording } from "./wording.ts"
 
 /** Computes everything in the browser; sends nothing. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
-  const { inputs, unread, isExample, touched, set, keep, showExample } = useInputs(locale);
+  const { inputs, isExample, touched, set, keep, showExample } = useInputs(locale);
   const parts = useLaterParts();
   const solve = parts?.solveLoan;
   const result = useMemo(() => calculate(inputs, locale, solve), [inputs, locale, solve]);
@@ -52,7 +52,6 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
         <ResultReceipt
           inputs={inputs}
           locale={locale}
-          unread={unread}
           result={result}
           later={deferred.result}
           wording={wording}

@@ -84,12 +84,10 @@ interface FailedPicturesProps {
 
 /** Stays in the page while empty, so that screen readers announce it. */
 function FailedPictures({
-  pictures: { failedPictures, retryFailed, removeFailed },
+  pictures: { failedPictures, removeFailed },
   texts,
 }: FailedPicturesProps) {
   const isVisible = failedPictures.length > 0;
-  // A single picture has a retry button in its row.
-  const areSeveral = failedPictures.filter(({ file }) => file).length > 1;
   const names = failedPictures.map(({ name }) => name).join(punctuationMark(pageLocale(), ", "));
 
   function sendWithout({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
@@ -105,11 +103,6 @@ function FailedPictures({
       </p>
       {isVisible && (
         <p className="picture-ways">
-          {areSeveral && (
-            <button type="button" className="button quiet" onClick={retryFailed}>
-              {texts.retry}
-            </button>
-          )}
           {/* Enter would press a submit button here. */}
           <button type="button" className="button quiet" onClick={sendWithout}>
             {texts.without}

@@ -92,8 +92,6 @@ export function usePictures(
 
   function retry({ key, file }: PictureItem) {
     if (!file) return;
-    setIsTooMany(room <= 0);
-    if (room <= 0) return;
     const newItem = send(key, file);
     setItems((now) => now.map((item) => (item.key === key ? newItem : item)));
   }
@@ -105,10 +103,6 @@ export function usePictures(
     isTooMany,
     add,
     retry,
-    retryFailed() {
-      const sendable = failures.filter(({ file }) => file);
-      for (const item of sendable.slice(0, room)) retry(item);
-    },
     removeFailed() {
       setItems((now) => now.filter(({ problem }) => problem === undefined));
     },

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type CarriedInputs, createExample, readInputs } from "#browser/calculator/address.ts";
+import { createExample, readInputs } from "#browser/calculator/address.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { afterInput, type CalculatorInputs, type FormState, type SetInput } from "./inputs.ts";
@@ -57,11 +57,11 @@ export function useInputs(locale: Locale): Inputs {
 }
 
 function exampleState(locale: Locale): FormState {
-  return { inputs: createExample(locale), unread: [], isExample: true, touched: [] };
+  return { inputs: createExample(locale), isExample: true, touched: [] };
 }
 
-function carriedState(carried: CarriedInputs): FormState {
-  return { ...carried, isExample: false, touched: ["repaid"] };
+function carriedState(inputs: CalculatorInputs): FormState {
+  return { inputs, isExample: false, touched: ["repaid"] };
 }
 
 function writeInputsToAddress(inputs: CalculatorInputs, locale: Locale): void {

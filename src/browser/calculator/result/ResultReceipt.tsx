@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { type CalculationResult, isUnfinished } from "#browser/calculator/calculation.ts";
-import type { CalculatorField, CalculatorInputs } from "#browser/calculator/form/inputs.ts";
+import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { CalculatorTexts, Wording } from "#browser/calculator/wording.ts";
 import type { ShareOutcome } from "#browser/ui/ShareButton.tsx";
@@ -12,7 +12,6 @@ import { ReceiptLines } from "./ReceiptLines.tsx";
 interface ResultReceiptProps {
   inputs: CalculatorInputs;
   locale: Locale;
-  unread: readonly CalculatorField[];
   result: CalculationResult;
   later: CalculationResult;
   wording: Wording;
@@ -20,28 +19,25 @@ interface ResultReceiptProps {
 }
 
 export function ResultReceipt(props: ResultReceiptProps) {
-  const { inputs, locale, unread, result, later, wording, onPaper } = props;
+  const { inputs, locale, result, later, wording, onPaper } = props;
   const { texts } = wording;
   const hasAnswer = !("problems" in result);
   const isWaiting = !hasAnswer && isUnfinished(result.problems);
-  const problems = hasAnswer
-    ? unread.map((field) => ({ field, text: texts.result.unread }))
-    : result.problems.map(({ field, name }) => ({ field, text: texts.problem[name] }));
   return (
     <section className="receipt-paper" aria-labelledby="calculator-result">
       <h2 id="calculator-result">{texts.result.title}</h2>
       {onPaper}
-      {problems.length > 0 && (
+      {!hasAnswer && result.problems.length > 0 && (
         <div className={isWaiting ? undefined : "wrong"}>
-          {!hasAnswer && <p>{isWaiting ? texts.result.waiting : texts.result.wrong}</p>}
+          <p>{isWaiting ? texts.result.waiting : texts.result.wrong}</p>
           <ul>
-            {problems.map(({ field, text }) => (
+            {result.problems.map(({ field, name }) => (
               <li key={field}>
                 <a href={`#calculator-${field}`}>{texts.label[field]}</a>
                 {!isWaiting && (
                   <>
                     {punctuationMark(locale, ": ")}
-                    <span>{text}</span>
+                    <span>{texts.problem[name]}</span>
                   </>
                 )}
               </li>

@@ -19,20 +19,6 @@ export function readTerm(text: string, unit: unknown): number | undefined {
   return Math.round(number * (unitDays ?? (unit === "months" ? DAYS_OF_MONTH : 1)));
 }
 
-/** `findUnit("1 tahun") // => "months"`; `findUnit("2 weeks") // => ""` (days) */
-export function findUnit(text: string): "" | "months" | undefined {
-  const { word } = splitUnit(text);
-  const days = DAYS_OF_UNIT.find(([words]) => words.test(word))?.[1];
-  if (days === undefined) return undefined;
-  return days < DAYS_OF_MONTH ? "" : "months";
-}
-
-export function removeUnit(text: string): string {
-  const { word } = splitUnit(text);
-  const isUnit = DAYS_OF_UNIT.some(([words]) => words.test(word));
-  return isUnit ? text.trim().slice(0, -word.length).trim() : text;
-}
-
 /** A length of time is invalid: `readPaymentCount("3 months") // => undefined` */
 export function readPaymentCount(text: string): number | undefined {
   const { number, word } = splitUnit(text);

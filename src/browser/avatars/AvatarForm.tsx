@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import type { Texts } from "#i18n/island-texts.ts";
-import { AvatarChoice } from "./AvatarChoice.tsx";
+import { AvatarChoice } from "./Avatar.tsx";
 import { CropFields } from "./CropFields.tsx";
 import { type Crop, readPicture, toDataUrl, WHOLE } from "./crop.ts";
 

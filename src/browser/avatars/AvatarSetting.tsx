@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
-import { AvatarChoice } from "./AvatarChoice.tsx";
+import { AvatarChoice } from "./Avatar.tsx";
 import type { AvatarForm } from "./AvatarForm.tsx";
 
 type Form = typeof AvatarForm;

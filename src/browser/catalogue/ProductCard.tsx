@@ -3,10 +3,9 @@ import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/sco
 import type { LicenceFacts, SubjectStats } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { TRAY_STATUS } from "./comparison-key.ts";
+import { TRAY_STATUS } from "./comparison-store.ts";
 import { LicenceState } from "./LicenceState.tsx";
 import { isDateStated, type ListDay } from "./licence-words.ts";
-import { createMonogram } from "./monogram.ts";
 import { type OfferedProduct, type OfferFact, offerFacts } from "./offer-words.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 
@@ -139,4 +138,14 @@ function Stars({ rating }: { rating: number }) {
       </svg>
     </svg>
   );
+}
+
+const WORDS = /\p{Lu}*[\p{Ll}\p{N}]+|\p{Lu}+|\p{Lo}/gu;
+
+/** The hue is in degrees and stable for a name: `createMonogram("FairMoney") // => { letters: "FM", hue: 156 }` */
+export function createMonogram(name: string) {
+  const [first = "", second = ""] = name.match(WORDS) ?? [];
+  const letters = [first, second].map((word) => [...word][0] ?? "").join("");
+  const hue = [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 360, 0);
+  return { letters: letters.toUpperCase(), hue };
 }

@@ -1,7 +1,10 @@
 import { toPageAddress } from "#browser/core/page.ts";
 import { isRecord, storedAtom } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/constants.ts";
-import { COMPARISON_KEY } from "./comparison-key.ts";
+
+export const COMPARISON_KEY = "finny:comparison";
+
+export const TRAY_STATUS = "tray-status";
 
 /** Includes the name for pages that load nothing else of the product. */
 export interface ComparedProduct {

@@ -1,5 +1,5 @@
 import { DRAFT_KEY } from "#browser/core/draft.ts";
-import { GUIDE_KEY } from "#browser/onboarding/steps.ts";
+import { GUIDE_KEY } from "#browser/onboarding/guide-store.ts";
 import { toInlineScript } from "./early-script.ts";
 
 interface DraftOptions {

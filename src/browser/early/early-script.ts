@@ -1,4 +1,4 @@
-import { COMPARISON_KEY } from "#browser/catalogue/comparison-key.ts";
+import { COMPARISON_KEY } from "#browser/catalogue/comparison-store.ts";
 import {
   COOKIE_DAYS,
   DAY_MS,

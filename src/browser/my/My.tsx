@@ -15,7 +15,6 @@ import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { MyTexts } from "./my-texts.ts";
 import { PagedItems } from "./PagedItems.tsx";
 import {
   FollowedItem,
@@ -32,6 +31,8 @@ import {
   receivedReplies,
 } from "./personal-lists.ts";
 import "#browser/ui/show-layers.ts";
+import { stateTexts } from "#browser/posts/post-texts.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
 
 interface Props {
   texts: MyTexts;
@@ -153,4 +154,16 @@ function ProfileCard({ session, counts, texts }: ProfileCardProps) {
       </dl>
     </>
   );
+}
+
+export type MyTexts = ReturnType<typeof myTexts>;
+
+export function myTexts(texts: TextsOf) {
+  const meTexts = texts("my:me");
+  return {
+    ...meTexts,
+    post: { ...meTexts.post, ...stateTexts(texts) },
+    rewards: texts("rewards:own"),
+    complaint: { ...meTexts.complaint, notCounted: texts("complaints:notCounted") },
+  };
 }

@@ -9,7 +9,7 @@ import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney } from "#i18n/numbers.ts";
-import type { MyTexts } from "./my-texts.ts";
+import type { MyTexts } from "./My.tsx";
 import { PagedItems } from "./PagedItems.tsx";
 
 const keyOf = ({ rewardId }: OwnReward) => rewardId;

@@ -11,7 +11,7 @@ import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { MyTexts } from "./my-texts.ts";
+import type { MyTexts } from "./My.tsx";
 import { changeOwnFollow } from "./personal-lists.ts";
 
 interface FollowedItemProps {

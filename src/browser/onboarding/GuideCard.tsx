@@ -2,9 +2,8 @@ import { type SubmitEvent, useState } from "react";
 import { Dialog } from "#browser/ui/Dialog.tsx";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { Guide } from "./Guide.tsx";
+import { Guide, type GuideTexts } from "./Guide.tsx";
 import { openGuide } from "./guide-store.ts";
-import type { GuideTexts } from "./guide-texts.ts";
 
 interface GuideCardProps {
   texts: GuideTexts;

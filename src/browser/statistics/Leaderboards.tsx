@@ -4,6 +4,7 @@ import { LOAN_TYPES, MARKETS, type Market } from "#contract/catalogue/constants.
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import {
@@ -15,7 +16,6 @@ import {
   loadChoiceFromAddress,
   toQuery,
 } from "./leaderboard-store.ts";
-import type { LeaderboardTexts } from "./leaderboard-texts.ts";
 import { type BuiltBoards, firstBoard, RankedProducts } from "./RankedProducts.tsx";
 
 interface LeaderboardsProps {
@@ -216,3 +216,13 @@ function getStatusText(state: ShownState, texts: LeaderboardTexts, locale: Local
 function createTitle({ board, market }: Choice, texts: LeaderboardTexts, locale: Locale) {
   return texts.boards[board].title + punctuationMark(locale, ", ") + texts.markets[market];
 }
+
+export function leaderboardTexts(texts: TextsOf) {
+  return {
+    ...texts("leaderboard"),
+    markets: texts("catalogue:market"),
+    loanTypes: texts("catalogue:loanType"),
+  };
+}
+
+export type LeaderboardTexts = Omit<ReturnType<typeof leaderboardTexts>, "unknown">;

@@ -6,7 +6,7 @@ import {
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
-import type { LeaderboardTexts } from "./leaderboard-texts.ts";
+import type { LeaderboardTexts } from "./Leaderboards.tsx";
 import { importedWords, reviewsWords, scoreWords } from "./score-words.ts";
 
 export interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {

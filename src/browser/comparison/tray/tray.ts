@@ -1,10 +1,10 @@
-import { TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
 import {
   $comparison,
   type ComparedProduct,
   clearCompared,
   comparisonAddress,
   removeCompared,
+  TRAY_STATUS,
 } from "#browser/catalogue/comparison-store.ts";
 import { pageLocale } from "#browser/core/page.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";

@@ -1,16 +1,15 @@
 import { call } from "#browser/core/http.ts";
-import { CodeField } from "#browser/ui/form/CodeField.tsx";
+import { RadioGroup } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReader } from "#browser/ui/form/phone-fields.ts";
-import { RadioGroup } from "#browser/ui/form/RadioGroup.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { LoginTexts } from "./account-texts.ts";
+import { CodeField, useAccountCode } from "./CodeField.tsx";
 import { startSession } from "./login-store.ts";
-import { useAccountCode } from "./use-code.ts";
 
 interface Props {
   texts: LoginTexts;

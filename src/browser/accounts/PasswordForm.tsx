@@ -2,7 +2,6 @@ import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import { call } from "#browser/core/http.ts";
 import { $session, endSession } from "#browser/core/session.ts";
-import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReader } from "#browser/ui/form/phone-fields.ts";
@@ -13,7 +12,7 @@ import { PasswordResetSchema } from "#contract/accounts/password.ts";
 import { normalisePhone } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { PasswordTexts } from "./account-texts.ts";
-import { useAccountCode } from "./use-code.ts";
+import { CodeField, useAccountCode } from "./CodeField.tsx";
 
 interface Props {
   texts: PasswordTexts;

@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { call } from "#browser/core/http.ts";
-import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
-import { CodeField } from "#browser/ui/form/CodeField.tsx";
+import { Checkbox, RadioGroup } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReader } from "#browser/ui/form/phone-fields.ts";
-import { RadioGroup } from "#browser/ui/form/RadioGroup.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { useFocusAfterAction } from "#browser/ui/use-focus.ts";
@@ -13,8 +11,8 @@ import { RegistrationSchema } from "#contract/accounts/registration.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { RegistrationTexts } from "./account-texts.ts";
+import { CodeField, useAccountCode } from "./CodeField.tsx";
 import { startSession } from "./login-store.ts";
-import { useAccountCode } from "./use-code.ts";
 
 interface Agreements {
   terms: string;

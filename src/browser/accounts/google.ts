@@ -1,6 +1,5 @@
-import { randomName } from "#browser/core/device.ts";
 import { toPageAddress } from "#browser/core/page.ts";
-import { isRecord, tryRead } from "#browser/core/storage.ts";
+import { isRecord, randomName, tryRead } from "#browser/core/storage.ts";
 
 const GOOGLE = "https://accounts.google.com/o/oauth2/v2/auth";
 

@@ -1,8 +1,7 @@
-import { deviceId } from "#browser/core/device.ts";
-import { readEnvelope } from "#browser/core/envelope.ts";
-import { Failure } from "#browser/core/failure.ts";
+import { Failure, readEnvelope } from "#browser/core/failure.ts";
 import { createHeaders } from "#browser/core/headers.ts";
 import { failureText } from "#browser/core/page.ts";
+import { deviceId } from "#browser/core/storage.ts";
 import type { AnswerEvent, ask } from "#contract/assistant/assistant.ts";
 import type { GivenOf } from "#contract/wire/endpoint.ts";
 

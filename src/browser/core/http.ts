@@ -6,14 +6,13 @@ import {
   type GivenOf,
   type ReplyOf,
 } from "#contract/wire/endpoint.ts";
-import { deviceId } from "./device.ts";
-import { readEnvelope } from "./envelope.ts";
-import { Failure, type FailureReason } from "./failure.ts";
+import { Failure, type FailureReason, readEnvelope } from "./failure.ts";
 import { createHeaders } from "./headers.ts";
 import { failureText, goToLoginAfterExpiry, pageAddress } from "./page.ts";
 import { type Resume, saveReturnTo } from "./return-to.ts";
 import { type RawResponse, send } from "./send.ts";
 import { $session, changeSession, endSession } from "./session.ts";
+import { deviceId } from "./storage.ts";
 import { showToast } from "./toast.ts";
 
 type Call = Exclude<

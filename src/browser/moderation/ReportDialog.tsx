@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from "react";
 import { $session, onPersonChange } from "#browser/core/session.ts";
 import { Dialog } from "#browser/ui/Dialog.tsx";
-import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
+import { ChoiceField } from "#browser/ui/form/Choices.tsx";
 import { AreaField, Field } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { REPORT_REASONS, ReportSchema } from "#contract/moderation/report.ts";
 import type { Subject } from "#contract/subjects/subject-key.ts";
+import type { ReportTexts } from "./ReportButton.tsx";
 import { closeReport, reportSubject } from "./report-store.ts";
-import type { ReportTexts } from "./report-texts.ts";
 
 interface Props extends Subject {
   title: string;

@@ -1,23 +1,28 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { call } from "#browser/core/http.ts";
 import { PictureField } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { usePersonKey, usePostForm } from "#browser/posts/post-form.ts";
+import { postLanguage } from "#browser/posts/post-language.ts";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
-import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
+import { ChoiceField } from "#browser/ui/form/Choices.tsx";
 import { AreaField, Field } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import { useComposed } from "#browser/ui/use-composed.ts";
 import { focusElement } from "#browser/ui/use-focus.ts";
 import { QUESTION_CATEGORIES } from "#contract/posts/post.ts";
-import type { QuestionEntry } from "#contract/questions/question.ts";
+import type { editQuestion, QuestionEntry } from "#contract/questions/question.ts";
 import { QuestionSchema } from "#contract/questions/question-text.ts";
+import { subjectKey } from "#contract/subjects/subject-key.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import { fillText } from "#i18n/fill-text.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { changeQuestion, pendingQuestion, postQuestion } from "./question-form.ts";
 import type { QuestionSubject } from "./question-query.ts";
 import type { QuestionFormTexts } from "./question-texts.ts";
-import { Similar } from "./Similar.tsx";
 
 interface Props {
   about?: QuestionSubject | undefined;
@@ -123,4 +128,93 @@ function Posted({ question: { id, state }, texts, locale }: PostedProps) {
       </p>
     </>
   );
+}
+
+interface SimilarProps {
+  title: string;
+  texts: Texts<"questions:form">;
+  locale: Locale;
+}
+
+const TYPING_PAUSE_MS = 500;
+const MIN_QUERY_LENGTH = 4;
+const MAX_QUERY_LENGTH = 100;
+
+function Similar({ title: input, texts, locale }: SimilarProps) {
+  const title = useComposed(input);
+  const [questions, setQuestions] = useState<readonly QuestionEntry[]>([]);
+  useEffect(() => {
+    const q = [...title.trim()].slice(0, MAX_QUERY_LENGTH).join("");
+    if (q.length < MIN_QUERY_LENGTH) return setQuestions([]);
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const items = await findSimilarQuestions(q, controller.signal);
+      if (!controller.signal.aborted) setQuestions(items);
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [title]);
+  return (
+    <div className="similar">
+      <p role="status" className="small">
+        {questions.length > 0 &&
+          `${texts.similar} ${fillText(texts.similarCount, { count: questions.length })}`}
+      </p>
+      <ul>
+        {questions.map(({ id, title: other, language }) => (
+          <li key={id}>
+            {/* A new tab keeps the question being written. */}
+            <a
+              href={addressOf(locale, `/question/${id}`)}
+              target="_blank"
+              lang={language}
+              rel="noopener"
+            >
+              {other}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type QuestionFields = GivenOf<typeof editQuestion, "body">;
+
+const MAX_SIMILAR = "3";
+
+/** Finds questions similar to a text; none after a failure, because they are optional. */
+export function findSimilarQuestions(q: string, signal: AbortSignal): Promise<QuestionEntry[]> {
+  const query = { q, size: MAX_SIMILAR };
+  const response = call("GET /polaris/question/list", { query, signal, handles: "background" });
+  return response.then(({ items }) => items).catch(() => []);
+}
+
+/** The action to resume after signing in. Its key has the type, since a lender and a product may share an id. */
+export function pendingQuestion(
+  id: string | undefined,
+  about: QuestionSubject | undefined,
+): { action: string; subject: string } {
+  return { action: "question", subject: id ?? (about ? subjectKey(about) : "new") };
+}
+
+export function postQuestion(
+  question: QuestionFields,
+  about: QuestionSubject | undefined,
+): Promise<QuestionEntry> {
+  const body = { ...question, ...about, language: postLanguage() };
+  const resume = pendingQuestion(undefined, about);
+  return call("POST /polaris/question", { body, handles: "all", resume });
+}
+
+export function changeQuestion(id: string, question: QuestionFields): Promise<QuestionEntry> {
+  const resume = pendingQuestion(id, undefined);
+  return call("PUT /polaris/question/:id", {
+    params: { id },
+    body: question,
+    handles: "all",
+    resume,
+  });
 }

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { postLanguage } from "#browser/posts/post-language.ts";
-import { useListPlace } from "#browser/ui/list-place.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { useListPlace } from "#browser/ui/paged-list.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";

@@ -1,7 +1,12 @@
 import { useStore } from "@nanostores/react";
 import type { MouseEvent } from "react";
-import { $recentSearches, forgetSearch, forgetSearches, NO_SEARCHES } from "./recent-searches.ts";
-import { $hotTerms } from "./search-store.ts";
+import {
+  $hotTerms,
+  $recentSearches,
+  forgetSearch,
+  forgetSearches,
+  NO_SEARCHES,
+} from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { insertTerm } from "./warning-words.ts";
 

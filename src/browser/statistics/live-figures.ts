@@ -2,8 +2,13 @@ import { call } from "#browser/core/http.ts";
 import { pageLocale } from "#browser/core/page.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { MAX_SUBJECTS } from "#contract/subjects/subject-key.ts";
-import { type CountTexts, countWords } from "./count-words.ts";
-import { type FigureTexts, figureBars, figureWords } from "./review-figures.ts";
+import {
+  type CountTexts,
+  countWords,
+  type FigureTexts,
+  figureBars,
+  figureWords,
+} from "./review-figures.ts";
 
 /** Places keep their size, so that nothing moves. */
 export async function showLiveFigures(): Promise<void> {

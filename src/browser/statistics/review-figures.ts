@@ -1,7 +1,9 @@
 import { MIN_REVIEWS_FOR_SCORE, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
+import type { Stats } from "#contract/statistics/stats.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { addBrackets } from "#i18n/marks.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { importedWords, reviewsWords, type ScoreTexts, scoreWords } from "./score-words.ts";
 
@@ -101,4 +103,33 @@ function share(part: number, whole: number): number {
 
 function toRecord<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
   return Object.fromEntries(entries);
+}
+
+export interface CountTexts {
+  complaints?: string;
+  complaintRank?: string;
+  noComplaintRank?: string;
+}
+
+/** `{ questions: "(2)", complaints: "complaints: 9", complaintRank: "3 of 14" }` */
+export function countWords(
+  {
+    questions,
+    complaints,
+    complaintRank,
+  }: Pick<Stats, "questions" | "complaints" | "complaintRank">,
+  texts: CountTexts,
+  locale: Locale,
+): Record<string, string> {
+  const number = (value: number) => formatNumber(locale, value);
+  return {
+    questions: addBrackets(locale, number(questions)),
+    complaints: fillText(texts.complaints ?? "", { count: number(complaints) }),
+    complaintRank: complaintRank
+      ? fillText(texts.complaintRank ?? "", {
+          rank: number(complaintRank.rank),
+          companies: number(complaintRank.companies),
+        })
+      : (texts.noComplaintRank ?? ""),
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { LOGIN_SCRIPT } from "#browser/early/login-script.ts";
+import { LOGIN_SCRIPT } from "#browser/early/page-scripts.ts";
 import { openDevice, openPage } from "../support/opened-page.ts";
 
 const FOLLOW = { action: "follow", subject: "product:kuda" };

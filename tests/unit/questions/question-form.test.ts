@@ -8,7 +8,7 @@ const WORDS = { title: "Why?", description: "All of it.", category: "cost" } as 
 
 async function open(...behaviours: Behaviour[]) {
   const page = await openSignedIn("/id/questions", ...behaviours);
-  return { ...page, ...(await import("#browser/questions/question-form.ts")) };
+  return { ...page, ...(await import("#browser/questions/QuestionForm.tsx")) };
 }
 
 describe("question form", () => {

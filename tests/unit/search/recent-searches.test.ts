@@ -5,7 +5,7 @@ const KEY = "finny:searches";
 
 async function open(device = openDevice()) {
   openPage("/search", device);
-  return { device, ...(await import("#browser/search/recent-searches.ts")) };
+  return { device, ...(await import("#browser/search/search-store.ts")) };
 }
 
 describe("recent searches", () => {

@@ -4,7 +4,7 @@ import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
 import { AvatarSetting } from "#browser/avatars/AvatarSetting.tsx";
 import { DigestSetting } from "#browser/digest/DigestSetting.tsx";
-import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
+import { Checkbox } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";

@@ -1,7 +1,6 @@
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
-import { useCode } from "#browser/accounts/use-code.ts";
+import { CodeField, useCode } from "#browser/accounts/CodeField.tsx";
 import { call } from "#browser/core/http.ts";
-import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { PhoneCodeSchema } from "#contract/accounts/activation.ts";

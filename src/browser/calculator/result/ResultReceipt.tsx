@@ -6,8 +6,7 @@ import type { CalculatorTexts, Wording } from "#browser/calculator/wording.ts";
 import type { ShareOutcome } from "#browser/ui/ShareButton.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
-import { RateWords } from "./RateWords.tsx";
-import { ReceiptLines } from "./ReceiptLines.tsx";
+import { RateWords, ReceiptLines } from "./ReceiptLines.tsx";
 
 interface ResultReceiptProps {
   inputs: CalculatorInputs;

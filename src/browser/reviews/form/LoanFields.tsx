@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { RadioRow } from "#browser/ui/form/Choices.tsx";
 import { Field, type FieldState } from "#browser/ui/form/Field.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { fillText } from "#i18n/fill-text.ts";
@@ -6,7 +7,6 @@ import type { Texts } from "#i18n/island-texts.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { formatPercent } from "#i18n/numbers.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
-import { RadioRow } from "./RadioRow.tsx";
 import { reportedLoan } from "./review-fields.ts";
 
 interface Props {

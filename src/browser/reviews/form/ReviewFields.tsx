@@ -4,6 +4,7 @@ import { CountedArea } from "#browser/posts/CommentForm.tsx";
 import { usePersonKey, usePostForm } from "#browser/posts/post-form.ts";
 import type { Reviewed } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
+import { RadioRow } from "#browser/ui/form/Choices.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
@@ -11,7 +12,6 @@ import { OUTCOMES, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { LoanFields } from "./LoanFields.tsx";
-import { RadioRow } from "./RadioRow.tsx";
 import { readCarriedLoan, reviewFieldsSchema, toFields, toReview } from "./review-fields.ts";
 import { pendingReview, postReview } from "./review-form-store.ts";
 

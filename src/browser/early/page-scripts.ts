@@ -1,7 +1,75 @@
 import { GOOGLE_RESPONSE_KEY } from "#browser/accounts/google.ts";
 import { DRAFT_KEY } from "#browser/core/draft.ts";
 import { RETURN_KEY, RETURN_MS } from "#browser/core/return-to.ts";
+import { GUIDE_KEY } from "#browser/onboarding/guide-store.ts";
 import { toInlineScript } from "./early-script.ts";
+
+interface DraftOptions {
+  key: string;
+  selector: string;
+}
+
+/**
+ * Runs inline: may use only its argument and the browser. Hydrates a form that has a draft, so that the draft
+ * appears.
+ */
+function draftBehaviour({ key, selector }: DraftOptions): void {
+  try {
+    if (!(key in localStorage)) return;
+  } catch {
+    return;
+  }
+  // The style sheet reserves space for the form before the first paint.
+  document.documentElement.dataset["draft"] = "";
+  addEventListener("load", () => {
+    const form = document.querySelector(selector);
+    form?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  });
+}
+
+export const COMPLAINT_DRAFT_SCRIPT = toInlineScript(draftBehaviour, {
+  key: `${DRAFT_KEY}complaint`,
+  selector: ".complaint form",
+});
+
+export const GUIDE_SCRIPT = toInlineScript(draftBehaviour, { key: GUIDE_KEY, selector: ".guide" });
+
+interface OwnPageOptions {
+  sessionKey: string;
+}
+
+/**
+ * Runs inline: may use only its argument and the browser. Reads the session before the first paint. Hides
+ * personal data after signing out in another tab or before a return through the back/forward cache; reloads
+ * after signing in.
+ */
+function ownPageBehaviour({ sessionKey }: OwnPageOptions): void {
+  const root = document.documentElement;
+  const wasSignedIn = () => root.dataset["signedIn"] !== undefined;
+  const isSignedIn = () => {
+    try {
+      const session = JSON.parse(localStorage.getItem(sessionKey) ?? "null");
+      return Boolean(session?.token && session.userId);
+    } catch {
+      return false;
+    }
+  };
+  root.toggleAttribute("data-signed-in", isSignedIn());
+  const update = () => {
+    const isNow = isSignedIn();
+    if (isNow === wasSignedIn()) return;
+    root.toggleAttribute("data-signed-in", isNow);
+    if (isNow) location.reload();
+  };
+  addEventListener("storage", ({ key }) => {
+    if (key === sessionKey || key === null) update();
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) update();
+  });
+}
+
+export const OWN_PAGE_SCRIPT = toInlineScript(ownPageBehaviour, { sessionKey: "finny:session" });
 
 interface LoginOptions {
   draftKey: string;

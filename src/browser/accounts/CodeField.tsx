@@ -5,6 +5,7 @@ import { pageLanguage } from "#browser/core/page.ts";
 import { deviceId } from "#browser/core/storage.ts";
 import { FieldFrame, type FieldState } from "#browser/ui/form/Field.tsx";
 import { formatWait, type Places } from "#browser/ui/form/form-problems.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { CodeScene, SentCode } from "#contract/accounts/verification-code.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
@@ -45,14 +46,16 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
               spellCheck={false}
               {...attributes}
             />
-            <button
-              type="button"
-              className="button quiet"
+            <QuietButton
+              label={getButtonLabel({
+                texts,
+                isSending,
+                waitSeconds,
+                wasSent: delivery !== undefined,
+              })}
               aria-disabled={isSending || waitSeconds > 0}
               onClick={requestCode}
-            >
-              {getButtonLabel({ texts, isSending, waitSeconds, wasSent: delivery !== undefined })}
-            </button>
+            />
           </div>
           <p className="status" role="status">
             {delivery && formatSent(texts, delivery)}

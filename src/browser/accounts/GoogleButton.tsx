@@ -3,6 +3,7 @@ import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { goTo } from "#browser/core/page.ts";
 import { FormMessage } from "#browser/ui/form/SubmitButton.tsx";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { Texts } from "#i18n/island-texts.ts";
 import { consumeGoogleResponse, createGoogleUrl } from "./google.ts";
 import { startSession } from "./login-store.ts";
@@ -39,15 +40,12 @@ export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
 
   return (
     <div className="google">
-      <button
-        type="button"
-        className="button quiet"
+      <QuietButton
+        label={isBusy ? texts.sending : texts.button}
         data-google=""
         aria-disabled={isBusy}
         onClick={leave}
-      >
-        {isBusy ? texts.sending : texts.button}
-      </button>
+      />
       <FormMessage message={message} />
     </div>
   );

@@ -6,6 +6,7 @@ import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReader } from "#browser/ui/form/phone-fields.ts";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useFocusAfterAction } from "#browser/ui/use-focus.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
@@ -116,15 +117,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
       </div>
       <FormMessage message={form.message} />
       <p className="buttons">
-        {isLast && (
-          <button
-            type="button"
-            className="button quiet"
-            onClick={() => act(() => setStep("contact"))}
-          >
-            {texts.back}
-          </button>
-        )}
+        {isLast && <QuietButton label={texts.back} onClick={() => act(() => setStep("contact"))} />}
         <SubmitButton
           isSending={form.isSending}
           label={isLast ? texts.submit : texts.next}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { AvatarChoice } from "./Avatar.tsx";
 import type { AvatarForm } from "./AvatarForm.tsx";
@@ -23,9 +24,7 @@ function LazyForm({ texts, address, name }: ComponentProps<Form>) {
   return (
     <div className="avatar-form">
       <AvatarChoice address={address} name={name} limits={texts.limits}>
-        <button type="button" className="button quiet" disabled>
-          {texts.choose}
-        </button>
+        <QuietButton label={texts.choose} disabled />
       </AvatarChoice>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import type { PagedList } from "#browser/ui/paged-list.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { MIN_REVIEWS_FOR_RANKING } from "#contract/reviews/rating.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -67,14 +68,11 @@ function More({ list, texts }: { list: PagedList<ListedProduct>; texts: ResultTe
   if (status !== "failed" && next === null) return null;
   return (
     <p>
-      <button
-        type="button"
-        className="button quiet"
+      <QuietButton
+        label={status === "failed" ? texts.retry : texts.more}
         aria-disabled={status === "loading"}
         onClick={() => list.more()}
-      >
-        {status === "failed" ? texts.retry : texts.more}
-      </button>
+      />
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { findGaps, type LetterPart, toLetterText } from "#catalogue/registry/complaint-letters.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { formatList } from "#i18n/lists.ts";
@@ -67,9 +68,7 @@ export function Letter({ letter, language, texts, lang, copyTexts, locale, links
       </p>
       <p className="send">
         {links}
-        <button type="button" className="button quiet" onClick={copy}>
-          {texts.copy}
-        </button>
+        <QuietButton label={texts.copy} onClick={copy} />
         <span role="status">{result && copyTexts?.[result]}</span>
       </p>
     </div>

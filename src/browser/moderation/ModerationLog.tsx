@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { call } from "#browser/core/http.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import type { ModerationAct, moderationLog } from "#contract/moderation/moderation.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
@@ -69,14 +70,11 @@ export function ModerationLog({ texts, locale }: Props) {
         ))}
       </ol>
       {!isComplete && (
-        <button
-          type="button"
-          className="button quiet"
+        <QuietButton
+          label={status === "failed" ? texts.retry : ahead}
           aria-disabled={status === "loading"}
           onClick={show}
-        >
-          {status === "failed" ? texts.retry : ahead}
-        </button>
+        />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import {
 import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
 import { Avatar } from "#browser/avatars/Avatar.tsx";
 import { pageLanguage } from "#browser/core/page.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -60,11 +61,7 @@ export function My({ texts, locale }: Props) {
         <p role="status" className="soft">
           {failure}
         </p>
-        {failure !== undefined && (
-          <button type="button" className="button quiet" onClick={loadCounts}>
-            {texts.list.retry}
-          </button>
-        )}
+        {failure !== undefined && <QuietButton label={texts.list.retry} onClick={loadCounts} />}
         <p className="actions">
           <a className="button" href={addressOf(locale, "/personal")}>
             {texts.personal}

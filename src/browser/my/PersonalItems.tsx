@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { $followStates } from "#browser/reactions/follow-store.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { EXCERPT_CHARACTERS } from "#constants.ts";
 import type { OwnComplaint } from "#contract/complaints/complaint.ts";
 import { toComplaintReference } from "#contract/complaints/letter.ts";
@@ -38,15 +39,12 @@ export function FollowedItem({ subject, texts, locale }: FollowedItemProps) {
           {fillText(texts.since, { day: formatDay(locale, subject.since) })}
         </time>
       </span>
-      <button
-        type="button"
-        className="button quiet"
+      <QuietButton
+        label={isFollowed ? texts.followed : texts.follow}
         aria-pressed={isFollowed}
         aria-describedby={id}
         onClick={() => changeOwnFollow(subject, !isFollowed)}
-      >
-        {isFollowed ? texts.followed : texts.follow}
-      </button>
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { MouseEvent, SubmitEvent } from "react";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useFocusAfterAction } from "#browser/ui/use-focus.ts";
 import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
@@ -150,15 +151,12 @@ function Question({ step, answers, texts, act }: QuestionProps) {
   return (
     <div className="guide-options">
       {options.map(({ label, answer, isChosen }) => (
-        <button
+        <QuietButton
+          label={label}
           key={label}
-          type="button"
-          className="button quiet"
           aria-pressed={isChosen}
           onClick={() => act(() => saveAnswers(answer))}
-        >
-          {label}
-        </button>
+        />
       ))}
     </div>
   );

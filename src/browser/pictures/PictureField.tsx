@@ -1,6 +1,7 @@
 import { type ChangeEvent, type MouseEvent, type Ref, useImperativeHandle, useRef } from "react";
 import { pageLocale } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { fillText } from "#i18n/fill-text.ts";
@@ -104,9 +105,7 @@ function FailedPictures({
       {isVisible && (
         <p className="picture-ways">
           {/* Enter would press a submit button here. */}
-          <button type="button" className="button quiet" onClick={sendWithout}>
-            {texts.without}
-          </button>
+          <QuietButton label={texts.without} onClick={sendWithout} />
         </p>
       )}
     </>

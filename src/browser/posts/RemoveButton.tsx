@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { focusElement, useFocusBack } from "#browser/ui/use-focus.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
@@ -28,12 +29,8 @@ export function RemoveButton({ texts, remove }: Props) {
   }
   return (
     <>
-      <button ref={focusElement} type="button" className="button quiet" onClick={send}>
-        {texts.removeSure}
-      </button>
-      <button type="button" className="button quiet" onClick={() => setIsConfirming(false)}>
-        {texts.keep}
-      </button>
+      <QuietButton label={texts.removeSure} ref={focusElement} onClick={send} />
+      <QuietButton label={texts.keep} onClick={() => setIsConfirming(false)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { useListPlace } from "#browser/ui/paged-list.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
@@ -115,13 +116,10 @@ export function QuestionPage({ texts, locale }: Props) {
                     {isAccepted && <p className="accepted-mark tick">{texts.accepted}</p>}
                     {card(answer, parts)}
                     {isAsker && (
-                      <button
-                        type="button"
-                        className="button quiet"
+                      <QuietButton
+                        label={isAccepted ? texts.acceptOff : texts.accept}
                         onClick={() => accept(isAccepted ? null : answer.id)}
-                      >
-                        {isAccepted ? texts.acceptOff : texts.accept}
-                      </button>
+                      />
                     )}
                   </li>
                 );

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { call } from "#browser/core/http.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { fillText } from "#i18n/fill-text.ts";
@@ -55,14 +56,12 @@ export function LikeButton({ subject, author, liked, likes, of, texts, locale }:
     return <span className="small soft">{fillText(texts.helpfulCount, { count })}</span>;
   }
   return (
-    <button
-      type="button"
-      className="button quiet"
+    <QuietButton
       aria-pressed={current.liked}
       onClick={() => setLike(subject, current, !current.liked)}
     >
       {texts.helpful} <span className="figure">{count}</span>
       <span className="visually-hidden"> {of}</span>
-    </button>
+    </QuietButton>
   );
 }

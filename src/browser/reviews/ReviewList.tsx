@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Gone } from "#browser/posts/Gone.tsx";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { useListPlace } from "#browser/ui/paged-list.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
@@ -116,16 +117,15 @@ export function ReviewList({ texts, locale }: Props) {
       </ol>
       <MoreButton {...{ texts, status, next, showMore }} retry={reviews.load} />
       {state.otherLanguages > 0 && (
-        <button
-          type="button"
-          className="button quiet"
+        <QuietButton
+          label={fillText(texts.otherLanguages, {
+            count: formatNumber(locale, state.otherLanguages),
+          })}
           onClick={() => {
             chooseReviews({ ...query, language: "all" });
             focusStatus();
           }}
-        >
-          {fillText(texts.otherLanguages, { count: formatNumber(locale, state.otherLanguages) })}
-        </button>
+        />
       )}
       <p className="ways">
         <a href={addressOf(locale, "/moderation")}>{texts.card.rules}</a>

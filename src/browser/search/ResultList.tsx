@@ -1,4 +1,5 @@
 import { LicenceState } from "#browser/catalogue/LicenceState.tsx";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { SearchResult } from "#contract/search/search.ts";
@@ -33,9 +34,7 @@ export function ResultList({ group, ...props }: ResultListProps) {
       </ul>
       {items.length < total && (
         <p className="more">
-          <button
-            type="button"
-            className="button quiet"
+          <QuietButton
             aria-disabled={more === "loading"}
             onClick={() => {
               goToNext();
@@ -44,7 +43,7 @@ export function ResultList({ group, ...props }: ResultListProps) {
           >
             <span>{more === "loading" ? texts.loading : texts.more}</span>
             <span className="visually-hidden"> {texts.groups[type]}</span>
-          </button>
+          </QuietButton>
           <span className="small soft">{progress}</span>
         </p>
       )}

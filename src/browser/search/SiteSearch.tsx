@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -93,13 +94,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
         )}
       </p>
       {status === "failed" && (
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => searchNow(field.current?.value ?? "")}
-        >
-          {texts.retry}
-        </button>
+        <QuietButton label={texts.retry} onClick={() => searchNow(field.current?.value ?? "")} />
       )}
       <div className="found" aria-busy={status === "loading" || status === "slow"}>
         {status === "loading" && !results && (

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { MouseEvent } from "react";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import {
   $hotTerms,
   $recentSearches,
@@ -40,9 +41,7 @@ export function TermLists({ address, texts, suggestions, onChoose }: TermListsPr
               </li>
             ))}
           </ul>
-          <button type="button" className="button quiet" onClick={forgetSearches}>
-            {texts.removeAll}
-          </button>
+          <QuietButton label={texts.removeAll} onClick={forgetSearches} />
         </section>
       )}
       {terms.length > 0 && (

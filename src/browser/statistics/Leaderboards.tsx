@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { LOAN_TYPES, MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -76,9 +77,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
         {getStatusText(state, texts, locale)}
       </p>
       {status === "failed" && (
-        <button type="button" className="button quiet" onClick={() => loadChoice(choice)}>
-          {texts.retry}
-        </button>
+        <QuietButton label={texts.retry} onClick={() => loadChoice(choice)} />
       )}
       {LEADERBOARDS.map((board) => (
         <Board

@@ -1,3 +1,4 @@
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 export interface MoreTexts {
   more: string;
   retry: string;
@@ -15,13 +16,10 @@ interface Props {
 export function MoreButton({ texts, status, next, showMore, retry }: Props) {
   if (status !== "failed" && next === null) return null;
   return (
-    <button
-      type="button"
-      className="button quiet"
+    <QuietButton
+      label={status === "failed" ? texts.retry : texts.more}
       aria-disabled={status === "loading"}
       onClick={next === null ? retry : showMore}
-    >
-      {status === "failed" ? texts.retry : texts.more}
-    </button>
+    />
   );
 }

@@ -8,6 +8,7 @@ import { Checkbox } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -180,9 +181,11 @@ function EmailActivation({ profile, texts }: EmailProps) {
       {state !== "active" && (
         <>
           <p className="small soft">{texts.why}</p>
-          <button type="button" className="button quiet" aria-disabled={isSending} onClick={send}>
-            {state === "sent" ? texts.again : texts.send}
-          </button>
+          <QuietButton
+            label={state === "sent" ? texts.again : texts.send}
+            aria-disabled={isSending}
+            onClick={send}
+          />
         </>
       )}
       <p role="status" className="small">

@@ -3,6 +3,7 @@ import { type CalculationResult, isUnfinished } from "#browser/calculator/calcul
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { CalculatorTexts, Wording } from "#browser/calculator/wording.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { ShareOutcome } from "#browser/ui/ShareButton.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
@@ -66,19 +67,14 @@ function ShareBar({ texts: { share }, inputs, locale }: ShareBarProps) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   return (
     <div className="share">
-      <button
-        type="button"
-        className="button quiet"
+      <QuietButton
+        label={share.share}
         onClick={async () => {
           const { shareInputs } = await loadLaterParts();
           setOutcome(await shareInputs(inputs, locale));
         }}
-      >
-        {share.share}
-      </button>
-      <button type="button" className="button quiet" onClick={() => print()}>
-        {share.print}
-      </button>
+      />
+      <QuietButton label={share.print} onClick={() => print()} />
       <p className="status" role="status">
         {outcome && share[outcome]}
       </p>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { yearlyRate } from "#browser/calculator/calculation.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ScrollableTable } from "#browser/ui/WideTable.tsx";
 import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import { fillText } from "#i18n/fill-text.ts";
@@ -38,23 +39,17 @@ export function ScheduleTable({ cost, currency, wording, isOpen }: ScheduleTable
       </p>
       <p className="share">
         {visibleRows.length < schedule.length && (
-          <button
-            type="button"
-            className="button quiet"
-            onClick={() => setRows(visibleRows.length + MORE_ROWS)}
-          >
-            {fillText(words.more, {
+          <QuietButton
+            label={fillText(words.more, {
               count: number(Math.min(MORE_ROWS, schedule.length - visibleRows.length)),
             })}
-          </button>
+            onClick={() => setRows(visibleRows.length + MORE_ROWS)}
+          />
         )}
-        <button
-          type="button"
-          className="button quiet"
+        <QuietButton
+          label={words.csv}
           onClick={() => download(schedule, words, currency, decimalSign)}
-        >
-          {words.csv}
-        </button>
+        />
       </p>
     </>
   );

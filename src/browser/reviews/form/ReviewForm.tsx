@@ -6,6 +6,7 @@ import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { reviewSearch } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
 import { $subject, loadSubject, subjectInAddress } from "#browser/reviews/subject-store.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { focusElement } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
@@ -58,9 +59,7 @@ export function ReviewForm({ texts, locale }: Props) {
           {status === "failed" && (
             <>
               <p role="alert">{texts.ownFailed}</p>
-              <button type="button" className="button quiet" onClick={loadOwnReview}>
-                {texts.retry}
-              </button>
+              <QuietButton label={texts.retry} onClick={loadOwnReview} />
             </>
           )}
           {status === "ready" && subject.of && parts && (

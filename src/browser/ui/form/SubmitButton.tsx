@@ -1,3 +1,5 @@
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
+
 interface SubmitButtonProps {
   isSending: boolean;
   label: string;
@@ -35,11 +37,7 @@ export function FormEnd({ form, label, texts, onCancel }: FormEndProps) {
       <FormMessage message={form.message} />
       <div className="buttons">
         <SubmitButton isSending={form.isSending} label={label} sending={texts.sending} />
-        {onCancel && (
-          <button type="button" className="button quiet" onClick={onCancel}>
-            {texts.cancel}
-          </button>
-        )}
+        {onCancel && <QuietButton label={texts.cancel} onClick={onCancel} />}
       </div>
     </>
   );

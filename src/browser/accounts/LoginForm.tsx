@@ -11,12 +11,7 @@ import type { LoginTexts } from "./account-texts.ts";
 import { CodeField, useAccountCode } from "./CodeField.tsx";
 import { startSession } from "./login-store.ts";
 
-interface Props {
-  texts: LoginTexts;
-  home: Market | undefined;
-}
-
-export function LoginForm({ texts, home }: Props) {
+export function LoginForm({ texts, home }: { texts: LoginTexts; home: Market | undefined }) {
   const form = useForm({
     name: "login",
     schema: ({ way }) => (way === "code" ? CodeLoginSchema : LoginSchema),

@@ -10,17 +10,15 @@ import { RadioRow } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { readFields, useForm } from "#browser/ui/form/use-form.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import { type Entry, SubmissionSchema } from "#contract/activities/entry.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { chosenApp, pendingSubmission, readActivityId, sendSubmission } from "./activity-store.ts";
 import type { SubmitTexts } from "./activity-texts.ts";
 
-interface Props {
+interface Props extends Localized<SubmitTexts> {
   submission: Entry["submission"] | undefined;
-  texts: SubmitTexts;
-  locale: Locale;
 }
 
 export function SubmissionForm({ submission, texts, locale }: Props) {

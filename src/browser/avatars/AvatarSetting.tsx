@@ -8,12 +8,8 @@ type Form = typeof AvatarForm;
 
 const loadForm = () => import("./AvatarForm.tsx");
 
-interface Props extends ComponentProps<Form> {
-  failed: string;
-}
-
 /** Loads the form after the page, because it is large and rarely used. */
-export function AvatarSetting({ failed, ...form }: Props) {
+export function AvatarSetting({ failed, ...form }: ComponentProps<Form> & { failed: string }) {
   const loaded = useLazyImport(loadForm);
   if (loaded.failed) return <p role="alert">{failed}</p>;
   return loaded.parts ? <loaded.parts.AvatarForm {...form} /> : <LazyForm {...form} />;

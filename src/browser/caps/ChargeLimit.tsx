@@ -1,4 +1,5 @@
 import { Fragment, useState } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
 import { PlainInput } from "#browser/ui/PlainInput.tsx";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
@@ -18,9 +19,7 @@ import {
   readLimit,
 } from "./read-limit.ts";
 
-interface ChargeLimitProps {
-  locale: Locale;
-  texts: Texts<"caps:check">;
+interface ChargeLimitProps extends Localized<Texts<"caps:check">> {
   cap: DatedCap;
 }
 
@@ -92,10 +91,8 @@ export function ChargeLimit({ locale, texts, cap }: ChargeLimitProps) {
   );
 }
 
-interface LimitResultProps {
+interface LimitResultProps extends Localized<Texts<"caps:check">> {
   read: ReadLimit;
-  locale: Locale;
-  texts: Texts<"caps:check">;
   ceilingPercent: number;
 }
 
@@ -162,11 +159,9 @@ function writeSentences(
   return sentences;
 }
 
-interface LimitTableProps {
+interface LimitTableProps extends Localized<Texts<"caps:check.result">> {
   read: ReadLimit;
   most: NonNullable<ReadLimit["most"]>;
-  locale: Locale;
-  texts: Texts<"caps:check.result">;
   ceilingPercent: number;
 }
 

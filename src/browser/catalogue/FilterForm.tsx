@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { Locale } from "#i18n/locales.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { addBrackets } from "#i18n/marks.ts";
 import { chooseProducts } from "./product-list-store.ts";
 import type { ProductListTexts } from "./product-list-texts.ts";
@@ -11,10 +11,8 @@ import {
   readProductQuery,
 } from "./product-query.ts";
 
-interface Props {
+interface Props extends Localized<ProductListTexts> {
   query: ProductQuery;
-  texts: ProductListTexts;
-  locale: Locale;
   action: string;
 }
 

@@ -1,16 +1,14 @@
+import type { Localized } from "#browser/ui/localized.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { LICENCE_TONES, licenceWords } from "./licence-words.ts";
 
-interface Props {
+interface Props extends Localized<Texts<"catalogue:badge">> {
   licence: LicenceFacts;
   /** The words above say the day. */
   isDated?: boolean;
   /** Instead of the tone of its state. */
   tone?: string | undefined;
-  texts: Texts<"catalogue:badge">;
-  locale: Locale;
 }
 
 /** As LicenceBadge.astro looks. */

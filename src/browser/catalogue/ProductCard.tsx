@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { LicenceFacts, SubjectStats } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { TRAY_STATUS } from "./comparison-store.ts";
 import { LicenceState } from "./LicenceState.tsx";
 import { isDateStated, type ListDay } from "./licence-words.ts";
@@ -21,12 +21,10 @@ export interface CardProduct extends OfferedProduct {
   readonly stats?: ReviewStats | undefined;
 }
 
-interface Props {
+interface Props extends Localized<ResultTexts> {
   product: CardProduct;
   /** The lists named above the cards. */
   lists: readonly ListDay[];
-  texts: ResultTexts;
-  locale: Locale;
   /** The value by which the cards are sorted. `omitted` are facts that the card shows elsewhere. */
   sorted?: { readonly words: string; readonly isScore: boolean } | undefined;
   omitted?: readonly OfferFact[];

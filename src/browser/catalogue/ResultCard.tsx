@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { scoreWords } from "#browser/statistics/score-words.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { MAX_COMPARED_PRODUCTS, type ProductSort } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { fillText } from "#i18n/fill-text.ts";
@@ -11,13 +12,11 @@ import { daysWords, moneyWords, type OfferFact, rateWords } from "./offer-words.
 import { ProductCard } from "./ProductCard.tsx";
 import type { ResultTexts } from "./product-list-texts.ts";
 
-interface Props {
+interface Props extends Localized<ResultTexts> {
   product: ListedProduct;
   lists: readonly ListDay[];
   sort: ProductSort;
   notes: { cost: boolean; match: boolean };
-  texts: ResultTexts;
-  locale: Locale;
 }
 
 const SORTED_FACTS: Partial<Record<ProductSort, OfferFact>> = {

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { PagedList } from "#browser/ui/paged-list.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
@@ -21,12 +22,7 @@ import type { ResultTexts } from "./product-list-texts.ts";
 import { isSingle, type ProductQuery } from "./product-query.ts";
 import { ResultCard } from "./ResultCard.tsx";
 
-interface Props {
-  texts: ResultTexts;
-  locale: Locale;
-}
-
-export function Results({ texts, locale }: Props) {
+export function Results({ texts, locale }: Localized<ResultTexts>) {
   const { items } = useStore(matching.$list);
   const facts = useStore($listFacts);
   const query = useStore($productQuery);

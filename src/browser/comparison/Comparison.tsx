@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { adoptCompared } from "#browser/catalogue/comparison-store.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { ShareButton } from "#browser/ui/ShareButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
 import {
   $compared,
@@ -20,9 +20,7 @@ import { LoanForm } from "./LoanForm.tsx";
 import type { Limit } from "./limit.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
-interface Props {
-  texts: ComparisonTexts;
-  locale: Locale;
+interface Props extends Localized<ComparisonTexts> {
   limit: Limit | undefined;
 }
 
@@ -98,12 +96,10 @@ export function Comparison({ texts, locale, limit }: Props) {
   );
 }
 
-interface NoRatesProps {
+interface NoRatesProps extends Localized<ComparisonTexts> {
   /** Undefined if the products' currencies differ. */
   currency: ListedProduct["currency"] | undefined;
   loan: Loan;
-  texts: ComparisonTexts;
-  locale: Locale;
 }
 
 function NoRates({ currency, loan, texts, locale }: NoRatesProps) {

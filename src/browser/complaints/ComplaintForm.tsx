@@ -4,6 +4,7 @@ import { usePersonKey } from "#browser/posts/post-form.ts";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
 import { AreaField, Field, FieldFrame } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import {
@@ -13,7 +14,7 @@ import {
 } from "#catalogue/registry/complaint-letters.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { type Trouble, type TroubleNames, translateSubject } from "#contract/complaints/letter.ts";
-import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { LOCALES } from "#i18n/locales.ts";
 import { type ChosenCompany, readAlias, targetCompany } from "./complaint-store.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 import type { NameSearch } from "./first-bodies.ts";
@@ -38,14 +39,12 @@ async function loadTexts(): Promise<LaterComplaintTexts> {
 
 type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>;
 
-interface Props {
-  texts: ComplaintTexts;
+interface Props extends Localized<ComplaintTexts> {
   /** The language of `texts`. */
   lang: string;
   template: LetterTemplate;
   market: Market;
   home: Market | undefined;
-  locale: Locale;
 }
 
 /** A change of the session clears the form. */

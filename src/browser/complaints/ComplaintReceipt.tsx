@@ -1,15 +1,13 @@
+import type { Localized } from "#browser/ui/localized.ts";
 import { focusElement } from "#browser/ui/use-focus.ts";
 import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany, FiledComplaint } from "./complaint-store.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 
-interface Props {
+interface Props extends Localized<ComplaintTexts & LaterComplaintTexts> {
   complaint: FiledComplaint;
   company: ChosenCompany | null;
-  texts: ComplaintTexts & LaterComplaintTexts;
-  locale: Locale;
 }
 
 /** Takes the focus because it replaces the form. */

@@ -4,16 +4,11 @@ import { RETURN_KEY, RETURN_MS } from "#browser/core/return-to.ts";
 import { GUIDE_KEY } from "#browser/onboarding/guide-store.ts";
 import { toInlineScript } from "./early-script.ts";
 
-interface DraftOptions {
-  key: string;
-  selector: string;
-}
-
 /**
  * Runs inline: may use only its argument and the browser. Hydrates a form that has a draft, so that the draft
  * appears.
  */
-function draftBehaviour({ key, selector }: DraftOptions): void {
+function draftBehaviour({ key, selector }: { key: string; selector: string }): void {
   try {
     if (!(key in localStorage)) return;
   } catch {
@@ -34,16 +29,12 @@ export const COMPLAINT_DRAFT_SCRIPT = toInlineScript(draftBehaviour, {
 
 export const GUIDE_SCRIPT = toInlineScript(draftBehaviour, { key: GUIDE_KEY, selector: ".guide" });
 
-interface OwnPageOptions {
-  sessionKey: string;
-}
-
 /**
  * Runs inline: may use only its argument and the browser. Reads the session before the first paint. Hides
  * personal data after signing out in another tab or before a return through the back/forward cache; reloads
  * after signing in.
  */
-function ownPageBehaviour({ sessionKey }: OwnPageOptions): void {
+function ownPageBehaviour({ sessionKey }: { sessionKey: string }): void {
   const root = document.documentElement;
   const wasSignedIn = () => root.dataset["signedIn"] !== undefined;
   const isSignedIn = () => {

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { call } from "#browser/core/http.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
@@ -9,7 +10,6 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 
 export type ModerationTexts = ReturnType<typeof moderationTexts>;
 
@@ -31,12 +31,7 @@ const moderationActs = pagedList<ModerationAct, Facts>({
   keyOf: ({ id }) => id,
 });
 
-interface Props {
-  texts: ModerationTexts;
-  locale: Locale;
-}
-
-export function ModerationLog({ texts, locale }: Props) {
+export function ModerationLog({ texts, locale }: Localized<ModerationTexts>) {
   const { status, items, next, counts } = useStore(moderationActs.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
   const ahead = items.length === 0 ? texts.show : texts.more;
@@ -89,7 +84,7 @@ const PAGES: Readonly<Record<string, "/productDetails" | "/companyDetails">> = {
   company: "/companyDetails",
 };
 
-function Act({ act, texts, locale }: Props & { act: ModerationAct }) {
+function Act({ act, texts, locale }: Localized<ModerationTexts> & { act: ModerationAct }) {
   const { decision, reason, postType, subjectType, subjectId, subjectName, at } = act;
   const page = PAGES[subjectType ?? ""];
   const about = subjectName !== null && fillText(texts.about, { name: subjectName });

@@ -11,11 +11,11 @@ import {
 import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
 import { Avatar } from "#browser/avatars/Avatar.tsx";
 import { pageLanguage } from "#browser/core/page.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { PagedItems } from "./PagedItems.tsx";
 import {
   FollowedItem,
@@ -35,17 +35,12 @@ import "#browser/ui/show-layers.ts";
 import { stateTexts } from "#browser/posts/post-texts.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 
-interface Props {
-  texts: MyTexts;
-  locale: Locale;
-}
-
 const FOLLOWED = [
   ["products", followedProducts],
   ["platforms", followedPlatforms],
 ] as const;
 
-export function My({ texts, locale }: Props) {
+export function My({ texts, locale }: Localized<MyTexts>) {
   const session = useOwner(forgetPersonalData);
   const { counts, failure } = useStore($counts);
   const userId = session?.userId;

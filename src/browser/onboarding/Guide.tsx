@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { MouseEvent, SubmitEvent } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useFocusAfterAction } from "#browser/ui/use-focus.ts";
 import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
@@ -7,7 +8,6 @@ import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 import type { Text } from "#i18n/texts.ts";
 import {
   $guide,
@@ -26,12 +26,7 @@ import {
   UNOPENED,
 } from "./guide-store.ts";
 
-interface GuideProps {
-  texts: GuideTexts;
-  locale: Locale;
-}
-
-export function Guide({ texts, locale }: GuideProps) {
+export function Guide({ texts, locale }: Localized<GuideTexts>) {
   const { isSkipped, ...answers } = useStore($guide, { ssr: () => UNOPENED });
   const step = useStore($revisited) ?? nextStep(answers);
   const { heading, act } = useFocusAfterAction();
@@ -79,13 +74,7 @@ export function Guide({ texts, locale }: GuideProps) {
   );
 }
 
-interface ResultProps {
-  answers: Answers;
-  texts: GuideTexts;
-  locale: Locale;
-}
-
-function Result({ answers, texts, locale }: ResultProps) {
+function Result({ answers, texts, locale }: Localized<GuideTexts> & { answers: Answers }) {
   const { result, advice, kinds } = texts;
   const link = (page: PagePath, text: string) => <a href={addressOf(locale, page)}>{text}</a>;
   return (

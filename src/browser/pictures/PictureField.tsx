@@ -78,16 +78,14 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
   );
 }
 
-interface FailedPicturesProps {
-  pictures: Pictures;
-  texts: Texts<"questions:pictures">;
-}
-
 /** Stays in the page while empty, so that screen readers announce it. */
 function FailedPictures({
   pictures: { failedPictures, removeFailed },
   texts,
-}: FailedPicturesProps) {
+}: {
+  pictures: Pictures;
+  texts: Texts<"questions:pictures">;
+}) {
   const isVisible = failedPictures.length > 0;
   const names = failedPictures.map(({ name }) => name).join(punctuationMark(pageLocale(), ", "));
 

@@ -2,17 +2,15 @@ import { Failure } from "#browser/core/failure.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { CommentForm } from "#browser/posts/CommentForm.tsx";
 import type { CardTexts } from "#browser/reviews/review-texts.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { pendingAnswer, saveAnswer } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 
-interface Props {
+interface Props extends Localized<QuestionPageTexts["answer"]> {
   questionId: string;
   own: Comment | null;
-  texts: QuestionPageTexts["answer"];
   states: CardTexts["states"];
-  locale: Locale;
   /** Called after the first answer, which mounts the form again. */
   onFirst: () => void;
 }

@@ -10,6 +10,7 @@ import { ChoiceField } from "#browser/ui/form/Choices.tsx";
 import { AreaField, Field } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import { focusElement } from "#browser/ui/use-focus.ts";
 import { QUESTION_CATEGORIES } from "#contract/posts/post.ts";
@@ -20,15 +21,12 @@ import type { GivenOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 import type { QuestionSubject } from "./question-query.ts";
 import type { QuestionFormTexts } from "./question-texts.ts";
 
-interface Props {
+interface Props extends Localized<QuestionFormTexts> {
   about?: QuestionSubject | undefined;
   question?: QuestionEntry;
-  texts: QuestionFormTexts;
-  locale: Locale;
   onDone: (question: QuestionEntry) => void;
   onCancel: () => void;
 }
@@ -111,10 +109,8 @@ function toFields(question: QuestionEntry | undefined) {
   return { title, description, category, label: label ?? "" };
 }
 
-interface PostedProps {
+interface PostedProps extends Localized<QuestionFormTexts> {
   question: QuestionEntry;
-  texts: QuestionFormTexts;
-  locale: Locale;
 }
 
 function Posted({ question: { id, state }, texts, locale }: PostedProps) {
@@ -130,10 +126,8 @@ function Posted({ question: { id, state }, texts, locale }: PostedProps) {
   );
 }
 
-interface SimilarProps {
+interface SimilarProps extends Localized<Texts<"questions:form">> {
   title: string;
-  texts: Texts<"questions:form">;
-  locale: Locale;
 }
 
 const TYPING_PAUSE_MS = 500;

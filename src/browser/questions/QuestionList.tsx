@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { postLanguage } from "#browser/posts/post-language.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { useListPlace } from "#browser/ui/paged-list.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
@@ -23,10 +24,7 @@ import {
 } from "./questions.ts";
 import "#browser/ui/show-layers.ts";
 
-interface Props {
-  texts: QuestionListTexts;
-  locale: Locale;
-}
+type Props = Localized<QuestionListTexts>;
 
 export function QuestionList({ texts, locale }: Props) {
   const state = useStore(questions.$list, { ssr: "initial" });
@@ -177,11 +175,7 @@ function Ask({ texts, locale }: Props) {
 
 const ASK = "#ask";
 
-interface ItemProps extends Props {
-  question: QuestionEntry;
-}
-
-function QuestionItem({ question, texts, locale }: ItemProps) {
+function QuestionItem({ question, texts, locale }: Props & { question: QuestionEntry }) {
   const { id, title, description, category, label, author, answers, language, createdAt } =
     question;
   const facts = {

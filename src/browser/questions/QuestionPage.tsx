@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { useListPlace } from "#browser/ui/paged-list.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
@@ -8,17 +9,11 @@ import { useGoToNext } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { acceptAnswer, answers, watchQuestion } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 import "#browser/ui/show-layers.ts";
 
-interface Props {
-  texts: QuestionPageTexts;
-  locale: Locale;
-}
-
-export function QuestionPage({ texts, locale }: Props) {
+export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   const { status, question, items, next, own } = useStore(answers.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
   const { parts, failed } = useLazyImport(loadParts);

@@ -15,13 +15,9 @@ import { punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { formatPoint, type PointWording } from "./answer-texts.ts";
 
-interface Props extends PointWording {
-  answer: Recommendation;
-}
-
 const MAX_MATCHES = 5;
 
-export function Answer({ answer, ...wording }: Props) {
+export function Answer({ answer, ...wording }: PointWording & { answer: Recommendation }) {
   const { matches, matchCount, toAsk, excluded } = answer;
   const { texts, locale, market } = wording;
   const link = (page: `/${string}`, text: string) => <a href={addressOf(locale, page)}>{text}</a>;

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 import { Gone } from "#browser/posts/Gone.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { useListPlace } from "#browser/ui/paged-list.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
@@ -9,18 +10,12 @@ import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { reloadCommentForEachPerson, replies } from "./comment-store.ts";
 import { reviewSearch } from "./review-query.ts";
 import type { CommentTexts } from "./review-texts.ts";
 import "#browser/ui/show-layers.ts";
 
-interface Props {
-  texts: CommentTexts;
-  locale: Locale;
-}
-
-export function CommentPage({ texts, locale }: Props) {
+export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
   const { status, comment, items, next } = useStore(replies.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
   const { parts, failed } = useLazyImport(loadParts);
@@ -139,11 +134,7 @@ async function loadParts() {
 
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 
-interface SubjectLinksProps extends Props {
-  comment: Comment;
-}
-
-function SubjectLinks({ comment, texts, locale }: SubjectLinksProps) {
+function SubjectLinks({ comment, texts, locale }: Localized<CommentTexts> & { comment: Comment }) {
   const { parentId, subjectType, subjectId, subjectName } = comment;
   const isReviewed = subjectType === "product" || subjectType === "company";
   const all = addressOf(locale, `/commentList/${subjectId}`);

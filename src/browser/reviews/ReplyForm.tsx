@@ -1,16 +1,14 @@
 import { useState } from "react";
 import { CommentForm } from "#browser/posts/CommentForm.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
 import { useFocusBack } from "#browser/ui/use-focus.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { changeReply, postReply } from "./comment-store.ts";
 import type { CardTexts, CommentTexts } from "./review-texts.ts";
 
-interface Props {
+interface Props extends Localized<CommentTexts["reply"]> {
   parentId: string;
-  texts: CommentTexts["reply"];
   states: CardTexts["states"];
-  locale: Locale;
 }
 
 export function ReplyForm({ parentId, texts, states, locale }: Props) {
@@ -29,11 +27,9 @@ export function ReplyForm({ parentId, texts, states, locale }: Props) {
   );
 }
 
-interface ChangeReplyProps {
+interface ChangeReplyProps extends Localized<CommentTexts["reply"]> {
   comment: Comment;
-  texts: CommentTexts["reply"];
   text: string;
-  locale: Locale;
 }
 
 export function ChangeReply({ comment, texts, text, locale }: ChangeReplyProps) {

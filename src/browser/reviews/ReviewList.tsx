@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 import { Gone } from "#browser/posts/Gone.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { useListPlace } from "#browser/ui/paged-list.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
@@ -24,12 +25,7 @@ import {
 import { $subject, loadSubject, type SubjectState } from "./subject-store.ts";
 import "#browser/ui/show-layers.ts";
 
-interface Props {
-  texts: ReviewListTexts;
-  locale: Locale;
-}
-
-export function ReviewList({ texts, locale }: Props) {
+export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
   const state = useStore(reviews.$list, { ssr: "initial" });
   const query = useStore($reviewQuery, { ssr: "initial" });
   const subject = useStore($subject, { ssr: "initial" });
@@ -152,17 +148,12 @@ function statusText(
   return isFiltered ? texts.noneOfThese : texts.empty;
 }
 
-interface SubjectLinksProps extends Props {
-  subject: SubjectState;
-  hasOwn: boolean;
-}
-
 function SubjectLinks({
   texts,
   locale,
   subject: { of, name = texts.theSubject },
   hasOwn,
-}: SubjectLinksProps) {
+}: Localized<ReviewListTexts> & { subject: SubjectState; hasOwn: boolean }) {
   if (!of) return null;
   const { subjectType, subjectId } = of;
   const page = subjectType === "company" ? "companyDetails" : "productDetails";

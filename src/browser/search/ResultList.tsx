@@ -1,20 +1,18 @@
 import { LicenceState } from "#browser/catalogue/LicenceState.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { formatDay } from "#i18n/dates.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { addBrackets, punctuationMark } from "#i18n/marks.ts";
 import { Marked } from "./Marked.tsx";
 import { loadMore, type ResultGroup, rememberCurrentTerm } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 
-interface ResultListProps {
+interface ResultListProps extends Localized<SearchTexts> {
   group: ResultGroup;
   term: string;
-  texts: SearchTexts;
-  locale: Locale;
   home: Market | undefined;
 }
 

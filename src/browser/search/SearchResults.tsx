@@ -1,3 +1,4 @@
+import type { Localized } from "#browser/ui/localized.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { FoundWarnings, Warning } from "#contract/warnings/warning.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -11,12 +12,10 @@ import { Terms } from "./TermLists.tsx";
 import { ToneIcon, VerdictBox } from "./VerdictBox.tsx";
 import { insertTerm, type WarningTexts, warningTitle } from "./warning-words.ts";
 
-interface SearchResultsProps {
+interface SearchResultsProps extends Localized<SearchTexts> {
   results: ResultSet;
-  locale: Locale;
   home: Market | undefined;
   address: string;
-  texts: SearchTexts;
   onChoose: (term: string) => void;
 }
 
@@ -67,10 +66,8 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-interface WarningsProps {
+interface WarningsProps extends Localized<WarningTexts> {
   warnings: FoundWarnings;
-  texts: WarningTexts;
-  locale: Locale;
 }
 
 function Warnings({ warnings, texts, locale }: WarningsProps) {

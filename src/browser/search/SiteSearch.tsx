@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
-import type { Locale } from "#i18n/locales.ts";
 import {
   $search,
   loadHotTerms,
@@ -16,9 +16,7 @@ import type { SearchTexts } from "./search-texts.ts";
 import { TermLists } from "./TermLists.tsx";
 import { insertTerm, warningTitle } from "./warning-words.ts";
 
-interface SiteSearchProps {
-  texts: SearchTexts;
-  locale: Locale;
+interface SiteSearchProps extends Localized<SearchTexts> {
   address: string;
   /** The country whose popular terms are shown; all countries if undefined. */
   market: Market | undefined;

@@ -5,18 +5,16 @@ import {
   listWords,
   otherRegisters,
 } from "#browser/catalogue/licence-words.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { LenderVerdict, Verdict } from "#contract/search/search.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { insertTerm } from "./warning-words.ts";
 
-interface Props {
+interface Props extends Localized<SearchTexts> {
   verdict: Verdict;
   term: string;
-  texts: SearchTexts;
-  locale: Locale;
 }
 
 type Wording = Pick<Props, "texts" | "locale">;

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { LOAN_TYPES, MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
@@ -19,10 +20,8 @@ import {
 } from "./leaderboard-store.ts";
 import { type BuiltBoards, firstBoard, RankedProducts } from "./RankedProducts.tsx";
 
-interface LeaderboardsProps {
-  texts: LeaderboardTexts;
+interface LeaderboardsProps extends Localized<LeaderboardTexts> {
   built: BuiltBoards;
-  locale: Locale;
   home: Market;
   address: string;
 }
@@ -153,12 +152,10 @@ interface ShownState extends LeaderboardState {
   readonly isBuilt: boolean;
 }
 
-interface BoardProps {
+interface BoardProps extends Localized<LeaderboardTexts["boards"][Leaderboard]> {
   board: Leaderboard;
   state: ShownState;
   built: BuiltBoards[Leaderboard];
-  locale: Locale;
-  texts: LeaderboardTexts["boards"][Leaderboard];
   noneOfThese: string;
   toList: string;
   scoreTexts: LeaderboardTexts;

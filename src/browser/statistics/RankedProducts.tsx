@@ -1,3 +1,4 @@
+import type { Localized } from "#browser/ui/localized.ts";
 import {
   LEADERBOARDS,
   type Leaderboard,
@@ -29,12 +30,11 @@ export function firstBoard(built: BuiltBoards): Leaderboard {
   return LEADERBOARDS.find(hasEntries) ?? LEADERBOARDS[0];
 }
 
-interface RankedProductsProps {
+interface RankedProductsProps
+  extends Localized<Pick<LeaderboardTexts, "old" | "score" | "reviews" | "imported">> {
   board: Leaderboard;
   items: readonly RankedProduct[];
-  locale: Locale;
   value: string;
-  texts: Pick<LeaderboardTexts, "old" | "score" | "reviews" | "imported">;
 }
 
 export function RankedProducts({ board, items, locale, value, texts }: RankedProductsProps) {

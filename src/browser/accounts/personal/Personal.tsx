@@ -8,12 +8,12 @@ import { Checkbox } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { PhoneActivation } from "./PhoneActivation.tsx";
 import {
   $profile,
@@ -26,12 +26,7 @@ import {
   useOwner,
 } from "./personal-store.ts";
 
-interface Props {
-  texts: PersonalTexts;
-  locale: Locale;
-}
-
-export function Personal({ texts, locale }: Props) {
+export function Personal({ texts, locale }: Localized<PersonalTexts>) {
   const session = useOwner(forgetProfile);
   const { profile, failure } = useStore($profile);
   const userId = session?.userId;
@@ -53,7 +48,7 @@ export function Personal({ texts, locale }: Props) {
   return <Settings key={userId} profile={profile} texts={texts} locale={locale} />;
 }
 
-function Settings({ profile, texts, locale }: Props & { profile: Profile }) {
+function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profile: Profile }) {
   async function savePicture(image: string) {
     try {
       await changeAvatar(image);

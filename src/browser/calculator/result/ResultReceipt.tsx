@@ -3,6 +3,7 @@ import { type CalculationResult, isUnfinished } from "#browser/calculator/calcul
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { CalculatorTexts, Wording } from "#browser/calculator/wording.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { ShareOutcome } from "#browser/ui/ShareButton.tsx";
 import type { Locale } from "#i18n/locales.ts";
@@ -57,10 +58,8 @@ export function ResultReceipt(props: ResultReceiptProps) {
   );
 }
 
-interface ShareBarProps {
-  texts: CalculatorTexts;
+interface ShareBarProps extends Localized<CalculatorTexts> {
   inputs: CalculatorInputs;
-  locale: Locale;
 }
 
 function ShareBar({ texts: { share }, inputs, locale }: ShareBarProps) {

@@ -1,20 +1,19 @@
 import type { ComponentProps } from "react";
 import { RadioRow } from "#browser/ui/form/Choices.tsx";
 import { Field, type FieldState } from "#browser/ui/form/Field.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import type { Currency, Locale } from "#i18n/locales.ts";
+import type { Currency } from "#i18n/locales.ts";
 import { formatPercent } from "#i18n/numbers.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
 import { reportedLoan } from "./review-fields.ts";
 
-interface Props {
+interface Props extends Localized<Texts<"community:form">> {
   form: { field(name: "amount" | "term" | "unit" | "repayment" | "instalments"): FieldState };
   values: Readonly<Record<string, unknown>>;
   currency: Currency | undefined;
-  texts: Texts<"community:form">;
-  locale: Locale;
 }
 
 export function LoanFields({ form, values, currency, texts, locale }: Props) {
@@ -60,10 +59,8 @@ export function LoanFields({ form, values, currency, texts, locale }: Props) {
   );
 }
 
-interface PaidNowProps {
+interface PaidNowProps extends Localized<Texts<"community:form">> {
   loan: PaidLoan | undefined;
-  texts: Texts<"community:form">;
-  locale: Locale;
 }
 
 async function loadEngine() {

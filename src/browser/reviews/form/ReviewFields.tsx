@@ -7,20 +7,19 @@ import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
 import { RadioRow } from "#browser/ui/form/Choices.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { OUTCOMES, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Currency, Locale } from "#i18n/locales.ts";
+import type { Currency } from "#i18n/locales.ts";
 import { LoanFields } from "./LoanFields.tsx";
 import { readCarriedLoan, reviewFieldsSchema, toFields, toReview } from "./review-fields.ts";
 import { pendingReview, postReview } from "./review-form-store.ts";
 
-interface Props {
+interface Props extends Localized<ReviewFormTexts> {
   own: Comment | null;
   subject: Reviewed;
   currency: Currency | undefined;
-  texts: ReviewFormTexts;
-  locale: Locale;
   onPosted: (comment: Comment) => void;
 }
 

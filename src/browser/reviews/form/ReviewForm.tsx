@@ -6,22 +6,17 @@ import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { reviewSearch } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
 import { $subject, loadSubject, subjectInAddress } from "#browser/reviews/subject-store.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { focusElement } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { $ownReview, loadOwnReview } from "./review-form-store.ts";
 import "#browser/ui/show-layers.ts";
 
-interface Props {
-  texts: ReviewFormTexts;
-  locale: Locale;
-}
-
-export function ReviewForm({ texts, locale }: Props) {
+export function ReviewForm({ texts, locale }: Localized<ReviewFormTexts>) {
   const subject = useStore($subject, { ssr: "initial" });
   const { status, own } = useStore($ownReview, { ssr: "initial" });
   const [posted, setPosted] = useState<Comment>();
@@ -82,7 +77,7 @@ export function ReviewForm({ texts, locale }: Props) {
 
 const loadFields = () => import("./ReviewFields.tsx");
 
-interface PostedProps extends Props {
+interface PostedProps extends Localized<ReviewFormTexts> {
   comment: Comment;
 }
 

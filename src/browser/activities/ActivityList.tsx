@@ -46,7 +46,7 @@ export function ActivityList({ texts, locale }: Localized<ActivityListTexts>) {
           </li>
         ))}
       </ul>
-      <MoreButton {...{ texts, status, next }} showMore={activities.more} retry={activities.load} />
+      <MoreButton {...{ texts, status, next }} showMore={activities.more} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment, useState } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
 import { PlainInput } from "#browser/ui/PlainInput.tsx";
+import { Select } from "#browser/ui/Select.tsx";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import { addressOf } from "#i18n/addresses.ts";
@@ -60,20 +61,13 @@ export function ChargeLimit({ locale, texts, cap }: ChargeLimitProps) {
     <div className="charge-limit">
       <div>
         {input("amount")}
-        <div className="field">
-          <label htmlFor="charge-limit-timeBy">{texts.label.timeBy}</label>
-          <select
-            id="charge-limit-timeBy"
-            value={inputs.timeBy}
-            onChange={({ target }) => set({ timeBy: target.value === "days" ? "days" : "dates" })}
-          >
-            {TIMES.map((time) => (
-              <option key={time} value={time}>
-                {texts.timeBy[time]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          id="charge-limit-timeBy"
+          label={texts.label.timeBy}
+          value={inputs.timeBy}
+          onChange={({ target }) => set({ timeBy: target.value === "days" ? "days" : "dates" })}
+          options={TIMES.map((time) => [time, texts.timeBy[time]])}
+        />
         {inputs.timeBy === "days" ? (
           input("days")
         ) : (

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
+import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import type { PagedList } from "#browser/ui/paged-list.ts";
-import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { MIN_REVIEWS_FOR_RANKING } from "#contract/reviews/rating.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -61,16 +61,7 @@ export function Results({ texts, locale }: Localized<ResultTexts>) {
 
 function More({ list, texts }: { list: PagedList<ListedProduct>; texts: ResultTexts }) {
   const { status, next } = useStore(list.$list);
-  if (status !== "failed" && next === null) return null;
-  return (
-    <p>
-      <QuietButton
-        label={status === "failed" ? texts.retry : texts.more}
-        aria-disabled={status === "loading"}
-        onClick={() => list.more()}
-      />
-    </p>
-  );
+  return <MoreButton {...{ texts, status, next }} showMore={list.more} />;
 }
 
 function Others({ title, children }: { title: string; children: ReactNode }) {

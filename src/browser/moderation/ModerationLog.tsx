@@ -33,16 +33,11 @@ const moderationActs = pagedList<ModerationAct, Facts>({
 
 export function ModerationLog({ texts, locale }: Localized<ModerationTexts>) {
   const { status, items, next, counts } = useStore(moderationActs.$list, { ssr: "initial" });
-  const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
+  const { element, showMore } = useGoToNext<HTMLOListElement>(items.length, moderationActs.more);
   const ahead = items.length === 0 ? texts.show : texts.more;
   const isComplete = status === "ready" && next === null;
   const empty = isComplete && items.length === 0 && texts.empty;
   const words = status === "loading" || status === "failed" ? texts[status] : empty;
-
-  function show() {
-    goToNext();
-    moderationActs.more();
-  }
 
   return (
     <>
@@ -68,7 +63,7 @@ export function ModerationLog({ texts, locale }: Localized<ModerationTexts>) {
         <QuietButton
           label={status === "failed" ? texts.retry : ahead}
           aria-disabled={status === "loading"}
-          onClick={show}
+          onClick={showMore}
         />
       )}
     </>

@@ -31,14 +31,9 @@ export function QuestionList({ texts, locale }: Props) {
   const query = useStore($questionsQuery, { ssr: "initial" });
   const name = useStore($questionsAbout, { ssr: "initial" });
   const { status, items, next, otherLanguages } = state;
-  const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
+  const { element, showMore } = useGoToNext<HTMLOListElement>(items.length, questions.more);
   useListPlace(items.length);
   useEffect(watchQuestions, []);
-
-  function showMore() {
-    goToNext();
-    questions.more();
-  }
 
   const page = addressOf(locale, "/questions");
   const addressWith = (change: QueryChange) => page + questionsSearch({ ...query, ...change });
@@ -76,7 +71,7 @@ export function QuestionList({ texts, locale }: Props) {
           </li>
         ))}
       </ol>
-      <MoreButton {...{ texts, status, next, showMore }} retry={questions.load} />
+      <MoreButton {...{ texts, status, next, showMore }} />
       {otherLanguages > 0 && (
         <p>
           <a className="button quiet" href={addressWith({ language: "all" })}>

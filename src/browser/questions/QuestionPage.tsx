@@ -15,7 +15,7 @@ import "#browser/ui/show-layers.ts";
 
 export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   const { status, question, items, next, own } = useStore(answers.$list, { ssr: "initial" });
-  const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
+  const { element, showMore } = useGoToNext<HTMLOListElement>(items.length, answers.more);
   const { parts, failed } = useLazyImport(loadParts);
   useListPlace(parts ? items.length : 0);
   const [words, setWords] = useState("");
@@ -30,11 +30,6 @@ export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   function handleRemoved() {
     goToAnswers();
     answers.load();
-  }
-
-  function showMore() {
-    goToNext();
-    answers.more();
   }
 
   async function accept(answerId: string | null) {
@@ -70,7 +65,7 @@ export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   }
   const hasFailed = status === "failed" || failed;
   const isList = question !== undefined && parts !== undefined;
-  const more = <MoreButton {...{ texts, status, next, showMore }} retry={answers.load} />;
+  const more = <MoreButton {...{ texts, status, next, showMore }} />;
   const isOwnApart = own !== null && own.state !== "shown" && own.state !== "deleted";
   const isAsker = question?.author?.isYou ?? false;
   const card = (answer: Comment, { ReviewCard }: Parts) => (

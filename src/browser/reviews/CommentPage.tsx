@@ -17,7 +17,7 @@ import "#browser/ui/show-layers.ts";
 
 export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
   const { status, comment, items, next } = useStore(replies.$list, { ssr: "initial" });
-  const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
+  const { element, showMore } = useGoToNext<HTMLOListElement>(items.length, replies.more);
   const { parts, failed } = useLazyImport(loadParts);
   useEffect(reloadCommentForEachPerson, []);
   const formPlace = useRef<HTMLDivElement>(null);
@@ -30,11 +30,6 @@ export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
   }, [isLoaded]);
   // Runs after the hash, because a returning reader may have scrolled on.
   useListPlace(isLoaded ? items.length : 0);
-
-  function showMore() {
-    goToNext();
-    replies.more();
-  }
 
   /** Moves the focus, because the focused element is gone. */
   function handleRemovedReply() {
@@ -66,7 +61,7 @@ export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
     );
   }
   const isList = isLoaded && comment.kind !== "reply";
-  const more = <MoreButton {...{ texts, status, next, showMore }} retry={replies.load} />;
+  const more = <MoreButton {...{ texts, status, next, showMore }} />;
   const card = (one: Comment, { ReviewCard, ChangeReply }: Parts, isAlone: boolean) => (
     <ReviewCard
       comment={one}

@@ -31,7 +31,7 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
   const subject = useStore($subject, { ssr: "initial" });
   const { status, items, next, total, own } = state;
   const others = items.filter(({ id }) => id !== own?.id);
-  const { element, goToNext } = useGoToNext<HTMLOListElement>(others.length);
+  const { element, showMore } = useGoToNext<HTMLOListElement>(others.length, reviews.more);
   const { parts, failed } = useLazyImport(loadCard);
   const isLoading = subject.status === "loading" || (status === "loading" && total === null);
   useListPlace(parts && !isLoading ? items.length : 0);
@@ -49,11 +49,6 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
   function handleRemoved() {
     focusStatus();
     reviews.load();
-  }
-
-  function showMore() {
-    goToNext();
-    reviews.more();
   }
 
   // A late name could wrap and move the content below it.
@@ -111,7 +106,7 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
             </li>
           ))}
       </ol>
-      <MoreButton {...{ texts, status, next, showMore }} retry={reviews.load} />
+      <MoreButton {...{ texts, status, next, showMore }} />
       {state.otherLanguages > 0 && (
         <QuietButton
           label={fillText(texts.otherLanguages, {

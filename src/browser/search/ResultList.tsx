@@ -19,7 +19,7 @@ interface ResultListProps extends Localized<SearchTexts> {
 export function ResultList({ group, ...props }: ResultListProps) {
   const { texts } = props;
   const { type, items, total, more } = group;
-  const { element, goToNext } = useGoToNext<HTMLUListElement>(items.length);
+  const { element, showMore } = useGoToNext<HTMLUListElement>(items.length, () => loadMore(type));
   const heading = `found-${type}`;
   const progress = texts.left.replace("{shown}", `${items.length}`).replace("{total}", `${total}`);
   return (
@@ -32,13 +32,7 @@ export function ResultList({ group, ...props }: ResultListProps) {
       </ul>
       {items.length < total && (
         <p className="more">
-          <QuietButton
-            aria-disabled={more === "loading"}
-            onClick={() => {
-              goToNext();
-              loadMore(type);
-            }}
-          >
+          <QuietButton aria-disabled={more === "loading"} onClick={showMore}>
             <span>{more === "loading" ? texts.loading : texts.more}</span>
             <span className="visually-hidden"> {texts.groups[type]}</span>
           </QuietButton>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { PlainInput } from "#browser/ui/PlainInput.tsx";
+import { Select } from "#browser/ui/Select.tsx";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import type { Texts } from "#i18n/island-texts.ts";
@@ -34,10 +35,14 @@ export function Simulator({ locale, texts }: { locale: Locale; texts: Texts<"sim
   return (
     <div className="simulator">
       <div>
-        <CurrencyChoice
+        <Select
+          id="simulator-currency"
           label={texts.label.currency}
           value={inputs.currency}
-          choose={(currency) => setInputs({ ...inputs, currency })}
+          onChange={({ target }) =>
+            setInputs({ ...inputs, currency: target.value === "IDR" ? "IDR" : "NGN" })
+          }
+          options={Object.entries(CURRENCIES)}
         />
         {BUDGET_FIELDS.map((name) => (
           <BudgetInput
@@ -55,32 +60,7 @@ export function Simulator({ locale, texts }: { locale: Locale; texts: Texts<"sim
   );
 }
 
-const CURRENCIES: readonly Currency[] = ["NGN", "IDR"];
-
-interface CurrencyChoiceProps {
-  label: string;
-  value: Currency;
-  choose(currency: Currency): void;
-}
-
-function CurrencyChoice({ label, value, choose }: CurrencyChoiceProps) {
-  return (
-    <div className="field">
-      <label htmlFor="simulator-currency">{label}</label>
-      <select
-        id="simulator-currency"
-        value={value}
-        onChange={({ target }) => choose(target.value === "IDR" ? "IDR" : "NGN")}
-      >
-        {CURRENCIES.map((currency) => (
-          <option key={currency} value={currency}>
-            {currency === "IDR" ? "IDR Rp" : "NGN ₦"}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+const CURRENCIES: Readonly<Record<Currency, string>> = { NGN: "NGN ₦", IDR: "IDR Rp" };
 
 interface BudgetInputProps {
   name: BudgetField;

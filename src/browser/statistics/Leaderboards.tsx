@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
+import { Select } from "#browser/ui/Select.tsx";
 import { LOAN_TYPES, MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -120,27 +121,24 @@ function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps) {
   return (
     <form className="choice-form" aria-label={texts.filter} action={address} onSubmit={onChoose}>
       <input type="hidden" name="board" value={board} />
-      <div>
-        <label htmlFor="market">{texts.market}</label>
-        <select ref={marketSelect} id="market" name="market" defaultValue={market}>
-          {MARKETS.map((one) => (
-            <option key={one} value={one}>
-              {texts.markets[one]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label htmlFor="loan-type">{texts.loanType}</label>
-        <select ref={loanTypeSelect} id="loan-type" name="loanType">
-          <option value="">{texts.allTypes}</option>
-          {LOAN_TYPES.map((one) => (
-            <option key={one} value={one}>
-              {texts.loanTypes[one]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select
+        ref={marketSelect}
+        id="market"
+        name="market"
+        label={texts.market}
+        defaultValue={market}
+        options={MARKETS.map((one) => [one, texts.markets[one]])}
+      />
+      <Select
+        ref={loanTypeSelect}
+        id="loan-type"
+        name="loanType"
+        label={texts.loanType}
+        options={[
+          ["", texts.allTypes],
+          ...LOAN_TYPES.map((one) => [one, texts.loanTypes[one]] as const),
+        ]}
+      />
       <button type="submit" className="button quiet">
         {texts.show}
       </button>

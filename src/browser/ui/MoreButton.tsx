@@ -1,25 +1,21 @@
-import { QuietButton } from "#browser/ui/QuietButton.tsx";
-export interface MoreTexts {
-  more: string;
-  retry: string;
-}
+import { QuietButton } from "./QuietButton.tsx";
 
 interface Props {
-  texts: MoreTexts;
+  texts: { more: string; retry: string };
   status: string;
   /** Cursor of the next page; null at the end and before the first page. */
   next: string | null;
   showMore: () => void;
-  retry: () => void;
 }
 
-export function MoreButton({ texts, status, next, showMore, retry }: Props) {
-  if (status !== "failed" && next === null) return null;
+export function MoreButton({ texts, status, next, showMore }: Props) {
+  const isFailed = status === "failed";
+  if (!isFailed && next === null) return null;
   return (
     <QuietButton
-      label={status === "failed" ? texts.retry : texts.more}
+      label={isFailed ? texts.retry : texts.more}
       aria-disabled={status === "loading"}
-      onClick={next === null ? retry : showMore}
+      onClick={showMore}
     />
   );
 }

@@ -16,8 +16,8 @@ export function useFocusBack(isOpen: boolean) {
   return button;
 }
 
-/** Focuses the first new item or its link, because the last page removes the button. */
-export function useGoToNext<List extends HTMLElement>(count: number) {
+/** `showMore` loads more and focuses the first new item or its link, because the last page removes the button. */
+export function useGoToNext<List extends HTMLElement>(count: number, loadMore: () => void) {
   const element = useRef<List>(null);
   const from = useRef<number>(undefined);
   useEffect(() => {
@@ -28,10 +28,11 @@ export function useGoToNext<List extends HTMLElement>(count: number) {
     const target = item?.hasAttribute("tabindex") ? item : item?.querySelector("a");
     if (target instanceof HTMLElement) target.focus();
   }, [count]);
-  const goToNext = () => {
+  const showMore = () => {
     from.current = count;
+    loadMore();
   };
-  return { element, goToNext };
+  return { element, showMore };
 }
 
 /** Runs an action and focuses the heading of the next step, because the fields disappear. */

@@ -1,4 +1,5 @@
 import type { CalculatorTexts } from "#browser/calculator/wording.ts";
+import { Select } from "#browser/ui/Select.tsx";
 import type { CalculatorInputs, NumberField, SetInput } from "./inputs.ts";
 import type { ProblemName } from "./read-numbers.ts";
 
@@ -70,24 +71,16 @@ export function ChoiceInput<Name extends Exclude<keyof CalculatorInputs, NumberF
   choices,
   labels,
 }: ChoiceInputProps<Name>) {
-  const id = `calculator-${name}`;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label ?? texts.label[name]}</label>
-      <select
-        id={id}
-        value={inputs[name]}
-        onChange={(event) => {
-          const selected = choices.find((choice) => choice === event.target.value);
-          if (selected !== undefined) set(name, selected);
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {labels[choice] ?? choice}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      id={`calculator-${name}`}
+      label={label ?? texts.label[name]}
+      value={inputs[name]}
+      onChange={({ target }) => {
+        const selected = choices.find((choice) => choice === target.value);
+        if (selected !== undefined) set(name, selected);
+      }}
+      options={choices.map((choice) => [choice, labels[choice] ?? choice])}
+    />
   );
 }

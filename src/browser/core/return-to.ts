@@ -88,13 +88,7 @@ function isReturnTarget(value: unknown): value is ReturnTarget {
 }
 
 function isPendingAction(value: unknown): value is PendingAction {
-  if (!isReturnTarget(value)) return false;
-  const { resume } = value as { resume?: unknown };
-  return (
-    isRecord(resume) &&
-    typeof resume["action"] === "string" &&
-    Object.values(resume).every((text) => typeof text === "string")
-  );
+  return isReturnTarget(value) && "resume" in value && isRecord(value.resume);
 }
 
 function orNull<Value>(isValue: Guard<Value>): Guard<Value | null> {

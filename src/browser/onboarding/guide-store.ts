@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import { isRecord, storedAtom } from "#browser/core/storage.ts";
 import { LOAN_TYPES, type LoanType } from "#contract/catalogue/constants.ts";
-import { PAIN_POINTS, type PainPoint } from "#contract/recommendations/recommendation-codes.ts";
+import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 
 export const GUIDE_KEY = "finny:guide";
@@ -51,7 +51,7 @@ interface Guide extends Answers {
 export const UNOPENED: Guide = {};
 
 /** The answers stay on this device. */
-export const $guide = storedAtom<Guide>(GUIDE_KEY, UNOPENED, isGuide);
+export const $guide = storedAtom<Guide>(GUIDE_KEY, UNOPENED, isRecord);
 
 export const $revisited = atom<Step | undefined>(undefined);
 
@@ -75,16 +75,4 @@ export function openGuide(): void {
 export function startAgain(): void {
   $revisited.set(undefined);
   $guide.set({ isSkipped: false });
-}
-
-function isGuide(value: unknown): value is Guide {
-  if (!isRecord(value)) return false;
-  const { borrowed, isSkipped, loanTypes = [], painPoint = PAIN_POINTS[0] } = value;
-  return (
-    [borrowed, isSkipped].every((flag) => ["boolean", "undefined"].includes(typeof flag)) &&
-    Array.isArray(loanTypes) &&
-    new Set(loanTypes).size === loanTypes.length &&
-    loanTypes.every((type) => LOAN_TYPES.includes(type)) &&
-    PAIN_POINTS.some((dimension) => dimension === painPoint)
-  );
 }

@@ -20,13 +20,12 @@ export const NO_SEARCHES: readonly string[] = [];
 export const $recentSearches = storedAtom<readonly string[]>(
   "finny:searches",
   NO_SEARCHES,
-  isTerms,
+  Array.isArray,
 );
 
 /** Puts a term first and removes its other spellings in small and capital letters. */
 export function rememberSearch(term: string): void {
-  const searches = [term, ...removeTerm(term)].slice(0, SEARCH_HISTORY_KEPT);
-  if (isTerms(searches)) $recentSearches.set(searches);
+  $recentSearches.set([term, ...removeTerm(term)].slice(0, SEARCH_HISTORY_KEPT));
 }
 
 export function forgetSearch(term: string): void {
@@ -41,16 +40,6 @@ export function forgetSearches(): void {
 function removeTerm(term: string): string[] {
   const lowerCase = term.toLowerCase();
   return $recentSearches.get().filter((search) => search.toLowerCase() !== lowerCase);
-}
-
-function isTerms(value: unknown): value is readonly string[] {
-  return (
-    Array.isArray(value) &&
-    value.length <= SEARCH_HISTORY_KEPT &&
-    value.every(
-      (term) => typeof term === "string" && term !== "" && [...term].length <= MAX_QUERY_LENGTH,
-    )
-  );
 }
 
 type Reply = ReplyOf<typeof search>;

@@ -37,10 +37,8 @@ function show(box: HTMLElement, stats: Stats): void {
     else hide(place.closest<HTMLElement>("[data-part]") ?? place);
   }
   for (const rect of box.querySelectorAll<SVGElement>("[data-bar]")) {
-    const bar = bars[rect.dataset["bar"] ?? ""];
-    if (!bar) continue;
-    rect.setAttribute("x", String(bar.x));
-    rect.setAttribute("width", String(bar.width));
+    const width = bars[rect.dataset["bar"] ?? ""];
+    if (width !== undefined) rect.setAttribute("width", `${width}`);
   }
   for (const day of box.querySelectorAll<HTMLElement>("[data-as-of]")) hide(day);
 }

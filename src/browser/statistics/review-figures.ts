@@ -76,23 +76,16 @@ export function figureWords(
   };
 }
 
-export interface Bar {
-  readonly x: number;
-  readonly width: number;
-}
-
-/** The bars beside the figures: stars as shares of all stars, ratings as shares of 5. */
-export function figureBars(stats: ReviewStats): Record<string, Bar> {
+/** The widths of the bars beside the figures: stars as shares of all stars, ratings as shares of 5. */
+export function figureBars(stats: ReviewStats): Record<string, number> {
   const all = Math.max(
     1,
     stats.stars.reduce((sum, count) => sum + count, 0),
   );
   return toRecord([
-    ...stats.stars.map(
-      (count, index) => [`stars.${index + 1}`, { x: 0, width: share(count, all) }] as const,
-    ),
+    ...stats.stars.map((count, index) => [`stars.${index + 1}`, share(count, all)] as const),
     ...RATING_DIMENSIONS.map(
-      (name) => [`ratings.${name}`, { x: 0, width: share(stats.ratings[name] ?? 0, 5) }] as const,
+      (name) => [`ratings.${name}`, share(stats.ratings[name] ?? 0, 5)] as const,
     ),
   ]);
 }

@@ -29,18 +29,6 @@ describe("question form", () => {
     expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ ...WORDS, ...KUDA, language: "id" });
   });
 
-  test.each([
-    ["a new one", undefined, { action: "question", subject: "company:kuda" }],
-    ["a change", "q1", { action: "question", subject: "q1" }],
-  ])("resumes %s after signing in", async (_, id, resume) => {
-    const { postQuestion, changeQuestion, heard } = await open(refused("0004"));
-    const request = id === undefined ? postQuestion(WORDS, KUDA) : changeQuestion(id, WORDS);
-    await expect(request).rejects.toMatchObject({ code: "0004" });
-    const { $pendingAction } = await import("#browser/core/return-to.ts");
-    expect($pendingAction.get()?.resume).toEqual(resume);
-    expect(heard[0]?.url).toBe(id ? "/polaris/question/q1" : "/polaris/question");
-  });
-
   test("returns no similar questions after a failure", async () => {
     const { findSimilarQuestions, asked, toasts } = await open(
       envelope("0000", { items: [questionOf()], next: null, total: 1 }),

@@ -62,14 +62,14 @@ function ownPageBehaviour({ sessionKey }: { sessionKey: string }): void {
 
 export const OWN_PAGE_SCRIPT = toInlineScript(ownPageBehaviour, { sessionKey: "finny:session" });
 
-interface LoginOptions {
-  draftKey: string;
-  drafts: Record<string, string>;
-  defaultType: string;
-  googleKey: string;
-  returnKey: string;
-  returnMs: number;
-}
+const LOGIN = {
+  draftKey: DRAFT_KEY,
+  drafts: { 1: "registration", 2: "login", 7: "password" } as Record<string, string>,
+  defaultType: "2",
+  googleKey: GOOGLE_RESPONSE_KEY,
+  returnKey: RETURN_KEY,
+  returnMs: RETURN_MS,
+};
 
 /** Runs inline before the screens: may use only its argument and the browser. */
 function loginBehaviour({
@@ -79,7 +79,7 @@ function loginBehaviour({
   googleKey,
   returnKey,
   returnMs,
-}: LoginOptions): void {
+}: typeof LOGIN): void {
   const query = new URLSearchParams(location.search).get("type") ?? "";
   const type = Object.keys(drafts).includes(query) ? query : defaultType;
   document.documentElement.dataset.login = type;
@@ -123,13 +123,4 @@ function loginBehaviour({
   });
 }
 
-const OPTIONS: LoginOptions = {
-  draftKey: DRAFT_KEY,
-  drafts: { 1: "registration", 2: "login", 7: "password" },
-  defaultType: "2",
-  googleKey: GOOGLE_RESPONSE_KEY,
-  returnKey: RETURN_KEY,
-  returnMs: RETURN_MS,
-};
-
-export const LOGIN_SCRIPT = toInlineScript(loginBehaviour, OPTIONS);
+export const LOGIN_SCRIPT = toInlineScript(loginBehaviour, LOGIN);

@@ -4,7 +4,6 @@ import { MaskedPhone } from "#browser/accounts/personal/MaskedPhone.tsx";
 import {
   $counts,
   type Counts,
-  forgetCounts,
   loadCounts,
   useOwner,
 } from "#browser/accounts/personal/personal-store.ts";
@@ -48,6 +47,7 @@ export function My({ texts, locale }: Localized<MyTexts>) {
   useEffect(() => {
     if (userId) loadCounts();
   }, [userId]);
+  const paged = { texts: texts.list };
   if (!session) return <p className="soft">{texts.list.loading}</p>;
   return (
     <div className="my-columns">
@@ -66,35 +66,19 @@ export function My({ texts, locale }: Localized<MyTexts>) {
       </div>
       <div>
         {FOLLOWED.map(([title, list]) => (
-          <PagedItems
-            key={title}
-            title={texts[title]}
-            texts={texts.list}
-            empty={texts.noData}
-            list={list}
-          >
+          <PagedItems key={title} {...paged} title={texts[title]} empty={texts.noData} list={list}>
             {(subject) => <FollowedItem subject={subject} texts={texts.followed} locale={locale} />}
           </PagedItems>
         ))}
-        <PagedItems
-          title={texts.comments}
-          texts={texts.list}
-          empty={texts.noComments}
-          list={ownPosts}
-        >
+        <PagedItems {...paged} title={texts.comments} empty={texts.noComments} list={ownPosts}>
           {(post) => <OwnPostItem post={post} texts={texts.post} locale={locale} />}
         </PagedItems>
-        <PagedItems
-          title={texts.replies}
-          texts={texts.list}
-          empty={texts.noReplies}
-          list={receivedReplies}
-        >
+        <PagedItems {...paged} title={texts.replies} empty={texts.noReplies} list={receivedReplies}>
           {(reply) => <ReceivedReplyItem reply={reply} texts={texts.received} locale={locale} />}
         </PagedItems>
         <PagedItems
+          {...paged}
           title={texts.complaints}
-          texts={texts.list}
           empty={texts.noComplaints}
           list={ownComplaints}
         >
@@ -111,7 +95,7 @@ export function My({ texts, locale }: Localized<MyTexts>) {
 const loadRewards = () => import("./OwnRewards.tsx");
 
 function forgetPersonalData(): void {
-  forgetCounts();
+  $counts.set({});
   forgetLists();
 }
 

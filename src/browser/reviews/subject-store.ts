@@ -32,12 +32,7 @@ export async function loadSubject(): Promise<void> {
   }
 }
 
-interface CatalogueSubject {
-  readonly subjectType: "product" | "company";
-  readonly subjectId: string;
-}
-
-export function fetchSubject({ subjectType, subjectId: id }: CatalogueSubject) {
+export function fetchSubject({ subjectType, subjectId: id }: Reviewed) {
   const options = { params: { id }, handles: "all" } as const;
   return subjectType === "company"
     ? call("GET /polaris/company/:id", options)

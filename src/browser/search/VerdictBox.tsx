@@ -21,8 +21,7 @@ type Wording = Pick<Props, "texts" | "locale">;
 
 export function VerdictBox({ verdict, term, ...wording }: Props) {
   const { texts } = wording;
-  // During a deployment, a server of the last release leaves `similar` out.
-  const { similar = [] } = verdict;
+  const { similar } = verdict;
   const [first, ...others] = similar;
   if (!first) {
     return verdict.licence ? (

@@ -199,20 +199,13 @@ async function fetchResults(term: string): Promise<void> {
   clearTimeout(slowTimer);
 }
 
-function toResultSet(term: string, { items, groups, ...reply }: Reply): ResultSet {
-  const { total, match, suggestions, verdict, warnings, distress } = reply;
+function toResultSet(term: string, { items, groups, ...facts }: Reply): ResultSet {
   return {
+    ...facts,
     term,
-    total,
-    match,
-    suggestions,
-    verdict,
-    distress,
-    // During a deployment, a server of the last release leaves `searched` out.
-    warnings: warnings && { ...{ searched: term }, ...warnings },
-    groups: groups.map(({ type, total: ofType }) => ({
+    groups: groups.map(({ type, total }) => ({
       type,
-      total: ofType,
+      total,
       items: items.filter((item) => item.type === type),
       next: undefined,
       more: "idle",

@@ -7,13 +7,7 @@ import { afterInput, type CalculatorInputs, type FormState, type SetInput } from
 /** Safari allows a hundred address changes in half a minute. */
 const ADDRESS_DELAY_MS = 400;
 
-interface Inputs extends FormState {
-  set: SetInput;
-  keep(): void;
-  showExample(): void;
-}
-
-export function useInputs(locale: Locale): Inputs {
+export function useInputs(locale: Locale) {
   const [state, setState] = useState<FormState>(() => exampleState(locale));
   const { inputs } = state;
   const isChanged = useRef(false);
@@ -44,10 +38,10 @@ export function useInputs(locale: Locale): Inputs {
   return {
     ...state,
     keep: () => writeInputsToAddress(inputs, locale),
-    set(field, value) {
+    set: ((field, value) => {
       isChanged.current = true;
       setState((before) => afterInput(before, field, value));
-    },
+    }) satisfies SetInput as SetInput,
     showExample() {
       isChanged.current = false;
       history.replaceState(history.state, "", location.pathname + location.search);

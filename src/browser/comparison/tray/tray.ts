@@ -108,12 +108,8 @@ export const TRAY_STYLES = `
 }
 `;
 
-interface Tray {
-  answer(createButton: HTMLElement, isFull: boolean): void;
-}
-
 /** The tray comes first in the focus order; an empty block of its height keeps the page's end visible. */
-export function showTray(texts: TrayTexts): Tray {
+export function showTray(texts: TrayTexts) {
   const styles = new CSSStyleSheet();
   styles.replaceSync(TRAY_STYLES);
   document.adoptedStyleSheets.push(styles);
@@ -165,7 +161,7 @@ export function showTray(texts: TrayTexts): Tray {
   $comparison.subscribe(show);
   new ResizeObserver(keepClear).observe(document.body);
   return {
-    answer(target, isFull) {
+    answer(target: HTMLElement, isFull: boolean) {
       if (tray.isConnected) target.after(following);
       if (!isFull) return;
       tray.classList.add("full");

@@ -1,4 +1,5 @@
 import type { CalculatorTexts } from "#browser/calculator/wording.ts";
+import { PlainInput } from "#browser/ui/PlainInput.tsx";
 import { Select } from "#browser/ui/Select.tsx";
 import type { CalculatorInputs, NumberField, SetInput } from "./inputs.ts";
 import type { ProblemName } from "./read-numbers.ts";
@@ -15,44 +16,26 @@ interface NumberInputProps {
   parts: FormParts;
   name: NumberField;
   label?: string;
-  /** The interpreted amount, which reveals a wrong separator. */
   readAs?: string | undefined;
   hintId?: string;
 }
 
 export function NumberInput({ parts, name, label, readAs, hintId }: NumberInputProps) {
   const { inputs, isExample, texts, problems, set } = parts;
-  const id = `calculator-${name}`;
   const problem = problems.get(name);
-  const hint = texts.hint[name];
-  const note = problem ? texts.problem[problem] : readAs;
-  const about = [hintId, hint && `${id}-hint`, note && `${id}-note`].filter(Boolean).join(" ");
   return (
-    <div className="field">
-      <label htmlFor={id}>{label ?? texts.label[name]}</label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        id={id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        value={inputs[name]}
-        // Typed digits replace the example instead of being added to it.
-        onClick={({ currentTarget }) => isExample && currentTarget.select()}
-        onChange={(event) => set(name, event.target.value)}
-        aria-invalid={problem !== undefined}
-        aria-describedby={about || undefined}
-      />
-      {note && (
-        <p className={problem ? "problem" : "hint read-as"} id={`${id}-note`}>
-          {note}
-        </p>
-      )}
-    </div>
+    <PlainInput
+      id={`calculator-${name}`}
+      label={label ?? texts.label[name]}
+      hint={texts.hint[name]}
+      value={inputs[name]}
+      readAs={readAs}
+      problem={problem && texts.problem[problem]}
+      sharedHint={hintId}
+      // Typed digits replace the example instead of being added to it.
+      onClick={({ currentTarget }) => isExample && currentTarget.select()}
+      change={(value) => set(name, value)}
+    />
   );
 }
 

@@ -34,6 +34,10 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
     setIsSending(false);
   }
 
+  const unsent = delivery ? texts.again : texts.send;
+  const wait = texts.wait.replace("{time}", formatWait(waitSeconds, pageLanguage()));
+  const idleLabel = waitSeconds > 0 ? wait : unsent;
+  const label = isSending ? texts.sending : idleLabel;
   return (
     <FieldFrame field={field} label={texts.label} hint={texts.hint}>
       {(attributes) => (
@@ -47,18 +51,16 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
               {...attributes}
             />
             <QuietButton
-              label={getButtonLabel({
-                texts,
-                isSending,
-                waitSeconds,
-                wasSent: delivery !== undefined,
-              })}
+              label={label}
               aria-disabled={isSending || waitSeconds > 0}
               onClick={requestCode}
             />
           </div>
           <p className="status" role="status">
-            {delivery && formatSent(texts, delivery)}
+            {delivery &&
+              texts.sent
+                .replace("{account}", () => delivery.account)
+                .replace("{minutes}", `${Math.floor(delivery.expiresIn / 60)}`)}
           </p>
         </>
       )}
@@ -66,34 +68,11 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
   );
 }
 
-interface ButtonState {
-  texts: Texts<"accounts:code">;
-  isSending: boolean;
-  waitSeconds: number;
-  wasSent: boolean;
-}
-
-function getButtonLabel({ texts, isSending, waitSeconds, wasSent }: ButtonState): string {
-  if (isSending) return texts.sending;
-  if (waitSeconds > 0) return texts.wait.replace("{time}", formatWait(waitSeconds, pageLanguage()));
-  return wasSent ? texts.again : texts.send;
-}
-
-function formatSent(
-  { sent }: Texts<"accounts:code">,
-  { account, expiresIn }: CodeDelivery,
-): string {
-  const minutes = String(Math.floor(expiresIn / 60));
-  return sent.replace("{account}", () => account).replace("{minutes}", minutes);
-}
-
-interface CodeRequest {
-  account: string;
-  sent: Promise<SentCode>;
-}
-
 /** The props of a `CodeField`. A refusal with a waiting time starts the countdown, too. */
-export function useCode(request: () => CodeRequest | undefined, fail: (error: unknown) => void) {
+export function useCode(
+  request: () => { account: string; sent: Promise<SentCode> } | undefined,
+  fail: (error: unknown) => void,
+) {
   const [waitSeconds, setWaitSeconds] = useState(0);
   const [delivery, setDelivery] = useState<CodeDelivery>();
   const stop = useRef<() => void>(undefined);

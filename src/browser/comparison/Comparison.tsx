@@ -5,7 +5,6 @@ import type { Localized } from "#browser/ui/localized.ts";
 import { ShareButton } from "#browser/ui/ShareButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
-import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
 import {
@@ -15,7 +14,7 @@ import {
   removeProduct,
   watchComparison,
 } from "./compared-products.ts";
-import { calculatorSearch, comparisonSearch, type Loan, statesRate } from "./comparison-query.ts";
+import { calculatorSearch, comparisonSearch, statesRate } from "./comparison-query.ts";
 import { LoanForm } from "./LoanForm.tsx";
 import type { Limit } from "./limit.ts";
 import type { ComparisonTexts } from "./texts.ts";
@@ -59,6 +58,14 @@ export function Comparison({ texts, locale, limit }: Props) {
       .join(" ");
   }
 
+  const noRates = (
+    <>
+      {texts.noRates}{" "}
+      <a href={addressOf(locale, "/calculator") + calculatorSearch(loan, currency)}>
+        {texts.calculate}
+      </a>
+    </>
+  );
   return (
     <div className="comparison">
       <p role="status">
@@ -77,7 +84,7 @@ export function Comparison({ texts, locale, limit }: Props) {
           {(hasRates || hasLimit) && <LoanForm {...{ loan, currency, isUsual, texts, locale }} />}
           <parts.ComparedFacts
             {...{ products, loan, limit, texts, locale }}
-            unknownCost={!hasRates && <NoRates {...{ currency, loan, texts, locale }} />}
+            unknownCost={!hasRates && noRates}
             onRemove={removeProduct}
           />
         </>
@@ -93,22 +100,5 @@ export function Comparison({ texts, locale, limit }: Props) {
         {products.length > 0 && <ShareButton texts={texts.share} />}
       </div>
     </div>
-  );
-}
-
-interface NoRatesProps extends Localized<ComparisonTexts> {
-  /** Undefined if the products' currencies differ. */
-  currency: ListedProduct["currency"] | undefined;
-  loan: Loan;
-}
-
-function NoRates({ currency, loan, texts, locale }: NoRatesProps) {
-  return (
-    <>
-      {texts.noRates}{" "}
-      <a href={addressOf(locale, "/calculator") + calculatorSearch(loan, currency)}>
-        {texts.calculate}
-      </a>
-    </>
   );
 }

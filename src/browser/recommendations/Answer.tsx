@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { LICENCE_TONES, licenceWords } from "#browser/catalogue/licence-words.ts";
 import { productSearch } from "#browser/catalogue/product-query.ts";
+import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import type {
   Reason,
@@ -136,16 +137,7 @@ function Match({ match, shared, ...wording }: MatchProps) {
         <a href={addressOf(locale, `/productDetails/${match.id}`)}>{match.name}</a>
       </h3>
       <p>
-        {match.licence && (
-          <svg
-            className={`icon ${LICENCE_TONES[match.licence.status]}`}
-            width={20}
-            height={20}
-            aria-hidden="true"
-          >
-            <use href={`/icons.svg#${LICENCE_TONES[match.licence.status]}`} />
-          </svg>
-        )}{" "}
+        {match.licence && <ToneIcon tone={LICENCE_TONES[match.licence.status]} />}{" "}
         <Points points={match.reasons} {...wording} />
       </p>
       {drawbacks.length > 0 && (

@@ -6,6 +6,7 @@ import {
   otherRegisters,
 } from "#browser/catalogue/licence-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
+import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import type { LenderVerdict, Verdict } from "#contract/search/search.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { punctuationMark } from "#i18n/marks.ts";
@@ -64,20 +65,12 @@ interface AnswerBoxProps {
 function AnswerBox({ tone, title, label, children }: AnswerBoxProps) {
   return (
     <section className={`verdict ${tone}`} aria-label={label}>
-      <ToneIcon tone={tone} />
+      <ToneIcon tone={tone} size={36} />
       <div>
         <p className="answer">{title}</p>
         {children}
       </div>
     </section>
-  );
-}
-
-export function ToneIcon({ tone }: { tone: string }) {
-  return (
-    <svg className="icon" width={36} height={36} aria-hidden="true">
-      <use href={`/icons.svg#${tone}`} />
-    </svg>
   );
 }
 

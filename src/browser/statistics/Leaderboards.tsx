@@ -80,15 +80,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
         <QuietButton label={texts.retry} onClick={() => loadChoice(choice)} />
       )}
       {LEADERBOARDS.map((board) => (
-        <Board
-          key={board}
-          {...{ board, state, locale }}
-          built={built[board]}
-          texts={texts.boards[board]}
-          noneOfThese={texts.noneOfThese}
-          toList={texts.toList}
-          scoreTexts={texts}
-        />
+        <Board key={board} {...{ board, state, texts, locale }} built={built[board]} />
       ))}
       {status === "idle" && (
         <p className="live">
@@ -150,25 +142,22 @@ interface ShownState extends LeaderboardState {
   readonly isBuilt: boolean;
 }
 
-interface BoardProps extends Localized<LeaderboardTexts["boards"][Leaderboard]> {
+interface BoardProps extends Localized<LeaderboardTexts> {
   board: Leaderboard;
   state: ShownState;
   built: BuiltBoards[Leaderboard];
-  noneOfThese: string;
-  toList: string;
-  scoreTexts: LeaderboardTexts;
 }
 
 /** Without scripts all boards are visible. The built ranking covers all kinds of loans. */
-function Board(props: BoardProps) {
-  const { board, state, built, locale, texts, noneOfThese, toList, scoreTexts } = props;
+function Board({ board, state, built, texts, locale }: BoardProps) {
+  const { title, rule, empty, value } = texts.boards[board];
   const { choice, status, ranking, isBuilt } = state;
   const isChosen = board === choice.board;
   const now = isChosen ? ranking : undefined;
   const isBusy = isChosen && status === "loading";
   const content = now ?? (isBuilt ? built : { unknown: "" });
   const items = "items" in content ? content.items : [];
-  const none = isBuilt ? texts.empty : noneOfThese;
+  const none = isBuilt ? empty : texts.noneOfThese;
   const nothing = "unknown" in content ? content.unknown : !isBusy && none;
   const heading = `board-${board}`;
   return (
@@ -177,15 +166,15 @@ function Board(props: BoardProps) {
       aria-busy={isBusy}
       className={isChosen ? "board chosen" : "board"}
     >
-      <h2 id={heading}>{texts.title}</h2>
-      <p className="soft">{now?.rule ?? texts.rule}</p>
+      <h2 id={heading}>{title}</h2>
+      <p className="soft">{now?.rule ?? rule}</p>
       {items.length > 0 ? (
-        <RankedProducts {...{ board, items, locale }} texts={scoreTexts} value={texts.value} />
+        <RankedProducts {...{ board, items, texts, value, locale }} />
       ) : (
         nothing && (
           <p>
             <span>{nothing}</span>{" "}
-            {isChosen && <a href={addressOf(locale, "/productList")}>{toList}</a>}
+            {isChosen && <a href={addressOf(locale, "/productList")}>{texts.toList}</a>}
           </p>
         )
       )}

@@ -5,7 +5,6 @@ import {
   type LeaderboardEntry,
 } from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import type { LeaderboardTexts } from "./Leaderboards.tsx";
 import { importedWords, reviewsWords, scoreWords } from "./score-words.ts";
@@ -59,7 +58,11 @@ type FiguresProps = Omit<RankedProductsProps, "items"> & { entry: RankedProduct 
 
 function Figures({ entry, board, locale, value, texts }: FiguresProps) {
   const { company, stats } = entry.product;
-  const ranked = value.replace("{value}", formatValue(entry, board, locale));
+  const figure =
+    board === "limits"
+      ? formatMoney(locale, entry.value, entry.product.currency)
+      : formatNumber(locale, entry.value);
+  const ranked = value.replace("{value}", figure);
   const words = [
     ranked,
     reviewsWords(stats, texts, locale),
@@ -74,14 +77,4 @@ function Figures({ entry, board, locale, value, texts }: FiguresProps) {
       <span className="small soft">{[company.name, ...lines].join(" · ")}</span>
     </>
   );
-}
-
-function formatValue(
-  { value, product }: RankedProduct,
-  board: Leaderboard,
-  locale: Locale,
-): string {
-  return board === "limits"
-    ? formatMoney(locale, value, product.currency)
-    : formatNumber(locale, value);
 }

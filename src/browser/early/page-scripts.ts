@@ -1,4 +1,4 @@
-import { GOOGLE_RESPONSE_KEY } from "#browser/accounts/google.ts";
+import { GOOGLE_RESPONSE_KEY } from "#browser/accounts/GoogleButton.tsx";
 import { DRAFT_KEY } from "#browser/core/draft.ts";
 import { RETURN_KEY, RETURN_MS } from "#browser/core/return-to.ts";
 import { GUIDE_KEY } from "#browser/onboarding/guide-store.ts";

@@ -175,21 +175,17 @@ interface SourcesProps extends Pick<CellProps, "product" | "texts" | "locale"> {
 
 function Sources({ product, texts, locale, note }: SourcesProps) {
   const { id, name, source } = product;
+  const host = source === null ? undefined : findHost(source);
   return (
     <>
-      {source !== null && <Source source={source} />}
+      {source !== null && host === undefined && <span lang="en">{source}</span>}
+      {source !== null && host !== undefined && (
+        <a href={source} rel="nofollow noopener">
+          {host}
+        </a>
+      )}
       {note !== undefined && <small className="soft">{note}</small>}
       <a href={addressOf(locale, `/productDetails/${id}`)}>{texts.page.replace("{name}", name)}</a>
     </>
-  );
-}
-
-function Source({ source }: { source: string }) {
-  const host = findHost(source);
-  if (host === undefined) return <span lang="en">{source}</span>;
-  return (
-    <a href={source} rel="nofollow noopener">
-      {host}
-    </a>
   );
 }

@@ -2,7 +2,7 @@ import type { ClientDirective } from "astro";
 import { LONG_TOAST_TIMES, TOAST_SHOWN_MS } from "#constants.ts";
 import { createElementFinder, keepChanges } from "./changed-controls.ts";
 import { defineIslands } from "./island-element.ts";
-import { fetchAhead, listFiles, listLaterFiles, preload, whenIdle } from "./module-files.ts";
+import { addLinks, fetchAhead, listFiles, whenIdle } from "./module-files.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click", "submit"];
 
@@ -21,18 +21,18 @@ export type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?
 const interaction: ClientDirective = (load, { value }, island) => {
   const held = new Map<Element, HeldAction>();
   const typed = new Set<unknown>();
-  const files = listFiles(island);
-  const later = listLaterFiles(island);
+  const files = listFiles(island, "modules");
+  const later = listFiles(island, "later");
   let isStarting = false;
 
   const start = async () => {
     if (isStarting) return;
     isStarting = true;
     island.ariaBusy = "true";
-    preload(files);
+    addLinks("modulepreload", files);
     try {
       await begin(await load());
-      preload(later);
+      addLinks("modulepreload", later);
     } catch (error) {
       console.error(error);
       isStarting = false;

@@ -49,14 +49,11 @@ export function Personal({ texts, locale }: Localized<PersonalTexts>) {
 }
 
 function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profile: Profile }) {
-  async function savePicture(image: string) {
-    try {
-      await changeAvatar(image);
-      return undefined;
-    } catch (error) {
-      return getFailureText(error, texts.failed);
-    }
-  }
+  const savePicture = (image: string) =>
+    changeAvatar(image).then(
+      () => undefined,
+      (error) => getFailureText(error, texts.failed),
+    );
 
   return (
     <>

@@ -113,24 +113,19 @@ export function showTray(texts: TrayTexts) {
   const styles = new CSSStyleSheet();
   styles.replaceSync(TRAY_STYLES);
   document.adoptedStyleSheets.push(styles);
-  const tray = createElement("section", "tray screen-only");
-  tray.ariaLabel = texts.label;
-  const status = createElement("p", "tray-status");
-  status.id = TRAY_STATUS;
-  status.role = "status";
-  const names = createElement("ul", "tray-names");
-  const link = createComparisonLink();
-  link.className = "button";
-  link.textContent = texts.compare;
-  const clear = button(texts.clear, "tray-clear", clearCompared);
-  const ways = createElement("p", "tray-ways");
+  const tray = createElement("section", { className: "tray screen-only", ariaLabel: texts.label });
+  const status = createElement("p", { className: "tray-status", id: TRAY_STATUS, role: "status" });
+  const names = createElement("ul", { className: "tray-names" });
+  const link = createComparisonLink({ className: "button", textContent: texts.compare });
+  const clear = createButton({ className: "tray-clear", textContent: texts.clear }, clearCompared);
+  const ways = createElement("p", { className: "tray-ways" });
   ways.append(link, clear);
   tray.append(status, ways, names);
-  const space = createElement("div", "tray-space screen-only");
+  const space = createElement("div", { className: "tray-space screen-only" });
   const tabs = document.querySelector<HTMLElement>(".tab-bar");
   // In its own box, because the links of a card cover the whole card.
-  const following = createElement("span", "tray-following visually-hidden");
-  const follower = createComparisonLink();
+  const following = createElement("span", { className: "tray-following visually-hidden" });
+  const follower = createComparisonLink({});
   following.append(follower);
 
   const keepClear = () => {
@@ -179,8 +174,8 @@ function positionTray(tray: HTMLElement, space: HTMLElement, tabs: HTMLElement |
   else document.body.append(space);
 }
 
-function createComparisonLink(): HTMLAnchorElement {
-  const link = createElement("a", "");
+function createComparisonLink(properties: Partial<HTMLAnchorElement>): HTMLAnchorElement {
+  const link = createElement("a", properties);
   const lead = () => {
     const ids = $comparison.get().map(({ id }) => id);
     link.href = comparisonAddress(ids, wantedLoan());
@@ -191,12 +186,16 @@ function createComparisonLink(): HTMLAnchorElement {
 }
 
 function nameItem({ id, name }: ComparedProduct, texts: TrayTexts): HTMLElement {
-  const item = createElement("li", "");
-  const remove = button("×", "tray-remove", () => removeCompared(id));
-  remove.ariaLabel = texts.remove.replace("{name}", name);
-  const label = createElement("span", "");
-  label.textContent = name;
-  item.append(label, remove);
+  const item = createElement("li", {});
+  const remove = createButton(
+    {
+      className: "tray-remove",
+      textContent: "×",
+      ariaLabel: texts.remove.replace("{name}", name),
+    },
+    () => removeCompared(id),
+  );
+  item.append(createElement("span", { textContent: name }), remove);
   return item;
 }
 
@@ -220,18 +219,17 @@ function wantedLoan(): WantedLoan {
 
 const IS_RANGE = /\d.*[-−–—~～].*\d/;
 
-function button(text: string, className: string, act: () => void): HTMLButtonElement {
-  const created = createElement("button", className);
-  created.type = "button";
-  created.textContent = text;
-  created.addEventListener("click", act);
-  return created;
+function createButton(properties: Partial<HTMLButtonElement>, act: () => void): HTMLButtonElement {
+  const button = createElement("button", { type: "button", ...properties });
+  button.addEventListener("click", act);
+  return button;
 }
 
-function createElement<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) {
-  const created = document.createElement(name);
-  created.className = className;
-  return created;
+function createElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties);
 }
 
 type TrayTexts = Texts<"tray">;

@@ -9,7 +9,7 @@ import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { CodeScene, SentCode } from "#contract/accounts/verification-code.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
-export interface CodeDelivery {
+interface CodeDelivery {
   account: string;
   expiresIn: number;
 }

@@ -6,7 +6,7 @@ export const MAX_QUEUED_EVENTS = 200;
 /** A beacon holds at most 64 kB. */
 export const BATCH_EVENTS = 50;
 
-export interface QueueOptions {
+interface QueueOptions {
   /** Storage may be blocked, full or damaged. */
   readonly key: string;
   readonly storage: () => Storage;

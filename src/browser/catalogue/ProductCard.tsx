@@ -13,7 +13,7 @@ interface ReviewStats extends Pick<SubjectStats, "rating" | "reviews" | "newest"
   readonly imported?: SubjectStats["imported"] | undefined;
 }
 
-export interface CardProduct extends OfferedProduct {
+interface CardProduct extends OfferedProduct {
   readonly id: string;
   readonly name: string;
   readonly company: { readonly name: string };

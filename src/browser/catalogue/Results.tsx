@@ -132,6 +132,6 @@ function getUnrankedText({ sort, ranked }: ListFacts, texts: ResultTexts): strin
 }
 
 /** A cost requires a single amount and term. */
-export function asksForCost({ amount, term }: ProductQuery): boolean {
+function asksForCost({ amount, term }: ProductQuery): boolean {
   return [amount, term].every(isSingle);
 }

@@ -21,9 +21,9 @@ type Call = Exclude<
 >;
 type RouteOf<One extends Call> = One extends Call ? `${One["method"]} ${One["path"]}` : never;
 
-export type Route = RouteOf<Call>;
+type Route = RouteOf<Call>;
 
-export type CallAt<At extends Route> = At extends `${infer Method} ${infer Path}`
+type CallAt<At extends Route> = At extends `${infer Method} ${infer Path}`
   ? Extract<Call, { readonly method: Method; readonly path: Path }>
   : never;
 

@@ -82,7 +82,7 @@ defineIslands(interaction);
 
 export default interaction;
 
-export interface HeldAction {
+interface HeldAction {
   repeat(): void;
   /** Runs if the code fails to load: what a page without scripts does, or an error message. */
   doWithout(): void;
@@ -91,11 +91,7 @@ export interface HeldAction {
 /** Controls that the browser handles by itself at once. */
 const NATIVE = "a[href],summary,label,input,select,textarea,[data-native]";
 
-export function holdAction(
-  event: Event,
-  held: Map<Element, HeldAction>,
-  island: HTMLElement,
-): void {
+function holdAction(event: Event, held: Map<Element, HeldAction>, island: HTMLElement): void {
   const { target } = event;
   if (!(event.isTrusted && target instanceof Element)) return;
   if (event instanceof SubmitEvent) {

@@ -11,7 +11,7 @@ import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 
-export type ModerationTexts = ReturnType<typeof moderationTexts>;
+type ModerationTexts = ReturnType<typeof moderationTexts>;
 
 export function moderationTexts(texts: TextsOf) {
   return {

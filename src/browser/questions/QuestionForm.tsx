@@ -203,7 +203,7 @@ export function postQuestion(
   return call("POST /polaris/question", { body, handles: "all", resume });
 }
 
-export function changeQuestion(id: string, question: QuestionFields): Promise<QuestionEntry> {
+function changeQuestion(id: string, question: QuestionFields): Promise<QuestionEntry> {
   const resume = pendingQuestion(id, undefined);
   return call("PUT /polaris/question/:id", {
     params: { id },

@@ -10,7 +10,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { reactionStore } from "./reaction-store.ts";
 
-export interface LikeView {
+interface LikeView {
   readonly liked: boolean;
   readonly likes: number;
 }

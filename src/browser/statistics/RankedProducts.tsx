@@ -9,7 +9,7 @@ import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import type { LeaderboardTexts } from "./Leaderboards.tsx";
 import { importedWords, reviewsWords, scoreWords } from "./score-words.ts";
 
-export interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {
+interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {
   readonly product: Pick<LeaderboardEntry["product"], "id" | "name" | "currency"> & {
     readonly company: { readonly name: string };
     readonly stats: Omit<LeaderboardEntry["product"]["stats"], "followers" | "lowerBound">;

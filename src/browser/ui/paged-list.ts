@@ -101,7 +101,7 @@ function readScrollY(): number | undefined {
 }
 
 /** Size of the first page: at least `usual`, and all items of the last visit. */
-export function firstSize(usual: number): string {
+function firstSize(usual: number): string {
   const count: number = history.state?.count ?? 0;
   return String(Math.min(Math.max(usual, count), MAX_PAGE_SIZE));
 }

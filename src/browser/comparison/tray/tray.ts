@@ -12,7 +12,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 
-export const TRAY_STYLES = `
+const TRAY_STYLES = `
 .tray {
   position: fixed;
   inset-inline: 0;

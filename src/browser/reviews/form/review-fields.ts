@@ -56,14 +56,10 @@ export function readCarriedLoan(search: string): Partial<Record<string, string>>
   );
 }
 
-export type ReviewValues = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
+type ReviewValues = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
 
 /** `parseRepayment("10%", "50,000", "en_NG") // => 55000` */
-export function parseRepayment(
-  text: string,
-  received: unknown,
-  locale: Locale,
-): number | undefined {
+function parseRepayment(text: string, received: unknown, locale: Locale): number | undefined {
   if (!/[%％]\s*$/.test(text)) return readAmount(text, locale);
   const percent = readPercent(text, locale);
   const amount = readAmount(String(received ?? ""), locale);
@@ -159,7 +155,7 @@ export function readTerm(text: string, unit: unknown): number | undefined {
 }
 
 /** A length of time is invalid: `readPaymentCount("3 months") // => undefined` */
-export function readPaymentCount(text: string): number | undefined {
+function readPaymentCount(text: string): number | undefined {
   const { number, word } = splitUnit(text);
   return TIMES.test(word) ? number : undefined;
 }

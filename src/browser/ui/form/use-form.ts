@@ -195,7 +195,7 @@ export function readFields(form: HTMLFormElement): Record<string, unknown> {
 }
 
 /** Fills fields that are empty or unchanged since the build: typed text wins over a draft. */
-export function fillEmptyFields(
+function fillEmptyFields(
   form: HTMLFormElement,
   values: Readonly<Record<string, unknown>>,
   built: Readonly<Record<string, unknown>> = {},
@@ -211,7 +211,7 @@ export function hasField(form: HTMLFormElement, name: string): boolean {
   return form.elements.namedItem(name) !== null;
 }
 
-export function getFieldName(target: EventTarget): string | undefined {
+function getFieldName(target: EventTarget): string | undefined {
   return target instanceof Element ? (target.getAttribute("name") ?? undefined) : undefined;
 }
 

@@ -1,29 +1,23 @@
 import { call } from "#browser/core/http.ts";
-import { CodeField } from "#browser/ui/form/CodeField.tsx";
+import { RadioGroup } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
-import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
-import { RadioGroup } from "#browser/ui/form/RadioGroup.tsx";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { phoneReader } from "#browser/ui/form/phone-fields.ts";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { LoginTexts } from "./account-texts.ts";
+import { CodeField, useAccountCode } from "./CodeField.tsx";
 import { startSession } from "./login-store.ts";
-import { useAccountCode } from "./use-code.ts";
 
-interface Props {
-  texts: LoginTexts;
-  home: Market | undefined;
-}
-
-export function LoginForm({ texts, home }: Props) {
+export function LoginForm({ texts, home }: { texts: LoginTexts; home: Market | undefined }) {
   const form = useForm({
     name: "login",
     schema: ({ way }) => (way === "code" ? CodeLoginSchema : LoginSchema),
     texts,
     draft: ["account"],
-    ...phoneReaders(home),
+    read: phoneReader(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(values) {
       startSession(
@@ -65,8 +59,7 @@ export function LoginForm({ texts, home }: Props) {
       <div className="only-code">
         <CodeField field={form.field("otp")} texts={texts.code} {...code} />
       </div>
-      <FormMessage message={form.message} />
-      <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+      <FormEnd form={form} label={texts.submit} texts={texts} />
     </form>
   );
 }

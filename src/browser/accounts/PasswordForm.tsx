@@ -1,18 +1,18 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { call } from "#browser/core/http.ts";
 import { $session, endSession } from "#browser/core/session.ts";
-import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
-import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { phoneReader } from "#browser/ui/form/phone-fields.ts";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import { focusElement } from "#browser/ui/use-focus.ts";
 import { PasswordResetSchema } from "#contract/accounts/password.ts";
 import { normalisePhone } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { PasswordTexts } from "./account-texts.ts";
-import { useAccountCode } from "./use-code.ts";
+import { CodeField, useAccountCode } from "./CodeField.tsx";
 
 interface Props {
   texts: PasswordTexts;
@@ -30,7 +30,7 @@ export function PasswordForm({ texts, login, home }: Props) {
     texts,
     suggested: sessionAccount,
     draft: ["account"],
-    ...phoneReaders(home),
+    read: phoneReader(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(values) {
       await call("POST /polaris/user/password/reset", { body: values, handles: "all" });
@@ -53,8 +53,7 @@ export function PasswordForm({ texts, login, home }: Props) {
       />
       <CodeField field={form.field("otp")} texts={texts.code} {...code} />
       <NewPassword form={form} texts={texts.newPassword} />
-      <FormMessage message={form.message} />
-      <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+      <FormEnd form={form} label={texts.submit} texts={texts} />
     </form>
   );
 }
@@ -66,11 +65,9 @@ function useSessionAccount() {
 }
 
 function Done({ texts, login }: Pick<Props, "texts" | "login">) {
-  const message = useRef<HTMLParagraphElement>(null);
-  useEffect(() => message.current?.focus(), []);
   return (
     <>
-      <p className="done" ref={message} tabIndex={-1} role="status">
+      <p className="done" ref={focusElement} tabIndex={-1} role="status">
         {texts.done}
       </p>
       <p>

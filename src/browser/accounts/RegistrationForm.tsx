@@ -1,20 +1,19 @@
 import { type FormEvent, useState } from "react";
 import { call } from "#browser/core/http.ts";
-import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
-import { CodeField } from "#browser/ui/form/CodeField.tsx";
+import { Checkbox, RadioGroup } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
-import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
-import { RadioGroup } from "#browser/ui/form/RadioGroup.tsx";
+import { phoneReader } from "#browser/ui/form/phone-fields.ts";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
-import { useFocusAfterAction } from "#browser/ui/use-focus-after-action.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
+import { useFocusAfterAction } from "#browser/ui/use-focus.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { RegistrationTexts } from "./account-texts.ts";
+import { CodeField, useAccountCode } from "./CodeField.tsx";
 import { startSession } from "./login-store.ts";
-import { useAccountCode } from "./use-code.ts";
 
 interface Agreements {
   terms: string;
@@ -38,7 +37,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
     schema: RegistrationSchema,
     texts,
     draft: CONTACT_FIELDS,
-    ...phoneReaders(home),
+    read: phoneReader(home),
     places: { "2002": "otp" },
     async submit(values) {
       startSession(await call("POST /polaris/user/register", { body: values, handles: "all" }));
@@ -118,15 +117,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
       </div>
       <FormMessage message={form.message} />
       <p className="buttons">
-        {isLast && (
-          <button
-            type="button"
-            className="button quiet"
-            onClick={() => act(() => setStep("contact"))}
-          >
-            {texts.back}
-          </button>
-        )}
+        {isLast && <QuietButton label={texts.back} onClick={() => act(() => setStep("contact"))} />}
         <SubmitButton
           isSending={form.isSending}
           label={isLast ? texts.submit : texts.next}

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { $session } from "#browser/core/session.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { Texts } from "#i18n/island-texts.ts";
 import { signOut } from "./login-store.ts";
 
@@ -19,9 +20,7 @@ export function SignOutButton({ text, leavingText = text }: Props) {
   }
 
   return (
-    <button type="button" className="button quiet" aria-disabled={isLeaving} onClick={leave}>
-      {isLeaving ? leavingText : text}
-    </button>
+    <QuietButton label={isLeaving ? leavingText : text} aria-disabled={isLeaving} onClick={leave} />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Localized } from "#browser/ui/localized.ts";
 import "#browser/ui/show-layers.ts";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
@@ -6,7 +7,6 @@ import { ENTRIES_PATH, roundAddress } from "#contract/activities/draw.ts";
 import { createPath } from "#contract/wire/endpoint.ts";
 import { formatMoment } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { addBrackets } from "#i18n/marks.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import { FactList } from "./ActivityFacts.tsx";
@@ -15,12 +15,7 @@ import type { AwardTexts } from "./activity-texts.ts";
 import { type CheckedDraw, checkDraw } from "./draw-check.ts";
 import { NoActivity } from "./NoActivity.tsx";
 
-interface Props {
-  texts: AwardTexts;
-  locale: Locale;
-}
-
-export function ActivityAward({ texts, locale }: Props) {
+export function ActivityAward({ texts, locale }: Localized<AwardTexts>) {
   const { status, data } = useStore(award.$state, { ssr: "initial" });
   useEffect(() => award.watch(), []);
   if (!data) return <NoActivity {...{ status, texts, locale }} retry={award.load} />;
@@ -60,7 +55,11 @@ export function ActivityAward({ texts, locale }: Props) {
   );
 }
 
-function Winners({ winners, texts, locale }: Props & { winners: readonly Winner[] }) {
+function Winners({
+  winners,
+  texts,
+  locale,
+}: Localized<AwardTexts> & { winners: readonly Winner[] }) {
   if (winners.length === 0) return <p>{texts.nobody}</p>;
   return (
     <>
@@ -78,12 +77,8 @@ function Winners({ winners, texts, locale }: Props & { winners: readonly Winner[
   );
 }
 
-interface DrawCheckProps extends CheckedDraw {
-  texts: AwardTexts;
-}
-
 /** Repeats the draw in the browser, with the randomness from drand. */
-function DrawCheck({ texts, ...checked }: DrawCheckProps) {
+function DrawCheck({ texts, ...checked }: CheckedDraw & { texts: AwardTexts }) {
   const [result, setResult] = useState<keyof AwardTexts["results"]>();
   const path = createPath({ path: ENTRIES_PATH }, { id: readActivityId() });
 

@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { ActivityFacts as Facts } from "#contract/activities/activity.ts";
 import { formatMoment } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import type { ActivityFactsTexts } from "./activity-texts.ts";
 
-interface Props {
+interface Props extends Localized<ActivityFactsTexts> {
   facts: Facts;
-  texts: ActivityFactsTexts;
-  locale: Locale;
 }
 
 export function ActivityFacts({ facts, texts, locale }: Props) {

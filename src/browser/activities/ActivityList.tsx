@@ -1,3 +1,4 @@
+import type { Localized } from "#browser/ui/localized.ts";
 import "#browser/ui/show-layers.ts";
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
@@ -6,17 +7,11 @@ import { askToSignIn } from "#browser/ui/reminder.ts";
 import type { Activity } from "#contract/activities/activity.ts";
 import { ACTIVITY_TABS } from "#contract/activities/activity-tabs.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { ActivityFacts } from "./ActivityFacts.tsx";
 import { $tab, activities, watchActivities } from "./activity-store.ts";
 import type { ActivityListTexts } from "./activity-texts.ts";
 
-interface Props {
-  texts: ActivityListTexts;
-  locale: Locale;
-}
-
-export function ActivityList({ texts, locale }: Props) {
+export function ActivityList({ texts, locale }: Localized<ActivityListTexts>) {
   const { status, items, next } = useStore(activities.$list, { ssr: "initial" });
   const tab = useStore($tab, { ssr: "initial" });
   useEffect(() => watchActivities(), []);
@@ -51,15 +46,13 @@ export function ActivityList({ texts, locale }: Props) {
           </li>
         ))}
       </ul>
-      <MoreButton {...{ texts, status, next }} showMore={activities.more} retry={activities.load} />
+      <MoreButton {...{ texts, status, next }} showMore={activities.more} />
     </>
   );
 }
 
-interface CardProps {
+interface CardProps extends Localized<ActivityListTexts> {
   activity: Activity;
-  texts: ActivityListTexts;
-  locale: Locale;
 }
 
 function ActivityCard({ activity, texts, locale }: CardProps) {

@@ -1,21 +1,16 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { usePersonKey } from "#browser/posts/post-form.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { formatMoment } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { ownEntry } from "./activity-store.ts";
 import type { SubmitTexts } from "./activity-texts.ts";
 import { NoActivity } from "./NoActivity.tsx";
 import "#browser/ui/show-layers.ts";
 
-interface Props {
-  texts: SubmitTexts;
-  locale: Locale;
-}
-
-export function ActivitySubmit({ texts, locale }: Props) {
+export function ActivitySubmit({ texts, locale }: Localized<SubmitTexts>) {
   const { status, data } = useStore(ownEntry.$state, { ssr: "initial" });
   const person = usePersonKey();
   const { parts, failed } = useLazyImport(loadForm);

@@ -1,3 +1,4 @@
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 
@@ -12,11 +13,7 @@ export function NoActivity({ status, texts, locale, retry }: Props) {
   return (
     <>
       <p role="status">{status === "failed" ? texts.failed : status !== "gone" && texts.loading}</p>
-      {status === "failed" && (
-        <button type="button" className="button quiet" onClick={retry}>
-          {texts.retry}
-        </button>
-      )}
+      {status === "failed" && <QuietButton label={texts.retry} onClick={retry} />}
       {status === "gone" && (
         <a className="button" href={addressOf(locale, "/activity")}>
           {texts.choose}

@@ -1,26 +1,24 @@
 import { useStore } from "@nanostores/react";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { PictureField } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
-import { useFormValues, useSignedInSubmit } from "#browser/posts/post-form.ts";
-import { RadioRow } from "#browser/reviews/form/RadioRow.tsx";
+import { usePostForm } from "#browser/posts/post-form.ts";
 import { FoundSubjects } from "#browser/search/FoundSubjects.tsx";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
+import { RadioRow } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { readFields, useForm } from "#browser/ui/form/use-form.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import { type Entry, SubmissionSchema } from "#contract/activities/entry.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { chosenApp, pendingSubmission, readActivityId, sendSubmission } from "./activity-store.ts";
 import type { SubmitTexts } from "./activity-texts.ts";
 
-interface Props {
+interface Props extends Localized<SubmitTexts> {
   submission: Entry["submission"] | undefined;
-  texts: SubmitTexts;
-  locale: Locale;
 }
 
 export function SubmissionForm({ submission, texts, locale }: Props) {
@@ -34,13 +32,12 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
     const { score, term, daysPerTerm } = submission;
     return { score: `${score}`, term: `${term}`, daysPerTerm: `${daysPerTerm}` };
   }, [submission]);
-  const form = useForm<typeof SubmissionSchema, "app">({
+  const ownForm = useForm<typeof SubmissionSchema, "app">({
     name,
     schema: SubmissionSchema,
     texts: texts.form,
     initial,
     draft: ["app", "score", "term", "daysPerTerm"],
-    readDraftValues: readFields,
     read: (element) => withNumbers(readFields(element)),
     async submit(fields) {
       setSaved(false);
@@ -52,24 +49,22 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
       return undefined;
     },
   });
-  const props = useSignedInSubmit(form.props, pendingSubmission, false);
-  const [given, readGiven] = useFormValues(form, app);
-  const typed = useComposed(String(given["app"] ?? ""));
+  const form = usePostForm(ownForm, {
+    pending: pendingSubmission(),
+    isResumed: false,
+    fields: [app],
+  });
+  const typed = useComposed(String(form.fieldValues["app"] ?? ""));
   useEffect(() => {
     const isNamed = new URLSearchParams(location.search).has("app");
     chosenApp[submission && !isNamed ? "choose" : "load"](submission?.subjectId ?? null);
   }, [submission]);
 
-  function handleInput(event: FormEvent<HTMLFormElement>) {
-    props.onInput(event);
-    readGiven();
-  }
-
   const stars = ["1", "2", "3", "4", "5"].map((value) => {
     return { value, label: value, name: fillText(texts.ofFive, { stars: value }) };
   });
   return (
-    <form {...props} onInput={handleInput}>
+    <form {...form.props}>
       <AccountNeeded texts={texts.form} locale={locale} />
       <SubjectField
         field={form.field("subjectId")}
@@ -104,12 +99,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
         texts={texts.pictures}
         {...(submission && { before: submission.pictures })}
       />
-      <FormMessage message={form.message} />
-      <SubmitButton
-        isSending={form.isSending}
-        label={submission ? texts.save : texts.send}
-        sending={texts.sending}
-      />
+      <FormEnd form={form} label={submission ? texts.save : texts.send} texts={texts} />
       <p role="status">{isSaved && texts.saved}</p>
     </form>
   );

@@ -28,12 +28,10 @@ export function toPageId(page: PagePath): string {
   return page.split("/")[1] || "home";
 }
 
-interface Environment {
-  readonly [name: string]: string | undefined;
-}
-
 /** The operator's event receivers. Without any, pages have no analytics. */
-export function receiverAddresses(environment: Environment): string[] {
+export function receiverAddresses(
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
   const addresses = [environment["PUBLIC_ANALYTICS_URL"], environment["PUBLIC_RISK_METRICS_URL"]];
   return addresses.flatMap((address) => address || []);
 }

@@ -62,7 +62,7 @@ function tryRead(read: () => string): string {
 }
 
 /** Parameters of every event (specification, section 3). */
-export interface PublicParameters {
+interface PublicParameters {
   /** The type of page, without its language: `home`, `productDetails`. */
   readonly page_id: string;
   readonly previouspage_id: string;

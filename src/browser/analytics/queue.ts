@@ -6,7 +6,7 @@ export const MAX_QUEUED_EVENTS = 200;
 /** A beacon holds at most 64 kB. */
 export const BATCH_EVENTS = 50;
 
-export interface QueueOptions {
+interface QueueOptions {
   /** Storage may be blocked, full or damaged. */
   readonly key: string;
   readonly storage: () => Storage;
@@ -14,19 +14,14 @@ export interface QueueOptions {
   readonly send: (events: readonly AnalyticsEvent[]) => boolean;
 }
 
-export interface Queue {
-  add(event: AnalyticsEvent): void;
-  /** Returns true if the browser's limit left events unsent. */
-  flush(): boolean;
-}
-
-export function createQueue({ key, storage, isOnline, send }: QueueOptions): Queue {
+export function createQueue({ key, storage, isOnline, send }: QueueOptions) {
   let fresh: readonly AnalyticsEvent[] = [];
   return {
-    add(event) {
+    add(event: AnalyticsEvent) {
       fresh = limit([...fresh, event]);
     },
-    flush() {
+    /** Returns true if the browser's limit left events unsent. */
+    flush(): boolean {
       let events = limit([...take(storage, key), ...fresh]);
       while (events.length > 0 && isOnline() && send(events.slice(0, BATCH_EVENTS))) {
         events = events.slice(BATCH_EVENTS);

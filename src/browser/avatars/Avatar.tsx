@@ -1,11 +1,13 @@
-interface Props {
+import type { ReactNode } from "react";
+
+interface AvatarProps {
   /** Without an address the first letter of the name appears. */
   address: string | null;
   name: string;
 }
 
 /** The name is next to the picture, so the picture has no alternative text. */
-export function Avatar({ address, name }: Props) {
+export function Avatar({ address, name }: AvatarProps) {
   if (address === null) {
     return (
       <span className="avatar" aria-hidden="true">
@@ -22,4 +24,23 @@ function getInitial(name: string): string {
   // Firefox has Intl.Segmenter since 125.
   const [first] = "Segmenter" in Intl ? new Intl.Segmenter().segment(text) : [...text];
   return (typeof first === "object" ? first.segment : (first ?? "")).toLocaleUpperCase();
+}
+
+interface AvatarChoiceProps extends AvatarProps {
+  limits: string;
+  children: ReactNode;
+}
+
+export function AvatarChoice({ address, name, limits, children }: AvatarChoiceProps) {
+  return (
+    <div className="avatar-choice">
+      <Avatar address={address} name={name} />
+      <div>
+        {children}
+        <p className="small soft" id="avatar-limits">
+          {limits}
+        </p>
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { Texts } from "#i18n/island-texts.ts";
-import { AvatarChoice } from "./AvatarChoice.tsx";
+import { AvatarChoice } from "./Avatar.tsx";
 import { CropFields } from "./CropFields.tsx";
 import { type Crop, readPicture, toDataUrl, WHOLE } from "./crop.ts";
 
@@ -80,9 +81,7 @@ export function AvatarForm({ texts, address, name, save }: Props) {
             <button type="button" className="button" aria-disabled={isSaving} onClick={send}>
               {isSaving ? texts.saving : texts.save}
             </button>
-            <button type="button" className="button quiet" onClick={discard}>
-              {texts.cancel}
-            </button>
+            <QuietButton label={texts.cancel} onClick={discard} />
           </p>
         </>
       )}

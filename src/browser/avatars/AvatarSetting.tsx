@@ -1,18 +1,15 @@
 import type { ComponentProps } from "react";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
-import { AvatarChoice } from "./AvatarChoice.tsx";
+import { AvatarChoice } from "./Avatar.tsx";
 import type { AvatarForm } from "./AvatarForm.tsx";
 
 type Form = typeof AvatarForm;
 
 const loadForm = () => import("./AvatarForm.tsx");
 
-interface Props extends ComponentProps<Form> {
-  failed: string;
-}
-
 /** Loads the form after the page, because it is large and rarely used. */
-export function AvatarSetting({ failed, ...form }: Props) {
+export function AvatarSetting({ failed, ...form }: ComponentProps<Form> & { failed: string }) {
   const loaded = useLazyImport(loadForm);
   if (loaded.failed) return <p role="alert">{failed}</p>;
   return loaded.parts ? <loaded.parts.AvatarForm {...form} /> : <LazyForm {...form} />;
@@ -23,9 +20,7 @@ function LazyForm({ texts, address, name }: ComponentProps<Form>) {
   return (
     <div className="avatar-form">
       <AvatarChoice address={address} name={name} limits={texts.limits}>
-        <button type="button" className="button quiet" disabled>
-          {texts.choose}
-        </button>
+        <QuietButton label={texts.choose} disabled />
       </AvatarChoice>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from "react";
+import { focusElement } from "#browser/ui/use-focus.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import {
   CROPPED_SIDE,
@@ -20,8 +21,6 @@ interface Props {
 export function CropFields({ texts, picture, crop, change }: Props) {
   const room = findFreeAxes(picture, crop);
   const dragFrom = useRef<{ x: number; y: number }>(undefined);
-  const zoom = useRef<HTMLInputElement>(null);
-  useEffect(() => zoom.current?.focus(), []);
 
   function startDrag(event: PointerEvent<HTMLCanvasElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -63,7 +62,7 @@ export function CropFields({ texts, picture, crop, change }: Props) {
       <label>
         {texts.zoom}
         <input
-          ref={zoom}
+          ref={focusElement}
           type="range"
           min="1"
           max={MAX_ZOOM}

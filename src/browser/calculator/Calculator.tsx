@@ -14,7 +14,8 @@ import { type CalculatorTexts, createWording, type Wording } from "./wording.ts"
 
 /** Computes everything in the browser; sends nothing. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
-  const { inputs, unread, isExample, touched, set, keep, showExample } = useInputs(locale);
+  const form = useInputs(locale);
+  const { inputs } = form;
   const parts = useLaterParts();
   const solve = parts?.solveLoan;
   const result = useMemo(() => calculate(inputs, locale, solve), [inputs, locale, solve]);
@@ -36,23 +37,15 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
   return (
     <div className="calculator">
       <InputForm
-        inputs={inputs}
-        isExample={isExample}
-        touched={touched}
-        result={result}
+        {...form}
+        {...{ result, locale, wording }}
         lateProblems={late?.problems}
-        locale={locale}
-        wording={wording}
         later={parts}
-        set={set}
-        keep={keep}
-        showExample={showExample}
       />
       <div className="results">
         <ResultReceipt
           inputs={inputs}
           locale={locale}
-          unread={unread}
           result={result}
           later={deferred.result}
           wording={wording}

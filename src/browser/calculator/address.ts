@@ -24,15 +24,12 @@ const NUMBER_FIELDS: readonly NumberField[] = [
 const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
 export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
-export interface CarriedInputs {
-  inputs: CalculatorInputs;
-  unread: readonly CalculatorField[];
-}
-
-/** Missing fields take the values of the example without fees; unknown choices are listed in `unread`. */
-export function readInputs(part: string, locale: Locale): CarriedInputs | undefined {
+/** Missing fields take the values of the example without fees. Undefined without inputs or with an unknown choice. */
+export function readInputs(part: string, locale: Locale): CalculatorInputs | undefined {
   const query = new URLSearchParams(part.replace("#", ""));
   if (!FIELDS.some((field) => query.has(field))) return undefined;
+  const isKnown = (name: keyof ChoiceInputs) => !query.has(name) || readChoice(name, query);
+  if (!CHOICE_FIELDS.every(isKnown)) return undefined;
   const currency = readChoice("currency", query) ?? LOCALES[locale].currency;
   const example = { ...exampleInputs(currency), deducted: "" };
   const numbers = NUMBER_FIELDS.flatMap((field) => {
@@ -40,11 +37,7 @@ export function readInputs(part: string, locale: Locale): CarriedInputs | undefi
     return text === null ? [] : [[field, localizeNumber(field, text, locale)] as const];
   });
   const choices = CHOICE_FIELDS.map((name) => [name, readChoice(name, query) ?? example[name]]);
-  const inputs = { ...example, ...Object.fromEntries([...choices, ...numbers]) };
-  const unread = CHOICE_FIELDS.filter(
-    (name) => query.has(name) && query.get(name) !== inputs[name],
-  );
-  return { inputs, unread };
+  return { ...example, ...Object.fromEntries([...choices, ...numbers]) };
 }
 
 export function createExample(locale: Locale): CalculatorInputs {

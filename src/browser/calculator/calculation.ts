@@ -180,15 +180,11 @@ export function toQuotedRate(rate: Rate): QuotedRate {
   return rate.kind === "flat" ? `flat-${rate.period}` : `nominal-${rate.period}`;
 }
 
-export interface Payments {
-  regular: number;
-  /** Payments that are neither regular nor last, in minor units. */
-  between: { count: number; sum: number };
-  last: number | undefined;
-}
-
-/** A last payment that differs only by rounding counts as regular. */
-export function groupPayments({ schedule, instalment, lastInstalment }: LoanCost): Payments {
+/**
+ * Payments in minor units; `between` are neither regular nor last. A last payment that differs only by rounding
+ * counts as regular.
+ */
+export function groupPayments({ schedule, instalment, lastInstalment }: LoanCost) {
   const isRounded = Math.abs(lastInstalment - instalment) <= schedule.length;
   const others = schedule.slice(0, -1).filter(({ payment }) => payment !== instalment);
   const sum = others.reduce((all, { payment }) => all + payment, 0);

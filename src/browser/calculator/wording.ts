@@ -12,32 +12,23 @@ export type CalculatorTexts = Texts<"calculator"> & {
   choice: { cycle: Some<Cycle>; unit: Some<Cycle> };
 };
 
-export interface Wording {
-  texts: CalculatorTexts;
-  money(amount: number): string;
-  /** With the same number of decimals in every row. */
-  aligned(amount: number): string;
-  major(amount: number): string;
-  percent(value: number): string;
-  /** Yearly rates above 100% without decimals, which would only frighten. */
-  roughPercent(value: number): string;
-  number(value: number): string;
-  decimalSign: string;
-}
+export type Wording = ReturnType<typeof createWording>;
 
-export function createWording(texts: CalculatorTexts, locale: Locale, currency: Currency): Wording {
+export function createWording(texts: CalculatorTexts, locale: Locale, currency: Currency) {
   return {
     texts,
-    money: (amount) =>
+    money: (amount: number) =>
       formatMoney(locale, amount / MINOR_UNITS[currency], currency, { digits: "full" }),
-    aligned: (amount) =>
+    /** With the same number of decimals in every row. */
+    aligned: (amount: number) =>
       formatMoney(locale, amount / MINOR_UNITS[currency], currency, {
         digits: MINOR_UNITS[currency] > 1 ? "decimals" : "full",
       }),
-    major: (amount) => formatMoney(locale, amount, currency, { digits: "decimals" }),
-    percent: (value) => formatPercent(locale, value),
-    roughPercent: (value) => formatRoughPercent(locale, value),
-    number: (value) => formatNumber(locale, value),
+    major: (amount: number) => formatMoney(locale, amount, currency, { digits: "decimals" }),
+    percent: (value: number) => formatPercent(locale, value),
+    /** Yearly rates above 100% without decimals, which would only frighten. */
+    roughPercent: (value: number) => formatRoughPercent(locale, value),
+    number: (value: number) => formatNumber(locale, value),
     decimalSign: formatNumber(locale, 0.5).charAt(1),
   };
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { Locale } from "#i18n/locales.ts";
+import type { Localized } from "#browser/ui/localized.ts";
+import { Select } from "#browser/ui/Select.tsx";
 import { addBrackets } from "#i18n/marks.ts";
 import { chooseProducts } from "./product-list-store.ts";
 import type { ProductListTexts } from "./product-list-texts.ts";
@@ -11,10 +12,8 @@ import {
   readProductQuery,
 } from "./product-query.ts";
 
-interface Props {
+interface Props extends Localized<ProductListTexts> {
   query: ProductQuery;
-  texts: ProductListTexts;
-  locale: Locale;
   action: string;
 }
 
@@ -83,17 +82,17 @@ export function FilterForm({ query, texts, locale, action }: Props) {
               aria-invalid={isWrong || undefined}
             />
             <datalist id="filter-amounts">
-              {texts.choices.amount?.map(({ value, label }) => (
+              {texts.choices.amount?.map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
               ))}
             </datalist>
           </div>
-          <Select name="term" texts={texts} />
+          <QuerySelect name="term" texts={texts} />
           {hasFurther &&
             FURTHER.map(
-              (name) => texts.choices[name] && <Select key={name} {...{ name, texts }} />,
+              (name) => texts.choices[name] && <QuerySelect key={name} {...{ name, texts }} />,
             )}
         </div>
         {isWrong && (
@@ -117,21 +116,16 @@ export function FilterForm({ query, texts, locale, action }: Props) {
   );
 }
 
-function Select({ name, texts }: { name: QueryName; texts: ProductListTexts }) {
-  const id = `filter-${name}`;
+function QuerySelect({ name, texts }: { name: QueryName; texts: ProductListTexts }) {
   const usual: Partial<Record<QueryName, string>> = texts.usual;
+  const choices = texts.choices[name] ?? [];
   return (
-    <div className="field">
-      <label htmlFor={id}>{texts.fields[name]}</label>
-      <select id={id} name={name}>
-        <option value="">{usual[name] ?? texts.any}</option>
-        {texts.choices[name]?.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      id={`filter-${name}`}
+      name={name}
+      label={texts.fields[name]}
+      options={[["", usual[name] ?? texts.any], ...choices]}
+    />
   );
 }
 

@@ -1,16 +1,15 @@
+import type { Localized } from "#browser/ui/localized.ts";
+import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { LICENCE_TONES, licenceWords } from "./licence-words.ts";
 
-interface Props {
+interface Props extends Localized<Texts<"catalogue:badge">> {
   licence: LicenceFacts;
   /** The words above say the day. */
   isDated?: boolean;
   /** Instead of the tone of its state. */
   tone?: string | undefined;
-  texts: Texts<"catalogue:badge">;
-  locale: Locale;
 }
 
 /** As LicenceBadge.astro looks. */
@@ -24,9 +23,7 @@ export function LicenceState({
   const { short, date } = licenceWords(licence, texts, locale);
   return (
     <span className={`licence ${tone}`}>
-      <svg className="icon" width={20} height={20} aria-hidden="true">
-        <use href={`/icons.svg#${tone}`} />
-      </svg>
+      <ToneIcon tone={tone} />
       <span>
         <b>{short}</b> {!isDated && <small>{date}</small>}
       </span>

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { LicenceFacts, SubjectStats } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { TRAY_STATUS } from "./comparison-key.ts";
+import { TRAY_STATUS } from "./comparison-store.ts";
 import { LicenceState } from "./LicenceState.tsx";
 import { isDateStated, type ListDay } from "./licence-words.ts";
-import { createMonogram } from "./monogram.ts";
 import { type OfferedProduct, type OfferFact, offerFacts } from "./offer-words.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 
@@ -14,7 +13,7 @@ interface ReviewStats extends Pick<SubjectStats, "rating" | "reviews" | "newest"
   readonly imported?: SubjectStats["imported"] | undefined;
 }
 
-export interface CardProduct extends OfferedProduct {
+interface CardProduct extends OfferedProduct {
   readonly id: string;
   readonly name: string;
   readonly company: { readonly name: string };
@@ -22,12 +21,10 @@ export interface CardProduct extends OfferedProduct {
   readonly stats?: ReviewStats | undefined;
 }
 
-interface Props {
+interface Props extends Localized<ResultTexts> {
   product: CardProduct;
   /** The lists named above the cards. */
   lists: readonly ListDay[];
-  texts: ResultTexts;
-  locale: Locale;
   /** The value by which the cards are sorted. `omitted` are facts that the card shows elsewhere. */
   sorted?: { readonly words: string; readonly isScore: boolean } | undefined;
   omitted?: readonly OfferFact[];
@@ -139,4 +136,14 @@ function Stars({ rating }: { rating: number }) {
       </svg>
     </svg>
   );
+}
+
+const WORDS = /\p{Lu}*[\p{Ll}\p{N}]+|\p{Lu}+|\p{Lo}/gu;
+
+/** The hue is in degrees and stable for a name: `createMonogram("FairMoney") // => { letters: "FM", hue: 156 }` */
+export function createMonogram(name: string) {
+  const [first = "", second = ""] = name.match(WORDS) ?? [];
+  const letters = [first, second].map((word) => [...word][0] ?? "").join("");
+  const hue = [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 360, 0);
+  return { letters: letters.toUpperCase(), hue };
 }

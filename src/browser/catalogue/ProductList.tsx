@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { pageLocale } from "#browser/core/page.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { FilterForm } from "./FilterForm.tsx";
 import {
   $isAddressWrong,
@@ -13,9 +13,7 @@ import {
 } from "./product-list-store.ts";
 import type { ProductListTexts, ResultTexts } from "./product-list-texts.ts";
 
-interface Props {
-  texts: ProductListTexts;
-  locale: Locale;
+interface Props extends Localized<ProductListTexts> {
   action: string;
 }
 

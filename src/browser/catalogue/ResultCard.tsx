@@ -1,21 +1,22 @@
 import { useStore } from "@nanostores/react";
+import { scoreWords } from "#browser/statistics/score-words.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { MAX_COMPARED_PRODUCTS, type ProductSort } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import type { Locale } from "#i18n/locales.ts";
+import { fillText } from "#i18n/fill-text.ts";
+import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
+import { formatMoney, formatNumber, formatPercent, formatRoughPercent } from "#i18n/numbers.ts";
 import { $comparison } from "./comparison-store.ts";
 import type { ListDay } from "./licence-words.ts";
-import type { OfferFact } from "./offer-words.ts";
+import { daysWords, moneyWords, type OfferFact, rateWords } from "./offer-words.ts";
 import { ProductCard } from "./ProductCard.tsx";
 import type { ResultTexts } from "./product-list-texts.ts";
-import { formatCost, formatSortValue } from "./sort-value.ts";
 
-interface Props {
+interface Props extends Localized<ResultTexts> {
   product: ListedProduct;
   lists: readonly ListDay[];
   sort: ProductSort;
   notes: { cost: boolean; match: boolean };
-  texts: ResultTexts;
-  locale: Locale;
 }
 
 const SORTED_FACTS: Partial<Record<ProductSort, OfferFact>> = {
@@ -47,4 +48,45 @@ export function ResultCard({ product, sort, notes, ...rest }: Props) {
       )}
     </ProductCard>
   );
+}
+
+interface Wording {
+  readonly texts: ResultTexts;
+  readonly locale: Locale;
+}
+
+type FigureOf = (product: ListedProduct, wording: Wording) => string | undefined;
+
+const FIGURES: Partial<Record<ProductSort, FigureOf>> = {
+  total: formatCost,
+  rate: ({ interestRate }, { texts, locale }) =>
+    rateWords(interestRate, { texts: texts.offer, locale }, formatRoughPercent),
+  limit: ({ amount, currency }, { texts, locale }) =>
+    moneyWords(amount, currency, { texts: texts.offer, locale }),
+  period: ({ period }, { texts, locale }) => daysWords(period, { texts: texts.offer, locale }),
+  passRate: ({ passRate }, { texts, locale }) =>
+    passRate === null
+      ? undefined
+      : fillText(texts.approved, { rate: formatPercent(locale, passRate) }),
+  rating: ({ stats }, { texts, locale }) => {
+    const sure = fillText(texts.sure, { value: formatNumber(locale, stats.lowerBound ?? 0) });
+    return `${scoreWords(stats, texts, locale)} · ${sure}`;
+  },
+};
+
+export function formatSortValue(
+  product: ListedProduct,
+  sort: ProductSort,
+  wording: Wording,
+): string | undefined {
+  return product.isRanked ? FIGURES[sort]?.(product, wording) : undefined;
+}
+
+function formatCost(
+  { cost, currency }: Pick<ListedProduct, "cost" | "currency">,
+  { texts, locale }: Wording,
+): string | undefined {
+  if (cost === null) return undefined;
+  const total = formatMoney(locale, cost / MINOR_UNITS[currency], currency, { digits: "full" });
+  return fillText(texts.payBack, { total });
 }

@@ -1,25 +1,28 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
+import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import type { PagedList } from "#browser/ui/paged-list.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
+import { MIN_REVIEWS_FOR_RANKING } from "#contract/reviews/rating.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { selectPlural } from "#i18n/plurals.ts";
+import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
 import { listWords, newestLists } from "./licence-words.ts";
-import { $listFacts, $productQuery, matching, others } from "./product-list-store.ts";
+import {
+  $listFacts,
+  $productQuery,
+  type ListFacts,
+  matching,
+  others,
+} from "./product-list-store.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
+import { isSingle, type ProductQuery } from "./product-query.ts";
 import { ResultCard } from "./ResultCard.tsx";
-import { asksForCost } from "./result-summary.ts";
 
-export { summarizeResults } from "./result-summary.ts";
-
-interface Props {
-  texts: ResultTexts;
-  locale: Locale;
-}
-
-export function Results({ texts, locale }: Props) {
+export function Results({ texts, locale }: Localized<ResultTexts>) {
   const { items } = useStore(matching.$list);
   const facts = useStore($listFacts);
   const query = useStore($productQuery);
@@ -58,19 +61,7 @@ export function Results({ texts, locale }: Props) {
 
 function More({ list, texts }: { list: PagedList<ListedProduct>; texts: ResultTexts }) {
   const { status, next } = useStore(list.$list);
-  if (status !== "failed" && next === null) return null;
-  return (
-    <p>
-      <button
-        type="button"
-        className="button quiet"
-        aria-disabled={status === "loading"}
-        onClick={() => list.more()}
-      >
-        {status === "failed" ? texts.retry : texts.more}
-      </button>
-    </p>
-  );
+  return <MoreButton {...{ texts, status, next }} showMore={list.more} />;
 }
 
 function Others({ title, children }: { title: string; children: ReactNode }) {
@@ -101,4 +92,46 @@ function OtherNames({ texts, locale }: { texts: ResultTexts; locale: Locale }) {
       <More list={others} texts={texts} />
     </>
   );
+}
+
+export function summarizeResults(
+  facts: ListFacts,
+  query: ProductQuery,
+  { texts, locale }: { texts: ResultTexts; locale: Locale },
+): string {
+  const { counts, costs, market } = facts;
+  const total = counts.yes + counts.unknown;
+  if (total === 0) return texts.none;
+  const formatCount = (forms: PluralForms, count: number) =>
+    selectPlural(locale, count, forms).replace("{number}", formatNumber(locale, count));
+  const sentences: string[] = [];
+  if (counts.yes > 0) sentences.push(formatCount(texts.found, counts.yes));
+  if (counts.unknown > 0) sentences.push(formatCount(texts.foundUnknown, counts.unknown));
+  if (market && query.market === undefined) {
+    sentences.push(texts.inMarket.replace("{market}", texts.market[market]));
+  }
+  if (asksForCost(query) && costs < total) {
+    sentences.push(costs === 0 ? texts.noCosts : formatCount(texts.costsUnknown, total - costs));
+  }
+  if (facts.sort === "total") {
+    if (!asksForCost(query)) sentences.push(texts.totalNeedsLoan);
+  } else if (facts.ranked < total) {
+    const values = {
+      number: formatNumber(locale, total - facts.ranked),
+      all: formatNumber(locale, total),
+      fewest: MIN_REVIEWS_FOR_RANKING,
+    };
+    sentences.push(fillText(getUnrankedText(facts, texts), values));
+  }
+  return sentences.join(" ");
+}
+
+function getUnrankedText({ sort, ranked }: ListFacts, texts: ResultTexts): string {
+  if (sort === "rating") return ranked === 0 ? texts.noneReviewed : texts.fewReviews;
+  return ranked === 0 ? texts.noneRanked : texts.someUnranked;
+}
+
+/** A cost requires a single amount and term. */
+function asksForCost({ amount, term }: ProductQuery): boolean {
+  return [amount, term].every(isSingle);
 }

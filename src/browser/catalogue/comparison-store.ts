@@ -1,7 +1,10 @@
 import { toPageAddress } from "#browser/core/page.ts";
-import { isRecord, storedAtom } from "#browser/core/storage.ts";
-import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/constants.ts";
-import { COMPARISON_KEY } from "./comparison-key.ts";
+import { storedAtom } from "#browser/core/storage.ts";
+import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
+
+export const COMPARISON_KEY = "finny:comparison";
+
+export const TRAY_STATUS = "tray-status";
 
 /** Includes the name for pages that load nothing else of the product. */
 export interface ComparedProduct {
@@ -15,7 +18,7 @@ const MAX_NAME_LENGTH = 200;
 export const $comparison = storedAtom<readonly ComparedProduct[]>(
   COMPARISON_KEY,
   NONE,
-  isComparison,
+  Array.isArray,
 );
 
 export function toggleCompared(product: ComparedProduct): "added" | "removed" | "full" {
@@ -52,22 +55,4 @@ export function comparisonAddress(
   if (ids.length === 0) return page;
   const params = new URLSearchParams(loan).toString();
   return `${page}?products=${ids.join(",")}${params && `&${params}`}`;
-}
-
-function isComparison(value: unknown): value is readonly ComparedProduct[] {
-  if (!Array.isArray(value) || value.length > MAX_COMPARED_PRODUCTS) return false;
-  const ids = new Set(value.map((product) => isRecord(product) && product["id"]));
-  return ids.size === value.length && value.every(isComparedProduct);
-}
-
-function isComparedProduct(value: unknown): value is ComparedProduct {
-  if (!isRecord(value)) return false;
-  const { id, name } = value;
-  return (
-    typeof id === "string" &&
-    PRODUCT_ID.test(id) &&
-    typeof name === "string" &&
-    name !== "" &&
-    name.length <= MAX_NAME_LENGTH
-  );
 }

@@ -12,10 +12,7 @@ import type { Text } from "#i18n/texts.ts";
 import { offerTexts } from "./offer-words.ts";
 import type { QueryName } from "./product-query.ts";
 
-export interface Choice {
-  value: string;
-  label: string;
-}
+type Choice = readonly [value: string, label: string];
 
 export type ProductListTexts = ReturnType<typeof productListTexts>;
 export type ResultTexts = ReturnType<typeof resultTexts>;
@@ -45,41 +42,33 @@ function createChoices(
   const number = (value: number) => formatNumber(locale, value);
   const { licenceState, scores, sorts, orders } = texts("catalogue:choices");
   return {
-    amount: AMOUNT_FILTERS.map(([min, max]) => ({
-      value: `${min}-${max}`,
-      label: `${number(min)}–${number(max)}`,
-    })),
+    amount: AMOUNT_FILTERS.map(([min, max]) => [`${min}-${max}`, `${number(min)}–${number(max)}`]),
     term: [
-      ...TERMS_DAYS.map((count) => ({
-        value: `${count}d`,
-        label: t("catalogue:offer.days", { count, number: count }),
-      })),
-      ...LOAN_TERMS_MONTHS.map((count) => ({
-        value: String(count),
-        label: t("catalogue:choices.months", { count }),
-      })),
-      ...TERM_RANGES_MONTHS.map(([min, max]) => ({
-        value: `${min}-${max}`,
-        label: t("catalogue:choices.monthsBetween", { min, max }),
-      })),
-      ...TERM_RANGES_YEARS.map(([min, max]) => ({
-        value: `${min * 12}-${max * 12}`,
-        label: t("catalogue:choices.yearsBetween", { min, max }),
-      })),
+      ...TERMS_DAYS.map(
+        (count): Choice => [`${count}d`, t("catalogue:offer.days", { count, number: count })],
+      ),
+      ...LOAN_TERMS_MONTHS.map(
+        (count): Choice => [`${count}`, t("catalogue:choices.months", { count })],
+      ),
+      ...TERM_RANGES_MONTHS.map(
+        ([min, max]): Choice => [
+          `${min}-${max}`,
+          t("catalogue:choices.monthsBetween", { min, max }),
+        ],
+      ),
+      ...TERM_RANGES_YEARS.map(
+        ([min, max]): Choice => [
+          `${min * 12}-${max * 12}`,
+          t("catalogue:choices.yearsBetween", { min, max }),
+        ],
+      ),
     ],
-    market: choices(texts("catalogue:market")),
-    loanType: choices(texts("catalogue:loanType")),
-    lenderType: choices(texts("catalogue:lenderType")),
-    licence: choices(licenceState),
-    score: choices(scores),
-    sort: PRODUCT_SORTS.filter((value) => value !== "smart").map((value) => ({
-      value,
-      label: sorts[value],
-    })),
-    order: choices(orders),
+    market: Object.entries(texts("catalogue:market")),
+    loanType: Object.entries(texts("catalogue:loanType")),
+    lenderType: Object.entries(texts("catalogue:lenderType")),
+    licence: Object.entries(licenceState),
+    score: Object.entries(scores),
+    sort: PRODUCT_SORTS.filter((value) => value !== "smart").map((value) => [value, sorts[value]]),
+    order: Object.entries(orders),
   };
-}
-
-function choices(labels: Readonly<Record<string, string>>): Choice[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

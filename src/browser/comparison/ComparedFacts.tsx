@@ -1,9 +1,9 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { LicenceState } from "#browser/catalogue/LicenceState.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatList } from "#i18n/lists.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { findHost } from "./cells.ts";
 import type { Loan } from "./comparison-query.ts";
 import type { Limit } from "./limit.ts";
@@ -91,11 +91,9 @@ function ComparisonTable({ products, rows, unknownCost, ...rest }: ComparedProps
   );
 }
 
-interface ComparedProps {
+interface ComparedProps extends Localized<ComparisonTexts> {
   products: readonly ListedProduct[];
   rows: readonly Row[];
-  texts: ComparisonTexts;
-  locale: Locale;
   /** Stands for the costs if none can be computed. */
   unknownCost: ReactNode;
   onRemove: (id: string) => void;
@@ -120,12 +118,10 @@ function ProductHead({ product: { id, name }, texts, locale, onRemove }: Product
   );
 }
 
-interface CellProps {
+interface CellProps extends Localized<ComparisonTexts> {
   row: Row;
   index: number;
   product: ListedProduct;
-  texts: ComparisonTexts;
-  locale: Locale;
 }
 
 function CellValue(props: CellProps) {
@@ -179,21 +175,17 @@ interface SourcesProps extends Pick<CellProps, "product" | "texts" | "locale"> {
 
 function Sources({ product, texts, locale, note }: SourcesProps) {
   const { id, name, source } = product;
+  const host = source === null ? undefined : findHost(source);
   return (
     <>
-      {source !== null && <Source source={source} />}
+      {source !== null && host === undefined && <span lang="en">{source}</span>}
+      {source !== null && host !== undefined && (
+        <a href={source} rel="nofollow noopener">
+          {host}
+        </a>
+      )}
       {note !== undefined && <small className="soft">{note}</small>}
       <a href={addressOf(locale, `/productDetails/${id}`)}>{texts.page.replace("{name}", name)}</a>
     </>
-  );
-}
-
-function Source({ source }: { source: string }) {
-  const host = findHost(source);
-  if (host === undefined) return <span lang="en">{source}</span>;
-  return (
-    <a href={source} rel="nofollow noopener">
-      {host}
-    </a>
   );
 }

@@ -1,12 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { adoptCompared } from "#browser/catalogue/comparison-store.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { ShareButton } from "#browser/ui/ShareButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
-import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
 import {
   $compared,
@@ -15,14 +14,12 @@ import {
   removeProduct,
   watchComparison,
 } from "./compared-products.ts";
-import { calculatorSearch, comparisonSearch, type Loan, statesRate } from "./comparison-query.ts";
+import { calculatorSearch, comparisonSearch, statesRate } from "./comparison-query.ts";
 import { LoanForm } from "./LoanForm.tsx";
 import type { Limit } from "./limit.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
-interface Props {
-  texts: ComparisonTexts;
-  locale: Locale;
+interface Props extends Localized<ComparisonTexts> {
   limit: Limit | undefined;
 }
 
@@ -61,6 +58,14 @@ export function Comparison({ texts, locale, limit }: Props) {
       .join(" ");
   }
 
+  const noRates = (
+    <>
+      {texts.noRates}{" "}
+      <a href={addressOf(locale, "/calculator") + calculatorSearch(loan, currency)}>
+        {texts.calculate}
+      </a>
+    </>
+  );
   return (
     <div className="comparison">
       <p role="status">
@@ -79,7 +84,7 @@ export function Comparison({ texts, locale, limit }: Props) {
           {(hasRates || hasLimit) && <LoanForm {...{ loan, currency, isUsual, texts, locale }} />}
           <parts.ComparedFacts
             {...{ products, loan, limit, texts, locale }}
-            unknownCost={!hasRates && <NoRates {...{ currency, loan, texts, locale }} />}
+            unknownCost={!hasRates && noRates}
             onRemove={removeProduct}
           />
         </>
@@ -95,24 +100,5 @@ export function Comparison({ texts, locale, limit }: Props) {
         {products.length > 0 && <ShareButton texts={texts.share} />}
       </div>
     </div>
-  );
-}
-
-interface NoRatesProps {
-  /** Undefined if the products' currencies differ. */
-  currency: ListedProduct["currency"] | undefined;
-  loan: Loan;
-  texts: ComparisonTexts;
-  locale: Locale;
-}
-
-function NoRates({ currency, loan, texts, locale }: NoRatesProps) {
-  return (
-    <>
-      {texts.noRates}{" "}
-      <a href={addressOf(locale, "/calculator") + calculatorSearch(loan, currency)}>
-        {texts.calculate}
-      </a>
-    </>
   );
 }

@@ -6,21 +6,19 @@ import {
   readTerm,
   toDays,
 } from "#browser/catalogue/product-query.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { chooseLoan } from "./compared-products.ts";
 import type { Loan } from "./comparison-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
-interface Props {
+interface Props extends Localized<ComparisonTexts> {
   loan: Loan;
   /** Undefined if the products have several. */
   currency: ListedProduct["currency"] | undefined;
   isUsual: boolean;
-  texts: ComparisonTexts;
-  locale: Locale;
 }
 
 const FIELDS = ["amount", "term"] as const;

@@ -18,6 +18,9 @@ import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
+import { isFailure } from "#loan/loan-error.ts";
+import { offerCost } from "#loan/offer-cost.ts";
+import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
 import { type Loan, statesRate } from "./comparison-query.ts";
 import { dayCount, type Limit, limitWords } from "./limit.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
@@ -224,36 +227,25 @@ export function findHost(source: string): string | undefined {
   return /^https?:/i.test(source) ? new URL(source).hostname : undefined;
 }
 
-export interface Payments {
+interface Payments {
   readonly instalment: number | undefined;
   readonly yearlyRate: number | undefined;
 }
 
-/** The engine would return the same, but sharing it would make two pages load more. */
 export function costOfMonthlyPayments(total: number, principal: number, months: number): Payments {
   const instalment = Math.round(total / months);
   const last = total - instalment * (months - 1);
-  const worth = (rate: number) => {
-    let sum = last / (1 + rate) ** months;
-    for (let month = 1; month < months; month += 1) sum += instalment / (1 + rate) ** month;
-    return sum;
-  };
-  let low = 0;
-  let high = 1;
-  while (worth(high) > principal && Number.isFinite(high)) [low, high] = [high, high * 2];
-  for (let step = 0; step < 60; step += 1) {
-    const middle = (low + high) / 2;
-    if (worth(middle) > principal) low = middle;
-    else high = middle;
-  }
-  const yearlyRate = ((1 + low) ** 12 - 1) * 100;
-  return { instalment, yearlyRate: Number.isFinite(yearlyRate) ? yearlyRate : undefined };
+  const payments = Array.from({ length: months }, (_, index) => ({
+    amount: index === months - 1 ? last : instalment,
+    unitPeriods: index + 1,
+    fraction: 0,
+  }));
+  const advances = [{ amount: principal, unitPeriods: 0, fraction: 0 }];
+  const rate = effectiveRateOf({ advances, payments, perYear: 12 });
+  return { instalment, yearlyRate: isFailure(rate) ? undefined : rate.percent };
 }
 
 export function costOfSinglePayment(total: number, principal: number, days: number): Payments {
-  const yearlyRate = ((total / principal) ** (365 / days) - 1) * 100;
-  return {
-    instalment: undefined,
-    yearlyRate: Number.isFinite(yearlyRate) ? yearlyRate : undefined,
-  };
+  const offer = offerCost({ payout: principal, payBack: total, days });
+  return { instalment: undefined, yearlyRate: offer?.yearlyPercent };
 }

@@ -52,16 +52,10 @@ export function comparisonRows(products: readonly ListedProduct[], words: Words)
   });
 }
 
-interface FoldedRows {
-  readonly visible: readonly Row[];
-  readonly equal: readonly Row[];
-  readonly unknown: readonly Row[];
-}
-
 const NEVER_FOLDED: readonly RowName[] = ["licence", "cost", "estimate", "sources"];
 const NEVER_UNKNOWN: readonly RowName[] = [...COST_ROWS, "estimate", "sources"];
 
-export function foldRows(rows: readonly Row[]): FoldedRows {
+export function foldRows(rows: readonly Row[]) {
   const isShown = ({ name, cells, differs }: Row) =>
     differs || cells.length === 1 || NEVER_FOLDED.includes(name);
   const knownFigures = rows.filter(({ isKnown }) => isKnown);

@@ -1,18 +1,16 @@
 import { FoundSubjects } from "#browser/search/FoundSubjects.tsx";
 import { warningTitle } from "#browser/search/warning-words.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 import type { NameSearch } from "./first-bodies.ts";
 
-interface Props {
+interface Props extends Localized<ComplaintTexts> {
   name: string;
-  texts: ComplaintTexts;
   later: LaterComplaintTexts;
-  locale: Locale;
   market: Market | "";
   nameSearch: NameSearch | null;
   onSearch(results: NameSearch | null): void;
@@ -59,10 +57,8 @@ export function CompanyResults({
   );
 }
 
-interface NameWarningProps {
+interface NameWarningProps extends Localized<LaterComplaintTexts["warnings"]> {
   warnings: FoundWarnings;
-  texts: LaterComplaintTexts["warnings"];
-  locale: Locale;
 }
 
 function NameWarning({ warnings, texts, locale }: NameWarningProps) {

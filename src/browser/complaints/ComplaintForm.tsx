@@ -3,7 +3,8 @@ import { pageLocale } from "#browser/core/page.ts";
 import { usePersonKey } from "#browser/posts/post-form.ts";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
 import { AreaField, Field, FieldFrame } from "#browser/ui/form/Field.tsx";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import {
@@ -13,7 +14,7 @@ import {
 } from "#catalogue/registry/complaint-letters.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { type Trouble, type TroubleNames, translateSubject } from "#contract/complaints/letter.ts";
-import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { LOCALES } from "#i18n/locales.ts";
 import { type ChosenCompany, readAlias, targetCompany } from "./complaint-store.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 import type { NameSearch } from "./first-bodies.ts";
@@ -38,14 +39,12 @@ async function loadTexts(): Promise<LaterComplaintTexts> {
 
 type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>;
 
-interface Props {
-  texts: ComplaintTexts;
+interface Props extends Localized<ComplaintTexts> {
   /** The language of `texts`. */
   lang: string;
   template: LetterTemplate;
   market: Market;
   home: Market | undefined;
-  locale: Locale;
 }
 
 /** A change of the session clears the form. */
@@ -57,7 +56,7 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
   const { parts, failed } = useLazyImport(loadLaterParts);
   const form = useComplaintForm(texts, home, failed);
   const [nameSearch, setNameSearch] = useState<NameSearch | null>(null);
-  const { company, values, props } = form;
+  const { company, fieldValues: values, props } = form;
   // Another lender needs another complaint.
   const receipt = form.receipt?.companyId === values["companyId"] ? form.receipt : undefined;
   // The list may load while an input method is composing, so the state is kept here.
@@ -83,7 +82,6 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
   function handleInput(event: FormEvent<HTMLFormElement>) {
     suggestSubject(event, texts.troubles, suggestions);
     props.onInput(event);
-    form.readValues();
   }
 
   return (
@@ -202,12 +200,7 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
                   texts={parts.texts.pictures}
                 />
               )}
-              <FormMessage message={form.message} />
-              <SubmitButton
-                isSending={form.isSending}
-                label={texts.submit}
-                sending={texts.sending}
-              />
+              <FormEnd form={form} label={texts.submit} texts={texts} />
             </>
           )}
           {receipt &&

@@ -1,22 +1,18 @@
-import { useEffect, useRef } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
+import { focusElement } from "#browser/ui/use-focus.ts";
 import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany, FiledComplaint } from "./complaint-store.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 
-interface Props {
+interface Props extends Localized<ComplaintTexts & LaterComplaintTexts> {
   complaint: FiledComplaint;
   company: ChosenCompany | null;
-  texts: ComplaintTexts & LaterComplaintTexts;
-  locale: Locale;
 }
 
 /** Takes the focus because it replaces the form. */
 export function ComplaintReceipt({ complaint, company, texts, locale }: Props) {
   const { filed } = texts;
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
   const { complaintId, companyId, subject, message, email, pictures } = complaint;
   const { notCounted, isMailed } = complaint;
   const rows = [
@@ -28,7 +24,7 @@ export function ComplaintReceipt({ complaint, company, texts, locale }: Props) {
   ];
   return (
     <div className="filed">
-      <p className="done" role="status" tabIndex={-1} ref={element}>
+      <p className="done" role="status" tabIndex={-1} ref={focusElement}>
         {filed.done} <b>{toComplaintReference(complaintId)}</b>
       </p>
       {isMailed && <p>{filed.mailed}</p>}

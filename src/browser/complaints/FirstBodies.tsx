@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
 import { type Letters, toLetterText } from "#catalogue/registry/complaint-letters.ts";
 import { toSectionId } from "#catalogue/registry/regulator-contacts.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
@@ -6,7 +7,6 @@ import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { Trouble } from "#contract/complaints/letter.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany } from "./complaint-store.ts";
 import type { LaterComplaintTexts } from "./complaint-texts.ts";
 import {
@@ -19,13 +19,8 @@ import {
 
 type FiledTexts = LaterComplaintTexts["filed"];
 
-interface LenderLinksProps {
-  letters: Letters;
-  text: string;
-}
-
 /** The address of a lender is unknown, so the mail has none. */
-export function LenderLinks({ letters, text }: LenderLinksProps) {
+export function LenderLinks({ letters, text }: { letters: Letters; text: string }) {
   return (
     <a
       className="button"
@@ -100,12 +95,10 @@ function findLinks(parts: readonly HTMLElement[], prefix: string) {
   return [...links].map(([name, href]) => ({ name, href }));
 }
 
-interface FirstBodiesProps {
+interface FirstBodiesProps extends Localized<FiledTexts> {
   agencyParts: readonly HTMLElement[];
   company: ChosenCompany | null;
   letters: Letters;
-  texts: FiledTexts;
-  locale: Locale;
 }
 
 export function FirstBodies({ agencyParts, company, letters, texts, locale }: FirstBodiesProps) {
@@ -133,13 +126,7 @@ export function FirstBodies({ agencyParts, company, letters, texts, locale }: Fi
   );
 }
 
-interface LicenceProps {
-  company: ChosenCompany;
-  texts: FiledTexts;
-  locale: Locale;
-}
-
-function Licence({ company, texts, locale }: LicenceProps) {
+function Licence({ company, texts, locale }: Localized<FiledTexts> & { company: ChosenCompany }) {
   const { regulators, listDate, listDates } = company.licence;
   const lists = regulators.length > 0 ? regulators : [""];
   return lists.map((regulator, index) => {

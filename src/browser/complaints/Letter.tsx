@@ -1,20 +1,19 @@
 import { type ReactNode, useRef, useState } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { findGaps, type LetterPart, toLetterText } from "#catalogue/registry/complaint-letters.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { formatList } from "#i18n/lists.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 
-interface Props {
+interface Props extends Localized<ComplaintTexts> {
   letter: readonly LetterPart[];
   language: string;
-  texts: ComplaintTexts;
   /** The language of `texts`. */
   lang: string;
   copyTexts: LaterComplaintTexts["copyResults"] | undefined;
-  locale: Locale;
   /** Links that load after the form. */
   links: ReactNode;
 }
@@ -67,9 +66,7 @@ export function Letter({ letter, language, texts, lang, copyTexts, locale, links
       </p>
       <p className="send">
         {links}
-        <button type="button" className="button quiet" onClick={copy}>
-          {texts.copy}
-        </button>
+        <QuietButton label={texts.copy} onClick={copy} />
         <span role="status">{result && copyTexts?.[result]}</span>
       </p>
     </div>

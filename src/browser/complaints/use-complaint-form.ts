@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Failure } from "#browser/core/failure.ts";
 import { $session } from "#browser/core/session.ts";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
-import { useFormValues, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { usePostForm } from "#browser/posts/post-form.ts";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { ComplaintFieldsSchema } from "#contract/complaints/complaint-fields.ts";
@@ -47,7 +47,7 @@ export function useComplaintForm(
     () => (company ? toDraftName(company.id) : getDraftName()),
     [company],
   );
-  const form = useForm<typeof ComplaintFieldsSchema, UnsentField>({
+  const ownForm = useForm<typeof ComplaintFieldsSchema, UnsentField>({
     name: "complaint",
     schema: ComplaintFieldsSchema,
     texts: texts.form,
@@ -65,14 +65,17 @@ export function useComplaintForm(
       return undefined;
     },
   });
-  const props = useSignedInSubmit(form.props, () => PENDING_COMPLAINT, false);
-  const [values, readValues] = useFormValues(form, company, suggested);
+  const form = usePostForm(ownForm, {
+    pending: PENDING_COMPLAINT,
+    isResumed: false,
+    fields: [company, suggested],
+  });
   useEffect(() => {
     const what = new URLSearchParams(location.search).get("what");
     setInitialTrouble(Object.keys(texts.troubles).find((name): name is Trouble => name === what));
     loadTargetCompany();
   }, [texts]);
-  return { ...form, props, company, values, readValues, receipt, pictures, draftName };
+  return { ...form, company, receipt, pictures, draftName };
 }
 
 export function suggestSubject(

@@ -1,7 +1,7 @@
 import { $session } from "./session.ts";
 import { findKeys, isRecord, readValue, store } from "./storage.ts";
 
-export type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
+type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
 
 interface Draft {
   /** User id of the author; empty for a visitor. */

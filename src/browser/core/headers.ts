@@ -1,7 +1,7 @@
 import { CACHE_ENTRY_MS } from "#constants.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import type { context, DEFAULT_CHANNEL } from "#contract/wire/context.ts";
-import { readEnvelope } from "./envelope.ts";
+import { readEnvelope } from "./failure.ts";
 import { pageLanguage } from "./page.ts";
 import { send } from "./send.ts";
 import { isRecord, readValue, store } from "./storage.ts";

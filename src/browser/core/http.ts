@@ -6,14 +6,13 @@ import {
   type GivenOf,
   type ReplyOf,
 } from "#contract/wire/endpoint.ts";
-import { deviceId } from "./device.ts";
-import { readEnvelope } from "./envelope.ts";
-import { Failure, type FailureReason } from "./failure.ts";
+import { Failure, type FailureReason, readEnvelope } from "./failure.ts";
 import { createHeaders } from "./headers.ts";
-import { failureText, goToLoginAfterExpiry, pageAddress } from "./page.ts";
+import { failureText, goToLogin, pageAddress } from "./page.ts";
 import { type Resume, saveReturnTo } from "./return-to.ts";
-import { type RawResponse, send } from "./send.ts";
+import { send } from "./send.ts";
 import { $session, changeSession, endSession } from "./session.ts";
+import { deviceId } from "./storage.ts";
 import { showToast } from "./toast.ts";
 
 type Call = Exclude<
@@ -22,9 +21,9 @@ type Call = Exclude<
 >;
 type RouteOf<One extends Call> = One extends Call ? `${One["method"]} ${One["path"]}` : never;
 
-export type Route = RouteOf<Call>;
+type Route = RouteOf<Call>;
 
-export type CallAt<At extends Route> = At extends `${infer Method} ${infer Path}`
+type CallAt<At extends Route> = At extends `${infer Method} ${infer Path}`
   ? Extract<Call, { readonly method: Method; readonly path: Path }>
   : never;
 
@@ -86,12 +85,12 @@ async function request(
     },
     method === "GET" && retry,
   );
-  adoptUserId(response, session);
+  adoptUserId(response.headers, session);
   return readEnvelope(response.text, failureText());
 }
 
 /** The server may return another id of the person. */
-function adoptUserId({ headers }: RawResponse, session: Session | null): void {
+function adoptUserId(headers: Headers, session: Session | null): void {
   const userId = headers.get("userid");
   if (userId && session && userId !== session.userId && isCurrent(session)) {
     changeSession({ userId });
@@ -117,7 +116,7 @@ function leaveForLogin(session: Session | null, isBackground: boolean, resume?: 
   endSession();
   if (isBackground) return;
   saveReturnTo(pageAddress(), resume);
-  goToLoginAfterExpiry();
+  goToLogin("#session-ended");
 }
 
 function isCurrent(session: Session): boolean {

@@ -22,16 +22,8 @@ export function readIdFromAddress(): string {
   return splitAddress(location.pathname).page.split("/")[2] ?? "";
 }
 
-export function goToLogin(): void {
-  goTo(loginAddress());
-}
-
-export function goToLoginAfterExpiry(): void {
-  goTo(`${loginAddress()}#session-ended`);
-}
-
-function loginAddress(): string {
-  return `${toPageAddress("/login")}?type=2`;
+export function goToLogin(fragment: "" | "#session-ended" = ""): void {
+  goTo(`${toPageAddress("/login")}?type=2${fragment}`);
 }
 
 export function goTo(address: string): void {

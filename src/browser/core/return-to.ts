@@ -29,12 +29,6 @@ export const $pendingAction: WritableAtom<PendingAction | null> = storedAtom(
   orNull(isPendingAction),
 );
 
-export const $activeAction: WritableAtom<PendingAction | null> = storedAtom(
-  "finny:action",
-  null,
-  orNull(isPendingAction),
-);
-
 export function saveReturnTo(address: string, resume?: Resume): void {
   const local = toOwnAddress(address);
   const target = local === undefined ? null : { address: local, until: Date.now() + RETURN_MS };
@@ -42,35 +36,29 @@ export function saveReturnTo(address: string, resume?: Resume): void {
   $pendingAction.set(target && resume ? { ...target, resume } : null);
 }
 
-/** Consumes the return address. Its action then waits for `takeResume` on that page. */
+/** Consumes the return address. Its action waits for `takeResume` on that page. */
 export function takeReturnTo(): string | undefined {
-  const [target, action] = [$returnTarget.get(), $pendingAction.get()];
-  clearReturnTo();
-  if (!target || isExpired(target)) return undefined;
-  $activeAction.set(action);
-  return toOwnAddress(target.address);
+  const target = $returnTarget.get();
+  $returnTarget.set(null);
+  return target && !isExpired(target) ? toOwnAddress(target.address) : undefined;
 }
 
-/** Consumes the action of this page if `isMine` accepts it. */
+/** Consumes the action of this page if `isMine` accepts it. Call it for signed-in people only. */
 export function takeResume(
   address: string,
   isMine: (resume: Resume) => boolean,
 ): Resume | undefined {
-  const active = $activeAction.get();
-  if (!active || !isMine(active.resume)) return undefined;
-  if (isExpired(active)) {
-    $activeAction.set(null);
-    return undefined;
-  }
-  if (stripQuery(active.address) !== stripQuery(address)) return undefined;
-  $activeAction.set(null);
-  return active.resume;
+  const action = $pendingAction.get();
+  if (!action || !isMine(action.resume)) return undefined;
+  const isHere = stripQuery(action.address) === stripQuery(address);
+  if (!isHere && !isExpired(action)) return undefined;
+  $pendingAction.set(null);
+  return isHere && !isExpired(action) ? action.resume : undefined;
 }
 
 export function clearReturnTo(): void {
   $returnTarget.set(null);
   $pendingAction.set(null);
-  $activeAction.set(null);
 }
 
 /** `toOwnAddress("/id/my?a=1") // => "/id/my?a=1"`; `toOwnAddress("//evil.example") // => undefined` */
@@ -100,13 +88,7 @@ function isReturnTarget(value: unknown): value is ReturnTarget {
 }
 
 function isPendingAction(value: unknown): value is PendingAction {
-  if (!isReturnTarget(value)) return false;
-  const { resume } = value as { resume?: unknown };
-  return (
-    isRecord(resume) &&
-    typeof resume["action"] === "string" &&
-    Object.values(resume).every((text) => typeof text === "string")
-  );
+  return isReturnTarget(value) && "resume" in value && isRecord(value.resume);
 }
 
 function orNull<Value>(isValue: Guard<Value>): Guard<Value | null> {

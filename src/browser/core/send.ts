@@ -13,16 +13,10 @@ export interface Request {
   readonly keepalive?: boolean | undefined;
 }
 
-export interface RawResponse {
-  readonly text: string;
-  readonly headers: Headers;
-  readonly status: number;
-}
-
 const RETRY_DELAY_MS = 500;
 
 /** Sends a request. Retries once within the time-out after an error or a status of 500 and above, if `canRetry`. */
-export async function send(request: Request, canRetry: boolean): Promise<RawResponse> {
+export async function send(request: Request, canRetry: boolean) {
   const abort = createAbort(request.signal);
   try {
     const first = await attempt(request, abort.signal).catch((error: unknown) => {
@@ -39,7 +33,7 @@ export async function send(request: Request, canRetry: boolean): Promise<RawResp
   }
 }
 
-async function attempt(request: Request, signal: AbortSignal): Promise<RawResponse> {
+async function attempt(request: Request, signal: AbortSignal) {
   const { method, path, query = {}, body, keepalive = false } = request;
   const { _data, headers, status } = await ofetch.raw<string, "text">(path, {
     method,

@@ -1,19 +1,5 @@
-export interface EarlyValues {
-  cookieSeconds: number;
-  /** The product name in the app's user agent. */
-  appToken: string;
-  toastDelay: number;
-  toastShown: number;
-  homeSplitShare: number;
-  scrollThreshold: number;
-  sessionKey: string;
-  trayKey: string;
-  defaultPath: string;
-  paths: Record<string, string>;
-}
-
 /** `early-script.ts` replaces these names with values. */
-declare const BUILD: EarlyValues;
+declare const BUILD: typeof import("./early-script.ts").VALUES;
 
 /**
  * Runs inline in the head of every page (`early-script.ts`): may use only `BUILD` and the browser.

@@ -1,4 +1,4 @@
-import { COMPARISON_KEY } from "#browser/catalogue/comparison-key.ts";
+import { COMPARISON_KEY } from "#browser/catalogue/comparison-store.ts";
 import {
   COOKIE_DAYS,
   DAY_MS,
@@ -11,10 +11,11 @@ import {
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
 import { SITE } from "#site.ts";
-import { type EarlyValues, earlyBehaviour } from "./early-behaviour.ts";
+import { earlyBehaviour } from "./early-behaviour.ts";
 
-const VALUES: EarlyValues = {
+export const VALUES = {
   cookieSeconds: (COOKIE_DAYS * DAY_MS) / 1000,
+  /** The product name in the app's user agent. */
   appToken: `${SITE.brand}App`,
   toastDelay: TOAST_DELAY_MS,
   toastShown: TOAST_SHOWN_MS,
@@ -23,7 +24,9 @@ const VALUES: EarlyValues = {
   sessionKey: SESSION_KEY,
   trayKey: COMPARISON_KEY,
   defaultPath: addressOf(DEFAULT_LOCALE, "/"),
-  paths: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")])),
+  paths: Object.fromEntries(
+    LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")]),
+  ) as Record<string, string>,
 };
 
 /**
@@ -48,5 +51,5 @@ export function toInlineScript<Options>(
 
 export const EARLY_SCRIPT = toInlineScript(earlyBehaviour).replaceAll(
   /\bBUILD\.(\w+)/g,
-  (_, name) => JSON.stringify(VALUES[name as keyof EarlyValues]),
+  (_, name) => JSON.stringify(VALUES[name as keyof typeof VALUES]),
 );

@@ -1,15 +1,7 @@
 import type { ClientDirective } from "astro";
+import type { FunctionComponent } from "react";
 
-interface Renderer {
-  default: (
-    island: HTMLElement,
-  ) => (
-    component: unknown,
-    properties: unknown,
-    slots: Record<never, never>,
-    options: { client: string },
-  ) => unknown;
-}
+type Renderer = typeof import("./react-renderer.ts");
 
 /**
  * Replaces Astro's island element, which is four times as large: one directive, plain properties, no slots.
@@ -47,11 +39,9 @@ async function loadIsland(island: HTMLElement): Promise<() => Promise<void>> {
     import(readAttribute(island, "renderer-url")),
   ]);
   return async () => {
-    await renderer.default(island)(
-      component[readAttribute(island, "component-export")],
+    renderer.default(island)(
+      component[readAttribute(island, "component-export")] as FunctionComponent,
       readProperties(JSON.parse(readAttribute(island, "props"))),
-      {},
-      { client: readAttribute(island, "client") },
     );
     island.removeAttribute("ssr");
   };
@@ -64,7 +54,7 @@ function readAttribute(island: HTMLElement, name: string): string {
 /** Astro's types of a value: 0 for JSON, 1 for a list. */
 type Written = [type: number, value: unknown];
 
-function readProperties(encoded: object): object {
+function readProperties(encoded: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(encoded).map(([name, value]) => [name, readValue(value as Written)]),
   );

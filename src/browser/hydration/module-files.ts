@@ -1,22 +1,5 @@
-export function listFiles(island: HTMLElement): string[] {
-  return readNames(island, "modules");
-}
-
-export function listLaterFiles(island: HTMLElement): string[] {
-  return readNames(island, "later");
-}
-
-function readNames(island: HTMLElement, attribute: string): string[] {
+export function listFiles(island: HTMLElement, attribute: "modules" | "later"): string[] {
   return island.getAttribute(attribute)?.split(" ") ?? [];
-}
-
-/** Without preloading, each file would wait for its importer. */
-export function preload(files: readonly string[]): void {
-  for (const file of files) addLink("modulepreload", file);
-}
-
-function prefetch(files: readonly string[]): void {
-  for (const file of files) addLink("prefetch", file);
 }
 
 interface Connection {
@@ -34,27 +17,28 @@ export function fetchAhead(island: HTMLElement, files: readonly string[], isAll 
   const { connection } = navigator as Navigator & { connection?: Connection };
   const { saveData, type, effectiveType = "4g" } = connection ?? {};
   if (!react || saveData || type === "cellular") return;
-  if (isAll && effectiveType === "4g") whenIdle(() => prefetch(files));
+  if (isAll && effectiveType === "4g") whenIdle(() => addLinks("prefetch", files));
   const options = { once: true };
-  const near = () => prefetch([react]);
+  const near = () => addLinks("prefetch", [react]);
   addEventListener("scroll", near, options);
   island.addEventListener("pointerover", near, options);
 }
 
 const added = new Set<string>();
 
-function addLink(relation: "modulepreload" | "prefetch", href: string): void {
-  if (added.has(relation + href)) return;
-  added.add(relation + href);
-  const link = document.createElement("link");
-  link.rel = relation;
-  link.href = href;
-  // Let the next touch retry a file that failed.
-  link.onerror = () => {
-    added.delete(relation + href);
-    link.remove();
-  };
-  document.head.append(link);
+/** Without preloading, each file would wait for its importer. */
+export function addLinks(rel: "modulepreload" | "prefetch", files: readonly string[]): void {
+  for (const href of files) {
+    if (added.has(rel + href)) continue;
+    added.add(rel + href);
+    const link = Object.assign(document.createElement("link"), { rel, href });
+    // Let the next touch retry a file that failed.
+    link.onerror = () => {
+      added.delete(rel + href);
+      link.remove();
+    };
+    document.head.append(link);
+  }
 }
 
 /** Safari has no requestIdleCallback. */

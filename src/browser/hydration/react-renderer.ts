@@ -1,6 +1,82 @@
-import { createElement, type FunctionComponent, startTransition } from "react";
+import {
+  Component,
+  createElement,
+  Fragment,
+  type FunctionComponent,
+  type ReactNode,
+  startTransition,
+} from "react";
 import { hydrateRoot } from "react-dom/client";
-import { IslandBoundary } from "./IslandBoundary.tsx";
+import { createElementFinder, keepChanges } from "./changed-controls.ts";
+
+interface Props {
+  island: HTMLElement;
+  children: ReactNode;
+}
+
+interface State {
+  isDown: boolean;
+  hasRestarted: boolean;
+}
+
+/** Restarting an island that fails more often would loop forever. */
+const MAX_RESTARTS = 3;
+const RESTART_WINDOW_MS = 10_000;
+
+/** React makes typed text the default value, so copy every control. */
+const EVERY_CONTROL = { has: () => true };
+
+/**
+ * Restarts an island after an error, with the text typed into its fields. Errors come from outside, too:
+ * translators and extensions replace nodes that React wants to remove.
+ */
+class IslandBoundary extends Component<Props, State> {
+  override state: State = { isDown: false, hasRestarted: false };
+  #restarts: number[] = [];
+  #restore: (() => void) | undefined;
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isDown: true };
+  }
+
+  /** The failed content is still in the page here. */
+  override getSnapshotBeforeUpdate(_props: Props, before: State): null {
+    if (!this.state.isDown || before.isDown) return null;
+    const { island } = this.props;
+    const { activeElement } = document;
+    const hasFocus = activeElement instanceof HTMLElement && island.contains(activeElement);
+    const findFocus = hasFocus ? createElementFinder(island, activeElement) : undefined;
+    const restoreChanges = keepChanges(island, EVERY_CONTROL);
+    this.#restore = () => {
+      restoreChanges();
+      findFocus?.().focus({ preventScroll: true });
+    };
+    return null;
+  }
+
+  override componentDidCatch(): void {
+    const now = performance.now();
+    this.#restarts = [...this.#restarts, now].filter((time) => time > now - RESTART_WINDOW_MS);
+    const isDown = this.#restarts.length > MAX_RESTARTS;
+    this.setState({ isDown, hasRestarted: true });
+  }
+
+  override componentDidUpdate(): void {
+    if (this.state.isDown) return;
+    this.#restore?.();
+    this.#restore = undefined;
+  }
+
+  override render(): ReactNode {
+    const { isDown, hasRestarted } = this.state;
+    const children = isDown ? null : this.props.children;
+    // Hydration expects the server's markup, which has no boundary.
+    if (!hasRestarted) return children;
+    const text = document.getElementById("message")?.dataset["restarted"];
+    const message = createElement("p", { className: "problem", role: "alert" }, text);
+    return createElement(Fragment, null, message, children);
+  }
+}
 
 const renderer =
   (island: HTMLElement) =>

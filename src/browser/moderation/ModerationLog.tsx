@@ -1,6 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { call } from "#browser/core/http.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import type { ModerationAct, moderationLog } from "#contract/moderation/moderation.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
@@ -8,9 +10,8 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 
-export type ModerationTexts = ReturnType<typeof moderationTexts>;
+type ModerationTexts = ReturnType<typeof moderationTexts>;
 
 export function moderationTexts(texts: TextsOf) {
   return {
@@ -30,23 +31,13 @@ const moderationActs = pagedList<ModerationAct, Facts>({
   keyOf: ({ id }) => id,
 });
 
-interface Props {
-  texts: ModerationTexts;
-  locale: Locale;
-}
-
-export function ModerationLog({ texts, locale }: Props) {
+export function ModerationLog({ texts, locale }: Localized<ModerationTexts>) {
   const { status, items, next, counts } = useStore(moderationActs.$list, { ssr: "initial" });
-  const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
+  const { element, showMore } = useGoToNext<HTMLOListElement>(items.length, moderationActs.more);
   const ahead = items.length === 0 ? texts.show : texts.more;
   const isComplete = status === "ready" && next === null;
   const empty = isComplete && items.length === 0 && texts.empty;
   const words = status === "loading" || status === "failed" ? texts[status] : empty;
-
-  function show() {
-    goToNext();
-    moderationActs.more();
-  }
 
   return (
     <>
@@ -69,14 +60,11 @@ export function ModerationLog({ texts, locale }: Props) {
         ))}
       </ol>
       {!isComplete && (
-        <button
-          type="button"
-          className="button quiet"
+        <QuietButton
+          label={status === "failed" ? texts.retry : ahead}
           aria-disabled={status === "loading"}
-          onClick={show}
-        >
-          {status === "failed" ? texts.retry : ahead}
-        </button>
+          onClick={showMore}
+        />
       )}
     </>
   );
@@ -91,7 +79,7 @@ const PAGES: Readonly<Record<string, "/productDetails" | "/companyDetails">> = {
   company: "/companyDetails",
 };
 
-function Act({ act, texts, locale }: Props & { act: ModerationAct }) {
+function Act({ act, texts, locale }: Localized<ModerationTexts> & { act: ModerationAct }) {
   const { decision, reason, postType, subjectType, subjectId, subjectName, at } = act;
   const page = PAGES[subjectType ?? ""];
   const about = subjectName !== null && fillText(texts.about, { name: subjectName });

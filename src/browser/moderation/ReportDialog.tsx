@@ -1,29 +1,60 @@
-import { useStore } from "@nanostores/react";
+import { useEffect, useMemo } from "react";
+import { $session, onPersonChange } from "#browser/core/session.ts";
 import { Dialog } from "#browser/ui/Dialog.tsx";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { OpenReport } from "./OpenReport.tsx";
-import { ReportForm } from "./ReportForm.tsx";
-import { $reporting, closeReport } from "./report-store.ts";
-import type { ReportTexts } from "./report-texts.ts";
-import "#browser/statistics/show-live-figures.ts";
-import "#browser/ui/show-layers.ts";
+import { ChoiceField } from "#browser/ui/form/Choices.tsx";
+import { AreaField, Field } from "#browser/ui/form/Field.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { REPORT_REASONS, ReportSchema } from "#contract/moderation/report.ts";
+import type { Subject } from "#contract/subjects/subject-key.ts";
+import type { ReportTexts } from "./ReportButton.tsx";
+import { closeReport, reportSubject } from "./report-store.ts";
 
-interface ReportDialogProps extends Subject {
-  name: string;
+interface Props extends Subject {
+  title: string;
   texts: ReportTexts;
 }
 
-export function ReportDialog({ subjectType, subjectId, name, texts }: ReportDialogProps) {
-  const isOpen =
-    useStore($reporting, { ssr: "initial" }) === subjectKey({ subjectType, subjectId });
+export function ReportDialog({ subjectType, subjectId, title, texts }: Props) {
+  const suggested = useMemo(
+    () => ({ subjectType, subjectId, email: $session.get()?.email ?? "" }),
+    [subjectType, subjectId],
+  );
+  const form = useForm({
+    name: `report-${subjectType}-${subjectId}`,
+    schema: ReportSchema,
+    texts,
+    suggested,
+    draft: ["reason", "subject", "message", "email"],
+    async submit(report) {
+      await reportSubject(report, texts.thanks);
+      return undefined;
+    },
+  });
+  // Nobody else may see one person's text and address.
+  useEffect(() => onPersonChange(closeReport), []);
   return (
-    <>
-      <OpenReport {...{ subjectType, subjectId, name }} text={texts.open} />
-      {isOpen && (
-        <Dialog title={`${texts.open} ${name}`} onClose={closeReport}>
-          <ReportForm subject={{ subjectType, subjectId }} texts={texts} />
-        </Dialog>
-      )}
-    </>
+    <Dialog title={title} onClose={closeReport}>
+      <form {...form.props}>
+        <input type="hidden" name="subjectType" defaultValue={subjectType} />
+        <input type="hidden" name="subjectId" defaultValue={subjectId} />
+        <ChoiceField
+          field={form.field("reason")}
+          label={texts.reason}
+          none={texts.chooseReason}
+          choices={REPORT_REASONS.map((value) => ({ value, label: texts.reasons[value] }))}
+        />
+        <Field field={form.field("subject")} label={texts.subject} />
+        <AreaField field={form.field("message")} label={texts.message} />
+        <Field
+          field={form.field("email")}
+          label={texts.email}
+          hint={texts.emailHint}
+          type="email"
+          autoComplete="email"
+        />
+        <FormEnd form={form} label={texts.submit} texts={texts} onCancel={closeReport} />
+      </form>
+    </Dialog>
   );
 }

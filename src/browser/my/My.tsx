@@ -4,18 +4,17 @@ import { MaskedPhone } from "#browser/accounts/personal/MaskedPhone.tsx";
 import {
   $counts,
   type Counts,
-  forgetCounts,
   loadCounts,
   useOwner,
 } from "#browser/accounts/personal/personal-store.ts";
 import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
 import { Avatar } from "#browser/avatars/Avatar.tsx";
 import { pageLanguage } from "#browser/core/page.ts";
+import type { Localized } from "#browser/ui/localized.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
-import type { MyTexts } from "./my-texts.ts";
 import { PagedItems } from "./PagedItems.tsx";
 import {
   FollowedItem,
@@ -32,18 +31,15 @@ import {
   receivedReplies,
 } from "./personal-lists.ts";
 import "#browser/ui/show-layers.ts";
-
-interface Props {
-  texts: MyTexts;
-  locale: Locale;
-}
+import { stateTexts } from "#browser/posts/post-texts.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
 
 const FOLLOWED = [
   ["products", followedProducts],
   ["platforms", followedPlatforms],
 ] as const;
 
-export function My({ texts, locale }: Props) {
+export function My({ texts, locale }: Localized<MyTexts>) {
   const session = useOwner(forgetPersonalData);
   const { counts, failure } = useStore($counts);
   const userId = session?.userId;
@@ -51,6 +47,7 @@ export function My({ texts, locale }: Props) {
   useEffect(() => {
     if (userId) loadCounts();
   }, [userId]);
+  const paged = { texts: texts.list };
   if (!session) return <p className="soft">{texts.list.loading}</p>;
   return (
     <div className="my-columns">
@@ -59,11 +56,7 @@ export function My({ texts, locale }: Props) {
         <p role="status" className="soft">
           {failure}
         </p>
-        {failure !== undefined && (
-          <button type="button" className="button quiet" onClick={loadCounts}>
-            {texts.list.retry}
-          </button>
-        )}
+        {failure !== undefined && <QuietButton label={texts.list.retry} onClick={loadCounts} />}
         <p className="actions">
           <a className="button" href={addressOf(locale, "/personal")}>
             {texts.personal}
@@ -73,35 +66,19 @@ export function My({ texts, locale }: Props) {
       </div>
       <div>
         {FOLLOWED.map(([title, list]) => (
-          <PagedItems
-            key={title}
-            title={texts[title]}
-            texts={texts.list}
-            empty={texts.noData}
-            list={list}
-          >
+          <PagedItems key={title} {...paged} title={texts[title]} empty={texts.noData} list={list}>
             {(subject) => <FollowedItem subject={subject} texts={texts.followed} locale={locale} />}
           </PagedItems>
         ))}
-        <PagedItems
-          title={texts.comments}
-          texts={texts.list}
-          empty={texts.noComments}
-          list={ownPosts}
-        >
+        <PagedItems {...paged} title={texts.comments} empty={texts.noComments} list={ownPosts}>
           {(post) => <OwnPostItem post={post} texts={texts.post} locale={locale} />}
         </PagedItems>
-        <PagedItems
-          title={texts.replies}
-          texts={texts.list}
-          empty={texts.noReplies}
-          list={receivedReplies}
-        >
+        <PagedItems {...paged} title={texts.replies} empty={texts.noReplies} list={receivedReplies}>
           {(reply) => <ReceivedReplyItem reply={reply} texts={texts.received} locale={locale} />}
         </PagedItems>
         <PagedItems
+          {...paged}
           title={texts.complaints}
-          texts={texts.list}
           empty={texts.noComplaints}
           list={ownComplaints}
         >
@@ -118,7 +95,7 @@ export function My({ texts, locale }: Props) {
 const loadRewards = () => import("./OwnRewards.tsx");
 
 function forgetPersonalData(): void {
-  forgetCounts();
+  $counts.set({});
   forgetLists();
 }
 
@@ -153,4 +130,16 @@ function ProfileCard({ session, counts, texts }: ProfileCardProps) {
       </dl>
     </>
   );
+}
+
+export type MyTexts = ReturnType<typeof myTexts>;
+
+export function myTexts(texts: TextsOf) {
+  const meTexts = texts("my:me");
+  return {
+    ...meTexts,
+    post: { ...meTexts.post, ...stateTexts(texts) },
+    rewards: texts("rewards:own"),
+    complaint: { ...meTexts.complaint, notCounted: texts("complaints:notCounted") },
+  };
 }

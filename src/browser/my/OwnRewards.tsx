@@ -1,15 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { call } from "#browser/core/http.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
 import type { OwnReward, ownRewards } from "#contract/rewards/rewards.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { formatMoney } from "#i18n/numbers.ts";
-import type { MyTexts } from "./my-texts.ts";
+import type { MyTexts } from "./My.tsx";
 import { PagedItems } from "./PagedItems.tsx";
 
 const keyOf = ({ rewardId }: OwnReward) => rewardId;
@@ -21,12 +21,7 @@ const paged = pagedList<OwnReward, Pick<ReplyOf<typeof ownRewards>, "balances">>
 });
 const list = { ...paged, keyOf };
 
-interface Props {
-  texts: MyTexts;
-  locale: Locale;
-}
-
-export function OwnRewards({ texts: { rewards, list: texts }, locale }: Props) {
+export function OwnRewards({ texts: { rewards, list: texts }, locale }: Localized<MyTexts>) {
   const { balances } = useStore(list.$list);
   // The next person must not see the list.
   useEffect(() => list.clear, []);
@@ -47,10 +42,8 @@ export function OwnRewards({ texts: { rewards, list: texts }, locale }: Props) {
   );
 }
 
-interface OwnRewardItemProps {
+interface OwnRewardItemProps extends Localized<MyTexts["rewards"]> {
   reward: OwnReward;
-  texts: MyTexts["rewards"];
-  locale: Locale;
 }
 
 function OwnRewardItem({ reward, texts, locale }: OwnRewardItemProps) {

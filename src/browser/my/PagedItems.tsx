@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId } from "react";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import type { ListState } from "#browser/ui/paged-list.ts";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
-import type { MyTexts } from "./my-texts.ts";
+import type { MyTexts } from "./My.tsx";
 import type { OwnList } from "./personal-lists.ts";
 
 interface Props<Item> {
@@ -18,15 +18,10 @@ interface Props<Item> {
 export function PagedItems<Item>({ title, texts, empty, list, children }: Props<Item>) {
   const id = useId();
   const { status, items, next } = useStore(list.$list);
-  const { element, goToNext } = useGoToNext<HTMLUListElement>(items.length);
+  const { element, showMore } = useGoToNext<HTMLUListElement>(items.length, list.more);
   useEffect(() => {
     if (status === "idle") list.more();
   }, [status, list]);
-
-  function showMore() {
-    goToNext();
-    list.more();
-  }
 
   return (
     <section aria-labelledby={id} className="paged">
@@ -43,7 +38,7 @@ export function PagedItems<Item>({ title, texts, empty, list, children }: Props<
       <p role="status" className="soft">
         {getStatusText(status, items.length, texts, empty)}
       </p>
-      <MoreButton {...{ texts, status, next, showMore }} retry={showMore} />
+      <MoreButton {...{ texts, status, next, showMore }} />
     </section>
   );
 }

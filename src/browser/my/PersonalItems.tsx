@@ -1,6 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { $followStates } from "#browser/reactions/follow-store.ts";
+import type { Localized } from "#browser/ui/localized.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { EXCERPT_CHARACTERS } from "#constants.ts";
 import type { OwnComplaint } from "#contract/complaints/complaint.ts";
 import { toComplaintReference } from "#contract/complaints/letter.ts";
@@ -10,14 +12,11 @@ import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
-import type { MyTexts } from "./my-texts.ts";
+import type { MyTexts } from "./My.tsx";
 import { changeOwnFollow } from "./personal-lists.ts";
 
-interface FollowedItemProps {
+interface FollowedItemProps extends Localized<MyTexts["followed"]> {
   subject: FollowedSubject;
-  texts: MyTexts["followed"];
-  locale: Locale;
 }
 
 /** Stays in the list after unfollowing, so that a mistake can be undone. */
@@ -38,15 +37,12 @@ export function FollowedItem({ subject, texts, locale }: FollowedItemProps) {
           {fillText(texts.since, { day: formatDay(locale, subject.since) })}
         </time>
       </span>
-      <button
-        type="button"
-        className="button quiet"
+      <QuietButton
+        label={isFollowed ? texts.followed : texts.follow}
         aria-pressed={isFollowed}
         aria-describedby={id}
         onClick={() => changeOwnFollow(subject, !isFollowed)}
-      >
-        {isFollowed ? texts.followed : texts.follow}
-      </button>
+      />
     </>
   );
 }
@@ -57,10 +53,8 @@ function toPage({ subjectType, subjectId }: FollowedSubject): PagePath {
     : `/productDetails/${subjectId}`;
 }
 
-interface Props {
+interface Props extends Localized<MyTexts["post"]> {
   post: OwnPost;
-  texts: MyTexts["post"];
-  locale: Locale;
 }
 
 export function OwnPostItem({ post, texts, locale }: Props) {
@@ -82,10 +76,8 @@ export function OwnPostItem({ post, texts, locale }: Props) {
   );
 }
 
-interface ReceivedReplyItemProps {
+interface ReceivedReplyItemProps extends Localized<MyTexts["received"]> {
   reply: ReceivedReply;
-  texts: MyTexts["received"];
-  locale: Locale;
 }
 
 export function ReceivedReplyItem({ reply, texts, locale }: ReceivedReplyItemProps) {
@@ -109,10 +101,8 @@ export function ReceivedReplyItem({ reply, texts, locale }: ReceivedReplyItemPro
   );
 }
 
-interface OwnComplaintItemProps {
+interface OwnComplaintItemProps extends Localized<MyTexts["complaint"]> {
   complaint: OwnComplaint;
-  texts: MyTexts["complaint"];
-  locale: Locale;
 }
 
 export function OwnComplaintItem({ complaint, texts, locale }: OwnComplaintItemProps) {

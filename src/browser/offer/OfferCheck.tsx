@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
@@ -16,10 +17,8 @@ import {
   reviewQuery,
 } from "./read-offer.ts";
 
-interface Props {
-  locale: Locale;
+interface Props extends Localized<Texts<"offer:check">> {
   currency: Currency;
-  texts: Texts<"offer:check">;
   /** Shown until the reader types; an empty text is a number that we do not know. */
   example: OfferInputs;
   origin: string;

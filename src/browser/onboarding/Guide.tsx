@@ -1,28 +1,32 @@
 import { useStore } from "@nanostores/react";
-import type { MouseEvent } from "react";
-import { useFocusAfterAction } from "#browser/ui/use-focus-after-action.ts";
+import type { MouseEvent, SubmitEvent } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
+import { useFocusAfterAction } from "#browser/ui/use-focus.ts";
+import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
+import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
+import type { Text } from "#i18n/texts.ts";
 import {
   $guide,
   $revisited,
+  ADVICE,
+  type Answers,
+  answerPages,
   goBack,
+  nextStep,
   openGuide,
+  STEPS,
+  type Step,
+  saveAnswers,
   skipGuide,
   startAgain,
   UNOPENED,
 } from "./guide-store.ts";
-import type { GuideTexts } from "./guide-texts.ts";
-import { Question } from "./Question.tsx";
-import { ADVICE, type Answers, answerPages, nextStep, STEPS } from "./steps.ts";
 
-interface GuideProps {
-  texts: GuideTexts;
-  locale: Locale;
-}
-
-export function Guide({ texts, locale }: GuideProps) {
+export function Guide({ texts, locale }: Localized<GuideTexts>) {
   const { isSkipped, ...answers } = useStore($guide, { ssr: () => UNOPENED });
   const step = useStore($revisited) ?? nextStep(answers);
   const { heading, act } = useFocusAfterAction();
@@ -70,13 +74,7 @@ export function Guide({ texts, locale }: GuideProps) {
   );
 }
 
-interface ResultProps {
-  answers: Answers;
-  texts: GuideTexts;
-  locale: Locale;
-}
-
-function Result({ answers, texts, locale }: ResultProps) {
+function Result({ answers, texts, locale }: Localized<GuideTexts> & { answers: Answers }) {
   const { result, advice, kinds } = texts;
   const link = (page: PagePath, text: string) => <a href={addressOf(locale, page)}>{text}</a>;
   return (
@@ -104,5 +102,80 @@ function Result({ answers, texts, locale }: ResultProps) {
         </>
       )}
     </>
+  );
+}
+
+export type GuideTexts = ReturnType<typeof guideTexts>;
+
+export function guideTexts(texts: TextsOf, t: Text) {
+  return {
+    ...texts("onboarding:guide"),
+    lead: t("recommendations:lead"),
+    kinds: texts("catalogue:loanType"),
+    painPoint: { title: t("recommendations:painPoints"), ...texts("recommendations:painPoint") },
+  };
+}
+
+interface QuestionProps {
+  step: Exclude<Step, "result">;
+  answers: Answers;
+  texts: GuideTexts;
+  act: (change: () => void) => void;
+}
+
+function Question({ step, answers, texts, act }: QuestionProps) {
+  if (step === "loanTypes") return <LoanTypes answers={answers} texts={texts} act={act} />;
+  const options =
+    step === "borrowed"
+      ? [true, false].map((borrowed) => ({
+          label: borrowed ? texts.borrowed.yes : texts.borrowed.no,
+          answer: { borrowed },
+          isChosen: answers.borrowed === borrowed,
+        }))
+      : PAIN_POINTS.map((painPoint) => ({
+          label: texts.painPoint[painPoint],
+          answer: { painPoint },
+          isChosen: answers.painPoint === painPoint,
+        }));
+  return (
+    <div className="guide-options">
+      {options.map(({ label, answer, isChosen }) => (
+        <QuietButton
+          label={label}
+          key={label}
+          aria-pressed={isChosen}
+          onClick={() => act(() => saveAnswers(answer))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function LoanTypes({ answers, texts, act }: Omit<QuestionProps, "step">) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const selection = new FormData(event.currentTarget).getAll("loanType");
+    act(() => saveAnswers({ loanTypes: LOAN_TYPES.filter((type) => selection.includes(type)) }));
+  };
+  return (
+    <form onSubmit={submit}>
+      <p>{texts.loanTypes.hint}</p>
+      <div className="guide-options">
+        {LOAN_TYPES.map((type) => (
+          <label className="choice" key={type}>
+            <input
+              type="checkbox"
+              name="loanType"
+              value={type}
+              defaultChecked={answers.loanTypes?.includes(type)}
+            />
+            {texts.kinds[type]}
+          </label>
+        ))}
+      </div>
+      <button type="submit" className="button">
+        {texts.next}
+      </button>
+    </form>
   );
 }

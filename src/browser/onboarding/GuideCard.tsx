@@ -1,18 +1,12 @@
 import { type SubmitEvent, useState } from "react";
 import { Dialog } from "#browser/ui/Dialog.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { Guide } from "./Guide.tsx";
+import { Guide, type GuideTexts } from "./Guide.tsx";
 import { openGuide } from "./guide-store.ts";
-import type { GuideTexts } from "./guide-texts.ts";
-
-interface GuideCardProps {
-  texts: GuideTexts;
-  locale: Locale;
-}
 
 /** A form, because a link would open the page before hydration. */
-export function GuideCard({ texts, locale }: GuideCardProps) {
+export function GuideCard({ texts, locale }: Localized<GuideTexts>) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (event: SubmitEvent) => {
     event.preventDefault();

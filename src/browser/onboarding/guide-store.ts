@@ -1,8 +1,48 @@
 import { atom } from "nanostores";
 import { isRecord, storedAtom } from "#browser/core/storage.ts";
-import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
-import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
-import { type Answers, GUIDE_KEY, nextStep, type Step, stepBefore } from "./steps.ts";
+import { LOAN_TYPES, type LoanType } from "#contract/catalogue/constants.ts";
+import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
+import type { PagePath } from "#i18n/addresses.ts";
+
+export const GUIDE_KEY = "finny:guide";
+
+export const STEPS = ["borrowed", "loanTypes", "painPoint", "result"] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface Answers {
+  readonly borrowed?: boolean;
+  readonly loanTypes?: readonly LoanType[];
+  readonly painPoint?: PainPoint;
+}
+
+export function nextStep(answers: Answers): Step {
+  return STEPS.find((step) => step !== "result" && answers[step] === undefined) ?? "result";
+}
+
+export function stepBefore(step: Step): Step {
+  return STEPS[STEPS.indexOf(step) - 1] ?? "borrowed";
+}
+
+export const ADVICE = [
+  { page: "/newsDetail/check-a-lenders-licence", text: "licence" },
+  { page: "/newsDetail/what-flat-interest-really-costs", text: "cost" },
+  { page: "/rights", text: "rights" },
+] as const;
+
+interface AnswerPage {
+  readonly loanType: LoanType | undefined;
+  readonly page: PagePath;
+}
+
+/** One page per loan type. All types are the same as none. */
+export function answerPages({ loanTypes = [], painPoint }: Answers): AnswerPage[] {
+  const isAny = loanTypes.length === 0 || loanTypes.length === LOAN_TYPES.length;
+  const kinds = isAny ? [undefined] : loanTypes;
+  return kinds.map((loanType) => ({
+    loanType,
+    page: painPoint ? `/finny/${loanType ?? "all"}/${painPoint}` : "/finny",
+  }));
+}
 
 interface Guide extends Answers {
   readonly isSkipped?: boolean;
@@ -11,7 +51,7 @@ interface Guide extends Answers {
 export const UNOPENED: Guide = {};
 
 /** The answers stay on this device. */
-export const $guide = storedAtom<Guide>(GUIDE_KEY, UNOPENED, isGuide);
+export const $guide = storedAtom<Guide>(GUIDE_KEY, UNOPENED, isRecord);
 
 export const $revisited = atom<Step | undefined>(undefined);
 
@@ -35,16 +75,4 @@ export function openGuide(): void {
 export function startAgain(): void {
   $revisited.set(undefined);
   $guide.set({ isSkipped: false });
-}
-
-function isGuide(value: unknown): value is Guide {
-  if (!isRecord(value)) return false;
-  const { borrowed, isSkipped, loanTypes = [], painPoint = PAIN_POINTS[0] } = value;
-  return (
-    [borrowed, isSkipped].every((flag) => ["boolean", "undefined"].includes(typeof flag)) &&
-    Array.isArray(loanTypes) &&
-    new Set(loanTypes).size === loanTypes.length &&
-    loanTypes.every((type) => LOAN_TYPES.includes(type)) &&
-    PAIN_POINTS.some((dimension) => dimension === painPoint)
-  );
 }

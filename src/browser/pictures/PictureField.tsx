@@ -1,6 +1,7 @@
 import { type ChangeEvent, type MouseEvent, type Ref, useImperativeHandle, useRef } from "react";
 import { pageLocale } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { fillText } from "#i18n/fill-text.ts";
@@ -77,19 +78,15 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
   );
 }
 
-interface FailedPicturesProps {
-  pictures: Pictures;
-  texts: Texts<"questions:pictures">;
-}
-
 /** Stays in the page while empty, so that screen readers announce it. */
 function FailedPictures({
-  pictures: { failedPictures, retryFailed, removeFailed },
+  pictures: { failedPictures, removeFailed },
   texts,
-}: FailedPicturesProps) {
+}: {
+  pictures: Pictures;
+  texts: Texts<"questions:pictures">;
+}) {
   const isVisible = failedPictures.length > 0;
-  // A single picture has a retry button in its row.
-  const areSeveral = failedPictures.filter(({ file }) => file).length > 1;
   const names = failedPictures.map(({ name }) => name).join(punctuationMark(pageLocale(), ", "));
 
   function sendWithout({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
@@ -105,15 +102,8 @@ function FailedPictures({
       </p>
       {isVisible && (
         <p className="picture-ways">
-          {areSeveral && (
-            <button type="button" className="button quiet" onClick={retryFailed}>
-              {texts.retry}
-            </button>
-          )}
           {/* Enter would press a submit button here. */}
-          <button type="button" className="button quiet" onClick={sendWithout}>
-            {texts.without}
-          </button>
+          <QuietButton label={texts.without} onClick={sendWithout} />
         </p>
       )}
     </>

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { deviceId } from "#browser/core/device.ts";
 import { clearDraft, readDraft, saveDraft } from "#browser/core/draft.ts";
-import { readEnvelope } from "#browser/core/envelope.ts";
-import { Failure } from "#browser/core/failure.ts";
+import { Failure, readEnvelope } from "#browser/core/failure.ts";
 import { createHeaders } from "#browser/core/headers.ts";
 import { handleFailure } from "#browser/core/http.ts";
 import { failureText } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
+import { deviceId } from "#browser/core/storage.ts";
 import { REQUEST_TIMEOUT_MS } from "#constants.ts";
 import {
   MAX_PICTURE_BYTES,
@@ -92,8 +91,6 @@ export function usePictures(
 
   function retry({ key, file }: PictureItem) {
     if (!file) return;
-    setIsTooMany(room <= 0);
-    if (room <= 0) return;
     const newItem = send(key, file);
     setItems((now) => now.map((item) => (item.key === key ? newItem : item)));
   }
@@ -105,10 +102,6 @@ export function usePictures(
     isTooMany,
     add,
     retry,
-    retryFailed() {
-      const sendable = failures.filter(({ file }) => file);
-      for (const item of sendable.slice(0, room)) retry(item);
-    },
     removeFailed() {
       setItems((now) => now.filter(({ problem }) => problem === undefined));
     },

@@ -1,13 +1,8 @@
+import type { Localized } from "#browser/ui/localized.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import type { PostFormTexts } from "./post-texts.ts";
 
-interface Props {
-  texts: PostFormTexts;
-  locale: Locale;
-}
-
-export function AccountNeeded({ texts, locale }: Props) {
+export function AccountNeeded({ texts, locale }: Localized<PostFormTexts>) {
   const [before, after] = texts.account.text.split("{login}");
   return (
     <p className="hint for-visitors">

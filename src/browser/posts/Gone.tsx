@@ -1,23 +1,17 @@
-import { useEffect, useRef } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
+import { focusElement } from "#browser/ui/use-focus.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 
-interface Props {
-  texts: Texts<"community:shell">;
-  locale: Locale;
+interface Props extends Localized<Texts<"community:shell">> {
   /** Set if it replaces the focused element. */
   takesFocus?: boolean;
 }
 
 export function Gone({ texts, locale, takesFocus = false }: Props) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (takesFocus) words.current?.focus();
-  }, [takesFocus]);
   return (
     <>
-      <p role="status" tabIndex={-1} ref={words}>
+      <p role="status" tabIndex={-1} ref={takesFocus ? focusElement : undefined}>
         {texts.gone}
       </p>
       <p>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import { useFocusBack } from "#browser/ui/use-focus.ts";
+import { useRef, useState } from "react";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
+import { focusElement, useFocusBack } from "#browser/ui/use-focus.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
 interface Props {
@@ -10,11 +11,7 @@ interface Props {
 export function RemoveButton({ texts, remove }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const isSending = useRef(false);
-  const confirmButton = useRef<HTMLButtonElement>(null);
   const before = useFocusBack(isConfirming);
-  useEffect(() => {
-    if (isConfirming) confirmButton.current?.focus();
-  }, [isConfirming]);
 
   async function send() {
     if (isSending.current) return;
@@ -32,12 +29,8 @@ export function RemoveButton({ texts, remove }: Props) {
   }
   return (
     <>
-      <button ref={confirmButton} type="button" className="button quiet" onClick={send}>
-        {texts.removeSure}
-      </button>
-      <button type="button" className="button quiet" onClick={() => setIsConfirming(false)}>
-        {texts.keep}
-      </button>
+      <QuietButton label={texts.removeSure} ref={focusElement} onClick={send} />
+      <QuietButton label={texts.keep} onClick={() => setIsConfirming(false)} />
     </>
   );
 }

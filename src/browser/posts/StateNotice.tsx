@@ -1,15 +1,13 @@
+import type { Localized } from "#browser/ui/localized.ts";
 import type { Removal } from "#contract/moderation/moderation.ts";
 import type { PostState } from "#contract/posts/post.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import type { StateTexts } from "./post-texts.ts";
 
-interface Props {
+interface Props extends Localized<StateTexts> {
   state: Exclude<PostState, "shown">;
   removal?: Removal | undefined;
-  texts: StateTexts;
-  locale: Locale;
 }
 
 export function StateNotice({ state, removal, texts, locale }: Props) {

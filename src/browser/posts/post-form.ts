@@ -4,34 +4,54 @@ import { type Resume, takeResume } from "#browser/core/return-to.ts";
 import { $session, onPersonChange } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 
-interface FormProps {
-  ref: RefObject<HTMLFormElement | null>;
-  onSubmit(event: FormEvent<HTMLFormElement>, instead?: () => void): Promise<void>;
+type FormValues = Readonly<Record<string, unknown>>;
+
+interface PostForm {
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    onSubmit(event: FormEvent<HTMLFormElement>, instead?: () => void): Promise<void>;
+    onInput(event: FormEvent<HTMLFormElement>): void;
+  };
+  values(): FormValues;
 }
 
-/**
- * A visitor's valid form becomes a draft, and is sent after they sign in unless `isResumed` is false.
- * `toPending` returns the action to resume.
- */
-export function useSignedInSubmit<Props extends FormProps>(
-  props: Props,
-  toPending: () => { action: string; subject: string },
-  isResumed = true,
-): Props {
-  const { ref } = props;
+interface PostOptions {
+  /** The action to resume after signing in. */
+  pending: { action: string; subject: string };
+  isResumed?: boolean;
+  /** Values that change when the form gains or loses fields. */
+  fields?: readonly unknown[];
+  onInput?: () => void;
+}
+
+/** A visitor's valid form becomes a draft, and is sent after they sign in unless `isResumed` is false. */
+export function usePostForm<Form extends PostForm>(
+  form: Form,
+  { pending, isResumed = true, fields = [], onInput }: PostOptions,
+) {
+  const [values, setValues] = useState<FormValues>({});
+  const readValues = () => setValues(form.values());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each input reads the values itself.
+  useEffect(readValues, fields);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the action is resumed once.
   useEffect(() => {
     if (!$session.get()) return;
-    const { action, subject } = toPending();
+    const { action, subject } = pending;
     const isMine = (resume: Resume) => resume.action === action && resume["subject"] === subject;
-    if (takeResume(pageAddress(), isMine) && isResumed) ref.current?.requestSubmit();
+    if (takeResume(pageAddress(), isMine) && isResumed) form.props.ref.current?.requestSubmit();
   }, []);
-  return {
-    ...props,
+  const props = {
+    ...form.props,
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      return props.onSubmit(event, $session.get() ? undefined : () => askToSignIn(toPending()));
+      return form.props.onSubmit(event, $session.get() ? undefined : () => askToSignIn(pending));
+    },
+    onInput(event: FormEvent<HTMLFormElement>) {
+      form.props.onInput(event);
+      readValues();
+      onInput?.();
     },
   };
+  return { ...form, props, fieldValues: values, readValues };
 }
 
 /** A key that resets a form when another person signs in. Hydration keeps the key and the typed text. */
@@ -39,18 +59,4 @@ export function usePersonKey(): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => onPersonChange(() => setChanges((before) => before + 1)), []);
   return changes;
-}
-
-type FormValues = Readonly<Record<string, unknown>>;
-
-/** `fields` change when the form gains or loses fields. */
-export function useFormValues(
-  form: { values(): FormValues },
-  ...fields: readonly unknown[]
-): [FormValues, () => void] {
-  const [values, setValues] = useState<FormValues>({});
-  const read = () => setValues(form.values());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes call `read` themselves.
-  useEffect(read, fields);
-  return [values, read];
 }

@@ -1,26 +1,25 @@
 import { useEffect, useState } from "react";
 import { goTo } from "#browser/core/page.ts";
 import { showToast } from "#browser/core/toast.ts";
-import { LazyReport } from "#browser/moderation/LazyReport.tsx";
+import { ReportButton } from "#browser/moderation/ReportButton.tsx";
 import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { LikeButton } from "#browser/reactions/LikeButton.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
 import { useFocusBack } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { addBrackets } from "#i18n/marks.ts";
 import { questionsSearch } from "./question-query.ts";
 import { removeQuestion, showQuestion } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 
-interface Props {
+interface Props
+  extends Localized<QuestionPageTexts["question"] & { card: QuestionPageTexts["card"] }> {
   question: QuestionEntry;
-  texts: QuestionPageTexts["question"] & { card: QuestionPageTexts["card"] };
-  locale: Locale;
 }
 
 const loadForm = () => import("./QuestionForm.tsx");
@@ -111,7 +110,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
             <RemoveButton texts={texts.card} remove={remove} />
           </>
         )}
-        {!isOwn && isShown && <LazyReport {...subject} name={title} texts={texts.card.report} />}
+        {!isOwn && isShown && <ReportButton {...subject} name={title} texts={texts.card.report} />}
       </div>
     </article>
   );

@@ -1,28 +1,32 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { call } from "#browser/core/http.ts";
 import { PictureField } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
-import { useFormValues, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { usePersonKey, usePostForm } from "#browser/posts/post-form.ts";
+import { postLanguage } from "#browser/posts/post-language.ts";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
-import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
+import { ChoiceField } from "#browser/ui/form/Choices.tsx";
 import { AreaField, Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import type { Localized } from "#browser/ui/localized.ts";
+import { useComposed } from "#browser/ui/use-composed.ts";
+import { focusElement } from "#browser/ui/use-focus.ts";
 import { QUESTION_CATEGORIES } from "#contract/posts/post.ts";
-import type { QuestionEntry } from "#contract/questions/question.ts";
+import type { editQuestion, QuestionEntry } from "#contract/questions/question.ts";
 import { QuestionSchema } from "#contract/questions/question-text.ts";
+import { subjectKey } from "#contract/subjects/subject-key.ts";
+import type { GivenOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { changeQuestion, pendingQuestion, postQuestion } from "./question-form.ts";
+import { fillText } from "#i18n/fill-text.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import type { QuestionSubject } from "./question-query.ts";
 import type { QuestionFormTexts } from "./question-texts.ts";
-import { Similar } from "./Similar.tsx";
 
-interface Props {
+interface Props extends Localized<QuestionFormTexts> {
   about?: QuestionSubject | undefined;
   question?: QuestionEntry;
-  texts: QuestionFormTexts;
-  locale: Locale;
   onDone: (question: QuestionEntry) => void;
   onCancel: () => void;
 }
@@ -37,9 +41,8 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
   const name = `question-${pending.subject}`;
   const [posted, setPosted] = useState<QuestionEntry>();
   const pictures = useRef<Pictures>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const initial = useMemo(() => toFields(question), [question]);
-  const form = useForm({
+  const ownForm = useForm({
     name,
     schema: QuestionSchema,
     texts: texts.form,
@@ -57,29 +60,19 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
       return undefined;
     },
   });
-  const props = useSignedInSubmit(form.props, () => pending);
-  const [values, readValues] = useFormValues(form);
-  useEffect(() => heading.current?.focus(), []);
-
-  function handleInput(event: FormEvent<HTMLFormElement>) {
-    props.onInput(event);
-    readValues();
-  }
+  const form = usePostForm(ownForm, { pending });
 
   if (posted) return <Posted question={posted} texts={texts} locale={locale} />;
   return (
-    <form
-      {...props}
-      onInput={handleInput}
-      className="question-form"
-      aria-labelledby={`${name}-heading`}
-    >
-      <h2 id={`${name}-heading`} tabIndex={-1} ref={heading}>
+    <form {...form.props} className="question-form" aria-labelledby={`${name}-heading`}>
+      <h2 id={`${name}-heading`} tabIndex={-1} ref={focusElement}>
         {question ? texts.change : texts.title}
       </h2>
       <AccountNeeded texts={texts.form} locale={locale} />
       <Field field={form.field("title")} label={texts.line} />
-      {!question && <Similar title={String(values["title"] ?? "")} texts={texts} locale={locale} />}
+      {!question && (
+        <Similar title={String(form.fieldValues["title"] ?? "")} texts={texts} locale={locale} />
+      )}
       <AreaField
         field={form.field("description")}
         label={texts.words}
@@ -100,17 +93,12 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
         texts={texts.pictures}
         {...(question && { before: question.pictures })}
       />
-      <FormMessage message={form.message} />
-      <div className="buttons">
-        <SubmitButton
-          isSending={form.isSending}
-          label={question ? texts.save : texts.submit}
-          sending={texts.sending}
-        />
-        <button type="button" className="button quiet" onClick={onCancel}>
-          {texts.cancel}
-        </button>
-      </div>
+      <FormEnd
+        form={form}
+        label={question ? texts.save : texts.submit}
+        texts={texts}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
@@ -121,18 +109,14 @@ function toFields(question: QuestionEntry | undefined) {
   return { title, description, category, label: label ?? "" };
 }
 
-interface PostedProps {
+interface PostedProps extends Localized<QuestionFormTexts> {
   question: QuestionEntry;
-  texts: QuestionFormTexts;
-  locale: Locale;
 }
 
 function Posted({ question: { id, state }, texts, locale }: PostedProps) {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
   return (
     <>
-      <p className="done" role="status" tabIndex={-1} ref={element}>
+      <p className="done" role="status" tabIndex={-1} ref={focusElement}>
         {state === "shown" ? texts.shown : <StateNotice {...{ state, texts, locale }} />}
       </p>
       <p>
@@ -140,4 +124,91 @@ function Posted({ question: { id, state }, texts, locale }: PostedProps) {
       </p>
     </>
   );
+}
+
+interface SimilarProps extends Localized<Texts<"questions:form">> {
+  title: string;
+}
+
+const TYPING_PAUSE_MS = 500;
+const MIN_QUERY_LENGTH = 4;
+const MAX_QUERY_LENGTH = 100;
+
+function Similar({ title: input, texts, locale }: SimilarProps) {
+  const title = useComposed(input);
+  const [questions, setQuestions] = useState<readonly QuestionEntry[]>([]);
+  useEffect(() => {
+    const q = [...title.trim()].slice(0, MAX_QUERY_LENGTH).join("");
+    if (q.length < MIN_QUERY_LENGTH) return setQuestions([]);
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const items = await findSimilarQuestions(q, controller.signal);
+      if (!controller.signal.aborted) setQuestions(items);
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [title]);
+  return (
+    <div className="similar">
+      <p role="status" className="small">
+        {questions.length > 0 &&
+          `${texts.similar} ${fillText(texts.similarCount, { count: questions.length })}`}
+      </p>
+      <ul>
+        {questions.map(({ id, title: other, language }) => (
+          <li key={id}>
+            {/* A new tab keeps the question being written. */}
+            <a
+              href={addressOf(locale, `/question/${id}`)}
+              target="_blank"
+              lang={language}
+              rel="noopener"
+            >
+              {other}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type QuestionFields = GivenOf<typeof editQuestion, "body">;
+
+const MAX_SIMILAR = "3";
+
+/** Finds questions similar to a text; none after a failure, because they are optional. */
+export function findSimilarQuestions(q: string, signal: AbortSignal): Promise<QuestionEntry[]> {
+  const query = { q, size: MAX_SIMILAR };
+  const response = call("GET /polaris/question/list", { query, signal, handles: "background" });
+  return response.then(({ items }) => items).catch(() => []);
+}
+
+/** The action to resume after signing in. Its key has the type, since a lender and a product may share an id. */
+export function pendingQuestion(
+  id: string | undefined,
+  about: QuestionSubject | undefined,
+): { action: string; subject: string } {
+  return { action: "question", subject: id ?? (about ? subjectKey(about) : "new") };
+}
+
+export function postQuestion(
+  question: QuestionFields,
+  about: QuestionSubject | undefined,
+): Promise<QuestionEntry> {
+  const body = { ...question, ...about, language: postLanguage() };
+  const resume = pendingQuestion(undefined, about);
+  return call("POST /polaris/question", { body, handles: "all", resume });
+}
+
+function changeQuestion(id: string, question: QuestionFields): Promise<QuestionEntry> {
+  const resume = pendingQuestion(id, undefined);
+  return call("PUT /polaris/question/:id", {
+    params: { id },
+    body: question,
+    handles: "all",
+    resume,
+  });
 }

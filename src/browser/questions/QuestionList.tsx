@@ -1,8 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { postLanguage } from "#browser/posts/post-language.ts";
-import { useListPlace } from "#browser/ui/list-place.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { useListPlace } from "#browser/ui/paged-list.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
@@ -23,24 +24,16 @@ import {
 } from "./questions.ts";
 import "#browser/ui/show-layers.ts";
 
-interface Props {
-  texts: QuestionListTexts;
-  locale: Locale;
-}
+type Props = Localized<QuestionListTexts>;
 
 export function QuestionList({ texts, locale }: Props) {
   const state = useStore(questions.$list, { ssr: "initial" });
   const query = useStore($questionsQuery, { ssr: "initial" });
   const name = useStore($questionsAbout, { ssr: "initial" });
   const { status, items, next, otherLanguages } = state;
-  const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
+  const { element, showMore } = useGoToNext<HTMLOListElement>(items.length, questions.more);
   useListPlace(items.length);
   useEffect(watchQuestions, []);
-
-  function showMore() {
-    goToNext();
-    questions.more();
-  }
 
   const page = addressOf(locale, "/questions");
   const addressWith = (change: QueryChange) => page + questionsSearch({ ...query, ...change });
@@ -78,7 +71,7 @@ export function QuestionList({ texts, locale }: Props) {
           </li>
         ))}
       </ol>
-      <MoreButton {...{ texts, status, next, showMore }} retry={questions.load} />
+      <MoreButton {...{ texts, status, next, showMore }} />
       {otherLanguages > 0 && (
         <p>
           <a className="button quiet" href={addressWith({ language: "all" })}>
@@ -177,11 +170,7 @@ function Ask({ texts, locale }: Props) {
 
 const ASK = "#ask";
 
-interface ItemProps extends Props {
-  question: QuestionEntry;
-}
-
-function QuestionItem({ question, texts, locale }: ItemProps) {
+function QuestionItem({ question, texts, locale }: Props & { question: QuestionEntry }) {
   const { id, title, description, category, label, author, answers, language, createdAt } =
     question;
   const facts = {

@@ -1,25 +1,21 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
-import { useListPlace } from "#browser/ui/list-place.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { useListPlace } from "#browser/ui/paged-list.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { acceptAnswer, answers, watchQuestion } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 import "#browser/ui/show-layers.ts";
 
-interface Props {
-  texts: QuestionPageTexts;
-  locale: Locale;
-}
-
-export function QuestionPage({ texts, locale }: Props) {
+export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   const { status, question, items, next, own } = useStore(answers.$list, { ssr: "initial" });
-  const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
+  const { element, showMore } = useGoToNext<HTMLOListElement>(items.length, answers.more);
   const { parts, failed } = useLazyImport(loadParts);
   useListPlace(parts ? items.length : 0);
   const [words, setWords] = useState("");
@@ -34,11 +30,6 @@ export function QuestionPage({ texts, locale }: Props) {
   function handleRemoved() {
     goToAnswers();
     answers.load();
-  }
-
-  function showMore() {
-    goToNext();
-    answers.more();
   }
 
   async function accept(answerId: string | null) {
@@ -74,7 +65,7 @@ export function QuestionPage({ texts, locale }: Props) {
   }
   const hasFailed = status === "failed" || failed;
   const isList = question !== undefined && parts !== undefined;
-  const more = <MoreButton {...{ texts, status, next, showMore }} retry={answers.load} />;
+  const more = <MoreButton {...{ texts, status, next, showMore }} />;
   const isOwnApart = own !== null && own.state !== "shown" && own.state !== "deleted";
   const isAsker = question?.author?.isYou ?? false;
   const card = (answer: Comment, { ReviewCard }: Parts) => (
@@ -115,13 +106,10 @@ export function QuestionPage({ texts, locale }: Props) {
                     {isAccepted && <p className="accepted-mark tick">{texts.accepted}</p>}
                     {card(answer, parts)}
                     {isAsker && (
-                      <button
-                        type="button"
-                        className="button quiet"
+                      <QuietButton
+                        label={isAccepted ? texts.acceptOff : texts.accept}
                         onClick={() => accept(isAccepted ? null : answer.id)}
-                      >
-                        {isAccepted ? texts.acceptOff : texts.accept}
-                      </button>
+                      />
                     )}
                   </li>
                 );
@@ -155,10 +143,10 @@ export function QuestionPage({ texts, locale }: Props) {
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 async function loadParts() {
-  const [{ ReviewCard }, { QuestionCard }, { AnswerForm }] = await Promise.all([
+  const [review, question, answer] = await Promise.all([
     import("#browser/reviews/ReviewCard.tsx"),
     import("./QuestionCard.tsx"),
     import("./AnswerForm.tsx"),
   ]);
-  return { ReviewCard, QuestionCard, AnswerForm };
+  return { ...review, ...question, ...answer };
 }

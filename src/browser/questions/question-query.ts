@@ -1,10 +1,8 @@
 import { LANGUAGE_CHOICES, type LanguageChoice } from "#browser/posts/post-language.ts";
+import type { Reviewed } from "#browser/reviews/review-query.ts";
 import { QUESTION_CATEGORIES, type QuestionCategory } from "#contract/posts/post.ts";
 
-export interface QuestionSubject {
-  readonly subjectType: "product" | "company";
-  readonly subjectId: string;
-}
+export type QuestionSubject = Reviewed;
 
 export interface QuestionsQuery {
   readonly about?: QuestionSubject;

@@ -1,8 +1,8 @@
 import { atom } from "nanostores";
-import { fetchSubject } from "#browser/catalogue/subject.ts";
 import { call } from "#browser/core/http.ts";
 import { loadForEachPerson } from "#browser/posts/personal-posts.ts";
 import { languageQuery } from "#browser/posts/post-language.ts";
+import { fetchSubject } from "#browser/reviews/subject-store.ts";
 import { type ListState, pagedList } from "#browser/ui/paged-list.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { type QuestionsQuery, readQuestionsQuery } from "./question-query.ts";

@@ -1,15 +1,16 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { call } from "#browser/core/http.ts";
+import type { Localized } from "#browser/ui/localized.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { reactionStore } from "./reaction-store.ts";
 
-export interface LikeView {
+interface LikeView {
   readonly liked: boolean;
   readonly likes: number;
 }
@@ -34,11 +35,11 @@ export function setLike(subject: Subject, before: LikeView, isOn: boolean): Prom
   return reactions.change(subject, { isOn, before, after: { liked: isOn, likes } });
 }
 
-interface Props extends Pick<Comment, "author" | "liked" | "likes"> {
+interface Props
+  extends Pick<Comment, "author" | "liked" | "likes">,
+    Localized<Texts<"community:card">> {
   subject: Subject;
   of: string;
-  texts: Texts<"community:card">;
-  locale: Locale;
 }
 
 /** Likes or unlikes a post; for the author, only the number of likes. */
@@ -55,14 +56,12 @@ export function LikeButton({ subject, author, liked, likes, of, texts, locale }:
     return <span className="small soft">{fillText(texts.helpfulCount, { count })}</span>;
   }
   return (
-    <button
-      type="button"
-      className="button quiet"
+    <QuietButton
       aria-pressed={current.liked}
       onClick={() => setLike(subject, current, !current.liked)}
     >
       {texts.helpful} <span className="figure">{count}</span>
       <span className="visually-hidden"> {of}</span>
-    </button>
+    </QuietButton>
   );
 }

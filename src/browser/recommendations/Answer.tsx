@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { LICENCE_TONES, licenceWords } from "#browser/catalogue/licence-words.ts";
 import { productSearch } from "#browser/catalogue/product-query.ts";
+import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import type {
   Reason,
@@ -15,13 +16,9 @@ import { punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { formatPoint, type PointWording } from "./answer-texts.ts";
 
-interface Props extends PointWording {
-  answer: Recommendation;
-}
-
 const MAX_MATCHES = 5;
 
-export function Answer({ answer, ...wording }: Props) {
+export function Answer({ answer, ...wording }: PointWording & { answer: Recommendation }) {
   const { matches, matchCount, toAsk, excluded } = answer;
   const { texts, locale, market } = wording;
   const link = (page: `/${string}`, text: string) => <a href={addressOf(locale, page)}>{text}</a>;
@@ -140,16 +137,7 @@ function Match({ match, shared, ...wording }: MatchProps) {
         <a href={addressOf(locale, `/productDetails/${match.id}`)}>{match.name}</a>
       </h3>
       <p>
-        {match.licence && (
-          <svg
-            className={`icon ${LICENCE_TONES[match.licence.status]}`}
-            width={20}
-            height={20}
-            aria-hidden="true"
-          >
-            <use href={`/icons.svg#${LICENCE_TONES[match.licence.status]}`} />
-          </svg>
-        )}{" "}
+        {match.licence && <ToneIcon tone={LICENCE_TONES[match.licence.status]} />}{" "}
         <Points points={match.reasons} {...wording} />
       </p>
       {drawbacks.length > 0 && (

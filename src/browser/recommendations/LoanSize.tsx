@@ -1,16 +1,10 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { Wishes } from "#catalogue/recommendations/candidate.ts";
-import type { Locale } from "#i18n/locales.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
-interface Props {
-  wishes: Wishes;
-  texts: AnswerTexts;
-  locale: Locale;
-}
-
 /** Filters the answer in the browser by amount and term; Finny in words puts an amount into the address. */
-export function LoanSize({ wishes, texts, locale }: Props) {
+export function LoanSize({ wishes, texts, locale }: Localized<AnswerTexts> & { wishes: Wishes }) {
   const [answer, setAnswer] = useState<ReactNode>();
   const [status, setStatus] = useState("");
   const form = useRef<HTMLFormElement>(null);

@@ -6,16 +6,10 @@ import { readAmount, readCount } from "#i18n/read-amount.ts";
 import { Answer } from "./Answer.tsx";
 import type { AnswerTexts } from "./answer-texts.ts";
 
-interface AnswerContext {
-  wishes: Wishes;
-  texts: AnswerTexts;
-  locale: Locale;
-}
-
 /** Undefined for an invalid field; throws if the facts cannot be loaded. */
 export async function createNarrowedAnswer(
   fields: FormData,
-  { wishes, texts, locale }: AnswerContext,
+  { wishes, texts, locale }: { wishes: Wishes; texts: AnswerTexts; locale: Locale },
 ): Promise<ReactNode | undefined> {
   const amount = parseSpan(fields.get("amount"), (text) => readAmount(text, locale));
   const term = parseSpan(fields.get("term"), readCount);

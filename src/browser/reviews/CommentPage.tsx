@@ -1,28 +1,23 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 import { Gone } from "#browser/posts/Gone.tsx";
-import { useListPlace } from "#browser/ui/list-place.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { useListPlace } from "#browser/ui/paged-list.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { reloadCommentForEachPerson, replies } from "./comment-store.ts";
 import { reviewSearch } from "./review-query.ts";
 import type { CommentTexts } from "./review-texts.ts";
 import "#browser/ui/show-layers.ts";
 
-interface Props {
-  texts: CommentTexts;
-  locale: Locale;
-}
-
-export function CommentPage({ texts, locale }: Props) {
+export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
   const { status, comment, items, next } = useStore(replies.$list, { ssr: "initial" });
-  const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
+  const { element, showMore } = useGoToNext<HTMLOListElement>(items.length, replies.more);
   const { parts, failed } = useLazyImport(loadParts);
   useEffect(reloadCommentForEachPerson, []);
   const formPlace = useRef<HTMLDivElement>(null);
@@ -35,11 +30,6 @@ export function CommentPage({ texts, locale }: Props) {
   }, [isLoaded]);
   // Runs after the hash, because a returning reader may have scrolled on.
   useListPlace(isLoaded ? items.length : 0);
-
-  function showMore() {
-    goToNext();
-    replies.more();
-  }
 
   /** Moves the focus, because the focused element is gone. */
   function handleRemovedReply() {
@@ -71,7 +61,7 @@ export function CommentPage({ texts, locale }: Props) {
     );
   }
   const isList = isLoaded && comment.kind !== "reply";
-  const more = <MoreButton {...{ texts, status, next, showMore }} retry={replies.load} />;
+  const more = <MoreButton {...{ texts, status, next, showMore }} />;
   const card = (one: Comment, { ReviewCard, ChangeReply }: Parts, isAlone: boolean) => (
     <ReviewCard
       comment={one}
@@ -82,7 +72,7 @@ export function CommentPage({ texts, locale }: Props) {
       onReply={isAlone || comment?.state !== "shown" ? undefined : replyTo}
       change={
         one.kind === "review" ? undefined : (
-          <ChangeReply comment={one} texts={texts.reply} text={texts.card.change} />
+          <ChangeReply comment={one} texts={texts.reply} text={texts.card.change} locale={locale} />
         )
       }
     />
@@ -132,21 +122,14 @@ export function CommentPage({ texts, locale }: Props) {
   );
 }
 
-// Separate imports let the bundler drop unused exports.
 async function loadParts() {
-  const card = import("./ReviewCard.tsx").then(({ ReviewCard }) => ReviewCard);
-  const reply = import("./ReplyForm.tsx").then(({ ReplyForm }) => ReplyForm);
-  const change = import("./ChangeReply.tsx").then(({ ChangeReply }) => ChangeReply);
-  return { ReviewCard: await card, ReplyForm: await reply, ChangeReply: await change };
+  const [card, forms] = await Promise.all([import("./ReviewCard.tsx"), import("./ReplyForm.tsx")]);
+  return { ...card, ...forms };
 }
 
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 
-interface SubjectLinksProps extends Props {
-  comment: Comment;
-}
-
-function SubjectLinks({ comment, texts, locale }: SubjectLinksProps) {
+function SubjectLinks({ comment, texts, locale }: Localized<CommentTexts> & { comment: Comment }) {
   const { parentId, subjectType, subjectId, subjectName } = comment;
   const isReviewed = subjectType === "product" || subjectType === "company";
   const all = addressOf(locale, `/commentList/${subjectId}`);

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { LANGUAGE_CHOICES, postLanguage } from "#browser/posts/post-language.ts";
+import { Select } from "#browser/ui/Select.tsx";
 import { OUTCOMES, REVIEW_SORTS } from "#contract/reviews/rating.ts";
 import { type ReviewQuery, readReviewQuery, STARS } from "./review-query.ts";
 import type { ReviewListTexts } from "./review-texts.ts";
@@ -24,6 +25,28 @@ export function FilterForm({ query, texts, onChosen }: Props) {
     onChosen();
   }
 
+  const any = ["", texts.any] as const;
+  const nameAll = <Name extends string>(
+    names: readonly Name[],
+    of: Readonly<Record<Name, string>>,
+  ) => names.map((name) => [name, of[name]] as const);
+  const languages = { ...texts.languages, all: texts.any };
+  const choices = [
+    ["sort", texts.sort, nameAll(REVIEW_SORTS, texts.sorts), query.sort],
+    [
+      "stars",
+      texts.starsFilter,
+      [any, ...STARS.map((stars) => [stars, stars] as const)],
+      query.stars,
+    ],
+    ["outcome", texts.outcome, [any, ...nameAll(OUTCOMES, texts.outcomes)], query.outcome],
+    [
+      "language",
+      texts.language,
+      nameAll(LANGUAGE_CHOICES, languages),
+      query.language ?? postLanguage(),
+    ],
+  ] as const;
   return (
     // The key resets the fields when the address changes.
     <form
@@ -32,65 +55,19 @@ export function FilterForm({ query, texts, onChosen }: Props) {
       aria-label={texts.filter}
       onSubmit={choose}
     >
-      <Choice name="sort" label={texts.sort} chosen={query.sort} choices={REVIEW_SORTS}>
-        {(sort) => texts.sorts[sort]}
-      </Choice>
-      <Choice
-        name="stars"
-        {...{ texts }}
-        label={texts.starsFilter}
-        chosen={query.stars}
-        choices={STARS}
-      >
-        {(stars) => stars}
-      </Choice>
-      <Choice
-        name="outcome"
-        {...{ texts }}
-        label={texts.outcome}
-        chosen={query.outcome}
-        choices={OUTCOMES}
-      >
-        {(outcome) => texts.outcomes[outcome]}
-      </Choice>
-      <Choice
-        name="language"
-        label={texts.language}
-        chosen={query.language ?? postLanguage()}
-        choices={LANGUAGE_CHOICES}
-      >
-        {(language) => (language === "all" ? texts.any : texts.languages[language])}
-      </Choice>
+      {choices.map(([name, label, options, chosen = ""]) => (
+        <Select
+          key={name}
+          id={`review-${name}`}
+          name={name}
+          label={label}
+          defaultValue={chosen}
+          options={options}
+        />
+      ))}
       <button type="submit" className="button quiet">
         {texts.show}
       </button>
     </form>
-  );
-}
-
-interface ChoiceProps<Name extends string> {
-  name: string;
-  label: string;
-  chosen: Name | undefined;
-  choices: readonly Name[];
-  texts?: Pick<ReviewListTexts, "any">;
-  children: (choice: Name) => string;
-}
-
-function Choice<Name extends string>(props: ChoiceProps<Name>) {
-  const { name, label, chosen, choices, texts, children } = props;
-  const id = `review-${name}`;
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={chosen ?? ""}>
-        {texts && <option value="">{texts.any}</option>}
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {children(choice)}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

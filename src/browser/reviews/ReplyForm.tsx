@@ -1,64 +1,66 @@
-import { type FormEvent, useState } from "react";
-import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
-import { CountedArea } from "#browser/posts/CountedArea.tsx";
-import { useFormValues, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
-import { useForm } from "#browser/ui/form/use-form.ts";
+import { useState } from "react";
+import { CommentForm } from "#browser/posts/CommentForm.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
+import { useFocusBack } from "#browser/ui/use-focus.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import { ReplySchema } from "#contract/reviews/comment-text.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { postReply } from "./comment-store.ts";
+import { changeReply, postReply } from "./comment-store.ts";
 import type { CardTexts, CommentTexts } from "./review-texts.ts";
 
-interface Props {
+interface Props extends Localized<CommentTexts["reply"]> {
   parentId: string;
-  texts: CommentTexts["reply"];
   states: CardTexts["states"];
-  locale: Locale;
 }
 
-export function ReplyForm(props: Props) {
-  return <OwnReply key={usePersonKey()} {...props} />;
+export function ReplyForm({ parentId, texts, states, locale }: Props) {
+  async function save(text: string) {
+    const { state } = await postReply(parentId, text);
+    return state === "shown" ? texts.sent : states[state];
+  }
+  return (
+    <CommentForm
+      name={`reply-${parentId}`}
+      pending={{ action: "reply", subject: parentId }}
+      label={texts.write}
+      submit={texts.send}
+      {...{ texts, locale, save }}
+    />
+  );
 }
 
-function OwnReply({ parentId, texts, states, locale }: Props) {
-  const [sentState, setSentState] = useState<Comment["state"]>();
-  const form = useForm({
-    name: `reply-${parentId}`,
-    schema: ReplySchema,
-    texts: texts.form,
-    draft: ["description"],
-    async submit({ description }) {
-      const { state } = await postReply(parentId, description);
-      form.clear();
-      readValues();
-      setSentState(state);
-      return undefined;
-    },
-  });
-  const props = useSignedInSubmit(form.props, () => ({ action: "reply", subject: parentId }));
-  const [values, readValues] = useFormValues(form);
+interface ChangeReplyProps extends Localized<CommentTexts["reply"]> {
+  comment: Comment;
+  text: string;
+}
 
-  function handleInput(event: FormEvent<HTMLFormElement>) {
-    props.onInput(event);
-    readValues();
-    setSentState(undefined);
+export function ChangeReply({ comment, texts, text, locale }: ChangeReplyProps) {
+  const { id, description } = comment;
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useFocusBack(isOpen);
+
+  async function save(edit: string) {
+    await changeReply(id, edit);
+    setIsOpen(false);
+    return "";
   }
 
+  if (!isOpen) {
+    return (
+      <button ref={button} type="button" className="report" onClick={() => setIsOpen(true)}>
+        {text}
+      </button>
+    );
+  }
   return (
-    <form {...props} onInput={handleInput}>
-      <CountedArea
-        field={form.field("description")}
+    <div className="change-form">
+      <CommentForm
+        name={`change-${id}`}
+        before={description}
+        pending={{ action: "change", subject: id }}
         label={texts.write}
-        value={String(values["description"] ?? "")}
-        text={texts.left}
+        submit={texts.save}
+        {...{ texts, locale, save }}
+        onCancel={() => setIsOpen(false)}
       />
-      <FormMessage message={form.message} />
-      <AccountNeeded texts={texts.form} locale={locale} />
-      <SubmitButton isSending={form.isSending} label={texts.send} sending={texts.sending} />
-      <p role="status" className="done">
-        {sentState && (sentState === "shown" ? texts.sent : states[sentState])}
-      </p>
-    </form>
+    </div>
   );
 }

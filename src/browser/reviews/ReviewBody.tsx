@@ -1,3 +1,4 @@
+import type { Localized } from "#browser/ui/localized.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -7,10 +8,8 @@ import { addBrackets } from "#i18n/marks.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import type { ReviewTexts } from "./review-texts.ts";
 
-interface Props {
+interface Props extends Localized<ReviewTexts> {
   comment: Comment;
-  texts: ReviewTexts;
-  locale: Locale;
 }
 
 export function ReviewBody({ comment, texts, locale }: Props) {

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { showToast } from "#browser/core/toast.ts";
-import { LazyReport } from "#browser/moderation/LazyReport.tsx";
+import { ReportButton } from "#browser/moderation/ReportButton.tsx";
 import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { LikeButton } from "#browser/reactions/LikeButton.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -15,10 +16,8 @@ import { getAuthorName, ReviewBody } from "./ReviewBody.tsx";
 import { reviewSearch } from "./review-query.ts";
 import type { CardTexts } from "./review-texts.ts";
 
-interface Props {
+interface Props extends Localized<CardTexts> {
   comment: Comment;
-  texts: CardTexts;
-  locale: Locale;
   onRemoved: () => void;
   /** The control for an edit; by default a review links to its form. */
   change?: ReactNode;
@@ -86,19 +85,13 @@ export function ReviewCard(props: Props) {
             <RemoveButton texts={texts} remove={remove} />
           </>
         )}
-        {!isOwn && isShown && <LazyReport {...subject} name={of} texts={texts.report} />}
+        {!isOwn && isShown && <ReportButton {...subject} name={of} texts={texts.report} />}
       </div>
     </article>
   );
 }
 
-interface ChangeLinkProps {
-  comment: Comment;
-  text: string;
-  locale: Locale;
-}
-
-function ChangeLink({ comment, text, locale }: ChangeLinkProps) {
+function ChangeLink({ comment, text, locale }: { comment: Comment; text: string; locale: Locale }) {
   const { kind, subjectType, subjectId } = comment;
   if (kind !== "review" || (subjectType !== "product" && subjectType !== "company")) return null;
   const query = reviewSearch(subjectType, {});

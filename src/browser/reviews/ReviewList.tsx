@@ -1,8 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 import { Gone } from "#browser/posts/Gone.tsx";
-import { useListPlace } from "#browser/ui/list-place.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
+import { useListPlace } from "#browser/ui/paged-list.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
@@ -23,18 +25,13 @@ import {
 import { $subject, loadSubject, type SubjectState } from "./subject-store.ts";
 import "#browser/ui/show-layers.ts";
 
-interface Props {
-  texts: ReviewListTexts;
-  locale: Locale;
-}
-
-export function ReviewList({ texts, locale }: Props) {
+export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
   const state = useStore(reviews.$list, { ssr: "initial" });
   const query = useStore($reviewQuery, { ssr: "initial" });
   const subject = useStore($subject, { ssr: "initial" });
   const { status, items, next, total, own } = state;
   const others = items.filter(({ id }) => id !== own?.id);
-  const { element, goToNext } = useGoToNext<HTMLOListElement>(others.length);
+  const { element, showMore } = useGoToNext<HTMLOListElement>(others.length, reviews.more);
   const { parts, failed } = useLazyImport(loadCard);
   const isLoading = subject.status === "loading" || (status === "loading" && total === null);
   useListPlace(parts && !isLoading ? items.length : 0);
@@ -52,11 +49,6 @@ export function ReviewList({ texts, locale }: Props) {
   function handleRemoved() {
     focusStatus();
     reviews.load();
-  }
-
-  function showMore() {
-    goToNext();
-    reviews.more();
   }
 
   // A late name could wrap and move the content below it.
@@ -114,18 +106,17 @@ export function ReviewList({ texts, locale }: Props) {
             </li>
           ))}
       </ol>
-      <MoreButton {...{ texts, status, next, showMore }} retry={reviews.load} />
+      <MoreButton {...{ texts, status, next, showMore }} />
       {state.otherLanguages > 0 && (
-        <button
-          type="button"
-          className="button quiet"
+        <QuietButton
+          label={fillText(texts.otherLanguages, {
+            count: formatNumber(locale, state.otherLanguages),
+          })}
           onClick={() => {
             chooseReviews({ ...query, language: "all" });
             focusStatus();
           }}
-        >
-          {fillText(texts.otherLanguages, { count: formatNumber(locale, state.otherLanguages) })}
-        </button>
+        />
       )}
       <p className="ways">
         <a href={addressOf(locale, "/moderation")}>{texts.card.rules}</a>
@@ -134,9 +125,7 @@ export function ReviewList({ texts, locale }: Props) {
   );
 }
 
-async function loadCard() {
-  return { ReviewCard: await import("./ReviewCard.tsx").then(({ ReviewCard }) => ReviewCard) };
-}
+const loadCard = () => import("./ReviewCard.tsx");
 
 function statusText(
   { status, items, total, own }: ReviewsState,
@@ -154,17 +143,12 @@ function statusText(
   return isFiltered ? texts.noneOfThese : texts.empty;
 }
 
-interface SubjectLinksProps extends Props {
-  subject: SubjectState;
-  hasOwn: boolean;
-}
-
 function SubjectLinks({
   texts,
   locale,
   subject: { of, name = texts.theSubject },
   hasOwn,
-}: SubjectLinksProps) {
+}: Localized<ReviewListTexts> & { subject: SubjectState; hasOwn: boolean }) {
   if (!of) return null;
   const { subjectType, subjectId } = of;
   const page = subjectType === "company" ? "companyDetails" : "productDetails";

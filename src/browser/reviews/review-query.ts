@@ -39,7 +39,7 @@ export function reviewSearch(subjectType: ReviewedType, query: ReviewQuery): str
   return text === "" ? "" : `?${text}`;
 }
 
-export type ReviewedType = "product" | "company";
+type ReviewedType = "product" | "company";
 
 export interface Reviewed {
   readonly subjectType: ReviewedType;

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
-import { fetchSubject } from "#browser/catalogue/subject.ts";
 import { toFailureStatus } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
 import { readIdFromAddress } from "#browser/core/page.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Currency } from "#i18n/locales.ts";
@@ -30,4 +30,11 @@ export async function loadSubject(): Promise<void> {
   } catch (error) {
     $subject.set({ status: toFailureStatus(error), of });
   }
+}
+
+export function fetchSubject({ subjectType, subjectId: id }: Reviewed) {
+  const options = { params: { id }, handles: "all" } as const;
+  return subjectType === "company"
+    ? call("GET /polaris/company/:id", options)
+    : call("GET /polaris/product/:id", options);
 }

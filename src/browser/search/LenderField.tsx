@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
+import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { LenderVerdict, SearchResult } from "#contract/search/search.ts";
@@ -103,9 +104,7 @@ export function LenderField({ texts, address, home }: LenderFieldProps) {
                 {alias && <span className="small soft">{alias}</span>}
                 {licence && !isSimilar && (
                   <span className={`small ${LICENCE_TONES[licence.status]}`}>
-                    <svg className="icon" width={20} height={20} aria-hidden="true">
-                      <use href={`/icons.svg#${LICENCE_TONES[licence.status]}`} />
-                    </svg>
+                    <ToneIcon tone={LICENCE_TONES[licence.status]} />
                     {fillText(texts.licence[toLicenceWording(licence)], {
                       regulator: licence.regulators.join(" + "),
                     })}

@@ -1,6 +1,6 @@
 import { normalizeText } from "#contract/wire/plain-text.ts";
 
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
 }

@@ -1,26 +1,25 @@
 import { LicenceState } from "#browser/catalogue/LicenceState.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { formatDay } from "#i18n/dates.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { addBrackets, punctuationMark } from "#i18n/marks.ts";
 import { Marked } from "./Marked.tsx";
 import { loadMore, type ResultGroup, rememberCurrentTerm } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 
-interface ResultListProps {
+interface ResultListProps extends Localized<SearchTexts> {
   group: ResultGroup;
   term: string;
-  texts: SearchTexts;
-  locale: Locale;
   home: Market | undefined;
 }
 
 export function ResultList({ group, ...props }: ResultListProps) {
   const { texts } = props;
   const { type, items, total, more } = group;
-  const { element, goToNext } = useGoToNext<HTMLUListElement>(items.length);
+  const { element, showMore } = useGoToNext<HTMLUListElement>(items.length, () => loadMore(type));
   const heading = `found-${type}`;
   const progress = texts.left.replace("{shown}", `${items.length}`).replace("{total}", `${total}`);
   return (
@@ -33,18 +32,10 @@ export function ResultList({ group, ...props }: ResultListProps) {
       </ul>
       {items.length < total && (
         <p className="more">
-          <button
-            type="button"
-            className="button quiet"
-            aria-disabled={more === "loading"}
-            onClick={() => {
-              goToNext();
-              loadMore(type);
-            }}
-          >
+          <QuietButton aria-disabled={more === "loading"} onClick={showMore}>
             <span>{more === "loading" ? texts.loading : texts.more}</span>
             <span className="visually-hidden"> {texts.groups[type]}</span>
-          </button>
+          </QuietButton>
           <span className="small soft">{progress}</span>
         </p>
       )}

@@ -1,3 +1,5 @@
+import type { Localized } from "#browser/ui/localized.ts";
+import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { FoundWarnings, Warning } from "#contract/warnings/warning.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -8,15 +10,13 @@ import { ResultList } from "./ResultList.tsx";
 import type { ResultSet } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { Terms } from "./TermLists.tsx";
-import { ToneIcon, VerdictBox } from "./VerdictBox.tsx";
+import { VerdictBox } from "./VerdictBox.tsx";
 import { insertTerm, type WarningTexts, warningTitle } from "./warning-words.ts";
 
-interface SearchResultsProps {
+interface SearchResultsProps extends Localized<SearchTexts> {
   results: ResultSet;
-  locale: Locale;
   home: Market | undefined;
   address: string;
-  texts: SearchTexts;
   onChoose: (term: string) => void;
 }
 
@@ -67,17 +67,15 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-interface WarningsProps {
+interface WarningsProps extends Localized<WarningTexts> {
   warnings: FoundWarnings;
-  texts: WarningTexts;
-  locale: Locale;
 }
 
 function Warnings({ warnings, texts, locale }: WarningsProps) {
   const { publisher, upTo, items, total, namesake, url } = warnings;
   return (
     <section aria-labelledby="found-warnings" className="verdict stop">
-      <ToneIcon tone="stop" />
+      <ToneIcon tone="stop" size={36} />
       <div>
         <h2 id="found-warnings" className="answer">
           {warningTitle(warnings, texts)}

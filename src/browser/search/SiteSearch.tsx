@@ -1,8 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
-import type { Locale } from "#i18n/locales.ts";
 import {
   $search,
   loadHotTerms,
@@ -15,9 +16,7 @@ import type { SearchTexts } from "./search-texts.ts";
 import { TermLists } from "./TermLists.tsx";
 import { insertTerm, warningTitle } from "./warning-words.ts";
 
-interface SiteSearchProps {
-  texts: SearchTexts;
-  locale: Locale;
+interface SiteSearchProps extends Localized<SearchTexts> {
   address: string;
   /** The country whose popular terms are shown; all countries if undefined. */
   market: Market | undefined;
@@ -93,13 +92,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
         )}
       </p>
       {status === "failed" && (
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => searchNow(field.current?.value ?? "")}
-        >
-          {texts.retry}
-        </button>
+        <QuietButton label={texts.retry} onClick={() => searchNow(field.current?.value ?? "")} />
       )}
       <div className="found" aria-busy={status === "loading" || status === "slow"}>
         {status === "loading" && !results && (

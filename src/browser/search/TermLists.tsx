@@ -1,7 +1,13 @@
 import { useStore } from "@nanostores/react";
 import type { MouseEvent } from "react";
-import { $recentSearches, forgetSearch, forgetSearches, NO_SEARCHES } from "./recent-searches.ts";
-import { $hotTerms } from "./search-store.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
+import {
+  $hotTerms,
+  $recentSearches,
+  forgetSearch,
+  forgetSearches,
+  NO_SEARCHES,
+} from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { insertTerm } from "./warning-words.ts";
 
@@ -35,9 +41,7 @@ export function TermLists({ address, texts, suggestions, onChoose }: TermListsPr
               </li>
             ))}
           </ul>
-          <button type="button" className="button quiet" onClick={forgetSearches}>
-            {texts.removeAll}
-          </button>
+          <QuietButton label={texts.removeAll} onClick={forgetSearches} />
         </section>
       )}
       {terms.length > 0 && (

@@ -5,26 +5,24 @@ import {
   listWords,
   otherRegisters,
 } from "#browser/catalogue/licence-words.ts";
+import type { Localized } from "#browser/ui/localized.ts";
+import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import type { LenderVerdict, Verdict } from "#contract/search/search.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { insertTerm } from "./warning-words.ts";
 
-interface Props {
+interface Props extends Localized<SearchTexts> {
   verdict: Verdict;
   term: string;
-  texts: SearchTexts;
-  locale: Locale;
 }
 
 type Wording = Pick<Props, "texts" | "locale">;
 
 export function VerdictBox({ verdict, term, ...wording }: Props) {
   const { texts } = wording;
-  // During a deployment, a server of the last release leaves `similar` out.
-  const { similar = [] } = verdict;
+  const { similar } = verdict;
   const [first, ...others] = similar;
   if (!first) {
     return verdict.licence ? (
@@ -67,20 +65,12 @@ interface AnswerBoxProps {
 function AnswerBox({ tone, title, label, children }: AnswerBoxProps) {
   return (
     <section className={`verdict ${tone}`} aria-label={label}>
-      <ToneIcon tone={tone} />
+      <ToneIcon tone={tone} size={36} />
       <div>
         <p className="answer">{title}</p>
         {children}
       </div>
     </section>
-  );
-}
-
-export function ToneIcon({ tone }: { tone: string }) {
-  return (
-    <svg className="icon" width={36} height={36} aria-hidden="true">
-      <use href={`/icons.svg#${tone}`} />
-    </svg>
   );
 }
 

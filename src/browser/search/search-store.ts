@@ -2,6 +2,8 @@ import { atom, map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { readTermFromAddress, writeTermToAddress } from "#browser/core/page.ts";
+import { storedAtom } from "#browser/core/storage.ts";
+import { SEARCH_HISTORY_KEPT } from "#constants.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import {
   MAX_QUERY_LENGTH,
@@ -11,7 +13,34 @@ import {
 } from "#contract/search/search.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
-import { rememberSearch } from "./recent-searches.ts";
+
+export const NO_SEARCHES: readonly string[] = [];
+
+/** The newest searches of the device, which remain after sign-out and never reach the server. */
+export const $recentSearches = storedAtom<readonly string[]>(
+  "finny:searches",
+  NO_SEARCHES,
+  Array.isArray,
+);
+
+/** Puts a term first and removes its other spellings in small and capital letters. */
+export function rememberSearch(term: string): void {
+  $recentSearches.set([term, ...removeTerm(term)].slice(0, SEARCH_HISTORY_KEPT));
+}
+
+export function forgetSearch(term: string): void {
+  const rest = removeTerm(term);
+  $recentSearches.set(rest.length > 0 ? rest : NO_SEARCHES);
+}
+
+export function forgetSearches(): void {
+  $recentSearches.set(NO_SEARCHES);
+}
+
+function removeTerm(term: string): string[] {
+  const lowerCase = term.toLowerCase();
+  return $recentSearches.get().filter((search) => search.toLowerCase() !== lowerCase);
+}
 
 type Reply = ReplyOf<typeof search>;
 
@@ -170,20 +199,13 @@ async function fetchResults(term: string): Promise<void> {
   clearTimeout(slowTimer);
 }
 
-function toResultSet(term: string, { items, groups, ...reply }: Reply): ResultSet {
-  const { total, match, suggestions, verdict, warnings, distress } = reply;
+function toResultSet(term: string, { items, groups, ...facts }: Reply): ResultSet {
   return {
+    ...facts,
     term,
-    total,
-    match,
-    suggestions,
-    verdict,
-    distress,
-    // During a deployment, a server of the last release leaves `searched` out.
-    warnings: warnings && { ...{ searched: term }, ...warnings },
-    groups: groups.map(({ type, total: ofType }) => ({
+    groups: groups.map(({ type, total }) => ({
       type,
-      total: ofType,
+      total,
       items: items.filter((item) => item.type === type),
       next: undefined,
       more: "idle",

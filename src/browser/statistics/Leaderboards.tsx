@@ -1,9 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
+import { Select } from "#browser/ui/Select.tsx";
 import { LOAN_TYPES, MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import {
@@ -15,13 +19,10 @@ import {
   loadChoiceFromAddress,
   toQuery,
 } from "./leaderboard-store.ts";
-import type { LeaderboardTexts } from "./leaderboard-texts.ts";
 import { type BuiltBoards, firstBoard, RankedProducts } from "./RankedProducts.tsx";
 
-interface LeaderboardsProps {
-  texts: LeaderboardTexts;
+interface LeaderboardsProps extends Localized<LeaderboardTexts> {
   built: BuiltBoards;
-  locale: Locale;
   home: Market;
   address: string;
 }
@@ -76,20 +77,10 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
         {getStatusText(state, texts, locale)}
       </p>
       {status === "failed" && (
-        <button type="button" className="button quiet" onClick={() => loadChoice(choice)}>
-          {texts.retry}
-        </button>
+        <QuietButton label={texts.retry} onClick={() => loadChoice(choice)} />
       )}
       {LEADERBOARDS.map((board) => (
-        <Board
-          key={board}
-          {...{ board, state, locale }}
-          built={built[board]}
-          texts={texts.boards[board]}
-          noneOfThese={texts.noneOfThese}
-          toList={texts.toList}
-          scoreTexts={texts}
-        />
+        <Board key={board} {...{ board, state, texts, locale }} built={built[board]} />
       ))}
       {status === "idle" && (
         <p className="live">
@@ -122,27 +113,24 @@ function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps) {
   return (
     <form className="choice-form" aria-label={texts.filter} action={address} onSubmit={onChoose}>
       <input type="hidden" name="board" value={board} />
-      <div>
-        <label htmlFor="market">{texts.market}</label>
-        <select ref={marketSelect} id="market" name="market" defaultValue={market}>
-          {MARKETS.map((one) => (
-            <option key={one} value={one}>
-              {texts.markets[one]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label htmlFor="loan-type">{texts.loanType}</label>
-        <select ref={loanTypeSelect} id="loan-type" name="loanType">
-          <option value="">{texts.allTypes}</option>
-          {LOAN_TYPES.map((one) => (
-            <option key={one} value={one}>
-              {texts.loanTypes[one]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select
+        ref={marketSelect}
+        id="market"
+        name="market"
+        label={texts.market}
+        defaultValue={market}
+        options={MARKETS.map((one) => [one, texts.markets[one]])}
+      />
+      <Select
+        ref={loanTypeSelect}
+        id="loan-type"
+        name="loanType"
+        label={texts.loanType}
+        options={[
+          ["", texts.allTypes],
+          ...LOAN_TYPES.map((one) => [one, texts.loanTypes[one]] as const),
+        ]}
+      />
       <button type="submit" className="button quiet">
         {texts.show}
       </button>
@@ -154,27 +142,22 @@ interface ShownState extends LeaderboardState {
   readonly isBuilt: boolean;
 }
 
-interface BoardProps {
+interface BoardProps extends Localized<LeaderboardTexts> {
   board: Leaderboard;
   state: ShownState;
   built: BuiltBoards[Leaderboard];
-  locale: Locale;
-  texts: LeaderboardTexts["boards"][Leaderboard];
-  noneOfThese: string;
-  toList: string;
-  scoreTexts: LeaderboardTexts;
 }
 
 /** Without scripts all boards are visible. The built ranking covers all kinds of loans. */
-function Board(props: BoardProps) {
-  const { board, state, built, locale, texts, noneOfThese, toList, scoreTexts } = props;
+function Board({ board, state, built, texts, locale }: BoardProps) {
+  const { title, rule, empty, value } = texts.boards[board];
   const { choice, status, ranking, isBuilt } = state;
   const isChosen = board === choice.board;
   const now = isChosen ? ranking : undefined;
   const isBusy = isChosen && status === "loading";
   const content = now ?? (isBuilt ? built : { unknown: "" });
   const items = "items" in content ? content.items : [];
-  const none = isBuilt ? texts.empty : noneOfThese;
+  const none = isBuilt ? empty : texts.noneOfThese;
   const nothing = "unknown" in content ? content.unknown : !isBusy && none;
   const heading = `board-${board}`;
   return (
@@ -183,15 +166,15 @@ function Board(props: BoardProps) {
       aria-busy={isBusy}
       className={isChosen ? "board chosen" : "board"}
     >
-      <h2 id={heading}>{texts.title}</h2>
-      <p className="soft">{now?.rule ?? texts.rule}</p>
+      <h2 id={heading}>{title}</h2>
+      <p className="soft">{now?.rule ?? rule}</p>
       {items.length > 0 ? (
-        <RankedProducts {...{ board, items, locale }} texts={scoreTexts} value={texts.value} />
+        <RankedProducts {...{ board, items, texts, value, locale }} />
       ) : (
         nothing && (
           <p>
             <span>{nothing}</span>{" "}
-            {isChosen && <a href={addressOf(locale, "/productList")}>{toList}</a>}
+            {isChosen && <a href={addressOf(locale, "/productList")}>{texts.toList}</a>}
           </p>
         )
       )}
@@ -216,3 +199,13 @@ function getStatusText(state: ShownState, texts: LeaderboardTexts, locale: Local
 function createTitle({ board, market }: Choice, texts: LeaderboardTexts, locale: Locale) {
   return texts.boards[board].title + punctuationMark(locale, ", ") + texts.markets[market];
 }
+
+export function leaderboardTexts(texts: TextsOf) {
+  return {
+    ...texts("leaderboard"),
+    markets: texts("catalogue:market"),
+    loanTypes: texts("catalogue:loanType"),
+  };
+}
+
+export type LeaderboardTexts = Omit<ReturnType<typeof leaderboardTexts>, "unknown">;

@@ -1,15 +1,15 @@
+import type { Localized } from "#browser/ui/localized.ts";
 import {
   LEADERBOARDS,
   type Leaderboard,
   type LeaderboardEntry,
 } from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
-import type { LeaderboardTexts } from "./leaderboard-texts.ts";
+import type { LeaderboardTexts } from "./Leaderboards.tsx";
 import { importedWords, reviewsWords, scoreWords } from "./score-words.ts";
 
-export interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {
+interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {
   readonly product: Pick<LeaderboardEntry["product"], "id" | "name" | "currency"> & {
     readonly company: { readonly name: string };
     readonly stats: Omit<LeaderboardEntry["product"]["stats"], "followers" | "lowerBound">;
@@ -29,12 +29,11 @@ export function firstBoard(built: BuiltBoards): Leaderboard {
   return LEADERBOARDS.find(hasEntries) ?? LEADERBOARDS[0];
 }
 
-interface RankedProductsProps {
+interface RankedProductsProps
+  extends Localized<Pick<LeaderboardTexts, "old" | "score" | "reviews" | "imported">> {
   board: Leaderboard;
   items: readonly RankedProduct[];
-  locale: Locale;
   value: string;
-  texts: Pick<LeaderboardTexts, "old" | "score" | "reviews" | "imported">;
 }
 
 export function RankedProducts({ board, items, locale, value, texts }: RankedProductsProps) {
@@ -59,7 +58,11 @@ type FiguresProps = Omit<RankedProductsProps, "items"> & { entry: RankedProduct 
 
 function Figures({ entry, board, locale, value, texts }: FiguresProps) {
   const { company, stats } = entry.product;
-  const ranked = value.replace("{value}", formatValue(entry, board, locale));
+  const figure =
+    board === "limits"
+      ? formatMoney(locale, entry.value, entry.product.currency)
+      : formatNumber(locale, entry.value);
+  const ranked = value.replace("{value}", figure);
   const words = [
     ranked,
     reviewsWords(stats, texts, locale),
@@ -74,14 +77,4 @@ function Figures({ entry, board, locale, value, texts }: FiguresProps) {
       <span className="small soft">{[company.name, ...lines].join(" · ")}</span>
     </>
   );
-}
-
-function formatValue(
-  { value, product }: RankedProduct,
-  board: Leaderboard,
-  locale: Locale,
-): string {
-  return board === "limits"
-    ? formatMoney(locale, value, product.currency)
-    : formatNumber(locale, value);
 }

@@ -2,8 +2,13 @@ import { call } from "#browser/core/http.ts";
 import { pageLocale } from "#browser/core/page.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { MAX_SUBJECTS } from "#contract/subjects/subject-key.ts";
-import { type CountTexts, countWords } from "./count-words.ts";
-import { type FigureTexts, figureBars, figureWords } from "./review-figures.ts";
+import {
+  type CountTexts,
+  countWords,
+  type FigureTexts,
+  figureBars,
+  figureWords,
+} from "./review-figures.ts";
 
 /** Places keep their size, so that nothing moves. */
 export async function showLiveFigures(): Promise<void> {
@@ -32,10 +37,8 @@ function show(box: HTMLElement, stats: Stats): void {
     else hide(place.closest<HTMLElement>("[data-part]") ?? place);
   }
   for (const rect of box.querySelectorAll<SVGElement>("[data-bar]")) {
-    const bar = bars[rect.dataset["bar"] ?? ""];
-    if (!bar) continue;
-    rect.setAttribute("x", String(bar.x));
-    rect.setAttribute("width", String(bar.width));
+    const width = bars[rect.dataset["bar"] ?? ""];
+    if (width !== undefined) rect.setAttribute("width", `${width}`);
   }
   for (const day of box.querySelectorAll<HTMLElement>("[data-as-of]")) hide(day);
 }

@@ -1,7 +1,9 @@
 import { MIN_REVIEWS_FOR_SCORE, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
+import type { Stats } from "#contract/statistics/stats.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { addBrackets } from "#i18n/marks.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { importedWords, reviewsWords, type ScoreTexts, scoreWords } from "./score-words.ts";
 
@@ -74,23 +76,16 @@ export function figureWords(
   };
 }
 
-export interface Bar {
-  readonly x: number;
-  readonly width: number;
-}
-
-/** The bars beside the figures: stars as shares of all stars, ratings as shares of 5. */
-export function figureBars(stats: ReviewStats): Record<string, Bar> {
+/** The widths of the bars beside the figures: stars as shares of all stars, ratings as shares of 5. */
+export function figureBars(stats: ReviewStats): Record<string, number> {
   const all = Math.max(
     1,
     stats.stars.reduce((sum, count) => sum + count, 0),
   );
   return toRecord([
-    ...stats.stars.map(
-      (count, index) => [`stars.${index + 1}`, { x: 0, width: share(count, all) }] as const,
-    ),
+    ...stats.stars.map((count, index) => [`stars.${index + 1}`, share(count, all)] as const),
     ...RATING_DIMENSIONS.map(
-      (name) => [`ratings.${name}`, { x: 0, width: share(stats.ratings[name] ?? 0, 5) }] as const,
+      (name) => [`ratings.${name}`, share(stats.ratings[name] ?? 0, 5)] as const,
     ),
   ]);
 }
@@ -101,4 +96,33 @@ function share(part: number, whole: number): number {
 
 function toRecord<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
   return Object.fromEntries(entries);
+}
+
+export interface CountTexts {
+  complaints?: string;
+  complaintRank?: string;
+  noComplaintRank?: string;
+}
+
+/** `{ questions: "(2)", complaints: "complaints: 9", complaintRank: "3 of 14" }` */
+export function countWords(
+  {
+    questions,
+    complaints,
+    complaintRank,
+  }: Pick<Stats, "questions" | "complaints" | "complaintRank">,
+  texts: CountTexts,
+  locale: Locale,
+): Record<string, string> {
+  const number = (value: number) => formatNumber(locale, value);
+  return {
+    questions: addBrackets(locale, number(questions)),
+    complaints: fillText(texts.complaints ?? "", { count: number(complaints) }),
+    complaintRank: complaintRank
+      ? fillText(texts.complaintRank ?? "", {
+          rank: number(complaintRank.rank),
+          companies: number(complaintRank.companies),
+        })
+      : (texts.noComplaintRank ?? ""),
+  };
 }

@@ -1,27 +1,21 @@
-export interface MoreTexts {
-  more: string;
-  retry: string;
-}
+import { QuietButton } from "./QuietButton.tsx";
 
 interface Props {
-  texts: MoreTexts;
+  texts: { more: string; retry: string };
   status: string;
   /** Cursor of the next page; null at the end and before the first page. */
   next: string | null;
   showMore: () => void;
-  retry: () => void;
 }
 
-export function MoreButton({ texts, status, next, showMore, retry }: Props) {
-  if (status !== "failed" && next === null) return null;
+export function MoreButton({ texts, status, next, showMore }: Props) {
+  const isFailed = status === "failed";
+  if (!isFailed && next === null) return null;
   return (
-    <button
-      type="button"
-      className="button quiet"
+    <QuietButton
+      label={isFailed ? texts.retry : texts.more}
       aria-disabled={status === "loading"}
-      onClick={next === null ? retry : showMore}
-    >
-      {status === "failed" ? texts.retry : texts.more}
-    </button>
+      onClick={showMore}
+    />
   );
 }

@@ -1,17 +1,12 @@
 import { useState } from "react";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { Texts } from "#i18n/island-texts.ts";
 
 export function ShareButton({ texts }: { texts: Texts<"compare:share"> }) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   return (
     <>
-      <button
-        type="button"
-        className="button quiet"
-        onClick={async () => setOutcome(await shareLink())}
-      >
-        {texts.button}
-      </button>
+      <QuietButton label={texts.button} onClick={async () => setOutcome(await shareLink())} />
       <span role="status">{outcome && texts[outcome]}</span>
     </>
   );

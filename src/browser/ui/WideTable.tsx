@@ -1,11 +1,55 @@
 import type { ReactNode } from "react";
 
-export function WideTable({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+interface ScrollableTableProps {
+  labelledBy: string;
+  children: ReactNode;
+}
+
+export function ScrollableTable({ labelledBy, children }: ScrollableTableProps) {
   // Scrollable regions must be focusable by keyboard (WCAG 2.1.1).
   const region = { role: "group", tabIndex: 0, "aria-labelledby": labelledBy };
   return (
     <div className="wide-table" {...region}>
       <table className="figures">{children}</table>
     </div>
+  );
+}
+
+interface Props {
+  labelledBy: string;
+  /** An empty heading makes an empty corner. */
+  headings: readonly string[];
+  /** The first cell of a row is its heading. */
+  rows: readonly (readonly ReactNode[])[];
+}
+
+export function WideTable({ labelledBy, headings, rows }: Props) {
+  return (
+    <ScrollableTable labelledBy={labelledBy}>
+      <thead>
+        <tr>
+          {headings.map((heading) =>
+            heading === "" ? (
+              <td key="corner" />
+            ) : (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([heading, ...cells]) => (
+          <tr key={String(heading)}>
+            <th scope="row">{heading}</th>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order.
+              <td key={index}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollableTable>
   );
 }

@@ -1,7 +1,8 @@
 import { atom, type WritableAtom } from "nanostores";
+import { useEffect } from "react";
 import { toFailureStatus } from "#browser/core/failure.ts";
+import { MAX_PAGE_SIZE } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
-import { firstSize } from "./list-place.ts";
 
 export type ListState<Item, Facts = object> = Facts & {
   /** `gone`: the subject does not exist or is private. */
@@ -83,4 +84,39 @@ export function appendPage<Item>(
 ): Item[] {
   const keys = new Set(previous.map(keyOf));
   return [...previous, ...items.filter((item) => !keys.has(keyOf(item)))];
+}
+
+interface ListPlace {
+  readonly count: number;
+  /** Vertical scroll position; undefined if the browser restores it. */
+  readonly y?: number;
+}
+
+export function saveListPlace(place: ListPlace): void {
+  history.replaceState({ ...history.state, ...place }, "");
+}
+
+function readScrollY(): number | undefined {
+  return history.state?.y;
+}
+
+/** Size of the first page: at least `usual`, and all items of the last visit. */
+function firstSize(usual: number): string {
+  const count: number = history.state?.count ?? 0;
+  return String(Math.min(Math.max(usual, count), MAX_PAGE_SIZE));
+}
+
+/** Restores the scroll position after navigating back or reloading. `count`: number of rendered items. */
+export function useListPlace(count: number): void {
+  const isLoaded = count > 0;
+  useEffect(() => {
+    const y = isLoaded && readScrollY();
+    if (y) scrollTo(0, y);
+  }, [isLoaded]);
+  useEffect(() => {
+    if (count === 0) return;
+    const save = () => saveListPlace({ count, y: scrollY });
+    addEventListener("pagehide", save);
+    return () => removeEventListener("pagehide", save);
+  }, [count]);
 }

@@ -1,4 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+
+/** As a `ref`, focuses an element when it appears. */
+export function focusElement(element: HTMLElement | null): void {
+  element?.focus();
+}
 
 /** Returns the focus to a button after the part that replaced it closed. */
 export function useFocusBack(isOpen: boolean) {
@@ -11,8 +16,8 @@ export function useFocusBack(isOpen: boolean) {
   return button;
 }
 
-/** Focuses the first new item or its link, because the last page removes the button. */
-export function useGoToNext<List extends HTMLElement>(count: number) {
+/** `showMore` loads more and focuses the first new item or its link, because the last page removes the button. */
+export function useGoToNext<List extends HTMLElement>(count: number, loadMore: () => void) {
   const element = useRef<List>(null);
   const from = useRef<number>(undefined);
   useEffect(() => {
@@ -23,8 +28,23 @@ export function useGoToNext<List extends HTMLElement>(count: number) {
     const target = item?.hasAttribute("tabindex") ? item : item?.querySelector("a");
     if (target instanceof HTMLElement) target.focus();
   }, [count]);
-  const goToNext = () => {
+  const showMore = () => {
     from.current = count;
+    loadMore();
   };
-  return { element, goToNext };
+  return { element, showMore };
+}
+
+/** Runs an action and focuses the heading of the next step, because the fields disappear. */
+export function useFocusAfterAction() {
+  const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
+  const [actions, setActions] = useState(0);
+  useEffect(() => {
+    if (actions > 0) heading.current?.focus();
+  }, [actions]);
+  const act = (change: () => void) => {
+    change();
+    setActions(actions + 1);
+  };
+  return { heading, act };
 }

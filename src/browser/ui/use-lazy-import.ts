@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Empty while loading. */
-export type LazyImport<Parts> = { readonly parts?: Parts; readonly failed?: true };
+type LazyImport<Parts> = { readonly parts?: Parts; readonly failed?: true };
 
 /** Loads a module when `isWanted`; retries after a failure when wanted again. Pass a stable `load`. */
 export function useLazyImport<Parts>(

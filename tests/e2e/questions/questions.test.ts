@@ -177,9 +177,11 @@ describe("question pictures", () => {
     await missing.waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.unroute("**/polaris/upload/picture");
-    await page.getByRole("button", { name: t("questions:pictures.retry"), exact: true }).click();
-    await form.arrived("proof.png").waitFor();
-    await form.arrived("second.png").waitFor();
+    for (const name of ["proof.png", "second.png"]) {
+      const retry = `${t("questions:pictures.retry")} ${name}`;
+      await page.getByRole("button", { name: retry, exact: true }).click();
+      await form.arrived(name).waitFor();
+    }
     await missing.waitFor({ state: "detached" });
     // Duplicate pictures count once.
     await form.file.setInputFiles([await picture(33, "proof.png"), await picture(35, "third.png")]);

@@ -116,8 +116,16 @@ test("sends each event from one tab only", () => {
   expect(tabs.flatMap(({ sent }) => sent.flat())).toEqual(["0", "1"]);
 });
 
-test("keeps events in memory when storage is full", () => {
-  const { queue, add, browser, sent } = openPage(() => new FullStorage());
+test.each([
+  ["full", () => new FullStorage()],
+  [
+    "blocked",
+    () => {
+      throw new DOMException("blocked", "SecurityError");
+    },
+  ],
+])("keeps events in memory when storage is %s", (_, storage) => {
+  const { queue, add, browser, sent } = openPage(storage);
   browser.isOnline = false;
   add("1");
   queue.flush();
@@ -125,18 +133,6 @@ test("keeps events in memory when storage is full", () => {
   browser.isOnline = true;
   queue.flush();
   expect(sent).toEqual([["1", "2"]]);
-});
-
-test("works without storage", () => {
-  const { queue, add, browser, sent } = openPage(() => {
-    throw new DOMException("blocked", "SecurityError");
-  });
-  browser.isOnline = false;
-  add("1");
-  queue.flush();
-  browser.isOnline = true;
-  queue.flush();
-  expect(sent).toEqual([["1"]]);
 });
 
 test.each(["{{{", "null", "7", '"text"', "[null,1,{},[]]", '{"event":"icon_click"}'])(

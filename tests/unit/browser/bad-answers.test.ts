@@ -58,21 +58,6 @@ describe("invalid responses", () => {
     }
   });
 
-  test("shows the default message without a server message", async () => {
-    const { call, toasts } = await openSignedIn("/", answer('{"code":"9999","message":""}'));
-    const failure = call("POST /polaris/behavior/follow", { body: { ...KUDA, follow: true } });
-    await expect(failure).rejects.toMatchObject({ code: "unknown", message: FAILED });
-    await aMoment();
-    expect(toasts).toEqual([FAILED]);
-  });
-
-  test("fails without a server", async () => {
-    const { call } = await openClient([]);
-    vi.stubEnv("PUBLIC_API_BASE", "http://127.0.0.1:1");
-    const failure = call(FOLLOW_STATE, { params: KUDA });
-    await expect(failure).rejects.toMatchObject({ code: "network", message: FAILED });
-  });
-
   test.for<[string, Behaviour]>([
     ["a reset connection", reset],
     ["half an answer", truncated],

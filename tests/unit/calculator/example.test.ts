@@ -4,7 +4,6 @@ import { afterInput, type FormState } from "#browser/calculator/form/inputs.ts";
 
 const EXAMPLE: FormState = {
   inputs: createExample("en_US"),
-  unread: [],
   isExample: true,
   touched: [],
 };
@@ -35,7 +34,7 @@ describe("afterInput", () => {
   test("keeps figures from an address", () => {
     const carried = readInputs("?amount=5000&term=2&rate=", "en_US");
     if (!carried) throw new Error("the address carries inputs");
-    const state = afterInput({ ...carried, isExample: false, touched: [] }, "rate", "4");
+    const state = afterInput({ inputs: carried, isExample: false, touched: [] }, "rate", "4");
     expect(state.inputs).toMatchObject({ amount: "5000", term: "2", rate: "4" });
   });
 });

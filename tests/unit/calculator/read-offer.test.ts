@@ -20,7 +20,7 @@ describe("readOffer", () => {
 describe("calculatorQuery", () => {
   test("opens the same offer in the calculator", () => {
     const query = calculatorQuery({ payout: 50_000, payBack: 65_000, days: 30 }, "NGN");
-    const inputs = readInputs(query, "en_NG")?.inputs;
+    const inputs = readInputs(query, "en_NG");
     const result = inputs && calculate(inputs, "en_NG", undefined);
     expect(result).toMatchObject({ cost: { totalPayable: 6_500_000, totalCost: 1_500_000 } });
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { createMonogram } from "#browser/catalogue/monogram.ts";
+import { createMonogram } from "#browser/catalogue/ProductCard.tsx";
 
 const TOKENS = readFileSync("src/styles/tokens.css", "utf8");
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { summarizeResults } from "#browser/catalogue/result-summary.ts";
+import type { ResultTexts } from "#browser/catalogue/product-list-texts.ts";
+import { summarizeResults } from "#browser/catalogue/Results.tsx";
 
 const texts = {
   none: "Nothing.",
@@ -25,7 +26,10 @@ const facts = {
   ranked: 1_201,
 } as const;
 const say = (changes: object, query: Parameters<typeof summarizeResults>[1]) =>
-  summarizeResults({ ...facts, ...changes }, query, { texts, locale: "en_US" });
+  summarizeResults({ ...facts, ...changes }, query, {
+    texts: texts as unknown as ResultTexts,
+    locale: "en_US",
+  });
 
 describe("summarizeResults", () => {
   test("states the product count and the default country", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { resultTexts } from "#browser/catalogue/product-list-texts.ts";
-import { formatSortValue } from "#browser/catalogue/sort-value.ts";
+import { formatSortValue } from "#browser/catalogue/ResultCard.tsx";
 import { PRODUCT_SORTS } from "#contract/catalogue/constants.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";

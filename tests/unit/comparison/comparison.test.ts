@@ -32,22 +32,6 @@ describe("comparison store", () => {
     expect($comparison.get()).toEqual([]);
   });
 
-  test.for([
-    "{",
-    "null",
-    '"a"',
-    "[1]",
-    '[{"id":"a"}]',
-    '[{"id":"<b>","name":"B"}]',
-    '[{"id":"a","name":""}]',
-    JSON.stringify([A, A]),
-    JSON.stringify([A, B, C, D, E]),
-    JSON.stringify([{ id: "a", name: "x".repeat(201) }]),
-  ])("drops invalid storage: %s", async (kept) => {
-    const { $comparison } = await open(kept);
-    expect($comparison.get()).toEqual([]);
-  });
-
   test("synchronizes between tabs", async () => {
     const { $comparison, page, device } = await open(JSON.stringify([A]));
     const listener = vi.fn();

@@ -3,13 +3,6 @@ import { type Behaviour, envelope, heldAnswers } from "../support/bad-server.ts"
 import { aMoment, openSignedIn, refused } from "../support/opened-client.ts";
 
 const lender = (name: string) => ({ name, market: "NG" });
-const COMPLAINT = {
-  companyId: "kuda",
-  subject: "A fee",
-  message: "Before the loan.",
-  email: "ada@finny.example",
-  pictures: [],
-};
 
 async function open(...behaviours: Behaviour[]) {
   const page = await openSignedIn("/complain", ...behaviours);
@@ -34,18 +27,6 @@ describe("complaint form", () => {
     give(0, lender("Kuda"));
     await first;
     expect($targetCompany.get()).toMatchObject({ id: "branch", ...lender("Branch") });
-  });
-
-  test("clears the lender while another loads", async () => {
-    const { chooseCompany, $targetCompany } = await open(
-      envelope("0000", lender("Kuda")),
-      envelope("0000", lender("Branch")),
-    );
-    await chooseCompany("kuda");
-    const next = chooseCompany("branch");
-    expect($targetCompany.get()).toBeNull();
-    await next;
-    expect($targetCompany.get()).toMatchObject({ id: "branch" });
   });
 
   test("prefixes the name with the app's name", async () => {
@@ -102,12 +83,5 @@ describe("complaint form", () => {
     await aMoment();
     expect(toasts).toEqual(words);
     expect($targetCompany.get()).toBeNull();
-  });
-
-  test("resumes after the session has expired", async () => {
-    const { fileComplaint } = await open(refused("0004"));
-    await expect(fileComplaint(COMPLAINT)).rejects.toMatchObject({ code: "0004" });
-    const { $pendingAction } = await import("#browser/core/return-to.ts");
-    expect($pendingAction.get()?.resume).toEqual({ action: "complaint", subject: "complaint" });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BLOCKED, openDevice, openPage } from "../support/opened-page.ts";
+import { openDevice, openPage } from "../support/opened-page.ts";
 
 const KEY = "finny:guide";
 
@@ -35,23 +35,4 @@ test("clears answers on restart", async () => {
   saveAnswers({ borrowed: true });
   startAgain();
   expect(device.localStorage.getItem(KEY)).toBe('{"isSkipped":false}');
-});
-
-test.for([
-  ["no JSON", "{"],
-  ["a list", "[]"],
-  ["a kind that there is not", '{"loanTypes":["gold"]}'],
-  ["a kind twice", '{"loanTypes":["sharia","sharia"]}'],
-  ["kinds that are no list", '{"loanTypes":"paylater"}'],
-  ["a pain point that there is not", '{"painPoint":"weather"}'],
-  ["no yes or no", '{"borrowed":"often"}'],
-] as const)("drops a damaged value: %s", async ([, kept]) => {
-  const { $guide } = await open(openDevice({ [KEY]: kept }));
-  expect($guide.get()).toEqual({});
-});
-
-test("keeps answers in memory without storage", async () => {
-  const { $guide, saveAnswers } = await open(BLOCKED);
-  saveAnswers({ borrowed: true });
-  expect($guide.get()).toEqual({ borrowed: true });
 });

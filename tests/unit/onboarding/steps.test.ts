@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { type Answers, answerPages, nextStep, stepBefore } from "#browser/onboarding/steps.ts";
+import {
+  type Answers,
+  answerPages,
+  nextStep,
+  stepBefore,
+} from "#browser/onboarding/guide-store.ts";
 import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 
 test.for<[given: string, answers: Answers, step: string]>([

@@ -8,7 +8,7 @@ const WORDS = { title: "Why?", description: "All of it.", category: "cost" } as 
 
 async function open(...behaviours: Behaviour[]) {
   const page = await openSignedIn("/id/questions", ...behaviours);
-  return { ...page, ...(await import("#browser/questions/question-form.ts")) };
+  return { ...page, ...(await import("#browser/questions/QuestionForm.tsx")) };
 }
 
 describe("question form", () => {
@@ -27,18 +27,6 @@ describe("question form", () => {
     const { postQuestion, heard } = await open(envelope("0000", questionOf()));
     expect(await postQuestion(WORDS, KUDA)).toEqual(questionOf());
     expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ ...WORDS, ...KUDA, language: "id" });
-  });
-
-  test.each([
-    ["a new one", undefined, { action: "question", subject: "company:kuda" }],
-    ["a change", "q1", { action: "question", subject: "q1" }],
-  ])("resumes %s after signing in", async (_, id, resume) => {
-    const { postQuestion, changeQuestion, heard } = await open(refused("0004"));
-    const request = id === undefined ? postQuestion(WORDS, KUDA) : changeQuestion(id, WORDS);
-    await expect(request).rejects.toMatchObject({ code: "0004" });
-    const { $pendingAction } = await import("#browser/core/return-to.ts");
-    expect($pendingAction.get()?.resume).toEqual(resume);
-    expect(heard[0]?.url).toBe(id ? "/polaris/question/q1" : "/polaris/question");
   });
 
   test("returns no similar questions after a failure", async () => {

@@ -50,14 +50,4 @@ describe("follow store", () => {
     await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(false));
     expect(heard.map(({ headers }) => headers["x-newauth-token"])).toEqual([ADA.token, OBI.token]);
   });
-
-  test("loads nothing after the watch ends", async () => {
-    const { watchFollowState, heard, leave } = await open(state(true));
-    const stop = watchFollowState(KUDA);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
-    stop();
-    leave(OBI);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(heard).toHaveLength(1);
-  });
 });

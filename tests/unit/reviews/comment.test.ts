@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
-import { openSignedIn, refused } from "../support/opened-client.ts";
+import { openSignedIn } from "../support/opened-client.ts";
 import { answerOf, YOU } from "../support/posts.ts";
 
 /** The response for a comment: `r1` with replies of these ids. */
@@ -61,22 +61,6 @@ describe("comment store", () => {
     await replies.load();
     await changeReply("r1", "Changed");
     expect(replies.$list.get().comment).toEqual(changed);
-    expect(visibleTexts()).toEqual(["Words of a"]);
-  });
-
-  test.each([
-    ["0004", { action: "reply", subject: "r1" }],
-    ["1006", undefined],
-  ])("shows a reply refused with %s, then resumes %j", async (code, resume) => {
-    const { replies, postReply, left, visibleTexts } = await openComment(
-      envelope("0000", commentPage(["a"])),
-      refused(code),
-    );
-    await replies.load();
-    await expect(postReply("r1", "Words of own")).rejects.toMatchObject({ code });
-    const { $pendingAction } = await import("#browser/core/return-to.ts");
-    expect($pendingAction.get()?.resume).toEqual(resume);
-    expect(left).toHaveLength(resume ? 1 : 0);
     expect(visibleTexts()).toEqual(["Words of a"]);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { SearchResults } from "#browser/search/SearchResults.tsx";
 import type { ResultSet } from "#browser/search/search-store.ts";
 import { createSearchTexts, type SearchTexts } from "#browser/search/search-texts.ts";
-import { homeOfReader, MARKETS } from "#catalogue/markets.ts";
+import { homeOfReader } from "#catalogue/markets.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import type { LenderVerdict, Verdict } from "#contract/search/search.ts";
@@ -93,31 +93,6 @@ function hit(market: Market, status: LicenceState, similar: string[] = []) {
 }
 
 describe("SearchResults", () => {
-  test("shows a result's country and register entry", () => {
-    const html = render(hit("NG", "listed"), "en_US");
-    expect(html).toContain("Nigeria");
-    expect(html).toMatch(/class="licence good".*#good.*listed FCCPC.*list of March 3, 2026</);
-  });
-
-  test("shows lenders with a similar name", () => {
-    const html = render(hit("ID", "not-found", ["KrediFazz"]), "en_US");
-    expect(html).toContain("Similar name: KrediFazz (we do not know whether it is the same firm)");
-  });
-
-  test("shows an article's date", () => {
-    const words = {
-      type: "news",
-      id: "x",
-      title: "X",
-      alias: null,
-      excerpt: "",
-      url: "/x",
-    } as const;
-    const item = { ...words, market: null, licence: null, similar: [], published: "2026-11-20" };
-    const group = { type: "news", total: 1, items: [item], next: undefined, more: "idle" } as const;
-    expect(render({ total: 1, groups: [group] }, "id_ID")).toContain(">20 November 2026<");
-  });
-
   test("marks results from another country", () => {
     const html = render(hit("NG", "listed"), "id_ID");
     expect(html).toContain("<b>Nigeria, not Indonesia</b>");
@@ -138,12 +113,6 @@ describe("SearchResults", () => {
     expect(html).toContain("Indonesia: OJK list of February 1, 2019, 7 years old of apps<");
     expect(html).toContain("Too old: ask OJK.");
     expect(html).toContain("Or it is spelled otherwise.");
-  });
-
-  test("refers to the regulator if all registers are old", () => {
-    const html = render({ verdict: unknown([OJK]) }, "id_ID");
-    expect(html).toContain("Too old: ask OJK.");
-    expect(html).not.toContain("Or it is spelled otherwise.");
   });
 
   test("shows the verdict before the results", () => {
@@ -220,12 +189,6 @@ describe("SearchResults", () => {
     const html = render(warned([{ copies: "X" }]), "en_US");
     expect(html).toContain("fraudsters copied the name");
     expect(html).not.toContain("illegal lenders</h2>");
-  });
-
-  test("shows the country of suggested names", () => {
-    const suggestions = MARKETS.map((market) => ({ name: "Kilat", market }));
-    const html = render({ suggestions }, "en_US");
-    expect(html).toMatch(/Kilat.*Nigeria.*Kilat.*Indonesia/);
   });
 
   test("shows help first in distress only", () => {

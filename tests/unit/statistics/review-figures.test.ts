@@ -99,10 +99,10 @@ describe("review figures", () => {
     ],
   ])("shows stars %j as shares of all reviews", (stars, widths) => {
     const bars = figureBars({ ...madeStats(), stars });
-    expect([1, 2, 3, 4, 5].map((star) => bars[`stars.${star}`]?.width)).toEqual(widths);
+    expect([1, 2, 3, 4, 5].map((star) => bars[`stars.${star}`])).toEqual(widths);
   });
 
   test("shows ratings as shares of five", () => {
-    expect(figureBars(madeStats())["ratings.speed"]).toEqual({ x: 0, width: 84 });
+    expect(figureBars(madeStats())["ratings.speed"]).toBe(84);
   });
 });

@@ -4,15 +4,16 @@ import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
 import { AvatarSetting } from "#browser/avatars/AvatarSetting.tsx";
 import { DigestSetting } from "#browser/digest/DigestSetting.tsx";
-import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
+import { Checkbox } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import type { Localized } from "#browser/ui/localized.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { PhoneActivation } from "./PhoneActivation.tsx";
 import {
   $profile,
@@ -25,12 +26,7 @@ import {
   useOwner,
 } from "./personal-store.ts";
 
-interface Props {
-  texts: PersonalTexts;
-  locale: Locale;
-}
-
-export function Personal({ texts, locale }: Props) {
+export function Personal({ texts, locale }: Localized<PersonalTexts>) {
   const session = useOwner(forgetProfile);
   const { profile, failure } = useStore($profile);
   const userId = session?.userId;
@@ -52,15 +48,12 @@ export function Personal({ texts, locale }: Props) {
   return <Settings key={userId} profile={profile} texts={texts} locale={locale} />;
 }
 
-function Settings({ profile, texts, locale }: Props & { profile: Profile }) {
-  async function savePicture(image: string) {
-    try {
-      await changeAvatar(image);
-      return undefined;
-    } catch (error) {
-      return getFailureText(error, texts.failed);
-    }
-  }
+function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profile: Profile }) {
+  const savePicture = (image: string) =>
+    changeAvatar(image).then(
+      () => undefined,
+      (error) => getFailureText(error, texts.failed),
+    );
 
   return (
     <>
@@ -144,8 +137,7 @@ function NamesForm({ profile, texts }: { profile: Profile; texts: PersonalTexts[
         {texts.single}
       </Checkbox>
       <Field field={form.field("userName")} label={texts.user} autoComplete="nickname" />
-      <FormMessage message={form.message} />
-      <SubmitButton isSending={form.isSending} label={texts.save} sending={texts.sending} />
+      <FormEnd form={form} label={texts.save} texts={texts} />
       <p role="status" className="done">
         {isSaved && texts.saved}
       </p>
@@ -181,9 +173,11 @@ function EmailActivation({ profile, texts }: EmailProps) {
       {state !== "active" && (
         <>
           <p className="small soft">{texts.why}</p>
-          <button type="button" className="button quiet" aria-disabled={isSending} onClick={send}>
-            {state === "sent" ? texts.again : texts.send}
-          </button>
+          <QuietButton
+            label={state === "sent" ? texts.again : texts.send}
+            aria-disabled={isSending}
+            onClick={send}
+          />
         </>
       )}
       <p role="status" className="small">

@@ -10,9 +10,13 @@ interface Props {
   failed: string;
 }
 
+const loadForm = () => import("./PhoneCodeForm.tsx");
+
 export function PhoneActivation({ profile, texts, failed }: Props) {
   const { phone, phoneActivated, phoneReachable } = profile;
   const state = useFocusAfter(phoneActivated);
+  const canActivate = phone !== null && !phoneActivated && phoneReachable;
+  const form = useLazyImport(loadForm, canActivate);
   if (phone === null) return <p className="soft">{texts.none}</p>;
   return (
     <>
@@ -22,12 +26,11 @@ export function PhoneActivation({ profile, texts, failed }: Props) {
           {phoneActivated ? texts.active : texts.inactive}
         </strong>
       </p>
-      {!phoneActivated &&
-        (phoneReachable ? (
-          <LazyForm phone={phone} texts={texts} failed={failed} />
-        ) : (
-          <p className="small soft">{texts.unreachable}</p>
-        ))}
+      {!phoneActivated && (
+        <p className="small soft">{canActivate ? texts.why : texts.unreachable}</p>
+      )}
+      {canActivate && form.parts && <form.parts.PhoneCodeForm phone={phone} texts={texts} />}
+      {form.failed && <p role="alert">{failed}</p>}
     </>
   );
 }
@@ -41,25 +44,4 @@ function useFocusAfter(isActive: boolean) {
     wasActive.current = isActive;
   }, [isActive]);
   return element;
-}
-
-const loadForm = () => import("./PhoneCodeForm.tsx");
-
-function LazyForm({
-  phone,
-  texts,
-  failed,
-}: {
-  phone: string;
-  texts: PersonalTexts["phone"];
-  failed: string;
-}) {
-  const loaded = useLazyImport(loadForm);
-  return (
-    <>
-      <p className="small soft">{texts.why}</p>
-      {loaded.parts && <loaded.parts.PhoneCodeForm phone={phone} texts={texts} />}
-      {loaded.failed && <p role="alert">{failed}</p>}
-    </>
-  );
 }

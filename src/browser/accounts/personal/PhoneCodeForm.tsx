@@ -1,8 +1,7 @@
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
-import { useCode } from "#browser/accounts/use-code.ts";
+import { CodeField, useCode } from "#browser/accounts/CodeField.tsx";
 import { call } from "#browser/core/http.ts";
-import { CodeField } from "#browser/ui/form/CodeField.tsx";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { PhoneCodeSchema } from "#contract/accounts/activation.ts";
 import { maskPhone } from "./MaskedPhone.tsx";
@@ -33,8 +32,7 @@ export function PhoneCodeForm({ phone, texts }: { phone: string; texts: Personal
   return (
     <form {...form.props}>
       <CodeField field={form.field("otp")} texts={texts.code} {...code} />
-      <FormMessage message={form.message} />
-      <SubmitButton isSending={form.isSending} label={texts.activate} sending={texts.activating} />
+      <FormEnd form={form} label={texts.activate} texts={{ sending: texts.activating }} />
     </form>
   );
 }

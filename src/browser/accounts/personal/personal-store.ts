@@ -84,10 +84,6 @@ export async function activateEmail(): Promise<void> {
   });
 }
 
-export function forgetCounts(): void {
-  $counts.set({});
-}
-
 /** Ignores a response if the person has signed out or changed meanwhile. */
 export async function applyForSamePerson<Reply>(
   request: Promise<Reply>,

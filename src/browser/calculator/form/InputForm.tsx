@@ -152,12 +152,7 @@ function PaymentFields({ parts, readAs }: PaymentFieldsProps) {
   );
 }
 
-interface RepaymentInputsProps {
-  parts: FormParts;
-  later: LaterParts | undefined;
-}
-
-function RepaymentInputs({ parts, later }: RepaymentInputsProps) {
+function RepaymentInputs({ parts, later }: { parts: FormParts; later: LaterParts | undefined }) {
   const { inputs, texts } = parts;
   const isCost = inputs.find === "cost";
   const canChoose = inputs.find === "instalment" || isCost;

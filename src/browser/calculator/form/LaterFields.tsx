@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { Select } from "#browser/ui/Select.tsx";
 import {
   CALCULATOR_CYCLES_MONTHS,
   CALCULATOR_CYCLES_YEARS,
@@ -43,24 +44,21 @@ export function LateFields({ parts }: { parts: FormParts }) {
 export function UsualTerms({ parts: { inputs, texts, set } }: { parts: FormParts }) {
   const terms = useMemo(() => usualTerms(inputs.cycle), [inputs.cycle]);
   const selected = terms.some(({ term }) => `${term}` === inputs.term) ? inputs.term : "";
+  const name = (months: number) =>
+    months < 12 || months % 12 > 0
+      ? fillText(texts.months, { count: `${months}` })
+      : fillText(texts.years, { count: `${months / 12}` });
   return (
-    <div className="field">
-      <label htmlFor="calculator-usual">{texts.label.usualTerms}</label>
-      <select
-        id="calculator-usual"
-        value={selected}
-        onChange={(event) => event.target.value && set("term", event.target.value)}
-      >
-        <option value="">{texts.label.otherTerm}</option>
-        {terms.map(({ months, term }) => (
-          <option key={months} value={`${term}`}>
-            {months < 12 || months % 12 > 0
-              ? fillText(texts.months, { count: `${months}` })
-              : fillText(texts.years, { count: `${months / 12}` })}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      id="calculator-usual"
+      label={texts.label.usualTerms}
+      value={selected}
+      onChange={({ target }) => target.value && set("term", target.value)}
+      options={[
+        ["", texts.label.otherTerm],
+        ...terms.map(({ months, term }) => [`${term}`, name(months)] as const),
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,6 @@
 import type { CalculatorTexts } from "#browser/calculator/wording.ts";
+import { PlainInput } from "#browser/ui/PlainInput.tsx";
+import { Select } from "#browser/ui/Select.tsx";
 import type { CalculatorInputs, NumberField, SetInput } from "./inputs.ts";
 import type { ProblemName } from "./read-numbers.ts";
 
@@ -14,44 +16,26 @@ interface NumberInputProps {
   parts: FormParts;
   name: NumberField;
   label?: string;
-  /** The interpreted amount, which reveals a wrong separator. */
   readAs?: string | undefined;
   hintId?: string;
 }
 
 export function NumberInput({ parts, name, label, readAs, hintId }: NumberInputProps) {
   const { inputs, isExample, texts, problems, set } = parts;
-  const id = `calculator-${name}`;
   const problem = problems.get(name);
-  const hint = texts.hint[name];
-  const note = problem ? texts.problem[problem] : readAs;
-  const about = [hintId, hint && `${id}-hint`, note && `${id}-note`].filter(Boolean).join(" ");
   return (
-    <div className="field">
-      <label htmlFor={id}>{label ?? texts.label[name]}</label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        id={id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        value={inputs[name]}
-        // Typed digits replace the example instead of being added to it.
-        onClick={({ currentTarget }) => isExample && currentTarget.select()}
-        onChange={(event) => set(name, event.target.value)}
-        aria-invalid={problem !== undefined}
-        aria-describedby={about || undefined}
-      />
-      {note && (
-        <p className={problem ? "problem" : "hint read-as"} id={`${id}-note`}>
-          {note}
-        </p>
-      )}
-    </div>
+    <PlainInput
+      id={`calculator-${name}`}
+      label={label ?? texts.label[name]}
+      hint={texts.hint[name]}
+      value={inputs[name]}
+      readAs={readAs}
+      problem={problem && texts.problem[problem]}
+      sharedHint={hintId}
+      // Typed digits replace the example instead of being added to it.
+      onClick={({ currentTarget }) => isExample && currentTarget.select()}
+      change={(value) => set(name, value)}
+    />
   );
 }
 
@@ -70,24 +54,16 @@ export function ChoiceInput<Name extends Exclude<keyof CalculatorInputs, NumberF
   choices,
   labels,
 }: ChoiceInputProps<Name>) {
-  const id = `calculator-${name}`;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label ?? texts.label[name]}</label>
-      <select
-        id={id}
-        value={inputs[name]}
-        onChange={(event) => {
-          const selected = choices.find((choice) => choice === event.target.value);
-          if (selected !== undefined) set(name, selected);
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {labels[choice] ?? choice}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      id={`calculator-${name}`}
+      label={label ?? texts.label[name]}
+      value={inputs[name]}
+      onChange={({ target }) => {
+        const selected = choices.find((choice) => choice === target.value);
+        if (selected !== undefined) set(name, selected);
+      }}
+      options={choices.map((choice) => [choice, labels[choice] ?? choice])}
+    />
   );
 }

@@ -96,14 +96,13 @@ const EXAMPLE_FIELDS: readonly NumberField[] = ["amount", "rate", "term", "insta
 /** `touched` lists the fields that the reader filled in or chose, even if they are empty now. */
 export interface FormState {
   inputs: CalculatorInputs;
-  unread: readonly CalculatorField[];
   isExample: boolean;
   touched: readonly CalculatorField[];
 }
 
 /** The first typed number clears the other example figures, which would look like part of the reader's offer. */
 export function afterInput<Field extends CalculatorField>(
-  { inputs, unread, isExample, touched }: FormState,
+  { inputs, isExample, touched }: FormState,
   field: Field,
   value: CalculatorInputs[Field],
 ): FormState {
@@ -116,7 +115,6 @@ export function afterInput<Field extends CalculatorField>(
       ...toRepaid(field, value, touched),
       [field]: value,
     },
-    unread: unread.filter((name) => name !== field),
     isExample: isExample && !isTyped,
     touched: touched.includes(field) ? touched : [...touched, field],
   };

@@ -37,16 +37,9 @@ export function toProblem(
   return { field: field === "deducted" && upFront > deducted ? "upFront" : field, name };
 }
 
-export interface NumberReader {
-  readonly problems: InputProblem[];
-  amount(field: NumberField): number;
-  optionalAmount(field: NumberField): number | undefined;
-  fee(field: NumberField, principal: number): number;
-  percent(field: NumberField): number;
-  count(field: NumberField): number;
-}
+export type NumberReader = ReturnType<typeof numberReader>;
 
-export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberReader {
+export function numberReader(inputs: CalculatorInputs, locale: Locale) {
   const problems: InputProblem[] = [];
   const wrong = (field: NumberField, name: ProblemName) => {
     problems.push({ field, name });
@@ -71,10 +64,10 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
   return {
     problems,
     amount,
-    optionalAmount(field) {
+    optionalAmount(field: NumberField) {
       return isEmpty(field) ? undefined : amount(field);
     },
-    fee(field, principal) {
+    fee(field: NumberField, principal: number) {
       if (isEmpty(field)) return 0;
       const isPart = isShare(inputs[field]);
       const read = isPart ? readPercent(inputs[field], locale) : readAmount(inputs[field], locale);
@@ -83,12 +76,12 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
       const share = shareOf(principal, read);
       return share > MAX_PRINCIPAL ? wrong(field, "tooLarge") : share;
     },
-    percent(field) {
+    percent(field: NumberField) {
       const value = readPercent(inputs[field], locale);
       if (value === undefined) return wrong(field, isEmpty(field) ? "missing" : "notANumber");
       return value < 0 ? wrong(field, "negative") : value;
     },
-    count(field) {
+    count(field: NumberField) {
       const value = readCount(inputs[field]);
       if (value !== undefined || isEmpty(field)) return value ?? wrong(field, "missing");
       // Tell a reader who writes "2 weeks" where the weeks are chosen.

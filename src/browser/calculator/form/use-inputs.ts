@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type CarriedInputs, createExample, readInputs } from "#browser/calculator/address.ts";
+import { createExample, readInputs } from "#browser/calculator/address.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { afterInput, type CalculatorInputs, type FormState, type SetInput } from "./inputs.ts";
@@ -7,13 +7,7 @@ import { afterInput, type CalculatorInputs, type FormState, type SetInput } from
 /** Safari allows a hundred address changes in half a minute. */
 const ADDRESS_DELAY_MS = 400;
 
-interface Inputs extends FormState {
-  set: SetInput;
-  keep(): void;
-  showExample(): void;
-}
-
-export function useInputs(locale: Locale): Inputs {
+export function useInputs(locale: Locale) {
   const [state, setState] = useState<FormState>(() => exampleState(locale));
   const { inputs } = state;
   const isChanged = useRef(false);
@@ -44,10 +38,10 @@ export function useInputs(locale: Locale): Inputs {
   return {
     ...state,
     keep: () => writeInputsToAddress(inputs, locale),
-    set(field, value) {
+    set: ((field, value) => {
       isChanged.current = true;
       setState((before) => afterInput(before, field, value));
-    },
+    }) satisfies SetInput as SetInput,
     showExample() {
       isChanged.current = false;
       history.replaceState(history.state, "", location.pathname + location.search);
@@ -57,11 +51,11 @@ export function useInputs(locale: Locale): Inputs {
 }
 
 function exampleState(locale: Locale): FormState {
-  return { inputs: createExample(locale), unread: [], isExample: true, touched: [] };
+  return { inputs: createExample(locale), isExample: true, touched: [] };
 }
 
-function carriedState(carried: CarriedInputs): FormState {
-  return { ...carried, isExample: false, touched: ["repaid"] };
+function carriedState(inputs: CalculatorInputs): FormState {
+  return { inputs, isExample: false, touched: ["repaid"] };
 }
 
 function writeInputsToAddress(inputs: CalculatorInputs, locale: Locale): void {

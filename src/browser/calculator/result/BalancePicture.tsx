@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Calculation } from "#browser/calculator/calculation.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
@@ -8,13 +9,12 @@ const HEIGHT = 200;
 const MAX_POINTS = 60;
 const MAX_ROWS = 6;
 
-export function BalancePicture({
-  calculation,
-  wording,
-}: {
+interface Props {
   calculation: Calculation;
   wording: Wording;
-}) {
+}
+
+export function BalancePicture({ calculation, wording }: Props) {
   const { texts, money, number } = wording;
   const { picture } = texts;
   const { terms, cost } = calculation;
@@ -35,27 +35,18 @@ export function BalancePicture({
             <li className="of-balance">{picture.balance}</li>
           </ul>
         </div>
-        <WideTable labelledBy="calculator-picture">
-          <thead>
-            <tr>
-              <th scope="col">{picture.after}</th>
-              <th scope="col">{picture.principal}</th>
-              <th scope="col">{picture.balance}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sampleBalance(calculation, MAX_ROWS).map((point) => (
-              <tr key={point.number}>
-                <th scope="row">{point.number === 0 ? picture.start : number(point.number)}</th>
-                <td>
-                  <span>{money(point.principal)}</span>
-                  <small>{`${picture.cost} ${money(point.cost)}`}</small>
-                </td>
-                <td>{money(point.balance)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </WideTable>
+        <WideTable
+          labelledBy="calculator-picture"
+          headings={[picture.after, picture.principal, picture.balance]}
+          rows={sampleBalance(calculation, MAX_ROWS).map((point) => [
+            point.number === 0 ? picture.start : number(point.number),
+            <Fragment key="principal">
+              <span>{money(point.principal)}</span>
+              <small>{`${picture.cost} ${money(point.cost)}`}</small>
+            </Fragment>,
+            money(point.balance),
+          ])}
+        />
       </div>
     </section>
   );

@@ -60,24 +60,15 @@ export function LateTable({ lines, wording }: { lines: readonly LateLine[]; word
     <section aria-labelledby="calculator-late">
       <h2 id="calculator-late">{late.title}</h2>
       <p className="small soft">{late.caption}</p>
-      <WideTable labelledBy="calculator-late">
-        <thead>
-          <tr>
-            <th scope="col">{late.late}</th>
-            <th scope="col">{late.cost}</th>
-            <th scope="col">{late.payable}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ days, cost, payable }) => (
-            <tr key={days}>
-              <th scope="row">{fillText(late.days, { days: `${days}` })}</th>
-              <td>{money(cost)}</td>
-              <td>{money(payable)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <WideTable
+        labelledBy="calculator-late"
+        headings={[late.late, late.cost, late.payable]}
+        rows={lines.map(({ days, cost, payable }) => [
+          fillText(late.days, { days: `${days}` }),
+          money(cost),
+          money(payable),
+        ])}
+      />
     </section>
   );
 }

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from "react";
 import { type CalculationResult, isUnfinished } from "#browser/calculator/calculation.ts";
-import type { CalculatorField, CalculatorInputs } from "#browser/calculator/form/inputs.ts";
+import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { CalculatorTexts, Wording } from "#browser/calculator/wording.ts";
+import type { Localized } from "#browser/ui/localized.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { ShareOutcome } from "#browser/ui/ShareButton.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
-import { RateWords } from "./RateWords.tsx";
-import { ReceiptLines } from "./ReceiptLines.tsx";
+import { RateWords, ReceiptLines } from "./ReceiptLines.tsx";
 
 interface ResultReceiptProps {
   inputs: CalculatorInputs;
   locale: Locale;
-  unread: readonly CalculatorField[];
   result: CalculationResult;
   later: CalculationResult;
   wording: Wording;
@@ -20,28 +20,25 @@ interface ResultReceiptProps {
 }
 
 export function ResultReceipt(props: ResultReceiptProps) {
-  const { inputs, locale, unread, result, later, wording, onPaper } = props;
+  const { inputs, locale, result, later, wording, onPaper } = props;
   const { texts } = wording;
   const hasAnswer = !("problems" in result);
   const isWaiting = !hasAnswer && isUnfinished(result.problems);
-  const problems = hasAnswer
-    ? unread.map((field) => ({ field, text: texts.result.unread }))
-    : result.problems.map(({ field, name }) => ({ field, text: texts.problem[name] }));
   return (
     <section className="receipt-paper" aria-labelledby="calculator-result">
       <h2 id="calculator-result">{texts.result.title}</h2>
       {onPaper}
-      {problems.length > 0 && (
+      {!hasAnswer && result.problems.length > 0 && (
         <div className={isWaiting ? undefined : "wrong"}>
-          {!hasAnswer && <p>{isWaiting ? texts.result.waiting : texts.result.wrong}</p>}
+          <p>{isWaiting ? texts.result.waiting : texts.result.wrong}</p>
           <ul>
-            {problems.map(({ field, text }) => (
+            {result.problems.map(({ field, name }) => (
               <li key={field}>
                 <a href={`#calculator-${field}`}>{texts.label[field]}</a>
                 {!isWaiting && (
                   <>
                     {punctuationMark(locale, ": ")}
-                    <span>{text}</span>
+                    <span>{texts.problem[name]}</span>
                   </>
                 )}
               </li>
@@ -61,29 +58,22 @@ export function ResultReceipt(props: ResultReceiptProps) {
   );
 }
 
-interface ShareBarProps {
-  texts: CalculatorTexts;
+interface ShareBarProps extends Localized<CalculatorTexts> {
   inputs: CalculatorInputs;
-  locale: Locale;
 }
 
 function ShareBar({ texts: { share }, inputs, locale }: ShareBarProps) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   return (
     <div className="share">
-      <button
-        type="button"
-        className="button quiet"
+      <QuietButton
+        label={share.share}
         onClick={async () => {
           const { shareInputs } = await loadLaterParts();
           setOutcome(await shareInputs(inputs, locale));
         }}
-      >
-        {share.share}
-      </button>
-      <button type="button" className="button quiet" onClick={() => print()}>
-        {share.print}
-      </button>
+      />
+      <QuietButton label={share.print} onClick={() => print()} />
       <p className="status" role="status">
         {outcome && share[outcome]}
       </p>

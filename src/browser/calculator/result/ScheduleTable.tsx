@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { yearlyRate } from "#browser/calculator/calculation.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
-import { WideTable } from "#browser/ui/WideTable.tsx";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
+import { ScrollableTable } from "#browser/ui/WideTable.tsx";
 import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
@@ -38,23 +39,17 @@ export function ScheduleTable({ cost, currency, wording, isOpen }: ScheduleTable
       </p>
       <p className="share">
         {visibleRows.length < schedule.length && (
-          <button
-            type="button"
-            className="button quiet"
-            onClick={() => setRows(visibleRows.length + MORE_ROWS)}
-          >
-            {fillText(words.more, {
+          <QuietButton
+            label={fillText(words.more, {
               count: number(Math.min(MORE_ROWS, schedule.length - visibleRows.length)),
             })}
-          </button>
+            onClick={() => setRows(visibleRows.length + MORE_ROWS)}
+          />
         )}
-        <button
-          type="button"
-          className="button quiet"
+        <QuietButton
+          label={words.csv}
           onClick={() => download(schedule, words, currency, decimalSign)}
-        >
-          {words.csv}
-        </button>
+        />
       </p>
     </>
   );
@@ -71,7 +66,7 @@ function Rows({ all, visibleRows, wording: { texts, aligned, number } }: RowsPro
   const has = (name: "extra" | "fee") => all.some((row) => row[name] > 0);
   const parts = PARTS.filter((name) => (name !== "extra" && name !== "fee") || has(name));
   return (
-    <WideTable labelledBy="calculator-schedule">
+    <ScrollableTable labelledBy="calculator-schedule">
       <thead>
         <tr>
           <th scope="col">{words.number}</th>
@@ -105,7 +100,7 @@ function Rows({ all, visibleRows, wording: { texts, aligned, number } }: RowsPro
           </tr>
         ))}
       </tbody>
-    </WideTable>
+    </ScrollableTable>
   );
 }
 

@@ -1,13 +1,14 @@
 import {
   $comparison,
+  COMPARISON_KEY,
   comparisonAddress,
+  TRAY_STATUS,
   toggleCompared,
 } from "#browser/catalogue/comparison-store.ts";
 import { failureText, pageLocale } from "#browser/core/page.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { loadTrayTexts, showTray } from "./tray.ts";
 import "#browser/ui/show-layers.ts";
-import { COMPARISON_KEY, TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
 import { readText } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 

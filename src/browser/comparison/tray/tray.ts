@@ -1,45 +1,131 @@
-import { TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
 import {
   $comparison,
   type ComparedProduct,
   clearCompared,
   comparisonAddress,
   removeCompared,
+  TRAY_STATUS,
 } from "#browser/catalogue/comparison-store.ts";
 import { pageLocale } from "#browser/core/page.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
-import { TRAY_STYLES } from "./styles.ts";
 
-interface Tray {
-  answer(createButton: HTMLElement, isFull: boolean): void;
+const TRAY_STYLES = `
+.tray {
+  position: fixed;
+  inset-inline: 0;
+  z-index: 2;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-3);
+  padding: var(--space-2) var(--space-3);
+  border-top: 3px solid var(--marker);
+  background: var(--paper);
 }
+.tray-status {
+  flex: 0 1 auto;
+  margin: 0;
+  font-weight: 700;
+}
+.tray.full .tray-status {
+  background: var(--marker);
+  color: var(--on-marker);
+}
+.tray-following:focus-within {
+  position: relative;
+  z-index: 2;
+  padding: var(--space-2);
+  background: var(--paper);
+}
+.card .tray-following:focus-within {
+  position: absolute;
+  inset: auto 0 0 auto;
+}
+.tray-names {
+  display: flex;
+  flex: 1 1 0;
+  gap: var(--space-2);
+  min-width: min(100%, calc(var(--text) * 12));
+  margin: 0;
+  padding: 0;
+  overflow-x: auto;
+  list-style: none;
+}
+.tray-names li {
+  display: flex;
+  flex: none;
+  align-items: center;
+  max-width: 14em;
+  padding-inline-start: var(--space-2);
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius);
+}
+.tray-names span {
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+}
+.tray-remove,
+.tray-clear {
+  min-width: var(--touch);
+  min-height: var(--touch);
+  border: 0;
+  background: none;
+  color: var(--pen);
+  cursor: pointer;
+}
+.tray-clear {
+  padding-inline: var(--space-2);
+  text-decoration: underline;
+}
+.tray-ways {
+  display: flex;
+  gap: var(--space-2);
+  margin: 0;
+}
+@media (max-width: 767px) {
+  .tray { gap: var(--space-1) var(--space-2); padding-block: var(--space-1); }
+  .tray-status { flex-basis: 100%; font-size: var(--small); line-height: 1.3; }
+  .tray-names { min-width: 0; }
+  .tray .button { padding-inline: var(--space-3); }
+}
+.tray a,
+.tray button { overflow-wrap: break-word; }
+@media (max-height: 500px) {
+  .tray-names { display: none; }
+}
+@media (max-width: 16em) {
+  .tray-names { display: none; }
+}
+:root:has(.tray) .toast {
+  bottom: var(--above-tray);
+}
+@media print {
+  .tray { display: none; }
+}
+`;
 
 /** The tray comes first in the focus order; an empty block of its height keeps the page's end visible. */
-export function showTray(texts: TrayTexts): Tray {
+export function showTray(texts: TrayTexts) {
   const styles = new CSSStyleSheet();
   styles.replaceSync(TRAY_STYLES);
   document.adoptedStyleSheets.push(styles);
-  const tray = createElement("section", "tray screen-only");
-  tray.ariaLabel = texts.label;
-  const status = createElement("p", "tray-status");
-  status.id = TRAY_STATUS;
-  status.role = "status";
-  const names = createElement("ul", "tray-names");
-  const link = createComparisonLink();
-  link.className = "button";
-  link.textContent = texts.compare;
-  const clear = button(texts.clear, "tray-clear", clearCompared);
-  const ways = createElement("p", "tray-ways");
+  const tray = createElement("section", { className: "tray screen-only", ariaLabel: texts.label });
+  const status = createElement("p", { className: "tray-status", id: TRAY_STATUS, role: "status" });
+  const names = createElement("ul", { className: "tray-names" });
+  const link = createComparisonLink({ className: "button", textContent: texts.compare });
+  const clear = createButton({ className: "tray-clear", textContent: texts.clear }, clearCompared);
+  const ways = createElement("p", { className: "tray-ways" });
   ways.append(link, clear);
   tray.append(status, ways, names);
-  const space = createElement("div", "tray-space screen-only");
+  const space = createElement("div", { className: "tray-space screen-only" });
   const tabs = document.querySelector<HTMLElement>(".tab-bar");
   // In its own box, because the links of a card cover the whole card.
-  const following = createElement("span", "tray-following visually-hidden");
-  const follower = createComparisonLink();
+  const following = createElement("span", { className: "tray-following visually-hidden" });
+  const follower = createComparisonLink({});
   following.append(follower);
 
   const keepClear = () => {
@@ -70,7 +156,7 @@ export function showTray(texts: TrayTexts): Tray {
   $comparison.subscribe(show);
   new ResizeObserver(keepClear).observe(document.body);
   return {
-    answer(target, isFull) {
+    answer(target: HTMLElement, isFull: boolean) {
       if (tray.isConnected) target.after(following);
       if (!isFull) return;
       tray.classList.add("full");
@@ -88,8 +174,8 @@ function positionTray(tray: HTMLElement, space: HTMLElement, tabs: HTMLElement |
   else document.body.append(space);
 }
 
-function createComparisonLink(): HTMLAnchorElement {
-  const link = createElement("a", "");
+function createComparisonLink(properties: Partial<HTMLAnchorElement>): HTMLAnchorElement {
+  const link = createElement("a", properties);
   const lead = () => {
     const ids = $comparison.get().map(({ id }) => id);
     link.href = comparisonAddress(ids, wantedLoan());
@@ -100,12 +186,16 @@ function createComparisonLink(): HTMLAnchorElement {
 }
 
 function nameItem({ id, name }: ComparedProduct, texts: TrayTexts): HTMLElement {
-  const item = createElement("li", "");
-  const remove = button("×", "tray-remove", () => removeCompared(id));
-  remove.ariaLabel = texts.remove.replace("{name}", name);
-  const label = createElement("span", "");
-  label.textContent = name;
-  item.append(label, remove);
+  const item = createElement("li", {});
+  const remove = createButton(
+    {
+      className: "tray-remove",
+      textContent: "×",
+      ariaLabel: texts.remove.replace("{name}", name),
+    },
+    () => removeCompared(id),
+  );
+  item.append(createElement("span", { textContent: name }), remove);
   return item;
 }
 
@@ -129,18 +219,17 @@ function wantedLoan(): WantedLoan {
 
 const IS_RANGE = /\d.*[-−–—~～].*\d/;
 
-function button(text: string, className: string, act: () => void): HTMLButtonElement {
-  const created = createElement("button", className);
-  created.type = "button";
-  created.textContent = text;
-  created.addEventListener("click", act);
-  return created;
+function createButton(properties: Partial<HTMLButtonElement>, act: () => void): HTMLButtonElement {
+  const button = createElement("button", { type: "button", ...properties });
+  button.addEventListener("click", act);
+  return button;
 }
 
-function createElement<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) {
-  const created = document.createElement(name);
-  created.className = className;
-  return created;
+function createElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties);
 }
 
 type TrayTexts = Texts<"tray">;

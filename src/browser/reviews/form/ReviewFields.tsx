@@ -1,26 +1,25 @@
-import { type FormEvent, useMemo } from "react";
+import { useMemo } from "react";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
-import { CountedArea } from "#browser/posts/CountedArea.tsx";
-import { useFormValues, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { CountedArea } from "#browser/posts/CommentForm.tsx";
+import { usePersonKey, usePostForm } from "#browser/posts/post-form.ts";
 import type { Reviewed } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
-import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { RadioRow } from "#browser/ui/form/Choices.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { OUTCOMES, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Currency, Locale } from "#i18n/locales.ts";
+import type { Currency } from "#i18n/locales.ts";
 import { LoanFields } from "./LoanFields.tsx";
-import { RadioRow } from "./RadioRow.tsx";
 import { readCarriedLoan, reviewFieldsSchema, toFields, toReview } from "./review-fields.ts";
 import { pendingReview, postReview } from "./review-form-store.ts";
 
-interface Props {
+interface Props extends Localized<ReviewFormTexts> {
   own: Comment | null;
   subject: Reviewed;
   currency: Currency | undefined;
-  texts: ReviewFormTexts;
-  locale: Locale;
   onPosted: (comment: Comment) => void;
 }
 
@@ -44,7 +43,7 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
   const { subjectType, subjectId } = subject;
   const initial = useMemo(() => (own ? toFields(own) : undefined), [own]);
   const suggested = useMemo(() => (own ? {} : readCarriedLoan(location.search)), [own]);
-  const form = useForm({
+  const ownForm = useForm({
     name: `review-${subjectType}-${subjectId}`,
     schema: ({ unit, amount }) => reviewFieldsSchema(locale, unit, amount),
     texts: texts.form,
@@ -56,13 +55,8 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
       return undefined;
     },
   });
-  const props = useSignedInSubmit(form.props, pendingReview, own === null);
-  const [values, readValues] = useFormValues(form);
-
-  function handleInput(event: FormEvent<HTMLFormElement>) {
-    props.onInput(event);
-    readValues();
-  }
+  const form = usePostForm(ownForm, { pending: pendingReview(), isResumed: own === null });
+  const values = form.fieldValues;
 
   const stars = ["1", "2", "3", "4", "5"].map((value) => ({
     value,
@@ -71,7 +65,7 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
   }));
   const ratings = [{ value: "", label: "–", name: texts.notApplicable }, ...stars];
   return (
-    <form {...props} onInput={handleInput} className="review-form">
+    <form {...form.props} className="review-form">
       <AccountNeeded texts={texts.form} locale={locale} />
       <RadioRow
         field={form.field("stars")}
@@ -107,12 +101,7 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
         </div>
       </details>
       <LoanFields {...{ form, values, currency, texts, locale }} />
-      <FormMessage message={form.message} />
-      <SubmitButton
-        isSending={form.isSending}
-        label={own ? texts.save : texts.submit}
-        sending={texts.sending}
-      />
+      <FormEnd form={form} label={own ? texts.save : texts.submit} texts={texts} />
     </form>
   );
 }

@@ -1,25 +1,22 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { onPersonChange } from "#browser/core/session.ts";
 import { Gone } from "#browser/posts/Gone.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { reviewSearch } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
 import { $subject, loadSubject, subjectInAddress } from "#browser/reviews/subject-store.ts";
+import type { Localized } from "#browser/ui/localized.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
+import { focusElement } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { $ownReview, loadOwnReview } from "./review-form-store.ts";
 import "#browser/ui/show-layers.ts";
 
-interface Props {
-  texts: ReviewFormTexts;
-  locale: Locale;
-}
-
-export function ReviewForm({ texts, locale }: Props) {
+export function ReviewForm({ texts, locale }: Localized<ReviewFormTexts>) {
   const subject = useStore($subject, { ssr: "initial" });
   const { status, own } = useStore($ownReview, { ssr: "initial" });
   const [posted, setPosted] = useState<Comment>();
@@ -57,9 +54,7 @@ export function ReviewForm({ texts, locale }: Props) {
           {status === "failed" && (
             <>
               <p role="alert">{texts.ownFailed}</p>
-              <button type="button" className="button quiet" onClick={loadOwnReview}>
-                {texts.retry}
-              </button>
+              <QuietButton label={texts.retry} onClick={loadOwnReview} />
             </>
           )}
           {status === "ready" && subject.of && parts && (
@@ -80,24 +75,23 @@ export function ReviewForm({ texts, locale }: Props) {
   );
 }
 
-async function loadFields() {
-  return {
-    ReviewFields: await import("./ReviewFields.tsx").then(({ ReviewFields }) => ReviewFields),
-  };
-}
+const loadFields = () => import("./ReviewFields.tsx");
 
-interface PostedProps extends Props {
+interface PostedProps extends Localized<ReviewFormTexts> {
   comment: Comment;
 }
 
 function Posted({ comment: { state, removal }, texts, locale }: PostedProps) {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
   const { subjectType, subjectId } = subjectInAddress();
   const list = addressOf(locale, `/commentList/${subjectId}`) + reviewSearch(subjectType, {});
   return (
     <>
-      <p className={state === "shown" ? "done" : "state"} role="status" tabIndex={-1} ref={element}>
+      <p
+        className={state === "shown" ? "done" : "state"}
+        role="status"
+        tabIndex={-1}
+        ref={focusElement}
+      >
         {state === "shown" ? texts.shown : <StateNotice {...{ state, removal, texts, locale }} />}
       </p>
       <p>

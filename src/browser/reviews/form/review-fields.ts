@@ -11,9 +11,8 @@ import {
 import type { Review } from "#contract/reviews/review.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { readAmount, readPercent } from "#i18n/read-amount.ts";
+import { readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
-import { readPaymentCount, readTerm, toMonths } from "./read-term.ts";
 
 /** `unit` applies to a term without its own unit, `received` is the base of a repayment in percent. */
 export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unknown) {
@@ -57,14 +56,10 @@ export function readCarriedLoan(search: string): Partial<Record<string, string>>
   );
 }
 
-export type ReviewValues = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
+type ReviewValues = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
 
 /** `parseRepayment("10%", "50,000", "en_NG") // => 55000` */
-export function parseRepayment(
-  text: string,
-  received: unknown,
-  locale: Locale,
-): number | undefined {
+function parseRepayment(text: string, received: unknown, locale: Locale): number | undefined {
   if (!/[%％]\s*$/.test(text)) return readAmount(text, locale);
   const percent = readPercent(text, locale);
   const amount = readAmount(String(received ?? ""), locale);
@@ -138,4 +133,40 @@ export function toFields({ review, own, description }: Comment): Record<string, 
 
 function text(value: number | null | undefined): string {
   return value == null ? "" : String(value);
+}
+
+const DAYS_OF_MONTH = 365 / 12;
+
+/** Units that may follow a number, in all languages of the site. */
+const DAYS_OF_UNIT: readonly [words: RegExp, days: number][] = [
+  [/^(?:d|days?|hari|天|日)$/, 1],
+  [/^(?:weeks?|minggu|周|星期)$/, 7],
+  [/^(?:months?|bulan|bln|个?月)$/, DAYS_OF_MONTH],
+  [/^(?:years?|tahun|thn|年)$/, 365],
+];
+const TIMES = /^(?:[x×]|times?|payments?|inst[ae]ll?ments?|kali|angsuran|cicilan|次|期)?$/;
+
+/** A unit in the text has priority over `unit`: `readTerm("30 hari", "months") // => 30` */
+export function readTerm(text: string, unit: unknown): number | undefined {
+  const { number, word } = splitUnit(text);
+  const unitDays = DAYS_OF_UNIT.find(([words]) => words.test(word))?.[1];
+  if (number === undefined || (word !== "" && unitDays === undefined)) return undefined;
+  return Math.round(number * (unitDays ?? (unit === "months" ? DAYS_OF_MONTH : 1)));
+}
+
+/** A length of time is invalid: `readPaymentCount("3 months") // => undefined` */
+function readPaymentCount(text: string): number | undefined {
+  const { number, word } = splitUnit(text);
+  return TIMES.test(word) ? number : undefined;
+}
+
+/** Undefined for one month, which may be 30 days, and for other terms: `toMonths(91) // => 3` */
+export function toMonths(days: number): number | undefined {
+  const months = Math.round(days / DAYS_OF_MONTH);
+  return months > 1 && Math.round(months * DAYS_OF_MONTH) === days ? months : undefined;
+}
+
+function splitUnit(text: string) {
+  const [, count = "", word = ""] = /^(.*?)([\p{L}×]*)$/u.exec(text.trim().toLowerCase()) ?? [];
+  return { number: readCount(count), word };
 }

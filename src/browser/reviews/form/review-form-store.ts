@@ -7,7 +7,7 @@ import { subjectInAddress } from "#browser/reviews/subject-store.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import type { Review } from "#contract/reviews/review.ts";
 
-export interface OwnReviewState {
+interface OwnReviewState {
   readonly status: "loading" | "ready" | "failed";
   readonly own: Comment | null;
 }

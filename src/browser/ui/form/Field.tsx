@@ -6,7 +6,7 @@ export interface FieldState {
   problem: string | undefined;
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   name: string;
   required: boolean;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { Texts } from "#i18n/island-texts.ts";
 import { FieldFrame, type FieldState } from "./Field.tsx";
 
@@ -23,16 +24,13 @@ export function PasswordField({ field, label, hint, autoComplete, show }: Passwo
             spellCheck={false}
             {...attributes}
           />
-          <button
-            type="button"
-            className="button quiet"
+          <QuietButton
+            label={show}
             aria-pressed={isVisible}
             aria-label={`${show} ${label}`}
             aria-controls={attributes.id}
             onClick={() => setIsVisible(!isVisible)}
-          >
-            {show}
-          </button>
+          />
         </div>
       )}
     </FieldFrame>

@@ -1,3 +1,5 @@
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
+
 interface SubmitButtonProps {
   isSending: boolean;
   label: string;
@@ -19,5 +21,24 @@ export function FormMessage({ message }: { message: string | undefined }) {
     <p className="form-message" role="alert">
       {message}
     </p>
+  );
+}
+
+interface FormEndProps {
+  form: { isSending: boolean; message: string | undefined };
+  label: string;
+  texts: { sending: string; cancel?: string };
+  onCancel?: (() => void) | undefined;
+}
+
+export function FormEnd({ form, label, texts, onCancel }: FormEndProps) {
+  return (
+    <>
+      <FormMessage message={form.message} />
+      <div className="buttons">
+        <SubmitButton isSending={form.isSending} label={label} sending={texts.sending} />
+        {onCancel && <QuietButton label={texts.cancel} onClick={onCancel} />}
+      </div>
+    </>
   );
 }

@@ -27,29 +27,19 @@ export function toFormProblems(error: unknown, situation: Situation): FormProble
   const { texts, language, places, hasField } = situation;
   if (!(error instanceof Failure)) return { fields: {}, message: texts.failed };
   const place = places[error.code as FailureCode];
-  const fieldMessages = Object.entries(error.fields ?? {});
-  if (fieldMessages.length > 0) {
-    const placed = fieldMessages.map(
-      ([name, text]) => [hasField(name) ? name : place, text] as const,
-    );
-    const formMessages = placed.filter(([name]) => name === undefined).map(([, text]) => text);
-    const fields = Object.fromEntries(
-      placed.flatMap(([name, text]) => (name === undefined ? [] : [[name, text]])),
-    );
-    return formMessages.length > 0 ? { fields, message: formMessages.join(" ") } : { fields };
+  const fields: Record<string, string> = {};
+  const formMessages: string[] = [];
+  for (const [name, text] of Object.entries(error.fields ?? {})) {
+    const field = hasField(name) ? name : place;
+    if (field === undefined) formMessages.push(text);
+    else fields[field] = text;
   }
-  const text = toMessage(error, texts, language);
-  return place === undefined ? { fields: {}, message: text } : { fields: { [place]: text } };
-}
-
-function toMessage(
-  { message, retryAfter }: Failure,
-  { wait }: FormTexts,
-  language: string,
-): string {
-  return retryAfter === undefined
-    ? message
-    : wait.replace("{time}", formatWait(retryAfter, language));
+  if (formMessages.length > 0) return { fields, message: formMessages.join(" ") };
+  if (Object.keys(fields).length > 0) return { fields };
+  const { message, retryAfter } = error;
+  const time = retryAfter === undefined ? undefined : formatWait(retryAfter, language);
+  const text = time === undefined ? message : texts.wait.replace("{time}", time);
+  return place === undefined ? { fields, message: text } : { fields: { [place]: text } };
 }
 
 const UNITS = { hour: 3600, minute: 60, second: 1 } as const;

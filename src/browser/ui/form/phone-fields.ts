@@ -1,30 +1,15 @@
-import { completePhone, lacksCountry } from "#contract/accounts/phone.ts";
+import { completePhone } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { readFields } from "./use-form.ts";
 
-const PHONE_FIELDS = ["phone", "account"];
-
-/** Options of `useForm` that complete phone numbers with the readers' country. */
-export function phoneReaders(home: Market | undefined) {
-  return {
-    read: (form: HTMLFormElement) => readWith(form, (text) => completePhone(text, home)),
-    /** The draft keeps a number without a country as typed. */
-    readDraftValues: (form: HTMLFormElement) =>
-      readWith(form, (text) => {
-        const phone = completePhone(text, home);
-        return lacksCountry(phone) ? text : phone;
-      }),
+/** Returns the option `read` of `useForm`, which completes phone numbers with the readers' country. */
+export function phoneReader(home: Market | undefined) {
+  return (form: HTMLFormElement) => {
+    const values = readFields(form);
+    for (const name of ["phone", "account"]) {
+      const text = values[name];
+      if (typeof text === "string") values[name] = completePhone(text, home);
+    }
+    return values;
   };
-}
-
-function readWith(
-  form: HTMLFormElement,
-  change: (text: string) => string,
-): Record<string, unknown> {
-  const values = readFields(form);
-  for (const name of PHONE_FIELDS) {
-    const text = values[name];
-    if (typeof text === "string") values[name] = change(text);
-  }
-  return values;
 }

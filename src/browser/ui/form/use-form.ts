@@ -31,8 +31,6 @@ interface FormOptions<Schema extends Fields, Unsent extends string> {
   draftName?: () => string;
   places?: Places;
   read?(form: HTMLFormElement): FormValues;
-  /** Reads the values for the draft; defaults to `read`. */
-  readDraftValues?(form: HTMLFormElement): FormValues;
   /** `"leaving"` keeps the form disabled because the page is about to change. */
   submit(values: v.InferOutput<Schema>): Promise<"leaving" | undefined>;
 }
@@ -44,7 +42,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
   options: FormOptions<Schema, Unsent>,
 ) {
   const { name, texts, initial: initialValues, suggested, draft = [], places = {} } = options;
-  const { read = readFields, readDraftValues = read } = options;
+  const { read = readFields } = options;
   const draftName = useMemo(() => options.draftName ?? (() => name), [options.draftName, name]);
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -140,7 +138,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     // A hidden field keeps its draft.
     const values: FormValues = {
       ...readDraft(draftName()),
-      ...readDraftValues(event.currentTarget),
+      ...readFields(event.currentTarget),
     };
     // Only edit forms save empty fields. Suggestions stay out of the draft because they differ by language.
     const fields = draft.filter(
@@ -197,7 +195,7 @@ export function readFields(form: HTMLFormElement): Record<string, unknown> {
 }
 
 /** Fills fields that are empty or unchanged since the build: typed text wins over a draft. */
-export function fillEmptyFields(
+function fillEmptyFields(
   form: HTMLFormElement,
   values: Readonly<Record<string, unknown>>,
   built: Readonly<Record<string, unknown>> = {},
@@ -213,7 +211,7 @@ export function hasField(form: HTMLFormElement, name: string): boolean {
   return form.elements.namedItem(name) !== null;
 }
 
-export function getFieldName(target: EventTarget): string | undefined {
+function getFieldName(target: EventTarget): string | undefined {
   return target instanceof Element ? (target.getAttribute("name") ?? undefined) : undefined;
 }
 

@@ -1,18 +1,78 @@
 import { useEffect, useRef, useState } from "react";
-import { deviceId } from "#browser/core/device.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import type { CodeDelivery } from "#browser/ui/form/CodeField.tsx";
-import type { Places } from "#browser/ui/form/form-problems.ts";
+import { pageLanguage } from "#browser/core/page.ts";
+import { deviceId } from "#browser/core/storage.ts";
+import { FieldFrame, type FieldState } from "#browser/ui/form/Field.tsx";
+import { formatWait, type Places } from "#browser/ui/form/form-problems.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { CodeScene, SentCode } from "#contract/accounts/verification-code.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 
-interface CodeRequest {
+interface CodeDelivery {
   account: string;
-  sent: Promise<SentCode>;
+  expiresIn: number;
+}
+
+interface CodeFieldProps {
+  field: FieldState;
+  texts: Texts<"accounts:code">;
+  delivery: CodeDelivery | undefined;
+  /** Seconds until another code may be sent. */
+  waitSeconds: number;
+  /** Never rejects. */
+  send(): Promise<void>;
+}
+
+export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFieldProps) {
+  const [isSending, setIsSending] = useState(false);
+
+  async function requestCode() {
+    if (isSending || waitSeconds > 0) return;
+    setIsSending(true);
+    await send();
+    setIsSending(false);
+  }
+
+  const unsent = delivery ? texts.again : texts.send;
+  const wait = texts.wait.replace("{time}", formatWait(waitSeconds, pageLanguage()));
+  const idleLabel = waitSeconds > 0 ? wait : unsent;
+  const label = isSending ? texts.sending : idleLabel;
+  return (
+    <FieldFrame field={field} label={texts.label} hint={texts.hint}>
+      {(attributes) => (
+        <>
+          <div className="with-button">
+            <input
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              {...attributes}
+            />
+            <QuietButton
+              label={label}
+              aria-disabled={isSending || waitSeconds > 0}
+              onClick={requestCode}
+            />
+          </div>
+          <p className="status" role="status">
+            {delivery &&
+              texts.sent
+                .replace("{account}", () => delivery.account)
+                .replace("{minutes}", `${Math.floor(delivery.expiresIn / 60)}`)}
+          </p>
+        </>
+      )}
+    </FieldFrame>
+  );
 }
 
 /** The props of a `CodeField`. A refusal with a waiting time starts the countdown, too. */
-export function useCode(request: () => CodeRequest | undefined, fail: (error: unknown) => void) {
+export function useCode(
+  request: () => { account: string; sent: Promise<SentCode> } | undefined,
+  fail: (error: unknown) => void,
+) {
   const [waitSeconds, setWaitSeconds] = useState(0);
   const [delivery, setDelivery] = useState<CodeDelivery>();
   const stop = useRef<() => void>(undefined);

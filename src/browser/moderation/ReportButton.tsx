@@ -1,0 +1,62 @@
+import "#browser/statistics/show-live-figures.ts";
+import "#browser/ui/show-layers.ts";
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { showToast } from "#browser/core/toast.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
+import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { formTexts } from "#i18n/form-texts.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
+import type { Text } from "#i18n/texts.ts";
+import { $reporting, closeReport, openReport, resumeReport } from "./report-store.ts";
+
+interface Props extends Subject {
+  name: string;
+  texts: ReportTexts;
+}
+
+const loadDialog = () => import("./ReportDialog.tsx");
+
+/** The form loads on demand, because a list has many of these buttons. */
+export function ReportButton({ subjectType, subjectId, name, texts }: Props) {
+  const subject = { subjectType, subjectId };
+  const isOpen = useStore($reporting, { ssr: "initial" }) === subjectKey(subject);
+  const { parts, failed } = useLazyImport(loadDialog, isOpen);
+  useEffect(() => resumeReport({ subjectType, subjectId }), [subjectType, subjectId]);
+  useEffect(() => {
+    if (!failed) return;
+    closeReport();
+    showToast(texts.failed);
+  }, [failed, texts.failed]);
+  return (
+    <>
+      <button
+        type="button"
+        className="report"
+        aria-haspopup="dialog"
+        onClick={() => openReport(subject)}
+      >
+        {texts.open}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+      {isOpen && parts && (
+        <parts.ReportDialog {...subject} title={`${texts.open} ${name}`} texts={texts} />
+      )}
+    </>
+  );
+}
+
+export type ReportTexts = ReturnType<typeof reportTexts>;
+
+export function reportTexts(texts: TextsOf, t: Text) {
+  const problems = [
+    "messages:field.reason.required",
+    "messages:field.subject.required",
+    "messages:field.subject.long",
+    "messages:field.message.required",
+    "messages:field.message.long",
+    "messages:field.email.required",
+    "messages:field.email.format",
+  ] as const;
+  return { ...formTexts(texts, t, problems), ...texts("behaviours:report") };
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState } from "react";
+import { pageLocale } from "#browser/core/page.ts";
+import { AreaField, type FieldState } from "#browser/ui/form/Field.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import { MAX_COMMENT_LENGTH } from "#contract/posts/post.ts";
+import { ReplySchema } from "#contract/reviews/comment-text.ts";
+import { countCodePoints, toPlainText } from "#contract/wire/plain-text.ts";
+import { fillText } from "#i18n/fill-text.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { AccountNeeded } from "./AccountNeeded.tsx";
+import { usePersonKey, usePostForm } from "./post-form.ts";
+import type { PostFormTexts } from "./post-texts.ts";
+
+interface Props {
+  name: string;
+  /** The text to edit. */
+  before?: string | undefined;
+  pending: { action: string; subject: string };
+  label: string;
+  submit: string;
+  texts: { form: PostFormTexts; left: string; sending: string; cancel?: string };
+  locale: Locale;
+  /** Returns the sentence to show. */
+  save: (text: string) => Promise<string>;
+  onCancel?: () => void;
+}
+
+export function CommentForm(props: Props) {
+  return <OwnComment key={usePersonKey()} {...props} />;
+}
+
+function OwnComment({ before, pending, label, submit, texts, locale, save, ...props }: Props) {
+  const { name, onCancel } = props;
+  const [result, setResult] = useState("");
+  const initial = useMemo(
+    () => (before === undefined ? undefined : { description: before }),
+    [before],
+  );
+  const ownForm = useForm({
+    name,
+    schema: ReplySchema,
+    texts: texts.form,
+    initial,
+    draft: ["description"],
+    async submit({ description }) {
+      setResult(await save(description));
+      if (!initial) ownForm.clear();
+      form.readValues();
+      return undefined;
+    },
+  });
+  const form = usePostForm(ownForm, {
+    pending,
+    // A draft needs a look before it replaces a text.
+    isResumed: !initial,
+    onInput: () => setResult(""),
+  });
+  return (
+    <form {...form.props}>
+      <CountedArea
+        field={form.field("description")}
+        label={label}
+        value={String(form.fieldValues["description"] ?? "")}
+        text={texts.left}
+      />
+      <AccountNeeded texts={texts.form} locale={locale} />
+      <FormEnd form={form} label={submit} texts={texts} onCancel={onCancel} />
+      <p role="status" className="done">
+        {result}
+      </p>
+    </form>
+  );
+}
+
+interface CountedAreaProps {
+  field: FieldState;
+  label: string;
+  hint?: string;
+  value: string;
+  text: string;
+}
+
+export function CountedArea({ field, label, hint, value, text }: CountedAreaProps) {
+  const count = countCodePoints(toPlainText(value));
+  return (
+    <div className="counted">
+      <AreaField field={field} label={label} {...(hint !== undefined && { hint })} rows={5} />
+      <p className={count > MAX_COMMENT_LENGTH ? "count small problem" : "count small soft"}>
+        {fillText(text, { count: formatNumber(pageLocale(), count), most: MAX_COMMENT_LENGTH })}
+      </p>
+    </div>
+  );
+}

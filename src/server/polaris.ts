@@ -12,19 +12,17 @@ import { UnreadableFile } from "#server/core/built-file.ts";
 import { ArchiveRefused } from "#server/db/archive.ts";
 import { DatabaseDown } from "#server/db/database-errors.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
-import { MissingDatabase } from "#server/db/open.ts";
+import { MissingDatabase, openStore } from "#server/db/open.ts";
 import { MixedData, refuseMixedData } from "#server/demo/sample-data.ts";
 import { digest } from "#server/digest/send-digests.ts";
 import { rereadThemes } from "#server/insights/review-themes.ts";
 import { moderation } from "#server/moderation/commands/moderation.ts";
-import { orphanedPictures } from "#server/pictures/picture-cleanup.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { eraseUser, exportUser } from "#server/privacy/commands.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { insightsCommand } from "#server/reviews/insights-command.ts";
 import { rewards } from "#server/rewards/commands.ts";
 import { snapshot } from "#server/snapshot/snapshot.ts";
-import { openDatabase } from "./open-database.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   backup,
@@ -35,7 +33,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   complaints,
   activity,
   moderation,
-  "orphaned-pictures": orphanedPictures,
   import: importReviews,
   insights: insightsCommand,
   "reread-themes": rereadThemes,
@@ -62,8 +59,7 @@ async function runCommand([name = "", ...args]: readonly string[]): Promise<void
   if (!command) throw new CommandRefused(usage());
   const result = readConfig(process.env);
   if ("problems" in result) throw new CommandRefused(result.problems.join("\n"));
-  const { mayBeEmpty } = command;
-  const store = await openDatabase(result.config, { isPatient: true, mayBeEmpty });
+  const store = await openStore({ ...result.config, isPatient: true });
   try {
     await refuseMixedData({ store, config: result.config });
     await command.run(readArguments(args, command.usage), store, result.config);

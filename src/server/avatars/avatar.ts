@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { MAX_PICTURE_BYTES } from "#contract/pictures/picture.ts";
 import type { Config } from "#server/config/config.ts";
@@ -30,11 +30,6 @@ export function avatarFiles(dataDir: string) {
   const folder = resolve(dataDir, "avatars");
   const toPath = (name: string) => join(folder, `${name}.webp`);
   return {
-    folder,
-    async hasAny(): Promise<boolean> {
-      const names = await readdir(folder).catch(() => []);
-      return names.some((name) => NAME.test(name.replace(".webp", "")));
-    },
     async write(name: string, picture: Buffer): Promise<void> {
       const draft = join(folder, `.${name}.draft`);
       try {

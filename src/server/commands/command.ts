@@ -7,7 +7,6 @@ import type { Store } from "#server/db/store.ts";
 export interface Command {
   usage: string;
   summary: string;
-  mayBeEmpty?: boolean;
   /** Prints its result. Throws CommandRefused with one line for the operator. */
   run(args: CommandArguments, store: Store, config: Config): Promise<void>;
 }

@@ -43,7 +43,7 @@ type Values = Readonly<Partial<Record<Name, string | undefined>>>;
 
 const NAMES = Object.keys(BUCKET_VALUES) as Name[];
 
-/** A demo would remove the pictures in the bucket as orphans. */
+/** A demo must not write into the bucket of a real site. */
 export function findBucketProblems(
   values: Values & { readonly POLARIS_DEMO?: string | undefined },
 ) {

@@ -187,6 +187,7 @@ export interface CommunityTables {
     position: number | null;
     created_at: number;
   };
+  /** Pictures whose files are removed a day after `first_seen_at`. */
   orphaned_pictures: { id: string; first_seen_at: number };
   revisions: PostColumns & {
     revision: number;

@@ -6,20 +6,12 @@ export function toFileName(id: string, size: PictureSize): string {
   return size === "large" ? `${id}.webp` : `${id}-small.webp`;
 }
 
-export function parsePictureId(name: string): string | undefined {
-  return /^([0-9a-f]{40})(?:-small)?\.webp$/.exec(name)?.[1];
-}
-
 /** Storage of post pictures. Writes are durable. Throws PicturesDown if the storage is unreachable. */
 export interface PictureStorage {
   /** Writes the large size last. */
   write(id: string, sizes: Readonly<Record<PictureSize, Buffer>>): Promise<void>;
   read(id: string, size: PictureSize): Promise<Buffer | undefined>;
   remove(id: string): Promise<void>;
-  /** Ids of files that are unchanged since this time. */
-  writtenBefore(time: number): AsyncIterable<string>;
-  hasAny(): Promise<boolean>;
-  readonly place: string;
   placeOf(id: string): string;
 }
 

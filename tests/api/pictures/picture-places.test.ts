@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import { deleteQuestion, postQuestion } from "#contract/questions/question.ts";
 import { DAY } from "#server/core/clock.ts";
-import {
-  removeOrphanedPictures,
-  removeUnattachedPictures,
-} from "#server/pictures/picture-cleanup.ts";
+import { noteOrphans } from "#server/pictures/picture.ts";
+import { removeOrphanedFiles, removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
+import { pictureFiles } from "#server/pictures/picture-files.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { createDatabase } from "../../support/database.ts";
@@ -62,6 +61,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect(place.names()).toHaveLength(4);
     clock.pass(DAY + 1000);
     expect(await removeUnattachedPictures(services, clock.now())).toBe(1);
+    expect(await removeOrphanedFiles(services)).toBe(0);
     expect(place.names()).toEqual([`${kept.id}-small.webp`, `${kept.id}.webp`]);
     expect((await app.ask(kept.url)).status).toBe(200);
   });
@@ -71,6 +71,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     const { store, config } = app.services;
     const first = await ask(app, token);
     await app.succeed(deleteQuestion, { token, params: { id: first.question.id } });
+    await removeOrphanedFiles(app.services);
     expect(place.names()).toEqual([]);
 
     const { picture } = await ask(app, token);
@@ -103,25 +104,30 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
 
   test("deletes posts during an outage", async () => {
     const { app, place, token, userId } = await start();
-    const { services, clock } = app;
+    const { services } = app;
     const first = await ask(app, token);
     const second = await uploadPlain(app, token, "#14c814");
     place.breakDown();
     await app.succeed(deleteQuestion, { token, params: { id: first.question.id } });
     const user = await readUser(app, userId);
-    expect(await eraseUser(services, user)).toEqual({ picturesLeft: 1 });
+    expect(await eraseUser(services, user)).toEqual({ picturesLeft: 2 });
     place.mend();
     expect(place.names()).toHaveLength(4);
     for (const { url } of [first.picture, second]) expect((await app.ask(url)).status).toBe(404);
-    await removeOrphanedPictures(services, clock.now());
-    expect(place.names().map((name) => name.slice(0, 40))).toEqual([
-      first.picture.id,
-      first.picture.id,
-    ]);
-    place.age(2 * DAY);
-    for (const days of [0, 7]) {
-      await removeOrphanedPictures(services, clock.now() + days * DAY, { maxShare: 1 });
-    }
+    await removeOrphanedFiles(services);
+    expect(place.names()).toEqual([]);
+  });
+
+  test("removes files of interrupted uploads after a day", async () => {
+    const { app, place } = await start();
+    const { services, clock } = app;
+    const [id, sizes] = ["0a".repeat(20), { large: Buffer.from("1"), small: Buffer.from("2") }];
+    await noteOrphans(services.store.db, [id], clock.now());
+    await pictureFiles(services.config).write(id, sizes);
+    await removeOrphanedFiles(services);
+    expect(place.names()).toHaveLength(2);
+    clock.pass(DAY + 1000);
+    await removeOrphanedFiles(services);
     expect(place.names()).toEqual([]);
   });
 });
@@ -147,7 +153,7 @@ describe("picture storage", () => {
 
   test("keeps pictures of restored people", async () => {
     const { app, place, token, userId } = await startIn("folder");
-    const { services, clock } = app;
+    const { services } = app;
     const { db } = services.store;
     await uploadPlain(app, token);
     const user = await readUser(app, userId);
@@ -157,7 +163,7 @@ describe("picture storage", () => {
     place.mend();
     await db.insertInto("users").values(user).execute();
     await db.insertInto("pictures").values(picture).execute();
-    await removeOrphanedPictures(services, clock.now());
+    await removeOrphanedFiles(services);
     expect(place.names()).toHaveLength(2);
   });
 });

@@ -33,9 +33,10 @@ export function startMaintenance(
 
   async function tidyUp(): Promise<void> {
     const { signal } = ending;
+    const now = services.clock.now();
     await removeExpired(services, signal);
     await attempt("pictures of no post were not removed", () =>
-      removeUnattachedPictures(services, services.clock.now(), signal),
+      removeUnattachedPictures(services, now, signal),
     );
     await attempt("files of deleted pictures were not removed", () =>
       removeOrphanedFiles(services, signal),

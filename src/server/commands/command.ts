@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { siteFolderOf } from "#demo.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Store } from "#server/db/store.ts";
@@ -39,39 +40,27 @@ export function siteFolder({
  * `// => { words: ["a.csv"], flags: {}, values: { report: "b.csv" }, … }`
  */
 export function readArguments(args: readonly string[], usage: string): CommandArguments {
-  const valued = parseOptions(usage);
-  const words: string[] = [];
-  const flags = new Set<string>();
-  const values = new Map<string, string>();
-  const rest = args.values();
-  for (const word of rest) {
-    const option = /^--([^=]*)(?:=(.*))?$/s.exec(word);
-    if (!option) {
-      words.push(word);
-      continue;
-    }
-    const [, name = "", inline] = option;
-    const hasValue = valued.get(name);
-    if (hasValue === undefined) throw new CommandRefused(`no option --${name}: ${usage}`);
-    if (!hasValue && inline !== undefined) {
-      throw new CommandRefused(`--${name} takes no value: ${usage}`);
-    }
-    if (!hasValue) flags.add(name);
-    else values.set(name, inline ?? valueAfter(name, rest.next().value, usage));
+  const names = usage.matchAll(/--([a-z][a-z-]*)( <)?/g);
+  const options = Object.fromEntries(
+    [...names].map(([, name = "", value]) => [
+      name,
+      { type: value === undefined ? "boolean" : "string" } as const,
+    ]),
+  );
+  try {
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+    const entries = Object.entries(parsed.values);
+    return {
+      words: parsed.positionals,
+      flags: new Set(entries.filter(([, value]) => value === true).map(([name]) => name)),
+      values: new Map(
+        entries.filter((entry) => typeof entry[1] === "string") as [string, string][],
+      ),
+      pathOf: resolvePath,
+    };
+  } catch (error) {
+    throw new CommandRefused(`${error instanceof Error ? error.message : error}: ${usage}`);
   }
-  return { words, flags, values, pathOf: resolvePath };
-}
-
-function parseOptions(usage: string): ReadonlyMap<string, boolean> {
-  const options = usage.matchAll(/--([a-z][a-z-]*)( <)?/g);
-  return new Map([...options].map(([, name = "", value]) => [name, value !== undefined]));
-}
-
-function valueAfter(name: string, word: string | undefined, usage: string): string {
-  if (word === undefined || word.startsWith("--")) {
-    throw new CommandRefused(`--${name} needs a value: ${usage}`);
-  }
-  return word;
 }
 
 /** npm changes to the project's folder and stores the caller's in INIT_CWD. */

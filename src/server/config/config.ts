@@ -1,17 +1,18 @@
 import * as v from "valibot";
 import { dataFolderOf, isDemo } from "#demo.ts";
 import {
+  count,
   folder,
   host,
   hour,
   keySet,
   mailbox,
+  matching,
   origin,
   origins,
   port,
   proxies,
   readMailbox,
-  site,
   smtp,
   url,
 } from "#server/config/config-values.ts";
@@ -31,7 +32,7 @@ import { findSmsProblems, parseSms, SMS_SECRETS, SMS_VALUES } from "./sms-config
 const ConfigSchema = v.object({
   PORT: v.optional(port, "4321"),
   HOST: v.optional(host, "127.0.0.1"),
-  SITE_URL: v.optional(site),
+  SITE_URL: v.optional(origin),
   POLARIS_DATA_DIR: v.optional(folder),
   POLARIS_DEMO: v.optional(v.picklist(["1", "0"], "1 or 0")),
   ...BUCKET_VALUES,
@@ -43,24 +44,15 @@ const ConfigSchema = v.object({
   DIGEST_HOUR: v.optional(hour),
   ...ASSISTANT_VALUES,
   GOOGLE_CLIENT_ID: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[A-Za-z0-9._-]+$/, "letters, digits, dots, dashes and underscores"),
-    ),
+    matching(/^[A-Za-z0-9._-]+$/, "letters, digits, dots, dashes and underscores"),
   ),
   GOOGLE_JWKS_URL: v.optional(keySet, "https://www.googleapis.com/oauth2/v3/certs"),
   TRUSTED_PROXIES: v.optional(proxies),
   CORS_ORIGINS: v.optional(origins),
   LIMITS: v.optional(v.picklist(["on", "off"], "on or off"), "on"),
-  REQUESTS_IN_PROGRESS: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, "a whole number from 1"), v.transform(Number)),
-    "200",
-  ),
+  REQUESTS_IN_PROGRESS: v.optional(count, "200"),
   POLARIS_MODERATOR: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?!rule$)[\w.@ -]{1,60}$/, "a name of 1 to 60 letters and digits"),
-    ),
+    matching(/^(?!rule$)[\w.@ -]{1,60}$/, "a name of 1 to 60 letters and digits"),
   ),
   PUBLIC_API_BASE: v.optional(origin),
   PUBLIC_ANALYTICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),

@@ -1,10 +1,8 @@
 import * as v from "valibot";
 import { DEMO_REWARDS, isDemo } from "#demo.ts";
+import { matching } from "./config-values.ts";
 
-const amount = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,7}$/, "a whole number of naira or rupiah, 0 for none"),
-);
+const amount = matching(/^\d{1,7}$/, "a whole number of naira or rupiah, 0 for none");
 const day = v.pipe(v.string(), v.isoDate("a day such as 2026-12-01"));
 
 export const REWARD_VALUES = {

@@ -35,18 +35,7 @@ function readTexts(locale: Locale, namespace: string): Record<string, unknown> {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-const i18next = createInstance();
-await i18next.init({
-  resources: Object.fromEntries(
-    LOCALE_CODES.map((locale) => [locale, { messages: readMessages(locale) }]),
-  ),
-  fallbackLng: FALLBACK_LOCALE,
-  supportedLngs: [...LOCALE_CODES],
-  load: "currentOnly",
-  ns: ["messages"],
-  initAsync: false,
-  interpolation: { escapeValue: false },
-});
+const messages = await loadTexts(["messages"]);
 
 export type LinkPageText = `messages:${"newsletter" | "emailActivation" | "digest"}.${string}`;
 
@@ -71,7 +60,7 @@ export function getText(
   locale: Locale,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  return i18next.t(key, { lng: locale, ...values });
+  return messages(locale)(key, values);
 }
 
 export function fieldTexts(problems: FieldFailures, locale: Locale): Record<string, string> {
@@ -81,9 +70,4 @@ export function fieldTexts(problems: FieldFailures, locale: Locale): Record<stri
       return [field, getText(text, locale, values)];
     }),
   );
-}
-
-function readMessages(locale: Locale): Record<string, unknown> {
-  const file = new URL(`../../../locales/${locale}/messages.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8"));
 }

@@ -1,7 +1,6 @@
-import { mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { toWirePhone } from "#contract/accounts/phone.ts";
-import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
+import { replaceFile } from "#server/core/durable-files.ts";
 import { newId } from "#server/db/ids.ts";
 import { type Carrier, DeliveryFailed, type Letter } from "./letter.ts";
 
@@ -11,14 +10,12 @@ export function createOutbox(dataDir: string): Carrier {
   return {
     async carry(letter, log) {
       const name = `${newId()}.json`;
-      const file = join(folder, name);
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeAtomically(folder, name, toJson(letter));
+        await replaceFile(folder, name, toJson(letter));
       } catch (error) {
         throw new DeliveryFailed("notWritten", { status: (error as NodeJS.ErrnoException).code });
       }
-      log.info({ channel: letter.channel, file }, "put into the outbox");
+      log.info({ channel: letter.channel, file: join(folder, name) }, "put into the outbox");
     },
   };
 }
@@ -27,17 +24,4 @@ function toJson({ channel, to, subject, text, html }: Letter): string {
   const address = channel === "sms" ? toWirePhone(to) : to;
   const content = { channel, to: address, subject, text, ...(html !== undefined && { html }) };
   return `${JSON.stringify(content, null, 2)}\n`;
-}
-
-/** The final name appears with the complete file only, even after a loss of power. */
-async function writeAtomically(folder: string, name: string, content: string): Promise<void> {
-  const draft = join(folder, `.${name}.draft`);
-  try {
-    await writeToDisk(draft, content);
-    await rename(draft, join(folder, name));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  await syncToDisk(folder);
 }

@@ -1,6 +1,6 @@
-import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
+import { replaceFile, toDraftName } from "#server/core/durable-files.ts";
 import {
   PICTURE_ID,
   type PictureSize,
@@ -13,26 +13,12 @@ import {
 export function pictureFolder(dataDir: string): PictureStorage {
   const folder = resolve(dataDir, "pictures");
   const toPath = (id: string, size: PictureSize) => join(folder, toFileName(id, size));
-  const toDraft = (id: string, size: PictureSize) => join(folder, `.${toFileName(id, size)}.draft`);
-
-  async function replace(id: string, size: PictureSize, content: Buffer): Promise<void> {
-    const draft = toDraft(id, size);
-    try {
-      await writeToDisk(draft, content);
-      await rename(draft, toPath(id, size));
-    } catch (error) {
-      await rm(draft, { force: true }).catch(() => undefined);
-      throw error;
-    }
-  }
 
   return {
     async write(id, { large, small }) {
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await replace(id, "small", small);
-        await replace(id, "large", large);
-        await syncToDisk(folder);
+        await replaceFile(folder, toFileName(id, "small"), small);
+        await replaceFile(folder, toFileName(id, "large"), large);
       } catch (error) {
         throw toPicturesDown(error);
       }
@@ -46,9 +32,10 @@ export function pictureFolder(dataDir: string): PictureStorage {
     },
     async remove(id) {
       for (const size of ["large", "small"] as const) {
-        await rm(toPath(id, size), { force: true }).catch(throwPicturesDown);
-        // A draft is left after an interrupted write.
-        await rm(toDraft(id, size), { force: true }).catch(throwPicturesDown);
+        const name = toFileName(id, size);
+        for (const file of [name, toDraftName(name)]) {
+          await rm(join(folder, file), { force: true }).catch(throwPicturesDown);
+        }
       }
     },
     placeOf: (id) => toPath(id, "large"),

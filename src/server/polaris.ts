@@ -8,16 +8,12 @@ import { type Command, CommandRefused, readArguments } from "#server/commands/co
 import { loan } from "#server/commands/loan.ts";
 import { complaints } from "#server/complaints/commands.ts";
 import { readConfig } from "#server/config/config.ts";
-import { UnreadableFile } from "#server/core/built-file.ts";
-import { ArchiveRefused } from "#server/db/archive.ts";
-import { DatabaseDown } from "#server/db/database-errors.ts";
-import { NewerDatabase } from "#server/db/migrate.ts";
-import { MissingDatabase, openStore } from "#server/db/open.ts";
-import { MixedData, refuseMixedData } from "#server/demo/sample-data.ts";
+import { OperatorError } from "#server/core/failure.ts";
+import { openStore } from "#server/db/open.ts";
+import { refuseMixedData } from "#server/demo/sample-data.ts";
 import { digest } from "#server/digest/send-digests.ts";
 import { rereadThemes } from "#server/insights/review-themes.ts";
 import { moderation } from "#server/moderation/commands/moderation.ts";
-import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { eraseUser, exportUser } from "#server/privacy/commands.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { insightsCommand } from "#server/reviews/insights-command.ts";
@@ -45,7 +41,7 @@ const CALCULATIONS: Readonly<Record<string, Calculation>> = { apr, loan };
 try {
   await runCommand(process.argv.slice(2));
 } catch (error) {
-  if (!isExpected(error)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
@@ -73,17 +69,4 @@ function usage(): string {
     ({ usage: form, summary }) => `  ${form}\n    ${summary}`,
   );
   return ["npm run polaris -- <command>", ...lines].join("\n");
-}
-
-function isExpected(error: unknown): error is Error {
-  return [
-    ArchiveRefused,
-    CommandRefused,
-    DatabaseDown,
-    MissingDatabase,
-    MixedData,
-    NewerDatabase,
-    PicturesDown,
-    UnreadableFile,
-  ].some((kind) => error instanceof kind);
 }

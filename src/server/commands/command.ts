@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { siteFolderOf } from "#demo.ts";
 import type { Config } from "#server/config/config.ts";
+import { OperatorError } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
 
 /** One `npm run polaris -- <name>`, run on the database that the environment names. */
@@ -20,9 +21,7 @@ export interface CommandArguments {
   pathOf(text: string): string;
 }
 
-export class CommandRefused extends Error {
-  override name = "CommandRefused";
-}
+export class CommandRefused extends OperatorError {}
 
 export function siteFolder({
   values,

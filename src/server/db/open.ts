@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { OperatorError } from "#server/core/failure.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
@@ -42,9 +43,7 @@ async function migrateOrClose(store: Store): Promise<Store> {
   }
 }
 
-export class MissingDatabase extends Error {
-  override name = "MissingDatabase";
-}
+export class MissingDatabase extends OperatorError {}
 
 /** SQLite would delete the log of a missing database, and with it the last writes. */
 function refuseLogWithoutDatabase(path: string): void {

@@ -1,3 +1,4 @@
+import { OperatorError } from "#server/core/failure.ts";
 export type PictureSize = "large" | "small";
 
 export const PICTURE_ID = /^[0-9a-f]{40}$/;
@@ -15,9 +16,7 @@ export interface PictureStorage {
   placeOf(id: string): string;
 }
 
-export class PicturesDown extends Error {
-  override name = "PicturesDown";
-
+export class PicturesDown extends OperatorError {
   /** The log contains the reason, so it must not contain secrets. */
   constructor(reason: string, cause?: unknown) {
     super(`the pictures are out of reach: ${reason}`, { cause });

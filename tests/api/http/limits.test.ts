@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from "vitest";
-import { readConfig } from "#server/config/config.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
 import {
@@ -158,15 +157,5 @@ describe("createLimits", () => {
     ["2002:cb00:7107:1::5", "203.0.113.7"],
   ])("maps %s to the network %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
-  });
-
-  test("limits sending hardest by default", () => {
-    const read = readConfig({});
-    expect("config" in read && read.config.limits).toBe("on");
-    const perHour = (routeClass: keyof Rules) =>
-      RULES[routeClass].address.map(({ requests, seconds }) => (requests * 3600) / seconds)[0] ?? 0;
-    for (const routeClass of ["read", "write", "credential", "upload"] as const) {
-      expect(perHour("delivery")).toBeLessThan(perHour(routeClass));
-    }
   });
 });

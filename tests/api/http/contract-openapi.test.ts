@@ -4,7 +4,7 @@ import { register } from "#contract/accounts/registration.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { CODES } from "#contract/wire/codes.ts";
 import { type Endpoint, listCodes } from "#contract/wire/endpoint.ts";
-import { OPENAPI_PATH } from "#server/http/openapi/openapi.ts";
+import { OPENAPI_PATH } from "#server/http/openapi.ts";
 import { startApp } from "../support/app-fixture.ts";
 
 interface Operation {

@@ -1,18 +1,23 @@
 import * as v from "valibot";
-import { dataFolderOf, isDemo } from "#demo.ts";
+import { MARKETS } from "#contract/catalogue/constants.ts";
+import { DEMO_REWARDS, dataFolderOf, isDemo } from "#demo.ts";
 import {
   count,
+  encryptedOrigin,
   folder,
   host,
   hour,
   keySet,
+  list,
   mailbox,
   matching,
+  missingLines,
   origin,
   origins,
   port,
   proxies,
   readMailbox,
+  secret,
   smtp,
   url,
 } from "#server/config/config-values.ts";
@@ -26,8 +31,9 @@ import {
   parseAssistant,
 } from "./assistant-config.ts";
 import { BUCKET_SECRETS, BUCKET_VALUES, findBucketProblems, parseBucket } from "./bucket-config.ts";
-import { findRewardProblems, parseRewards, REWARD_VALUES } from "./rewards-config.ts";
-import { findSmsProblems, parseSms, SMS_SECRETS, SMS_VALUES } from "./sms-config.ts";
+
+const countries = list(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`));
+const rewardAmount = matching(/^\d{1,7}$/, "a whole number of naira or rupiah, 0 for none");
 
 const ConfigSchema = v.object({
   PORT: v.optional(port, "4321"),
@@ -39,8 +45,16 @@ const ConfigSchema = v.object({
   DATABASE_URL: v.optional(url(["postgres:", "postgresql:"], "a postgres:// address")),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(mailbox, `${SITE.brand} <${SITE.email}>`),
-  ...SMS_VALUES,
-  ...REWARD_VALUES,
+  SMS_PROVIDER: v.optional(v.picklist(["termii"], "termii")),
+  SMS_API_KEY: v.optional(secret("the provider's key, without spaces")),
+  SMS_SENDER: v.optional(matching(/^[A-Za-z0-9 -]{3,11}$/, "3 to 11 letters, digits and dashes")),
+  SMS_BASE_URL: v.optional(encryptedOrigin, "https://api.ng.termii.com"),
+  SMS_PER_HOUR: v.optional(count, "500"),
+  SMS_PER_DAY: v.optional(count, "3000"),
+  SMS_COUNTRIES: v.optional(countries, "NG"),
+  REWARDS_NG: v.optional(rewardAmount),
+  REWARDS_ID: v.optional(rewardAmount),
+  REWARDS_FROM: v.optional(v.pipe(v.string(), v.isoDate("a day such as 2026-12-01"))),
   DIGEST_HOUR: v.optional(hour),
   ...ASSISTANT_VALUES,
   GOOGLE_CLIENT_ID: v.optional(
@@ -63,7 +77,7 @@ const ConfigSchema = v.object({
 const SECRET: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "SMTP_URL",
-  ...SMS_SECRETS,
+  "SMS_API_KEY",
   ...ASSISTANT_SECRETS,
   ...BUCKET_SECRETS,
 ]);
@@ -90,15 +104,14 @@ export function readConfig(
     return { problems: [...new Set([...misspelt, ...lines])] };
   }
   const values = parsed.output;
-  const rules = [
-    findSmsProblems,
-    findRewardProblems,
-    findAssistantProblems,
-    findBucketProblems,
-    findDemoProblems,
+  const problems = [
+    ...misspelt,
+    ...missingLines(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]),
+    ...findRewardProblems(values),
+    ...findAssistantProblems(values),
+    ...findBucketProblems(values),
+    ...findDemoProblems(values),
   ];
-  const missing = rules.flatMap((check) => check(values));
-  const problems = [...misspelt, ...missing];
   if (problems.length > 0) return { problems };
   return { config: createConfig(values, siteUrl(environment)) };
 }
@@ -106,6 +119,32 @@ export function readConfig(
 function findDemoProblems({ POLARIS_DEMO, DATABASE_URL }: Values): string[] {
   if (POLARIS_DEMO !== "1" || DATABASE_URL === undefined) return [];
   return ["DATABASE_URL: expected nothing, because POLARIS_DEMO is set, found something else"];
+}
+
+function findRewardProblems(values: Values): string[] {
+  const { amounts, from } = parseRewards(values);
+  const isUndated = from === undefined && Object.values(amounts).some((one) => one > 0);
+  return isUndated ? ["REWARDS_FROM: expected a day, because an amount is set, found nothing"] : [];
+}
+
+/** The airtime per review by the author's country in the major unit, and the first day (UTC). */
+function parseRewards(values: Values) {
+  const settings = { ...(isDemo(values) && DEMO_REWARDS), ...values };
+  const { REWARDS_NG: ng = 0, REWARDS_ID: id = 0, REWARDS_FROM: from } = settings;
+  return { amounts: { NG: Number(ng), ID: Number(id) }, from };
+}
+
+function parseSms(values: Values) {
+  const { SMS_PROVIDER, SMS_API_KEY, SMS_SENDER, SMS_BASE_URL } = values;
+  if (!SMS_PROVIDER || !SMS_API_KEY || !SMS_SENDER) return undefined;
+  return {
+    provider: SMS_PROVIDER,
+    apiKey: SMS_API_KEY,
+    sender: SMS_SENDER,
+    baseUrl: SMS_BASE_URL,
+    perHour: values.SMS_PER_HOUR,
+    perDay: values.SMS_PER_DAY,
+  };
 }
 
 function formatIssue(issue: v.BaseIssue<unknown>, environment: Environment): string {

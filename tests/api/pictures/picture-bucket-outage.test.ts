@@ -3,14 +3,17 @@ import { pictureBucket } from "#server/pictures/picture-bucket.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { ID, LARGE, SIZES, startPictures } from "./support/bucket-pictures.ts";
 import {
   type Behaviour,
   bucketConfigOf,
   error,
   half,
   hang,
+  ID,
+  LARGE,
   reset,
+  SIZES,
+  startPictures,
 } from "./support/bucket-server.ts";
 
 const OUTAGES: Record<string, Behaviour> = {

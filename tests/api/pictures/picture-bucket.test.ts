@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ID, LARGE, SIZES, SMALL, startPictures } from "./support/bucket-pictures.ts";
-import { error } from "./support/bucket-server.ts";
+import { error, ID, LARGE, SIZES, SMALL, startPictures } from "./support/bucket-server.ts";
 
 describe("bucket pictures", () => {
   test("are two private objects", async () => {

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 import { onTestFinished } from "vitest";
 import { readConfig } from "#server/config/config.ts";
+import { pictureBucket } from "#server/pictures/picture-bucket.ts";
 
 /** A request as it arrived; `target` includes the query. */
 interface SignedRequest {
@@ -158,4 +159,14 @@ async function isSigned({ method, target, headers, body }: SignedRequest): Promi
 function toRequest({ method = "", url = "", headers }: IncomingMessage, body: Buffer) {
   const single = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   return { method, target: url, headers: Object.fromEntries(single), body } as SignedRequest;
+}
+
+export const ID = "0a".repeat(20);
+export const LARGE = `pictures/${ID}.webp`;
+export const SMALL = `pictures/${ID}-small.webp`;
+export const SIZES = { large: Buffer.from("a large picture"), small: Buffer.from("a small one") };
+
+export async function startPictures() {
+  const bucket = await startBucket();
+  return { bucket, files: pictureBucket(bucketConfigOf(bucket.environment)) };
 }

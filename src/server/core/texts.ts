@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createInstance, type TFunction } from "i18next";
-import type { Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import type { Code } from "#contract/wire/codes.ts";
-import type { FieldText } from "#contract/wire/fields.ts";
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import type { FailureText, FieldFailures } from "#server/core/failure.ts";
+import type { FieldFailures } from "#server/core/failure.ts";
 
 /** Loads `locales/<locale>/<namespace>.json`; Indonesian is the fallback. Any text may use `variables`. */
 export async function loadTexts(
@@ -37,26 +35,12 @@ function readTexts(locale: Locale, namespace: string): Record<string, unknown> {
 
 const messages = await loadTexts(["messages"]);
 
-export type LinkPageText = `messages:${"newsletter" | "emailActivation" | "digest"}.${string}`;
-
-type LeaderboardText = `messages:leaderboard.${Leaderboard}`;
-
-type SampleText = "messages:sample.notice";
-
-type MessageKey =
-  | `messages:code.${Code}`
-  | FailureText
-  | FieldText
-  | LeaderboardText
-  | LinkPageText
-  | SampleText;
-
 export function getMessage(code: Code, locale: Locale): string {
   return getText(`messages:code.${code}`, locale);
 }
 
 export function getText(
-  key: MessageKey,
+  key: `messages:${string}`,
   locale: Locale,
   values: Readonly<Record<string, string>> = {},
 ): string {

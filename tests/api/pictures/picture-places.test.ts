@@ -36,22 +36,6 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     return { picture, question: await app.succeed(postQuestion, { token, body }) };
   }
 
-  test("stores two sizes under one name", async () => {
-    const { app, place, token } = await start();
-    const bytes = await plainPicture(2000, 1000).jpeg().toBuffer();
-    const upload = () => app.succeed(uploadPicture, { token, form: formWith(bytes) });
-    const { id, url, smallUrl } = await upload();
-    expect(place.names()).toEqual([`${id}-small.webp`, `${id}.webp`]);
-    for (const address of [url, smallUrl]) {
-      const answer = await app.ask(address);
-      expect(answer.headers.get("Cache-Control")).toBe("private, max-age=3600");
-      const content = Buffer.from(await answer.arrayBuffer());
-      expect(content).toEqual(place.contentOf(address.split("/").at(-1) ?? ""));
-    }
-    // Names reveal nothing about the picture or its owner.
-    expect((await upload()).id).not.toBe(id);
-  });
-
   test("removes unattached pictures after a day", async () => {
     const { app, place, token } = await start();
     const { services, clock } = app;

@@ -29,12 +29,7 @@ function healthRoutes(distDir: string, { store }: Pick<Services, "store">) {
     });
 }
 
-interface AppOptions {
-  services: Services;
-  distDir: string;
-}
-
-export function createApp({ services, distDir }: AppOptions) {
+export function createApp({ services, distDir }: { services: Services; distDir: string }) {
   const { config, log } = services;
   const app = new Hono<ServerEnvironment>();
   app.use(batchRequests());

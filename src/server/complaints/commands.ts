@@ -30,7 +30,7 @@ const PROBLEMS = {
 
 async function list(filter: string | undefined, { db }: Store, config: Config): Promise<void> {
   const files = pictureFiles(config);
-  const number = filter === undefined ? undefined : parseNumber(filter);
+  const number = filter?.toUpperCase().match(/^\d{6}-[\dA-Z]{4}-[\dA-Z]{4}$/)?.[0];
   let query = db.selectFrom("complaints").selectAll().orderBy("id", "desc");
   if (filter !== undefined && !number) query = query.where("company_id", "=", filter);
   const all = await query.execute();
@@ -40,15 +40,6 @@ async function list(filter: string | undefined, { db }: Store, config: Config): 
     console.log(renderComplaint(row, pictures.get(row.id) ?? [], files));
   }
   console.log(`${rows.length} ${rows.length === 1 ? "complaint" : "complaints"}`);
-}
-
-/**
- * Parses a complaint number. Accepts letters that look like digits.
- * `parseNumber("25lO17-5dqs-t72n") // => "251017-5DQS-T72N"`
- */
-function parseNumber(input: string): string | undefined {
-  const number = input.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
-  return /^\d{6}-[\dA-Z]{4}-[\dA-Z]{4}$/.test(number) ? number : undefined;
 }
 
 function renderComplaint(

@@ -15,7 +15,6 @@ import {
   type PreparedRead,
   type QueryListener,
   type Store,
-  type TransactionOptions,
   takeLock,
 } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
@@ -42,7 +41,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
     pool,
     read: createKeyedReads(db, prepare),
     prepare,
-    transaction: (work, { lock }: TransactionOptions = {}) =>
+    transaction: (work, { lock } = {}) =>
       withRetries(() =>
         db.transaction().execute(async (transaction) => {
           if (lock !== undefined) await takeLock(transaction, lock);

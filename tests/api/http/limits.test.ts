@@ -1,4 +1,4 @@
-import { describe, expect, test, } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Failure } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
 import {

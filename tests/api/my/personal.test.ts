@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
-import { personal, personalFollows, } from "#contract/my/personal.ts";
+import { personal, personalFollows } from "#contract/my/personal.ts";
 import { follow } from "#contract/reactions/reactions.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import {

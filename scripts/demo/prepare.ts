@@ -1,10 +1,8 @@
 import path from "node:path";
 import { activitiesFolderOf, registryFolderOf } from "#demo.ts";
 import type { Config } from "#server/config/config.ts";
-import { DatabaseDown } from "#server/db/database-errors.ts";
-import { NewerDatabase } from "#server/db/migrate.ts";
+import { OperatorError } from "#server/core/failure.ts";
 import { openStore } from "#server/db/open.ts";
-import { MixedData } from "#server/demo/sample-data.ts";
 import { writeRegistry } from "../registry-rows.ts";
 import { ROOT } from "../root.ts";
 import { takeSnapshot } from "../site-build/take-snapshot.ts";
@@ -20,7 +18,7 @@ export async function prepareDemo(
   try {
     return { account: await prepare(config, environment) };
   } catch (error) {
-    if (isExpected(error)) return { problem: error.message };
+    if (error instanceof OperatorError) return { problem: error.message };
     throw error;
   }
 }
@@ -39,8 +37,4 @@ async function prepare(config: Config, environment: NodeJS.ProcessEnv): Promise<
     await takeSnapshot({ root: ROOT, environment });
   }
   return demoAccount(mark);
-}
-
-function isExpected(error: unknown): error is Error {
-  return [DatabaseDown, MixedData, NewerDatabase].some((kind) => error instanceof kind);
 }

@@ -13,7 +13,7 @@ import { crossOrigin } from "#server/http/middleware/cors.ts";
 import { limitRequestsInProgress } from "#server/http/middleware/overload.ts";
 import { refuseHead, wrongMethod } from "#server/http/middleware/wrong-method.ts";
 import { endpointMounter } from "#server/http/mount-endpoint.ts";
-import { mountOpenApi } from "#server/http/openapi/openapi.ts";
+import { mountOpenApi } from "#server/http/openapi.ts";
 import { fail } from "#server/http/reply.ts";
 import { mountInsights } from "#server/insights/insights.ts";
 import { mountModeration } from "#server/moderation/routes.ts";

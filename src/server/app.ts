@@ -16,42 +16,20 @@ import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import type { Services } from "#server/services.ts";
 import { siteRoutes } from "#server/site-routes.ts";
 
-type Checks = Record<string, () => Promise<boolean>>;
-
 /** Health checks: `/healthz` for the process, `/readyz` for the site and the database. */
-export function healthRoutes(distDir: string, { store }: Pick<Services, "store">) {
-  const checks: Checks = {
-    site: async () => (await readFileFacts(join(distDir, "index.html"))) !== undefined,
-    database: () => store.isUp(),
-  };
-  // Without limits, as a monitor may share the address of a busy client; probes share one check.
-  let running: Promise<Record<string, boolean>> | undefined;
-
+function healthRoutes(distDir: string, { store }: Pick<Services, "store">) {
+  // Without limits, as a monitor may share the address of a busy client.
   return new Hono<ServerEnvironment>()
     .get("/healthz", (c) => plainJson(c, 200, { status: "up" }))
     .get("/readyz", async (c) => {
-      running ??= run(checks).finally(() => {
-        running = undefined;
-      });
-      const results = await running;
-      const isReady = Object.values(results).every(Boolean);
-      return plainJson(c, isReady ? 200 : 503, { ready: isReady, ...results });
+      const site = (await readFileFacts(join(distDir, "index.html"))) !== undefined;
+      const database = await store.isUp();
+      const ready = site && database;
+      return plainJson(c, ready ? 200 : 503, { ready, site, database });
     });
 }
 
-async function run(checks: Checks): Promise<Record<string, boolean>> {
-  const results = Object.entries(checks).map(
-    async ([name, check]) => [name, await check()] as const,
-  );
-  return Object.fromEntries(await Promise.all(results));
-}
-
-interface AppOptions {
-  services: Services;
-  distDir: string;
-}
-
-export function createApp({ services, distDir }: AppOptions) {
+export function createApp({ services, distDir }: { services: Services; distDir: string }) {
   const { config, log } = services;
   const app = new Hono<ServerEnvironment>();
   app.use(batchRequests());
@@ -66,12 +44,8 @@ export function createApp({ services, distDir }: AppOptions) {
   app.onError((error, c) => {
     if (error instanceof Failure) return answerFailure(c, error);
     const facts = { requestId: c.get("requestId"), err: toLoggedError(error) };
-    if (error instanceof DatabaseDown) {
-      log.error(facts, "the database is down");
-      return refuse(c, 503);
-    }
-    if (error instanceof PicturesDown) {
-      log.error(facts, "the pictures are out of reach");
+    if (error instanceof DatabaseDown || error instanceof PicturesDown) {
+      log.error(facts, error.message);
       return refuse(c, 503);
     }
     log.error(facts, "unexpected failure");

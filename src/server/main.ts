@@ -3,15 +3,10 @@ import { parseArgs } from "node:util";
 import { siteFolderOf } from "#demo.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
-import { UnreadableFile } from "#server/core/built-file.ts";
+import { OperatorError } from "#server/core/failure.ts";
 import { createLog } from "#server/core/log.ts";
-import { DatabaseDown } from "#server/db/database-errors.ts";
-import { NewerDatabase } from "#server/db/migrate.ts";
-import { MissingDatabase } from "#server/db/open.ts";
-import { MixedData } from "#server/demo/sample-data.ts";
 import { closeGracefully, listen, listenProblem } from "#server/http/listen.ts";
 import { openServices } from "#server/open-services.ts";
-import { OtherRewards } from "#server/rewards/ledger.ts";
 
 const { values } = parseArgs({
   strict: false,
@@ -22,15 +17,6 @@ const distDir = resolve(
   "../..",
   String(values.dist ?? siteFolderOf(process.env)),
 );
-
-const REFUSALS = [
-  DatabaseDown,
-  MissingDatabase,
-  NewerDatabase,
-  MixedData,
-  OtherRewards,
-  UnreadableFile,
-];
 
 const result = readConfig(process.env);
 if ("problems" in result) stopWith(result.problems);
@@ -43,7 +29,7 @@ const services = await openServices({
   log,
   isNewDatabase: values["new-database"] === true,
 }).catch((error: unknown) => {
-  if (REFUSALS.some((kind) => error instanceof kind)) stopWith([(error as Error).message]);
+  if (error instanceof OperatorError) stopWith([error.message]);
   throw error;
 });
 const { url, server } = await listen(createApp({ services, distDir }), config).catch(

@@ -1,14 +1,14 @@
 import { HOUR } from "#server/core/clock.ts";
 import { toLoggedError } from "#server/core/log.ts";
 import { sendScheduledDigests } from "#server/digest/send-digests.ts";
-import {
-  removeOrphanedPictures,
-  removeUnattachedPictures,
-} from "#server/pictures/picture-cleanup.ts";
+import { removeOrphanedFiles, removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
+import { pictureFiles } from "#server/pictures/picture-files.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
 import type { Services } from "./services.ts";
+
+const NO_PICTURE = "0".repeat(40);
 
 const REWARD_STEPS = [
   ["rewards were not booked", bookRewards],
@@ -38,7 +38,13 @@ export function startMaintenance(
     await attempt("pictures of no post were not removed", () =>
       removeUnattachedPictures(services, now, signal),
     );
-    await attempt("orphaned pictures were not removed", () => tidyOrphans(now));
+    await attempt("files of deleted pictures were not removed", () =>
+      removeOrphanedFiles(services, signal),
+    );
+    // Reports a wrong key of the bucket at the start.
+    await attempt("pictures cannot be read", () =>
+      pictureFiles(services.config, signal).read(NO_PICTURE, "small"),
+    );
   }
 
   async function reward(): Promise<void> {
@@ -62,16 +68,6 @@ export function startMaintenance(
       if (ending.signal.aborted && error instanceof PicturesDown) return;
       services.log.error({ err: toLoggedError(error) }, failure);
     }
-  }
-
-  async function tidyOrphans(now: number): Promise<void> {
-    const { signal } = ending;
-    const orphans = await removeOrphanedPictures(services, now, { signal });
-    if (signal.aborted || orphans.removed === orphans.due) return;
-    services.log.warn(
-      orphans,
-      "many pictures belong to nothing: is this the right database? `npm run polaris -- orphaned-pictures` tells more",
-    );
   }
 
   return () => {

@@ -2,6 +2,7 @@ import { openCatalogue, openSubjects } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
 import { type Clock, SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Log } from "#server/core/log.ts";
+import { openStore } from "#server/db/open.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { refuseMixedData } from "#server/demo/sample-data.ts";
@@ -13,7 +14,6 @@ import { countSearchedTerms } from "#server/search/searched-terms.ts";
 import { openWarnings } from "#server/search/warnings.ts";
 import type { Services } from "#server/services.ts";
 import { startMaintenance } from "./maintenance.ts";
-import { openDatabase } from "./open-database.ts";
 
 interface ServicesOptions {
   config: Config;
@@ -29,7 +29,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const { onQuery, isNewDatabase: isNew } = options;
   const readCatalogue = openCatalogue(distDir);
   const readWarnings = openWarnings(distDir);
-  const store = await openDatabase(config, { onQuery, isNew });
+  const store = await openStore({ ...config, onQuery, isNew });
   const start = async () => {
     await refuseMixedData({ store, config, readCatalogue });
     refuseOtherRewards(config, readCatalogue);

@@ -8,23 +8,17 @@ import { type Command, CommandRefused, readArguments } from "#server/commands/co
 import { loan } from "#server/commands/loan.ts";
 import { complaints } from "#server/complaints/commands.ts";
 import { readConfig } from "#server/config/config.ts";
-import { UnreadableFile } from "#server/core/built-file.ts";
-import { ArchiveRefused } from "#server/db/archive.ts";
-import { DatabaseDown } from "#server/db/database-errors.ts";
-import { NewerDatabase } from "#server/db/migrate.ts";
-import { MissingDatabase } from "#server/db/open.ts";
-import { MixedData, refuseMixedData } from "#server/demo/sample-data.ts";
+import { OperatorError } from "#server/core/failure.ts";
+import { openStore } from "#server/db/open.ts";
+import { refuseMixedData } from "#server/demo/sample-data.ts";
 import { digest } from "#server/digest/send-digests.ts";
 import { rereadThemes } from "#server/insights/review-themes.ts";
 import { moderation } from "#server/moderation/commands/moderation.ts";
-import { orphanedPictures } from "#server/pictures/picture-cleanup.ts";
-import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { eraseUser, exportUser } from "#server/privacy/commands.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { insightsCommand } from "#server/reviews/insights-command.ts";
 import { rewards } from "#server/rewards/commands.ts";
 import { snapshot } from "#server/snapshot/snapshot.ts";
-import { openDatabase } from "./open-database.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   backup,
@@ -35,7 +29,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   complaints,
   activity,
   moderation,
-  "orphaned-pictures": orphanedPictures,
   import: importReviews,
   insights: insightsCommand,
   "reread-themes": rereadThemes,
@@ -48,7 +41,7 @@ const CALCULATIONS: Readonly<Record<string, Calculation>> = { apr, loan };
 try {
   await runCommand(process.argv.slice(2));
 } catch (error) {
-  if (!isExpected(error)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
@@ -62,8 +55,7 @@ async function runCommand([name = "", ...args]: readonly string[]): Promise<void
   if (!command) throw new CommandRefused(usage());
   const result = readConfig(process.env);
   if ("problems" in result) throw new CommandRefused(result.problems.join("\n"));
-  const { mayBeEmpty } = command;
-  const store = await openDatabase(result.config, { isPatient: true, mayBeEmpty });
+  const store = await openStore({ ...result.config, isPatient: true });
   try {
     await refuseMixedData({ store, config: result.config });
     await command.run(readArguments(args, command.usage), store, result.config);
@@ -77,17 +69,4 @@ function usage(): string {
     ({ usage: form, summary }) => `  ${form}\n    ${summary}`,
   );
   return ["npm run polaris -- <command>", ...lines].join("\n");
-}
-
-function isExpected(error: unknown): error is Error {
-  return [
-    ArchiveRefused,
-    CommandRefused,
-    DatabaseDown,
-    MissingDatabase,
-    MixedData,
-    NewerDatabase,
-    PicturesDown,
-    UnreadableFile,
-  ].some((kind) => error instanceof kind);
 }

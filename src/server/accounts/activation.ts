@@ -25,18 +25,9 @@ const MAX_LINKS_PER_HOUR = 5;
 /** The mail's link is a page of its own, because mail scanners open links. */
 export const ACTIVATION_PAGE = "/polaris/user/email/activate/page";
 
-interface SentActivation {
-  emailActivated: boolean;
-  sentTo: string | null;
-}
-
 type DeliveryServices = Pick<Services, "store" | "delivery" | "clock" | "config">;
 
-export async function sendActivation(
-  services: DeliveryServices,
-  userId: string,
-  locale: Locale,
-): Promise<SentActivation> {
+export async function sendActivation(services: DeliveryServices, userId: string, locale: Locale) {
   const user = await getUser(services.store, userId);
   if (user.email !== null) return { emailActivated: true, sentTo: null };
   const { claimed_email: email } = user;

@@ -11,7 +11,6 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityEntryRow } from "#server/db/tables.ts";
 import { attachPictures, findPictures, toPicture } from "#server/pictures/picture.ts";
-import { pictureFiles, removeFiles } from "#server/pictures/picture-files.ts";
 import { prepareAuthor } from "#server/posts/author.ts";
 import { type ActivityServices, findActivity, stateAt } from "./activity.ts";
 import { entriesLock, readDraw } from "./draw.ts";
@@ -26,7 +25,7 @@ export async function saveSubmission(
   { pictures, ...facts }: ParsedOf<typeof saveSubmissionCall, "body">,
   userId: string,
 ): Promise<Entry> {
-  const { store, clock, subjects, config } = services;
+  const { store, clock, subjects } = services;
   assertSubject(subjects, "product", facts.subjectId);
   const activity = findActivity(services, id);
   const work = async (db: Db) => {
@@ -36,13 +35,13 @@ export async function saveSubmission(
     const entry = await writeEntry(db, activity, facts, { userId, now });
     if (entry.removed_at !== null) throw new Failure("1006");
     const post = { postType: "entry", postId: entry.id } as const;
-    return { entry, removed: await attachPictures(db, { ...post, userId, pictures }) };
+    await attachPictures(db, { ...post, userId, pictures });
+    return entry;
   };
   const lock = entriesLock(id);
-  const { entry, removed } = await store.transaction(work, { lock }).catch((error: unknown) => {
+  const entry = await store.transaction(work, { lock }).catch((error: unknown) => {
     throw orSignedOut(error);
   });
-  await removeFiles(pictureFiles(config), removed);
   return toEntry(services, entry);
 }
 

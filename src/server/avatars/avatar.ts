@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { MAX_PICTURE_BYTES } from "#contract/pictures/picture.ts";
 import type { Config } from "#server/config/config.ts";
-import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
+import { replaceFile } from "#server/core/durable-files.ts";
 import { Failure, invalidField, pictureTooLarge } from "#server/core/failure.ts";
 import { DatabaseDown } from "#server/db/database-errors.ts";
 import { userLock } from "#server/db/store.ts";
@@ -30,22 +30,10 @@ export function avatarFiles(dataDir: string) {
   const folder = resolve(dataDir, "avatars");
   const toPath = (name: string) => join(folder, `${name}.webp`);
   return {
-    folder,
-    async hasAny(): Promise<boolean> {
-      const names = await readdir(folder).catch(() => []);
-      return names.some((name) => NAME.test(name.replace(".webp", "")));
-    },
     async write(name: string, picture: Buffer): Promise<void> {
-      const draft = join(folder, `.${name}.draft`);
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeToDisk(draft, picture);
-        await rename(draft, toPath(name));
-        await syncToDisk(folder);
-      } catch {
-        await rm(draft, { force: true });
+      await replaceFile(folder, `${name}.webp`, picture).catch(() => {
         throw new Failure("5003");
-      }
+      });
     },
     async read(name: string): Promise<Buffer | undefined> {
       if (!NAME.test(name)) return undefined;

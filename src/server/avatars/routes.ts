@@ -1,20 +1,12 @@
 import type { Hono } from "hono";
 import { uploadAvatar } from "#contract/pictures/picture.ts";
+import { IMMUTABLE } from "#hosting/caching.ts";
 import { AVATAR_PATH, avatarAddress, avatarFiles, changeAvatar } from "#server/avatars/avatar.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { answer, fail } from "#server/http/reply.ts";
+import { fail, sendWebp } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
-
-/** Names are never reused. The policy disables scripts inside a picture. */
-const PICTURE_HEADERS = {
-  "Content-Type": "image/webp",
-  "Cache-Control": "public, max-age=31536000, immutable",
-  "Content-Disposition": "inline",
-  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-};
 
 export function mountAvatar(
   mount: MountEndpoint,
@@ -30,10 +22,7 @@ export function mountAvatar(
   const path = `${AVATAR_PATH}/:file{[0-9a-f]+\\.webp}`;
   api.get(path, addressLimit(gate, "file"), async (c) => {
     const picture = await files.read(c.req.param("file").replace(".webp", ""));
-    if (!picture) return fail(c, "1002");
-    return answer(c, 200, new Uint8Array(picture), {
-      ...PICTURE_HEADERS,
-      "Content-Length": String(picture.length),
-    });
+    // Names are never reused.
+    return picture ? sendWebp(c, picture, IMMUTABLE) : fail(c, "1002");
   });
 }

@@ -16,7 +16,6 @@ export const backup: Command = {
 export const restore: Command = {
   usage: "restore <file> [--force]",
   summary: "puts a backup into an empty database; --force replaces what is in it",
-  mayBeEmpty: true,
   async run({ words: [name], flags, pathOf }, store) {
     if (name === undefined) throw new CommandRefused("restore: name the file to read");
     const file = pathOf(name);

@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { siteFolderOf } from "#demo.ts";
 import type { Config } from "#server/config/config.ts";
+import { OperatorError } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
 
 /** One `npm run polaris -- <name>`, run on the database that the environment names. */
 export interface Command {
   usage: string;
   summary: string;
-  mayBeEmpty?: boolean;
   /** Prints its result. Throws CommandRefused with one line for the operator. */
   run(args: CommandArguments, store: Store, config: Config): Promise<void>;
 }
@@ -20,9 +21,7 @@ export interface CommandArguments {
   pathOf(text: string): string;
 }
 
-export class CommandRefused extends Error {
-  override name = "CommandRefused";
-}
+export class CommandRefused extends OperatorError {}
 
 export function siteFolder({
   values,
@@ -40,39 +39,27 @@ export function siteFolder({
  * `// => { words: ["a.csv"], flags: {}, values: { report: "b.csv" }, … }`
  */
 export function readArguments(args: readonly string[], usage: string): CommandArguments {
-  const valued = parseOptions(usage);
-  const words: string[] = [];
-  const flags = new Set<string>();
-  const values = new Map<string, string>();
-  const rest = args.values();
-  for (const word of rest) {
-    const option = /^--([^=]*)(?:=(.*))?$/s.exec(word);
-    if (!option) {
-      words.push(word);
-      continue;
-    }
-    const [, name = "", inline] = option;
-    const hasValue = valued.get(name);
-    if (hasValue === undefined) throw new CommandRefused(`no option --${name}: ${usage}`);
-    if (!hasValue && inline !== undefined) {
-      throw new CommandRefused(`--${name} takes no value: ${usage}`);
-    }
-    if (!hasValue) flags.add(name);
-    else values.set(name, inline ?? valueAfter(name, rest.next().value, usage));
+  const names = usage.matchAll(/--([a-z][a-z-]*)( <)?/g);
+  const options = Object.fromEntries(
+    [...names].map(([, name = "", value]) => [
+      name,
+      { type: value === undefined ? "boolean" : "string" } as const,
+    ]),
+  );
+  try {
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+    const entries = Object.entries(parsed.values);
+    return {
+      words: parsed.positionals,
+      flags: new Set(entries.filter(([, value]) => value === true).map(([name]) => name)),
+      values: new Map(
+        entries.filter((entry) => typeof entry[1] === "string") as [string, string][],
+      ),
+      pathOf: resolvePath,
+    };
+  } catch (error) {
+    throw new CommandRefused(`${error instanceof Error ? error.message : error}: ${usage}`);
   }
-  return { words, flags, values, pathOf: resolvePath };
-}
-
-function parseOptions(usage: string): ReadonlyMap<string, boolean> {
-  const options = usage.matchAll(/--([a-z][a-z-]*)( <)?/g);
-  return new Map([...options].map(([, name = "", value]) => [name, value !== undefined]));
-}
-
-function valueAfter(name: string, word: string | undefined, usage: string): string {
-  if (word === undefined || word.startsWith("--")) {
-    throw new CommandRefused(`--${name} needs a value: ${usage}`);
-  }
-  return word;
 }
 
 /** npm changes to the project's folder and stores the caller's in INIT_CWD. */

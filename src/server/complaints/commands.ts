@@ -3,14 +3,12 @@ import { type Command, CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
 import type { ComplaintRow, PictureRow } from "#server/db/community-tables.ts";
-import type { Db, Store } from "#server/db/store.ts";
+import type { Store } from "#server/db/store.ts";
 import { getModerator } from "#server/moderation/commands/moderator-output.ts";
 import { findPictures } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
 import { uncountComplaint } from "./complaint.ts";
-
-const BATCH_ROWS = 200;
 
 export const complaints: Command = {
   usage: "complaints [company or number] | uncount <id> [note…]",
@@ -32,36 +30,16 @@ const PROBLEMS = {
 
 async function list(filter: string | undefined, { db }: Store, config: Config): Promise<void> {
   const files = pictureFiles(config);
-  const number = filter === undefined ? undefined : parseNumber(filter);
-  const companyId = number === undefined ? filter : undefined;
-  let total = 0;
-  let before: string | undefined;
-  do {
-    const batch = await findComplaints(db, companyId, before);
-    const rows = number ? batch.filter(({ id }) => toComplaintReference(id) === number) : batch;
-    const ids = rows.map((row) => row.id);
-    const pictures = await findPictures(db, "complaint", ids);
-    for (const row of rows) console.log(renderComplaint(row, pictures.get(row.id) ?? [], files));
-    total += rows.length;
-    before = batch.length === BATCH_ROWS ? batch.at(-1)?.id : undefined;
-  } while (before !== undefined);
-  console.log(`${total} ${total === 1 ? "complaint" : "complaints"}`);
-}
-
-/**
- * Parses a complaint number. Accepts letters that look like digits.
- * `parseNumber("25lO17-5dqs-t72n") // => "251017-5DQS-T72N"`
- */
-function parseNumber(input: string): string | undefined {
-  const number = input.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
-  return /^\d{6}-[\dA-Z]{4}-[\dA-Z]{4}$/.test(number) ? number : undefined;
-}
-
-function findComplaints(db: Db, companyId?: string, before?: string): Promise<ComplaintRow[]> {
-  let query = db.selectFrom("complaints").selectAll();
-  if (companyId !== undefined) query = query.where("company_id", "=", companyId);
-  if (before !== undefined) query = query.where("id", "<", before);
-  return query.orderBy("id", "desc").limit(BATCH_ROWS).execute();
+  const number = filter?.toUpperCase().match(/^\d{6}-[\dA-Z]{4}-[\dA-Z]{4}$/)?.[0];
+  let query = db.selectFrom("complaints").selectAll().orderBy("id", "desc");
+  if (filter !== undefined && !number) query = query.where("company_id", "=", filter);
+  const all = await query.execute();
+  const rows = number ? all.filter(({ id }) => toComplaintReference(id) === number) : all;
+  for (const row of rows) {
+    const pictures = await findPictures(db, "complaint", [row.id]);
+    console.log(renderComplaint(row, pictures.get(row.id) ?? [], files));
+  }
+  console.log(`${rows.length} ${rows.length === 1 ? "complaint" : "complaints"}`);
 }
 
 function renderComplaint(

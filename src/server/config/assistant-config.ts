@@ -1,36 +1,29 @@
 import * as v from "valibot";
-import { isEncryptedOrLocal, missingLines } from "./config-values.ts";
+import {
+  count,
+  isEncryptedOrLocal,
+  matching,
+  missingLines,
+  numberMatching,
+  satisfying,
+  secret,
+} from "./config-values.ts";
 
-const amount = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,6})?$/, "a number above 0"),
-    v.transform(Number),
-  ),
-);
-const whole = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,6}$/, "a whole number from 1"),
-  v.transform(Number),
-);
-
+const amount = numberMatching(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,6})?$/, "a number above 0");
 /** Error messages repeat the address, so it must hold no password. */
-function isAddress(text: string): boolean {
-  return isEncryptedOrLocal(text) && !text.includes("@");
-}
+const address = satisfying(
+  (text) => isEncryptedOrLocal(text) && !text.includes("@"),
+  "an https address",
+);
 
 export const ASSISTANT_VALUES = {
-  FINNY_LLM_URL: v.optional(v.pipe(v.string(), v.check(isAddress, "an https address"))),
-  FINNY_LLM_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, "the provider's key, without spaces")),
-  ),
-  FINNY_LLM_MODEL: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w./:@-]{1,200}$/, "the provider's name of a model")),
-  ),
-  FINNY_LLM_DAILY_CALLS: v.optional(whole, "500"),
-  FINNY_LLM_DAILY_MONEY: amount,
-  FINNY_LLM_PRICE: amount,
-  FINNY_LLM_SECONDS: v.optional(whole, "20"),
+  FINNY_LLM_URL: v.optional(address),
+  FINNY_LLM_KEY: v.optional(secret("the provider's key, without spaces")),
+  FINNY_LLM_MODEL: v.optional(matching(/^[\w./:@-]{1,200}$/, "the provider's name of a model")),
+  FINNY_LLM_DAILY_CALLS: v.optional(count, "500"),
+  FINNY_LLM_DAILY_MONEY: v.optional(amount),
+  FINNY_LLM_PRICE: v.optional(amount),
+  FINNY_LLM_SECONDS: v.optional(count, "20"),
 };
 
 export const ASSISTANT_SECRETS = ["FINNY_LLM_KEY"] as const;

@@ -1,35 +1,21 @@
 import * as v from "valibot";
-import { parseOrigin } from "#site-url.ts";
-import { isEncryptedOrLocal, missingLines } from "./config-values.ts";
-
-export interface BucketConfig {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
-const words = (form: RegExp, text: string) => v.optional(v.pipe(v.string(), v.regex(form, text)));
+import { encryptedOrigin, matching, missingLines, secret } from "./config-values.ts";
 
 export const BUCKET_VALUES = {
-  PICTURES_S3_ENDPOINT: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => parseOrigin(text) !== undefined && isEncryptedOrLocal(text),
-        "an https address without a path",
-      ),
-      v.transform((text) => parseOrigin(text) ?? text),
+  PICTURES_S3_ENDPOINT: v.optional(encryptedOrigin),
+  PICTURES_S3_BUCKET: v.optional(
+    matching(
+      /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      "the name of a bucket: 3 to 63 small letters, digits, dots and dashes",
     ),
   ),
-  PICTURES_S3_BUCKET: words(
-    /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-    "the name of a bucket: 3 to 63 small letters, digits, dots and dashes",
+  PICTURES_S3_REGION: v.optional(
+    matching(/^[A-Za-z0-9-]{1,64}$/, "1 to 64 letters, digits and dashes"),
   ),
-  PICTURES_S3_REGION: words(/^[A-Za-z0-9-]{1,64}$/, "1 to 64 letters, digits and dashes"),
-  PICTURES_S3_ACCESS_KEY_ID: words(/^[\w.~+=@-]+$/, "the id of a key, without spaces"),
-  PICTURES_S3_SECRET_ACCESS_KEY: words(/^[\x21-\x7e]+$/, "a secret key, without spaces"),
+  PICTURES_S3_ACCESS_KEY_ID: v.optional(
+    matching(/^[\w.~+=@-]+$/, "the id of a key, without spaces"),
+  ),
+  PICTURES_S3_SECRET_ACCESS_KEY: v.optional(secret("a secret key, without spaces")),
 };
 
 /** Operators mix up the id and the key. */
@@ -43,7 +29,7 @@ type Values = Readonly<Partial<Record<Name, string | undefined>>>;
 
 const NAMES = Object.keys(BUCKET_VALUES) as Name[];
 
-/** A demo would remove the pictures in the bucket as orphans. */
+/** A demo must not write into the bucket of a real site. */
 export function findBucketProblems(
   values: Values & { readonly POLARIS_DEMO?: string | undefined },
 ) {
@@ -53,7 +39,7 @@ export function findBucketProblems(
   );
 }
 
-export function parseBucket(values: Values): BucketConfig | undefined {
+export function parseBucket(values: Values) {
   const {
     PICTURES_S3_ENDPOINT: endpoint,
     PICTURES_S3_BUCKET: bucket,
@@ -64,3 +50,5 @@ export function parseBucket(values: Values): BucketConfig | undefined {
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
+
+export type BucketConfig = NonNullable<ReturnType<typeof parseBucket>>;

@@ -66,63 +66,60 @@ export function isEncryptedOrLocal(url: string): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
 
+export function matching(form: RegExp, message: string) {
+  return v.pipe(v.string(), v.regex(form, message));
+}
+
+export function numberMatching(form: RegExp, message: string) {
+  return v.pipe(matching(form, message), v.transform(Number));
+}
+
+export function satisfying(isValid: (text: string) => boolean, message: string) {
+  return v.pipe(v.string(), v.check(isValid, message));
+}
+
+function originWith(message: string) {
+  return v.pipe(
+    satisfying((text) => parseOrigin(text) !== undefined, message),
+    v.transform((text) => parseOrigin(text) ?? text),
+  );
+}
+
 export const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, "a whole number from 0 to 65535"),
-  v.transform(Number),
+  numberMatching(/^\d{1,5}$/, "a whole number from 0 to 65535"),
   v.maxValue(65_535, "a whole number from 0 to 65535"),
 );
-export const hour = v.pipe(
-  v.string(),
-  v.regex(/^(?:\d|1\d|2[0-3])$/, "a whole number from 0 to 23"),
-  v.transform(Number),
+export const hour = numberMatching(/^(?:\d|1\d|2[0-3])$/, "a whole number from 0 to 23");
+export const count = numberMatching(/^[1-9]\d{0,6}$/, "a whole number from 1");
+export const host = satisfying(
+  (text) => isIP(text) > 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text),
+  "an IP address or a host name",
 );
-export const host = v.pipe(
-  v.string(),
-  v.check(
-    (text) => isIP(text) > 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text),
-    "an IP address or a host name",
-  ),
+export const origin = originWith(SITE_URL_FORM);
+export const origins = list(originWith(`${SITE_URL_FORM}, several between commas`));
+export const encryptedOrigin = v.pipe(
+  originWith("an https address without a path"),
+  v.check(isEncryptedOrLocal, "an https address without a path"),
 );
-export const site = v.pipe(
-  v.string(),
-  v.check((text) => parseOrigin(text) !== undefined, SITE_URL_FORM),
-);
-export const origin = v.pipe(
-  site,
-  v.transform((text) => parseOrigin(text) ?? text),
-);
-export const origins = list(
-  v.pipe(
-    v.string(),
-    v.check((text) => parseOrigin(text) !== undefined, `${SITE_URL_FORM}, several between commas`),
-    v.transform((text) => parseOrigin(text) ?? text),
-  ),
-);
-export const folder = v.pipe(
-  v.string(),
-  v.check((text) => !text.includes("\0"), "the path of a folder"),
-);
+export const folder = satisfying((text) => !text.includes("\0"), "the path of a folder");
 export const proxies = list(
-  v.pipe(v.string(), v.check(isAddressRange, "IP addresses or CIDR ranges between commas")),
+  satisfying(isAddressRange, "IP addresses or CIDR ranges between commas"),
 );
-
-export const smtp = v.pipe(
-  v.string(),
-  v.check((text) => readSmtpUrl(text) !== undefined, "an smtp:// or smtps:// address"),
+/** Printable characters, as in the keys of providers. */
+export const secret = (message: string) => matching(/^[\x21-\x7e]+$/, message);
+export const smtp = satisfying(
+  (text) => readSmtpUrl(text) !== undefined,
+  "an smtp:// or smtps:// address",
 );
-export const mailbox = v.pipe(
-  v.string(),
-  v.check((text) => readMailbox(text) !== undefined, "an address, or a name and <an address>"),
+export const mailbox = satisfying(
+  (text) => readMailbox(text) !== undefined,
+  "an address, or a name and <an address>",
 );
 /** An attacker who can change these keys logs in as anybody. */
-export const keySet = v.pipe(v.string(), v.check(isEncryptedOrLocal, "an https address"));
+export const keySet = satisfying(isEncryptedOrLocal, "an https address");
 
 export function url(protocols: readonly string[], form: string) {
-  return v.pipe(
-    v.string(),
-    v.check((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), form),
-  );
+  return satisfying((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), form);
 }
 
 export function list<const Item extends v.GenericSchema<string, unknown>>(item: Item) {

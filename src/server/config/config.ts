@@ -1,17 +1,23 @@
 import * as v from "valibot";
-import { dataFolderOf, isDemo } from "#demo.ts";
+import { MARKETS } from "#contract/catalogue/constants.ts";
+import { DEMO_REWARDS, dataFolderOf, isDemo } from "#demo.ts";
 import {
+  count,
+  encryptedOrigin,
   folder,
   host,
   hour,
   keySet,
+  list,
   mailbox,
+  matching,
+  missingLines,
   origin,
   origins,
   port,
   proxies,
   readMailbox,
-  site,
+  secret,
   smtp,
   url,
 } from "#server/config/config-values.ts";
@@ -25,42 +31,42 @@ import {
   parseAssistant,
 } from "./assistant-config.ts";
 import { BUCKET_SECRETS, BUCKET_VALUES, findBucketProblems, parseBucket } from "./bucket-config.ts";
-import { findRewardProblems, parseRewards, REWARD_VALUES } from "./rewards-config.ts";
-import { findSmsProblems, parseSms, SMS_SECRETS, SMS_VALUES } from "./sms-config.ts";
+
+const countries = list(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`));
+const rewardAmount = matching(/^\d{1,7}$/, "a whole number of naira or rupiah, 0 for none");
 
 const ConfigSchema = v.object({
   PORT: v.optional(port, "4321"),
   HOST: v.optional(host, "127.0.0.1"),
-  SITE_URL: v.optional(site),
+  SITE_URL: v.optional(origin),
   POLARIS_DATA_DIR: v.optional(folder),
   POLARIS_DEMO: v.optional(v.picklist(["1", "0"], "1 or 0")),
   ...BUCKET_VALUES,
   DATABASE_URL: v.optional(url(["postgres:", "postgresql:"], "a postgres:// address")),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(mailbox, `${SITE.brand} <${SITE.email}>`),
-  ...SMS_VALUES,
-  ...REWARD_VALUES,
+  SMS_PROVIDER: v.optional(v.picklist(["termii"], "termii")),
+  SMS_API_KEY: v.optional(secret("the provider's key, without spaces")),
+  SMS_SENDER: v.optional(matching(/^[A-Za-z0-9 -]{3,11}$/, "3 to 11 letters, digits and dashes")),
+  SMS_BASE_URL: v.optional(encryptedOrigin, "https://api.ng.termii.com"),
+  SMS_PER_HOUR: v.optional(count, "500"),
+  SMS_PER_DAY: v.optional(count, "3000"),
+  SMS_COUNTRIES: v.optional(countries, "NG"),
+  REWARDS_NG: v.optional(rewardAmount),
+  REWARDS_ID: v.optional(rewardAmount),
+  REWARDS_FROM: v.optional(v.pipe(v.string(), v.isoDate("a day such as 2026-12-01"))),
   DIGEST_HOUR: v.optional(hour),
   ...ASSISTANT_VALUES,
   GOOGLE_CLIENT_ID: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[A-Za-z0-9._-]+$/, "letters, digits, dots, dashes and underscores"),
-    ),
+    matching(/^[A-Za-z0-9._-]+$/, "letters, digits, dots, dashes and underscores"),
   ),
   GOOGLE_JWKS_URL: v.optional(keySet, "https://www.googleapis.com/oauth2/v3/certs"),
   TRUSTED_PROXIES: v.optional(proxies),
   CORS_ORIGINS: v.optional(origins),
   LIMITS: v.optional(v.picklist(["on", "off"], "on or off"), "on"),
-  REQUESTS_IN_PROGRESS: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, "a whole number from 1"), v.transform(Number)),
-    "200",
-  ),
+  REQUESTS_IN_PROGRESS: v.optional(count, "200"),
   POLARIS_MODERATOR: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?!rule$)[\w.@ -]{1,60}$/, "a name of 1 to 60 letters and digits"),
-    ),
+    matching(/^(?!rule$)[\w.@ -]{1,60}$/, "a name of 1 to 60 letters and digits"),
   ),
   PUBLIC_API_BASE: v.optional(origin),
   PUBLIC_ANALYTICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),
@@ -71,7 +77,7 @@ const ConfigSchema = v.object({
 const SECRET: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "SMTP_URL",
-  ...SMS_SECRETS,
+  "SMS_API_KEY",
   ...ASSISTANT_SECRETS,
   ...BUCKET_SECRETS,
 ]);
@@ -98,15 +104,14 @@ export function readConfig(
     return { problems: [...new Set([...misspelt, ...lines])] };
   }
   const values = parsed.output;
-  const rules = [
-    findSmsProblems,
-    findRewardProblems,
-    findAssistantProblems,
-    findBucketProblems,
-    findDemoProblems,
+  const problems = [
+    ...misspelt,
+    ...missingLines(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]),
+    ...findRewardProblems(values),
+    ...findAssistantProblems(values),
+    ...findBucketProblems(values),
+    ...findDemoProblems(values),
   ];
-  const missing = rules.flatMap((check) => check(values));
-  const problems = [...misspelt, ...missing];
   if (problems.length > 0) return { problems };
   return { config: createConfig(values, siteUrl(environment)) };
 }
@@ -114,6 +119,32 @@ export function readConfig(
 function findDemoProblems({ POLARIS_DEMO, DATABASE_URL }: Values): string[] {
   if (POLARIS_DEMO !== "1" || DATABASE_URL === undefined) return [];
   return ["DATABASE_URL: expected nothing, because POLARIS_DEMO is set, found something else"];
+}
+
+function findRewardProblems(values: Values): string[] {
+  const { amounts, from } = parseRewards(values);
+  const isUndated = from === undefined && Object.values(amounts).some((one) => one > 0);
+  return isUndated ? ["REWARDS_FROM: expected a day, because an amount is set, found nothing"] : [];
+}
+
+/** The airtime per review by the author's country in the major unit, and the first day (UTC). */
+function parseRewards(values: Values) {
+  const settings = { ...(isDemo(values) && DEMO_REWARDS), ...values };
+  const { REWARDS_NG: ng = 0, REWARDS_ID: id = 0, REWARDS_FROM: from } = settings;
+  return { amounts: { NG: Number(ng), ID: Number(id) }, from };
+}
+
+function parseSms(values: Values) {
+  const { SMS_PROVIDER, SMS_API_KEY, SMS_SENDER, SMS_BASE_URL } = values;
+  if (!SMS_PROVIDER || !SMS_API_KEY || !SMS_SENDER) return undefined;
+  return {
+    provider: SMS_PROVIDER,
+    apiKey: SMS_API_KEY,
+    sender: SMS_SENDER,
+    baseUrl: SMS_BASE_URL,
+    perHour: values.SMS_PER_HOUR,
+    perDay: values.SMS_PER_DAY,
+  };
 }
 
 function formatIssue(issue: v.BaseIssue<unknown>, environment: Environment): string {

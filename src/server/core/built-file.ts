@@ -1,12 +1,11 @@
 import { readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { OperatorError } from "#server/core/failure.ts";
 
 const CHECK_INTERVAL_MS = 1000;
 
-export class UnreadableFile extends Error {
-  override name = "UnreadableFile";
-}
+export class UnreadableFile extends OperatorError {}
 
 interface BuiltFile<Content, Made> {
   readonly name: string;

@@ -1,4 +1,5 @@
-import { open } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 
 export async function writeToDisk(file: string, content: string | Buffer): Promise<void> {
   const handle = await open(file, "wx", 0o600);
@@ -8,6 +9,29 @@ export async function writeToDisk(file: string, content: string | Buffer): Promi
   } finally {
     await handle.close();
   }
+}
+
+/** A killed process may leave the draft of a file. */
+export function toDraftName(name: string): string {
+  return `.${name}.draft`;
+}
+
+/** The final name appears with the complete file only, even after a loss of power. */
+export async function replaceFile(
+  folder: string,
+  name: string,
+  content: string | Buffer,
+): Promise<void> {
+  const draft = join(folder, toDraftName(name));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await writeToDisk(draft, content);
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncToDisk(folder);
 }
 
 /** Flushes a file or folder: a new or renamed file needs both to survive. */

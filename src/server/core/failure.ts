@@ -14,6 +14,14 @@ export class Failure extends Error {
   }
 }
 
+/** Ends a start or a command. The message is one line for the operator. */
+export class OperatorError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}
+
 export type FailureText = `messages:failure.${string}` | FieldText;
 
 export type FieldFailures = Readonly<

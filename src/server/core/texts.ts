@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createInstance, type TFunction } from "i18next";
-import type { Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import type { Code } from "#contract/wire/codes.ts";
-import type { FieldText } from "#contract/wire/fields.ts";
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import type { FailureText, FieldFailures } from "#server/core/failure.ts";
+import type { FieldFailures } from "#server/core/failure.ts";
 
 /** Loads `locales/<locale>/<namespace>.json`; Indonesian is the fallback. Any text may use `variables`. */
 export async function loadTexts(
@@ -35,43 +33,18 @@ function readTexts(locale: Locale, namespace: string): Record<string, unknown> {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-const i18next = createInstance();
-await i18next.init({
-  resources: Object.fromEntries(
-    LOCALE_CODES.map((locale) => [locale, { messages: readMessages(locale) }]),
-  ),
-  fallbackLng: FALLBACK_LOCALE,
-  supportedLngs: [...LOCALE_CODES],
-  load: "currentOnly",
-  ns: ["messages"],
-  initAsync: false,
-  interpolation: { escapeValue: false },
-});
-
-export type LinkPageText = `messages:${"newsletter" | "emailActivation" | "digest"}.${string}`;
-
-type LeaderboardText = `messages:leaderboard.${Leaderboard}`;
-
-type SampleText = "messages:sample.notice";
-
-type MessageKey =
-  | `messages:code.${Code}`
-  | FailureText
-  | FieldText
-  | LeaderboardText
-  | LinkPageText
-  | SampleText;
+const messages = await loadTexts(["messages"]);
 
 export function getMessage(code: Code, locale: Locale): string {
   return getText(`messages:code.${code}`, locale);
 }
 
 export function getText(
-  key: MessageKey,
+  key: `messages:${string}`,
   locale: Locale,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  return i18next.t(key, { lng: locale, ...values });
+  return messages(locale)(key, values);
 }
 
 export function fieldTexts(problems: FieldFailures, locale: Locale): Record<string, string> {
@@ -81,9 +54,4 @@ export function fieldTexts(problems: FieldFailures, locale: Locale): Record<stri
       return [field, getText(text, locale, values)];
     }),
   );
-}
-
-function readMessages(locale: Locale): Record<string, unknown> {
-  const file = new URL(`../../../locales/${locale}/messages.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8"));
 }

@@ -3,6 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { syncToDisk } from "#server/core/durable-files.ts";
+import { OperatorError } from "#server/core/failure.ts";
 import {
   copyTables,
   emptyTables,
@@ -14,9 +15,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { Db, Dialect, Store } from "#server/db/store.ts";
 
-export class ArchiveRefused extends Error {
-  override name = "ArchiveRefused";
-}
+export class ArchiveRefused extends OperatorError {}
 
 /** Writes a consistent copy while the server runs. The file gets its name after it was read back. */
 export async function backUp(store: Store, file: string): Promise<TableContent[]> {

@@ -1,12 +1,4 @@
 import type { Generated, Insertable, Selectable } from "kysely";
-import type { RewardTables } from "#server/db/tables.ts";
-
-interface ModerationTables {
-  post_origins: PostOriginsTable;
-  post_signals: PostSignalsTable;
-  withdrawn_posts: WithdrawnPostsTable;
-  moderation_acts: ModerationActsTable;
-}
 
 export interface SubjectColumns {
   subject_type: string;
@@ -18,233 +10,202 @@ interface PostColumns {
   post_id: string;
 }
 
-interface PostOriginsTable extends PostColumns {
-  /** For a reply, its parent post. */
-  subject_type: string | null;
-  subject_id: string | null;
-  user_id: string | null;
-  network_hash: string | null;
-  device_hash: string | null;
-  text_hash: string | null;
-  text_at: number;
-  stars_at: number | null;
-  created_at: number;
-}
+export type PostOriginRow = Selectable<CommunityTables["post_origins"]>;
+export type ModerationActRow = Selectable<CommunityTables["moderation_acts"]>;
+export type NewModerationActRow = Insertable<CommunityTables["moderation_acts"]>;
 
-interface PostSignalsTable extends PostColumns {
-  signal: string;
-  created_at: number;
-}
-
-interface WithdrawnPostsTable {
-  post_id: string;
-  user_id: string;
-  subject_type: string | null;
-  subject_id: string | null;
-  text_hash: string | null;
-  created_at: number;
-}
-
-interface ModerationActsTable extends PostColumns {
-  id: string;
-  /** The public number of an act. Numbers have no gaps and reveal no time. */
-  number: number;
-  subject_type: string | null;
-  subject_id: string | null;
-  decision: string;
-  reason: string;
-  /** The moderator, or `rule` for the server. Never shown in public. */
-  moderator: string;
-  note: string;
-  state_before: string;
-  state_after: string;
-  revision: Generated<string | null>;
-  author_told_at: Generated<number | null>;
-  created_at: number;
-}
-
-export type PostOriginRow = Selectable<PostOriginsTable>;
-export type ModerationActRow = Selectable<ModerationActsTable>;
-export type NewModerationActRow = Insertable<ModerationActsTable>;
-
-export interface CommunityTables extends ModerationTables, RewardTables {
-  comments: CommentsTable;
-  review_tallies: ReviewTalliesTable;
-  subject_scores: SubjectScoresTable;
-  paid_rates: PaidRatesTable;
-  imported_reviews: ImportedReviewsTable;
-  review_themes: ReviewThemesTable;
-  questions: QuestionsTable;
-  question_tallies: QuestionTalliesTable;
-  question_words: QuestionWordsTable;
-  answer_mails: AnswerMailsTable;
-  complaints: ComplaintsTable;
-  pictures: PicturesTable;
+export interface CommunityTables {
+  post_origins: PostColumns & {
+    /** For a reply, its parent post. */
+    subject_type: string | null;
+    subject_id: string | null;
+    user_id: string | null;
+    network_hash: string | null;
+    device_hash: string | null;
+    text_hash: string | null;
+    text_at: number;
+    stars_at: number | null;
+    created_at: number;
+  };
+  post_signals: PostColumns & {
+    signal: string;
+    created_at: number;
+  };
+  withdrawn_posts: {
+    post_id: string;
+    user_id: string;
+    subject_type: string | null;
+    subject_id: string | null;
+    text_hash: string | null;
+    created_at: number;
+  };
+  moderation_acts: PostColumns & {
+    id: string;
+    /** The public number of an act. Numbers have no gaps and reveal no time. */
+    number: number;
+    subject_type: string | null;
+    subject_id: string | null;
+    decision: string;
+    reason: string;
+    /** The moderator, or `rule` for the server. Never shown in public. */
+    moderator: string;
+    note: string;
+    state_before: string;
+    state_after: string;
+    revision: Generated<string | null>;
+    author_told_at: Generated<number | null>;
+    created_at: number;
+  };
+  comments: SubjectColumns & {
+    id: string;
+    kind: string;
+    /** Null for imported reviews and after deletion or erasure. */
+    user_id: string | null;
+    parent_id: string | null;
+    state: string;
+    language: string;
+    description: string;
+    stars: number | null;
+    outcome: string | null;
+    interest: number | null;
+    fees: number | null;
+    speed: number | null;
+    service: number | null;
+    approval: number | null;
+    credit_limit: number | null;
+    currency: string | null;
+    amount: number | null;
+    term: number | null;
+    repayment: number | null;
+    instalments: number | null;
+    /** The effective yearly rate in hundredths of a percent, with three significant digits. */
+    paid_rate: number | null;
+    is_verified: Generated<number>;
+    source: string | null;
+    source_key: string | null;
+    likes: Generated<number>;
+    source_likes: Generated<number>;
+    replies: Generated<number>;
+    /** The creation time of an equally helpful post without likes and text; orders lists. */
+    helpful_at: number;
+    created_at: number;
+    edited_at: number | null;
+  };
+  review_tallies: SubjectColumns & {
+    stars: number;
+    outcome: string;
+    language: string;
+    reviews: number;
+  };
+  subject_scores: SubjectColumns & {
+    dimension: string;
+    reviews: number;
+    weight: number;
+    weighted: number;
+    votes: Generated<number>;
+    voted: Generated<number>;
+    newest: Generated<number>;
+    /** A new random number after each change; caches compare it. */
+    version: Generated<number>;
+  };
+  paid_rates: SubjectColumns & {
+    rate: number;
+    reviews: number;
+  };
+  imported_reviews: SubjectColumns & {
+    source: string;
+    reviews: number;
+    newest: Generated<number>;
+  };
+  review_themes: SubjectColumns & {
+    comment_id: string;
+    theme: string;
+    polarity: string;
+    start: number;
+    helpful_at: number;
+  };
+  questions: {
+    id: string;
+    user_id: string | null;
+    subject_type: string | null;
+    subject_id: string | null;
+    state: string;
+    language: string;
+    category: string;
+    label: string | null;
+    title: string;
+    description: string;
+    accepted_id: string | null;
+    likes: Generated<number>;
+    answers: Generated<number>;
+    created_at: number;
+    edited_at: number | null;
+  };
+  question_tallies: SubjectColumns & {
+    category: string;
+    questions: number;
+  };
+  question_words: {
+    word: string;
+    created_at: number;
+    question_id: string;
+    in_title: number;
+  };
+  answer_mails: {
+    question_id: string;
+    answer_id: string | null;
+    answered_at: number;
+    told_at: number | null;
+  };
+  complaints: {
+    id: string;
+    user_id: string | null;
+    company_id: string;
+    subject: string;
+    message: string;
+    email: string | null;
+    /**
+     * 1 for the first complaint of a person about a company, and of a network or device within 30
+     * days.
+     */
+    is_counted: number;
+    network_hash: Generated<string | null>;
+    device_hash: Generated<string | null>;
+    uncounted_at: Generated<number | null>;
+    uncounted_by: Generated<string | null>;
+    uncounted_note: Generated<string | null>;
+    created_at: number;
+  };
+  /** The files are named by the id. Unattached pictures are removed after a day. */
+  pictures: {
+    id: string;
+    user_id: string | null;
+    width: number;
+    height: number;
+    post_type: string | null;
+    post_id: string | null;
+    position: number | null;
+    created_at: number;
+  };
+  /** Pictures whose files are removed a day after `first_seen_at`. */
   orphaned_pictures: { id: string; first_seen_at: number };
-  revisions: RevisionsTable;
-  server_secrets: ServerSecretsTable;
+  revisions: PostColumns & {
+    revision: number;
+    contents: string;
+    replaced_at: number;
+  };
+  server_secrets: {
+    name: string;
+    secret: string;
+    created_at: number;
+  };
 }
 
-interface CommentsTable extends SubjectColumns {
-  id: string;
-  kind: string;
-  /** Null for imported reviews and after deletion or erasure. */
-  user_id: string | null;
-  parent_id: string | null;
-  state: string;
-  language: string;
-  description: string;
-  stars: number | null;
-  outcome: string | null;
-  interest: number | null;
-  fees: number | null;
-  speed: number | null;
-  service: number | null;
-  approval: number | null;
-  credit_limit: number | null;
-  currency: string | null;
-  amount: number | null;
-  term: number | null;
-  repayment: number | null;
-  instalments: number | null;
-  /** The effective yearly rate in hundredths of a percent, with three significant digits. */
-  paid_rate: number | null;
-  is_verified: Generated<number>;
-  source: string | null;
-  source_key: string | null;
-  likes: Generated<number>;
-  source_likes: Generated<number>;
-  replies: Generated<number>;
-  /** The creation time of an equally helpful post without likes and text; orders lists. */
-  helpful_at: number;
-  created_at: number;
-  edited_at: number | null;
-}
-
-interface ReviewTalliesTable extends SubjectColumns {
-  stars: number;
-  outcome: string;
-  language: string;
-  reviews: number;
-}
-
-interface SubjectScoresTable extends SubjectColumns {
-  dimension: string;
-  reviews: number;
-  weight: number;
-  weighted: number;
-  votes: Generated<number>;
-  voted: Generated<number>;
-  newest: Generated<number>;
-  /** A new random number after each change; caches compare it. */
-  version: Generated<number>;
-}
-
-interface PaidRatesTable extends SubjectColumns {
-  rate: number;
-  reviews: number;
-}
-
-interface ImportedReviewsTable extends SubjectColumns {
-  source: string;
-  reviews: number;
-  newest: Generated<number>;
-}
-
-interface ReviewThemesTable extends SubjectColumns {
-  comment_id: string;
-  theme: string;
-  polarity: string;
-  start: number;
-  helpful_at: number;
-}
-
-interface QuestionsTable {
-  id: string;
-  user_id: string | null;
-  subject_type: string | null;
-  subject_id: string | null;
-  state: string;
-  language: string;
-  category: string;
-  label: string | null;
-  title: string;
-  description: string;
-  accepted_id: string | null;
-  likes: Generated<number>;
-  answers: Generated<number>;
-  created_at: number;
-  edited_at: number | null;
-}
-
-interface QuestionTalliesTable extends SubjectColumns {
-  category: string;
-  questions: number;
-}
-
-interface QuestionWordsTable {
-  word: string;
-  created_at: number;
-  question_id: string;
-  in_title: number;
-}
-
-interface AnswerMailsTable {
-  question_id: string;
-  answer_id: string | null;
-  answered_at: number;
-  told_at: number | null;
-}
-
-interface ComplaintsTable {
-  id: string;
-  user_id: string | null;
-  company_id: string;
-  subject: string;
-  message: string;
-  email: string | null;
-  /**
-   * 1 for the first complaint of a person about a company, and of a network or device within 30
-   * days.
-   */
-  is_counted: number;
-  network_hash: Generated<string | null>;
-  device_hash: Generated<string | null>;
-  uncounted_at: Generated<number | null>;
-  uncounted_by: Generated<string | null>;
-  uncounted_note: Generated<string | null>;
-  created_at: number;
-}
-
-/** The files are named by the id. Unattached pictures are removed after a day. */
-interface PicturesTable {
-  id: string;
-  user_id: string | null;
-  width: number;
-  height: number;
-  post_type: string | null;
-  post_id: string | null;
-  position: number | null;
-  created_at: number;
-}
-
-interface RevisionsTable extends PostColumns {
-  revision: number;
-  contents: string;
-  replaced_at: number;
-}
-
-interface ServerSecretsTable {
-  name: string;
-  secret: string;
-  created_at: number;
-}
-
-export type CommentRow = Selectable<CommentsTable>;
-export type NewCommentRow = Insertable<CommentsTable>;
-export type QuestionRow = Selectable<QuestionsTable>;
-export type ComplaintRow = Selectable<ComplaintsTable>;
-export type PictureRow = Selectable<PicturesTable>;
+export type CommentRow = Selectable<CommunityTables["comments"]>;
+export type NewCommentRow = Insertable<CommunityTables["comments"]>;
+export type QuestionRow = Selectable<CommunityTables["questions"]>;
+export type ComplaintRow = Selectable<CommunityTables["complaints"]>;
+export type PictureRow = Selectable<CommunityTables["pictures"]>;
 
 export const REVIEW_COLUMNS = [
   "stars",
@@ -260,27 +221,4 @@ export const REVIEW_COLUMNS = [
   "repayment",
   "instalments",
   "paid_rate",
-] as const satisfies readonly (keyof CommentRow)[];
-
-export const COMMENT_COLUMNS = [
-  ...REVIEW_COLUMNS,
-  "id",
-  "kind",
-  "user_id",
-  "subject_type",
-  "subject_id",
-  "parent_id",
-  "state",
-  "language",
-  "description",
-  "currency",
-  "is_verified",
-  "source",
-  "source_key",
-  "likes",
-  "source_likes",
-  "replies",
-  "helpful_at",
-  "created_at",
-  "edited_at",
 ] as const satisfies readonly (keyof CommentRow)[];

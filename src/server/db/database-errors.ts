@@ -1,9 +1,7 @@
-import { Failure } from "#server/core/failure.ts";
+import { Failure, OperatorError } from "#server/core/failure.ts";
 
 /** Nothing was written, unless a connection to PostgreSQL broke during the commit. */
-export class DatabaseDown extends Error {
-  override name = "DatabaseDown";
-
+export class DatabaseDown extends OperatorError {
   constructor(cause: unknown) {
     super(`the database is down: ${toReason(cause)}`, { cause });
   }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { OperatorError } from "#server/core/failure.ts";
 import { initial } from "#server/db/migrations/001-initial.ts";
 import type { Db, Dialect, Store } from "#server/db/store.ts";
 
@@ -39,9 +40,7 @@ const COLUMN_TYPES: Readonly<Record<Dialect, ColumnTypes>> = {
 /** A migration that has run anywhere never changes: add the next one. */
 export const MIGRATIONS: readonly Migration[] = [initial];
 
-export class NewerDatabase extends Error {
-  override name = "NewerDatabase";
-}
+export class NewerDatabase extends OperatorError {}
 
 /** Brings the tables up to date. Several starting servers wait for one of them. */
 export async function migrate(

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { OperatorError } from "#server/core/failure.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
@@ -42,22 +43,14 @@ async function migrateOrClose(store: Store): Promise<Store> {
   }
 }
 
-export class MissingDatabase extends Error {
-  override name = "MissingDatabase";
-}
-
-export const NEW_DATABASE_HINT = "begin a new one with `npm start -- --new-database`";
+export class MissingDatabase extends OperatorError {}
 
 /** SQLite would delete the log of a missing database, and with it the last writes. */
 function refuseLogWithoutDatabase(path: string): void {
-  if (holdsDatabase(path) || readSize(`${path}-wal`) === 0) return;
+  if (readSize(path) > 0 || readSize(`${path}-wal`) === 0) return;
   throw new MissingDatabase(
-    `${path} is missing, but ${path}-wal holds writes of it: put the database back, or ${NEW_DATABASE_HINT}`,
+    `${path} is missing, but ${path}-wal holds writes of it: put the database back, or begin a new one with \`npm start -- --new-database\``,
   );
-}
-
-export function holdsDatabase(path: string): boolean {
-  return readSize(path) > 0;
 }
 
 function readSize(path: string): number {

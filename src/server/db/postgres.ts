@@ -10,14 +10,7 @@ import {
 import pg, { type Pool } from "pg";
 import { DatabaseDown, orDatabaseDown } from "#server/db/database-errors.ts";
 import { createKeyedReads } from "#server/db/prepared.ts";
-import {
-  type Db,
-  type PreparedRead,
-  type QueryListener,
-  type Store,
-  type TransactionOptions,
-  takeLock,
-} from "#server/db/store.ts";
+import { type PreparedRead, type QueryListener, type Store, takeLock } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 
 const MAX_ATTEMPTS = 10;
@@ -32,9 +25,10 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
   const { onQuery, isPatient = false } = options;
   const pool = createPool(databaseUrl, isPatient);
   const dialect = new PostgresDialect({ pool: poolForKysely(pool) });
-  const db: Db = onQuery
-    ? new Kysely<Database>({ dialect, log: ({ query }) => onQuery(query) })
-    : new Kysely<Database>({ dialect });
+  const db = new Kysely<Database>({
+    dialect,
+    ...(onQuery && { log: ({ query }) => onQuery(query) }),
+  });
   const prepare: Store["prepare"] = (query) => prepareOn(pool, query, onQuery);
   return {
     dialect: "postgres",
@@ -42,7 +36,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
     pool,
     read: createKeyedReads(db, prepare),
     prepare,
-    transaction: (work, { lock }: TransactionOptions = {}) =>
+    transaction: (work, { lock } = {}) =>
       withRetries(() =>
         db.transaction().execute(async (transaction) => {
           if (lock !== undefined) await takeLock(transaction, lock);
@@ -104,7 +98,8 @@ async function isUp(pool: Pool): Promise<boolean> {
   return Promise.race([isAnswered, wait(UP_WITHIN_MS, false, { ref: false })]);
 }
 
-const INT8 = 20;
+// Times and counts are far below 2⁵³.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
   const pool = new pg.Pool({
@@ -114,7 +109,6 @@ function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    types: { getTypeParser },
     ...(isPatient
       ? {}
       : {
@@ -127,14 +121,6 @@ function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
-}
-
-/** Times and counts are far below 2⁵³. */
-function getTypeParser(oid: number, format?: "text" | "binary") {
-  if (oid === INT8) return Number;
-  return format === "binary"
-    ? pg.types.getTypeParser(oid, "binary")
-    : pg.types.getTypeParser(oid, "text");
 }
 
 function poolForKysely(pool: pg.Pool): PostgresPool {

@@ -15,7 +15,7 @@ export interface Store {
   /** `work` may run again and awaits only its own `db`. Transactions with the same lock run in turn. */
   transaction<Result>(
     work: (db: Db) => Promise<Result>,
-    options?: TransactionOptions,
+    options?: { lock?: string },
   ): Promise<Result>;
   snapshot<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   prepare<Row>(query: CompiledQuery<Row>): PreparedRead<Row>;
@@ -31,16 +31,7 @@ export interface KeyedReads {
   userByCanonicalEmail(email: string): Promise<UserRow | undefined>;
   userByPhone(phone: string): Promise<UserRow | undefined>;
   followState(userId: string, subjectType: string, subjectId: string): Promise<FollowState>;
-  statsOf(subjectType: string, subjectId: string): Promise<SubjectStats>;
-}
-
-interface SubjectStats {
-  followers: number;
-  likes: number;
-}
-
-export interface TransactionOptions {
-  lock?: string;
+  statsOf(subjectType: string, subjectId: string): Promise<{ followers: number; likes: number }>;
 }
 
 export type PreparedRead<Row> = (

@@ -2,269 +2,221 @@ import type { Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { RewardKind } from "#contract/rewards/rewards.ts";
 import type { CommunityTables, SubjectColumns } from "#server/db/community-tables.ts";
 
-interface ActivityTables {
-  activity_entries: ActivityEntriesTable;
-  activity_draws: ActivityDrawsTable;
-}
-
-interface ActivityEntriesTable {
-  id: string;
-  activity_id: string;
-  user_id: string;
-  /** Random, so that the published list names nobody. */
-  pseudonym: string;
-  number: number;
-  subject_id: string;
-  score: number;
-  term: number;
-  days_per_term: number;
-  draw_at: number;
-  removed_at: Generated<number | null>;
-  removed_by: Generated<string | null>;
-  removed_note: Generated<string | null>;
-  created_at: number;
-  edited_at: Generated<number | null>;
-}
-
-interface ActivityDrawsTable {
-  activity_id: string;
-  draw_at: number;
-  round: number;
-  prizes: string;
-  published_at: number;
-  entries: number;
-  list_hash: string;
-  randomness: string | null;
-  drawn_at: number | null;
-  winners: string | null;
-  /** The published list. The last column, because few queries read it. */
-  list: string;
-}
-
-export type ActivityEntryRow = Selectable<ActivityEntriesTable>;
-export type ActivityDrawRow = Omit<Selectable<ActivityDrawsTable>, "list">;
+export type ActivityEntryRow = Selectable<Database["activity_entries"]>;
+export type ActivityDrawRow = Omit<Selectable<Database["activity_draws"]>, "list">;
 
 /** Names ending in `_at` are milliseconds since 1970; those ending in `_hash` cannot be read back. */
-export interface Database extends CommunityTables, ActivityTables {
-  users: UsersTable;
-  google_identities: GoogleIdentitiesTable;
-  sessions: SessionsTable;
-  known_devices: KnownDevicesTable;
-  verification_codes: VerificationCodesTable;
-  code_tries: CodeTriesTable;
-  email_activations: EmailActivationsTable;
-  follows: SubjectMarksTable;
-  likes: LikesTable;
-  reports: ReportsTable;
-  subject_stats: SubjectStatsTable;
-  newsletter_subscriptions: NewsletterSubscriptionsTable;
-  searched_terms: SearchedTermsTable;
-  rate_limits: RateLimitsTable;
-  digest_settings: DigestSettingsTable;
-  digest_facts: DigestFactsTable;
-  assistant_days: AssistantDaysTable;
-}
-
-interface UsersTable {
-  id: string;
-  /** Verified, as is `phone`; both can be used to log in. */
-  email: string | null;
-  /**
-   * The canonical spelling of the mailbox; null for the newer of two older accounts with one
-   * mailbox.
-   */
-  canonical_email: Generated<string | null>;
-  email_activated_at: number | null;
-  phone: string | null;
-  /** Unverified: other users may claim the same address. */
-  claimed_email: string | null;
-  claimed_phone: string | null;
-  first_name: string;
-  last_name: string;
-  user_name: string;
-  avatar: string | null;
-  password_hash: string | null;
-  channel: string;
-  locale: string;
-  /** The pen name, created with the first post. */
-  pseudonym: Generated<string | null>;
-  shows_name: Generated<number>;
-  created_at: number;
-  updated_at: number;
-}
-
-interface GoogleIdentitiesTable {
-  google_subject: string;
-  user_id: string;
-}
-
-interface SessionsTable {
-  token_hash: string;
-  user_id: string;
-  created_at: number;
-  expires_at: number;
-}
-
-interface KnownDevicesTable {
-  user_id: string;
-  device_hash: string;
-  first_used_at: number;
-  last_used_at: number;
-}
-
-interface VerificationCodesTable {
-  id: string;
-  account: string;
-  scene: string;
-  code_hash: string;
-  created_at: number;
-  expires_at: number;
-  used_at: number | null;
-  /** A known device, or the network of an unknown one. */
-  origin_hash: string;
-  is_known_device: number;
-}
-
-/** Wrong codes; `useCode` deletes the try of a correct one. */
-interface CodeTriesTable {
-  id: string;
-  account: string;
-  origin_hash: string;
-  is_known_device: number;
-  created_at: number;
-}
-
-interface EmailActivationsTable {
-  token_hash: string;
-  user_id: string;
-  email: string;
-  created_at: number;
-  expires_at: number;
-  used_at: number | null;
-}
-
-interface SubjectMarksTable extends SubjectColumns {
-  user_id: string;
-  created_at: number;
-}
-
-interface LikesTable extends SubjectMarksTable {
-  /** 0 for a like above the limit of a network or device, or from the author's device. */
-  is_counted: Generated<number>;
-  /** 1 for a like from the author's network or device; shown to nobody, as it reveals the author. */
-  shares_origin: Generated<number>;
-  network_hash: Generated<string | null>;
-  device_hash: Generated<string | null>;
-}
-
-interface ReportsTable extends SubjectColumns {
-  id: string;
-  user_id: string | null;
-  reason: string;
-  subject: string;
-  message: string;
-  email: string | null;
-  network_hash: Generated<string | null>;
-  outcome: Generated<string | null>;
-  decided_at: Generated<number | null>;
-  act_id: Generated<string | null>;
-  decided_by: Generated<string | null>;
-  decided_note: Generated<string | null>;
-  told_at: Generated<number | null>;
-  created_at: number;
-}
-
-interface SubjectStatsTable extends SubjectColumns {
-  followers: number;
-  likes: number;
-  questions: Generated<number>;
-  complaints: Generated<number>;
-}
-
-interface NewsletterSubscriptionsTable {
-  id: string;
-  email: string;
-  locale: string;
-  confirm_token_hash: string | null;
-  unsubscribe_token_hash: string | null;
-  created_at: number;
-  confirmed_at: number | null;
-  unsubscribed_at: number | null;
-}
-
-interface SearchedTermsTable {
-  day: string;
-  market: string;
-  term: string;
-  searches: number;
-}
-
-/** In the form that rate-limiter-flexible reads and writes. */
-interface RateLimitsTable {
-  key: string;
-  points: number;
-  expire: number | null;
-}
-
-interface DigestSettingsTable {
-  user_id: string;
-  /** `lenders,answers`; empty without a subscription. */
-  topics: string;
-  sent_at: number;
-  /** The end of the mails about answers, which are on by default. */
-  answer_mails_ended_at: Generated<number | null>;
-  created_at: number;
-}
-
-interface DigestFactsTable extends SubjectColumns {
-  fact: string;
-  value_hash: string;
-  checked_at: number;
-  changed_at: number | null;
-}
-
-interface AssistantDaysTable {
-  day: string;
-  calls: number;
-  tokens: number;
+export interface Database extends CommunityTables {
+  activity_entries: {
+    id: string;
+    activity_id: string;
+    user_id: string;
+    /** Random, so that the published list names nobody. */
+    pseudonym: string;
+    number: number;
+    subject_id: string;
+    score: number;
+    term: number;
+    days_per_term: number;
+    draw_at: number;
+    removed_at: Generated<number | null>;
+    removed_by: Generated<string | null>;
+    removed_note: Generated<string | null>;
+    created_at: number;
+    edited_at: Generated<number | null>;
+  };
+  activity_draws: {
+    activity_id: string;
+    draw_at: number;
+    round: number;
+    prizes: string;
+    published_at: number;
+    entries: number;
+    list_hash: string;
+    randomness: string | null;
+    drawn_at: number | null;
+    winners: string | null;
+    /** The published list. The last column, because few queries read it. */
+    list: string;
+  };
+  rewards: {
+    id: string;
+    /** The review may be deleted; the reward stays. */
+    comment_id: string;
+    user_id: string | null;
+    phone_hash: string | null;
+    currency: "NGN" | "IDR";
+    amount: number;
+    state: RewardKind;
+    steps: number;
+    /** Set while the reward is in an exported file and its outcome is not booked. */
+    exported_at: number | null;
+    due_at: number | null;
+    created_at: number;
+  };
+  reward_entries: {
+    reward_id: string;
+    position: number;
+    kind: RewardKind;
+    amount: number;
+    created_at: number;
+  };
+  users: {
+    id: string;
+    /** Verified, as is `phone`; both can be used to log in. */
+    email: string | null;
+    /**
+     * The canonical spelling of the mailbox; null for the newer of two older accounts with one
+     * mailbox.
+     */
+    canonical_email: Generated<string | null>;
+    email_activated_at: number | null;
+    phone: string | null;
+    /** Unverified: other users may claim the same address. */
+    claimed_email: string | null;
+    claimed_phone: string | null;
+    first_name: string;
+    last_name: string;
+    user_name: string;
+    avatar: string | null;
+    password_hash: string | null;
+    channel: string;
+    locale: string;
+    /** The pen name, created with the first post. */
+    pseudonym: Generated<string | null>;
+    shows_name: Generated<number>;
+    created_at: number;
+    updated_at: number;
+  };
+  google_identities: {
+    google_subject: string;
+    user_id: string;
+  };
+  sessions: {
+    token_hash: string;
+    user_id: string;
+    created_at: number;
+    expires_at: number;
+  };
+  known_devices: {
+    user_id: string;
+    device_hash: string;
+    first_used_at: number;
+    last_used_at: number;
+  };
+  verification_codes: {
+    id: string;
+    account: string;
+    scene: string;
+    code_hash: string;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+    /** A known device, or the network of an unknown one. */
+    origin_hash: string;
+    is_known_device: number;
+  };
+  /** Wrong codes; `useCode` deletes the try of a correct one. */
+  code_tries: {
+    id: string;
+    account: string;
+    origin_hash: string;
+    is_known_device: number;
+    created_at: number;
+  };
+  email_activations: {
+    token_hash: string;
+    user_id: string;
+    email: string;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+  };
+  follows: SubjectColumns & {
+    user_id: string;
+    created_at: number;
+  };
+  likes: Database["follows"] & {
+    /** 0 for a like above the limit of a network or device, or from the author's device. */
+    is_counted: Generated<number>;
+    /** 1 for a like from the author's network or device; shown to nobody, as it reveals the author. */
+    shares_origin: Generated<number>;
+    network_hash: Generated<string | null>;
+    device_hash: Generated<string | null>;
+  };
+  reports: SubjectColumns & {
+    id: string;
+    user_id: string | null;
+    reason: string;
+    subject: string;
+    message: string;
+    email: string | null;
+    network_hash: Generated<string | null>;
+    outcome: Generated<string | null>;
+    decided_at: Generated<number | null>;
+    act_id: Generated<string | null>;
+    decided_by: Generated<string | null>;
+    decided_note: Generated<string | null>;
+    told_at: Generated<number | null>;
+    created_at: number;
+  };
+  subject_stats: SubjectColumns & {
+    followers: number;
+    likes: number;
+    questions: Generated<number>;
+    complaints: Generated<number>;
+  };
+  newsletter_subscriptions: {
+    id: string;
+    email: string;
+    locale: string;
+    confirm_token_hash: string | null;
+    unsubscribe_token_hash: string | null;
+    created_at: number;
+    confirmed_at: number | null;
+    unsubscribed_at: number | null;
+  };
+  searched_terms: {
+    day: string;
+    market: string;
+    term: string;
+    searches: number;
+  };
+  /** In the form that rate-limiter-flexible reads and writes. */
+  rate_limits: {
+    key: string;
+    points: number;
+    expire: number | null;
+  };
+  digest_settings: {
+    user_id: string;
+    /** `lenders,answers`; empty without a subscription. */
+    topics: string;
+    sent_at: number;
+    /** The end of the mails about answers, which are on by default. */
+    answer_mails_ended_at: Generated<number | null>;
+    created_at: number;
+  };
+  digest_facts: SubjectColumns & {
+    fact: string;
+    value_hash: string;
+    checked_at: number;
+    changed_at: number | null;
+  };
+  assistant_days: {
+    day: string;
+    calls: number;
+    tokens: number;
+  };
 }
 
 /** Queries find users by `canonical_email`; responses never contain it. */
-export type UserRow = Omit<Selectable<UsersTable>, "canonical_email">;
-export type NewUserRow = Insertable<UsersTable>;
-export type UserChanges = Updateable<UsersTable>;
-export type SessionRow = Selectable<SessionsTable>;
-export type SubjectReactionRow = Selectable<SubjectMarksTable>;
-export type LikeRow = Selectable<LikesTable>;
-export type ReportRow = Selectable<ReportsTable>;
+export type UserRow = Omit<Selectable<Database["users"]>, "canonical_email">;
+export type NewUserRow = Insertable<Database["users"]>;
+export type UserChanges = Updateable<Database["users"]>;
+export type SessionRow = Selectable<Database["sessions"]>;
+export type SubjectReactionRow = Selectable<Database["follows"]>;
+export type LikeRow = Selectable<Database["likes"]>;
+export type ReportRow = Selectable<Database["reports"]>;
 
-export interface RewardTables {
-  rewards: RewardsTable;
-  reward_entries: RewardEntriesTable;
-}
-
-interface RewardsTable {
-  id: string;
-  /** The review may be deleted; the reward stays. */
-  comment_id: string;
-  user_id: string | null;
-  phone_hash: string | null;
-  currency: "NGN" | "IDR";
-  amount: number;
-  state: RewardKind;
-  steps: number;
-  /** Set while the reward is in an exported file and its outcome is not booked. */
-  exported_at: number | null;
-  due_at: number | null;
-  created_at: number;
-}
-
-interface RewardEntriesTable {
-  reward_id: string;
-  position: number;
-  kind: RewardKind;
-  amount: number;
-  created_at: number;
-}
-
-export type RewardRow = Selectable<RewardsTable>;
+export type RewardRow = Selectable<Database["rewards"]>;

@@ -1,13 +1,14 @@
-import { resolve } from "node:path";
-import { phoneCountryOf } from "#contract/accounts/phone.ts";
+import { join, resolve } from "node:path";
+import { phoneCountryOf, toWirePhone } from "#contract/accounts/phone.ts";
 import type { Config } from "#server/config/config.ts";
 import { readSmtpUrl } from "#server/config/config-values.ts";
 import { DAY, HOUR, SECOND } from "#server/core/clock.ts";
+import { replaceFile } from "#server/core/durable-files.ts";
 import type { Log } from "#server/core/log.ts";
+import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
-import { type Carrier, DeliveryFailed, writeLetter } from "#server/delivery/letter.ts";
+import { type Carrier, DeliveryFailed, type Letter, writeLetter } from "#server/delivery/letter.ts";
 import type { Channel, Message } from "#server/delivery/message.ts";
-import { createOutbox } from "#server/delivery/outbox.ts";
 import { createSmtpCarrier } from "#server/delivery/smtp.ts";
 import { createTermiiCarrier } from "#server/delivery/termii.ts";
 import { createCounter } from "#server/http/limits/counter.ts";
@@ -67,6 +68,28 @@ function createCarriers(options: DeliveryOptions): Carriers {
     log.info({ channels: unconfigured, folder }, "messages are put into the outbox");
   }
   return { email: email ?? outbox, sms: createSmsCarrier(options, outbox, timeoutMs) };
+}
+
+/** Writes messages as JSON files, sorted by time, for sites without a mail or SMS provider. */
+function createOutbox(dataDir: string): Carrier {
+  const folder = resolve(dataDir, "outbox");
+  return {
+    async carry(letter, log) {
+      const name = `${newId()}.json`;
+      try {
+        await replaceFile(folder, name, toJson(letter));
+      } catch (error) {
+        throw new DeliveryFailed("notWritten", { status: (error as NodeJS.ErrnoException).code });
+      }
+      log.info({ channel: letter.channel, file: join(folder, name) }, "put into the outbox");
+    },
+  };
+}
+
+function toJson({ channel, to, subject, text, html }: Letter): string {
+  const address = channel === "sms" ? toWirePhone(to) : to;
+  const content = { channel, to: address, subject, text, ...(html !== undefined && { html }) };
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 function createSmsCarrier(options: DeliveryOptions, outbox: Carrier, timeoutMs: number): Carrier {

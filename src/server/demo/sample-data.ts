@@ -1,5 +1,6 @@
 import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
+import { OperatorError } from "#server/core/failure.ts";
 import { newToken } from "#server/core/secrets.ts";
 import { isEmpty } from "#server/db/copy.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -9,9 +10,7 @@ const MARK = "sample-data";
 const COMPLETE = "sample-data-complete";
 
 /** Real data and sample data would mix. */
-export class MixedData extends Error {
-  override name = "MixedData";
-}
+export class MixedData extends OperatorError {}
 
 export interface SampleMark {
   readonly secret: string;

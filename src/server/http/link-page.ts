@@ -9,9 +9,8 @@ import { addressOf } from "#i18n/addresses.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import type { Config } from "#server/config/config.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import type { FailureText } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
-import { getMessage, getText, type LinkPageText } from "#server/core/texts.ts";
+import { getMessage, getText } from "#server/core/texts.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";
 import { answer } from "#server/http/reply.ts";
 import { SITE } from "#site.ts";
@@ -20,9 +19,9 @@ interface SmallPage {
   readonly locale: Locale;
   readonly title: string;
   readonly text: string;
-  readonly button?: string;
-  readonly home: { readonly label: string; readonly siteUrl: string };
-  readonly isSample: boolean;
+  readonly button: string | undefined;
+  readonly siteUrl: string;
+  readonly isDemo: boolean;
 }
 
 /** The site's paper, ink and marker (`src/styles/tokens.css`). */
@@ -40,26 +39,8 @@ a{display:inline-block;padding:10px 0;color:var(--pen)}
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const CONTENT_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-async function sendSmallPage(
-  c: ServerContext,
-  status: ContentfulStatusCode,
-  page: SmallPage,
-): Promise<Response> {
-  const body = String(await pageHtml(page));
-  return answer(c, status, body, {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Length": String(Buffer.byteLength(body)),
-    "Content-Language": LOCALES[page.locale].tag,
-    "Content-Security-Policy": CONTENT_POLICY,
-    "Cache-Control": "no-store",
-    // The address holds a token.
-    "Referrer-Policy": "no-referrer",
-    "X-Robots-Tag": "noindex",
-  });
-}
-
-function pageHtml({ locale, title, text, button, home, isSample }: SmallPage) {
-  const notice = isSample ? html`<p><b>${getText("messages:sample.notice", locale)}</b></p>` : "";
+function pageHtml({ locale, title, text, button, siteUrl, isDemo }: SmallPage) {
+  const notice = isDemo ? html`<p><b>${getText("messages:sample.notice", locale)}</b></p>` : "";
   const form =
     button === undefined ? "" : html`<form method="post"><button>${button}</button></form>`;
   return html`<!doctype html>
@@ -77,14 +58,17 @@ ${notice}
 <h1>${title}</h1>
 <p>${text}</p>
 ${form}
-<a href="${home.siteUrl}${addressOf(locale, "/")}">${home.label}</a>
+<a href="${siteUrl}${addressOf(locale, "/")}">${getText("messages:newsletter.home", locale)}</a>
 </main>
 </body>
 </html>
 `;
 }
 
-type Texts = readonly [LinkPageText, LinkPageText | FailureText, LinkPageText?];
+type Text = `messages:${string}`;
+
+/** The title, the text and the button. */
+type Texts = readonly [Text, Text, Text?];
 
 type TextChoice = Texts | ((c: ServerContext) => Texts);
 
@@ -118,21 +102,32 @@ export function mountLinkPage(
     else c.res = await send(c, status, failed, getMessage(code, readLinkLocale(c)));
   });
 
-  function send(
+  async function send(
     c: ServerContext,
     status: ContentfulStatusCode,
     texts: TextChoice,
     message?: string,
-  ) {
+  ): Promise<Response> {
     const [title, text, button] = typeof texts === "function" ? texts(c) : texts;
     const locale = readLinkLocale(c);
-    return sendSmallPage(c, status, {
+    const page = pageHtml({
       locale,
       title: getText(title, locale),
       text: message ?? getText(text, locale),
-      ...(button && { button: getText(button, locale) }),
-      home: { label: getText("messages:newsletter.home", locale), siteUrl },
-      isSample: isDemo,
+      button: button && getText(button, locale),
+      siteUrl,
+      isDemo,
+    });
+    const body = String(await page);
+    return answer(c, status, body, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Length": String(Buffer.byteLength(body)),
+      "Content-Language": LOCALES[locale].tag,
+      "Content-Security-Policy": CONTENT_POLICY,
+      "Cache-Control": "no-store",
+      // The address holds a token.
+      "Referrer-Policy": "no-referrer",
+      "X-Robots-Tag": "noindex",
     });
   }
 }

@@ -27,15 +27,7 @@ export interface ListenOptions {
   maxPerAddress?: number;
 }
 
-interface Listening {
-  url: string;
-  server: Server;
-}
-
-export async function listen(
-  app: Pick<Hono<ServerEnvironment>, "fetch">,
-  options: ListenOptions,
-): Promise<Listening> {
+export async function listen(app: Pick<Hono<ServerEnvironment>, "fetch">, options: ListenOptions) {
   const { host, port } = options;
   // Node drops the unread rest of a body. The adapter would cut the connection half a second later.
   const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false });

@@ -87,18 +87,12 @@ function parse(call: Endpoint, parts: RequestParts) {
   return parsed;
 }
 
-/** A repeated field becomes a list, which no schema accepts. One pass, as a query may have thousands. */
+/** A repeated field becomes a list, which no schema accepts. */
 function readQuery(c: ServerContext): Record<string, unknown> {
-  const start = c.req.url.indexOf("?");
-  if (start === -1) return {};
-  const fields = new Map<string, string | string[]>();
-  for (const [name, value] of new URLSearchParams(c.req.url.slice(start))) {
-    const previous = fields.get(name);
-    if (previous === undefined) fields.set(name, value);
-    else if (typeof previous === "string") fields.set(name, [previous, value]);
-    else previous.push(value);
-  }
-  return Object.fromEntries(fields);
+  const lists = Object.entries(c.req.queries());
+  return Object.fromEntries(
+    lists.map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  );
 }
 
 async function limitUploads<Result>(

@@ -83,6 +83,18 @@ export function plainJson(
   return reply(c, status, "application/json", JSON.stringify(content));
 }
 
+/** The policy disables scripts inside a picture. */
+export function sendWebp(c: ServerContext, picture: Buffer, caching: string): Response {
+  return answer(c, 200, new Uint8Array(picture), {
+    "Content-Type": "image/webp",
+    "Content-Disposition": "inline",
+    "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Cache-Control": caching,
+    "Content-Length": String(picture.length),
+  });
+}
+
 export function refuse(c: ServerContext, status: keyof typeof API_CODES): Response {
   const code = API_CODES[status];
   if (isApiAddress(c.req.path)) return fail(c, code);

@@ -1,6 +1,5 @@
 import type { Command } from "#server/commands/command.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
-import { COMMENT_COLUMNS } from "#server/db/community-tables.ts";
 import { type Db, hasManyWriters, type Store, splitIntoBatches } from "#server/db/store.ts";
 import { findThemes } from "./find-themes.ts";
 
@@ -49,7 +48,7 @@ export async function rereadAllThemes(store: Store): Promise<void> {
 async function rereadPage(db: Db, after: string): Promise<string | undefined> {
   const query = db
     .selectFrom("comments")
-    .select(COMMENT_COLUMNS)
+    .selectAll()
     .where("id", ">", after)
     .orderBy("id")
     .limit(REVIEWS_AT_ONCE);

@@ -7,15 +7,13 @@ import {
   type PictureSize,
   type PictureStorage,
   PicturesDown,
-  parsePictureId,
   toFileName,
 } from "#server/pictures/picture-storage.ts";
 
 /** Requests are idempotent and may be sent twice. */
 interface BucketRequest {
   readonly method: "GET" | "PUT" | "DELETE";
-  readonly key?: string;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly key: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
 }
@@ -78,13 +76,11 @@ async function send(
 }
 
 /** The signature covers the hash of the content, so that truncated uploads fail. */
-function sign(bucket: BucketConfig, { method, key, query, headers, body }: BucketRequest) {
+function sign(bucket: BucketConfig, { method, key, headers, body }: BucketRequest) {
   const { endpoint, region, accessKeyId, secretAccessKey } = bucket;
-  const url = new URL(`${endpoint}/${bucket.bucket}${key === undefined ? "" : `/${key}`}`);
-  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const hash = createHash("sha256").update(body ?? "");
   const signer = new AwsV4Signer({
-    url: url.href,
+    url: `${endpoint}/${bucket.bucket}/${key}`,
     method,
     headers: { ...headers, "X-Amz-Content-Sha256": hash.digest("hex") },
     ...(body && { body: new Uint8Array(body) }),
@@ -131,33 +127,6 @@ export function pictureBucket(
     if (answer.etag === null) throw new PicturesDown("what answered is no bucket");
   }
 
-  async function readPage(token: string | undefined) {
-    const query = {
-      "list-type": "2",
-      prefix: FOLDER,
-      ...(token !== undefined && { "continuation-token": token }),
-    };
-    const answer = await ask({ method: "GET", query });
-    if (answer.status !== 200) throw createRefusal(answer);
-    const page = readBucketPage(answer.body.toString());
-    // The same page again would loop forever.
-    if (!page || (page.next !== undefined && page.next === token))
-      throw new PicturesDown("the bucket listed nothing that could be read");
-    return page;
-  }
-
-  async function* writtenBefore(time: number): AsyncGenerator<string> {
-    let token: string | undefined;
-    do {
-      const page = await readPage(token);
-      for (const { key, modified } of page.objects) {
-        const id = key.startsWith(FOLDER) ? parsePictureId(key.slice(FOLDER.length)) : undefined;
-        if (id !== undefined && modified < time) yield id;
-      }
-      token = page.next;
-    } while (token !== undefined);
-  }
-
   return {
     async write(id, { large, small }) {
       await put(id, "small", small);
@@ -178,12 +147,6 @@ export function pictureBucket(
         }
       }
     },
-    writtenBefore,
-    async hasAny() {
-      for await (const _id of writtenBefore(Number.POSITIVE_INFINITY)) return true;
-      return false;
-    },
-    place: `s3://${bucket.bucket}/${FOLDER}`,
     placeOf: (id) => `s3://${bucket.bucket}/${toKey(id, "large")}`,
   };
 }
@@ -201,45 +164,4 @@ function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
-}
-
-interface BucketPage {
-  readonly objects: readonly { readonly key: string; readonly modified: number }[];
-  readonly next: string | undefined;
-}
-
-/** Undefined for anything but a complete page of ListObjectsV2. */
-export function readBucketPage(xml: string): BucketPage | undefined {
-  if (!/<ListBucketResult[\s>]/.test(xml) || !/<\/ListBucketResult>\s*$/.test(xml))
-    return undefined;
-  const objects = [];
-  for (const [, content = ""] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
-    const key = readElement(content, "Key");
-    const modified = Date.parse(readElement(content, "LastModified") ?? "");
-    if (key === undefined || Number.isNaN(modified)) return undefined;
-    objects.push({ key, modified });
-  }
-  if (readElement(xml, "IsTruncated") !== "true") return { objects, next: undefined };
-  const next = readElement(xml, "NextContinuationToken");
-  return next === undefined || next === "" ? undefined : { objects, next };
-}
-
-function readElement(xml: string, name: string): string | undefined {
-  const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
-  return text === undefined ? undefined : unescapeXml(text);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-};
-
-function unescapeXml(text: string): string {
-  return text.replace(/&(?:#(x?)([0-9a-f]{1,5})|(\w+));/gi, (whole, isHex, digits, name) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole;
-    return String.fromCodePoint(Number.parseInt(digits, isHex ? 16 : 10));
-  });
 }

@@ -1,3 +1,4 @@
+import { OperatorError } from "#server/core/failure.ts";
 export type PictureSize = "large" | "small";
 
 export const PICTURE_ID = /^[0-9a-f]{40}$/;
@@ -6,26 +7,16 @@ export function toFileName(id: string, size: PictureSize): string {
   return size === "large" ? `${id}.webp` : `${id}-small.webp`;
 }
 
-export function parsePictureId(name: string): string | undefined {
-  return /^([0-9a-f]{40})(?:-small)?\.webp$/.exec(name)?.[1];
-}
-
 /** Storage of post pictures. Writes are durable. Throws PicturesDown if the storage is unreachable. */
 export interface PictureStorage {
   /** Writes the large size last. */
   write(id: string, sizes: Readonly<Record<PictureSize, Buffer>>): Promise<void>;
   read(id: string, size: PictureSize): Promise<Buffer | undefined>;
   remove(id: string): Promise<void>;
-  /** Ids of files that are unchanged since this time. */
-  writtenBefore(time: number): AsyncIterable<string>;
-  hasAny(): Promise<boolean>;
-  readonly place: string;
   placeOf(id: string): string;
 }
 
-export class PicturesDown extends Error {
-  override name = "PicturesDown";
-
+export class PicturesDown extends OperatorError {
   /** The log contains the reason, so it must not contain secrets. */
   constructor(reason: string, cause?: unknown) {
     super(`the pictures are out of reach: ${reason}`, { cause });

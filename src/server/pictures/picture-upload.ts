@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
 import { type Failure, invalidField, tooMany } from "#server/core/failure.ts";
-import { DatabaseDown, orSignedOut } from "#server/db/database-errors.ts";
+import { orSignedOut } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { toPicture } from "./picture.ts";
-import { pictureFiles, removeFiles } from "./picture-files.ts";
+import { noteOrphans, toPicture } from "./picture.ts";
+import { pictureFiles } from "./picture-files.ts";
 import type { PictureSize } from "./picture-storage.ts";
 import { remakePicture } from "./picture-work.ts";
 
@@ -23,8 +23,9 @@ export async function storePicture(
   await enforceUploadLimit(store.db, userId, clock.now());
   const { large, small, width, height } = await makeSizes(bytes, signal);
   const id = randomBytes(20).toString("hex");
-  const files = pictureFiles(config);
-  await files.write(id, { large, small });
+  // Without a row, the files are removed after a day.
+  await noteOrphans(store.db, [id], clock.now());
+  await pictureFiles(config).write(id, { large, small });
   const now = clock.now();
   try {
     await store.transaction(
@@ -32,12 +33,11 @@ export async function storePicture(
         await enforceUploadLimit(db, userId, now);
         const row = { id, user_id: userId, width, height, created_at: now };
         await db.insertInto("pictures").values(row).execute();
+        await db.deleteFrom("orphaned_pictures").where("id", "=", id).execute();
       },
       { lock: `pictures:${userId}` },
     );
   } catch (error) {
-    // After a lost connection the row may have been stored.
-    if (!(error instanceof DatabaseDown)) await removeFiles(files, [id]);
     throw orSignedOut(error);
   }
   return toPicture({ id, width, height }, config);

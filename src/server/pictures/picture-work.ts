@@ -93,43 +93,25 @@ function looksLikePicture(bytes: Buffer): boolean {
 /** Clients would time out beyond this length. */
 const MAX_QUEUED = 16;
 
-const queue = new Set<() => void>();
-let isBusy = false;
+let queued = 0;
+let last = Promise.resolve();
 
-/** Waits for its turn. Throws 1008 if the client disconnects, 5003 if the queue is full. */
+/** Waits for its turn. Throws 1008 if the client has disconnected, 5003 if the queue is full. */
 async function runQueued<Result>(
   signal: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  assertConnected(signal);
-  if (isBusy) await waitForTurn(signal);
-  isBusy = true;
+  if (queued > MAX_QUEUED) throw picturesBusy();
+  queued += 1;
+  const previous = last;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  last = promise;
   try {
+    await previous;
+    if (signal.aborted) throw new Failure("1008");
     return await work();
   } finally {
-    const [takeTurn] = queue;
-    if (takeTurn) takeTurn();
-    else isBusy = false;
+    queued -= 1;
+    resolve();
   }
-}
-
-function assertConnected(signal: AbortSignal): void {
-  if (signal.aborted) throw new Failure("1008");
-}
-
-function waitForTurn(signal: AbortSignal): Promise<void> {
-  if (queue.size >= MAX_QUEUED) throw picturesBusy();
-  return new Promise((resolve, reject) => {
-    const takeTurn = () => {
-      queue.delete(takeTurn);
-      signal.removeEventListener("abort", leave);
-      resolve();
-    };
-    const leave = () => {
-      queue.delete(takeTurn);
-      reject(new Failure("1008"));
-    };
-    queue.add(takeTurn);
-    signal.addEventListener("abort", leave, { once: true });
-  });
 }

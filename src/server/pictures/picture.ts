@@ -26,11 +26,11 @@ interface Attachment {
   readonly pictures: readonly string[];
 }
 
-/** Returns the removed ids: delete their files after the commit. Throws 1001 for pictures of others. */
-export async function attachPictures(db: Db, attachment: Attachment): Promise<string[]> {
+/** Throws 1001 for pictures of others. */
+export async function attachPictures(db: Db, attachment: Attachment): Promise<void> {
   const { userId, postType, postId } = attachment;
   const pictures = [...new Set(attachment.pictures)];
-  const removed = await removePictures(db, postType, postId, pictures);
+  await removePictures(db, postType, postId, pictures);
   for (const [position, id] of pictures.entries()) {
     const { numUpdatedRows } = await db
       .updateTable("pictures")
@@ -43,7 +43,6 @@ export async function attachPictures(db: Db, attachment: Attachment): Promise<st
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) throw invalidField("pictures", "messages:field.pictures.format");
   }
-  return removed;
 }
 
 export async function findPictures(
@@ -62,13 +61,12 @@ export async function findPictures(
   return Map.groupBy(rows, ({ post_id }) => post_id ?? "");
 }
 
-/** Returns the removed ids: delete their files after the commit. */
 export async function removePictures(
   db: Db,
   postType: PicturedType,
   postId: string,
   except: readonly string[] = [],
-): Promise<string[]> {
+): Promise<void> {
   const removed = await db
     .deleteFrom("pictures")
     .where("post_type", "=", postType)
@@ -76,7 +74,20 @@ export async function removePictures(
     .$if(except.length > 0, (query) => query.where("id", "not in", except))
     .returning("id")
     .execute();
-  return removed.map(({ id }) => id);
+  await noteOrphans(
+    db,
+    removed.map(({ id }) => id),
+  );
+}
+
+/** Lists files for `removeOrphanedFiles`. Call inside the transaction that deletes their rows. */
+export async function noteOrphans(db: Db, ids: readonly string[], at = 0): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insertInto("orphaned_pictures")
+    .values(ids.map((id) => ({ id, first_seen_at: at })))
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ first_seen_at: at }))
+    .execute();
 }
 
 /** `unlisted`: visible with its address. undefined: private. */

@@ -4,19 +4,12 @@ import type { ServerEnvironment } from "#server/core/environment.ts";
 import { invalidField, pictureTooLarge } from "#server/core/failure.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { answer, fail } from "#server/http/reply.ts";
+import { fail, sendWebp } from "#server/http/reply.ts";
 import { readFormFile } from "#server/http/request-body.ts";
 import type { Services } from "#server/services.ts";
 import { PICTURE_PATH, readAudience } from "./picture.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { storePicture } from "./picture-upload.ts";
-
-const PICTURE_HEADERS = {
-  "Content-Type": "image/webp",
-  "Content-Disposition": "inline",
-  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-};
 
 /** A picture never changes, but its audience may. */
 const CACHING = {
@@ -43,11 +36,6 @@ export function mountPicture(
     const [, id = "", small] = /^([0-9a-f]+)(-small)?/.exec(c.req.param("file")) ?? [];
     const audience = await readAudience(store.db, id);
     const picture = audience && (await files.read(id, small ? "small" : "large"));
-    if (!audience || !picture) return fail(c, "1002");
-    return answer(c, 200, new Uint8Array(picture), {
-      ...PICTURE_HEADERS,
-      "Cache-Control": CACHING[audience],
-      "Content-Length": String(picture.length),
-    });
+    return audience && picture ? sendWebp(c, picture, CACHING[audience]) : fail(c, "1002");
   });
 }

@@ -3,7 +3,8 @@ import { avatarFiles } from "#server/avatars/avatar.ts";
 import { type Db, type Store, userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { closeReportsOfDeleted, type DeletedPost } from "#server/moderation/moderation-reports.ts";
-import { noteErasedPictures, removeErasedPictures } from "#server/pictures/picture-cleanup.ts";
+import { noteOrphans } from "#server/pictures/picture.ts";
+import { removeOrphanedFiles } from "#server/pictures/picture-cleanup.ts";
 import {
   isPost,
   lockComment,
@@ -27,7 +28,7 @@ export async function eraseUser(
       if (!latest) return undefined;
       const accounts = listAccounts(latest);
       await eraseReactions(db, user.id);
-      await noteErasedPictures(db, await erasePosts(db, user.id, clock.now()));
+      await erasePosts(db, user.id, clock.now());
       await db
         .updateTable("reports")
         .set({ email: null, network_hash: null })
@@ -43,7 +44,7 @@ export async function eraseUser(
   );
   if (!erased) return { picturesLeft: 0 };
   if (erased.avatar !== null) await avatarFiles(config.dataDir).remove(erased.avatar);
-  return { picturesLeft: await removeErasedPictures({ store, config }) };
+  return { picturesLeft: await removeOrphanedFiles({ store, config, clock }) };
 }
 
 /** SQLite has one writer at a time and no row locks. */
@@ -52,10 +53,13 @@ async function lockUser({ dialect }: Store, db: Db, userId: string): Promise<Use
   return (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Returns the ids of the pictures: delete their files after the commit. */
-async function erasePosts(db: Db, userId: string, at: number): Promise<string[]> {
+async function erasePosts(db: Db, userId: string, at: number): Promise<void> {
   const query = db.deleteFrom("pictures").where("user_id", "=", userId).returning("id");
   const pictures = await query.execute();
+  await noteOrphans(
+    db,
+    pictures.map(({ id }) => id),
+  );
   const deleted: DeletedPost[] = [];
   for (const id of await ownIds(db, "comments", userId)) {
     const comment = await lockComment(db, id);
@@ -75,7 +79,6 @@ async function erasePosts(db: Db, userId: string, at: number): Promise<string[]>
     .where("user_id", "=", userId)
     .execute();
   await closeReportsOfDeleted(db, deleted, at);
-  return pictures.map(({ id }) => id);
 }
 
 async function ownIds(db: Db, table: "comments" | "questions", userId: string): Promise<string[]> {

@@ -43,143 +43,115 @@ type Row = Readonly<Record<string, unknown>>;
 interface TableQuery {
   readonly columns?: readonly string[];
   readonly where: RawBuilder<unknown>;
-  readonly order?: readonly string[];
+  readonly order?: readonly string[] | undefined;
 }
 
 async function collectRows(db: Db, user: UserRow) {
-  const readTable = async (
-    table: string,
-    { columns, where, order = ["created_at"] }: TableQuery,
-  ) => {
-    const selected = columns ? sql.join(columns.map((name) => sql.ref(name))) : sql.raw("*");
-    const { rows } = await sql<Row>`
-      select ${selected} from ${sql.table(table)} where ${where}
-      order by ${sql.join(order.map((name) => sql.ref(name)))}
-    `.execute(db);
-    return rows;
-  };
   const where = sql`user_id = ${user.id}`;
   // A claimed address may be another person's, and so may the rows under it.
   const accounts = sql.join(listAccounts(user));
-  const comments = await readTable("comments", { where });
-  const questions = await readTable("questions", { where });
+  const isOfAccount = sql`account in (${accounts})`;
+  const read = async (table: string, query: TableQuery) =>
+    toReadable(await readTable(db, table, query));
+  const readOwn = (table: string, columns: readonly string[], order?: readonly string[]) =>
+    read(table, { columns, where, order });
+  const comments = await readTable(db, "comments", { where });
+  const questions = await readTable(db, "questions", { where });
   const readByPosts = async (table: string, query: Omit<TableQuery, "where">) => {
     const results: Row[] = [];
     for (const [type, posts] of Object.entries({ comment: comments, question: questions })) {
       if (posts.length === 0) continue;
       const ids = sql.join(posts.map(({ id }) => id));
-      const about = sql`post_type = ${type} and post_id in (${ids})`;
-      results.push(...(await readTable(table, { ...query, where: about })));
+      const isOfPosts = sql`post_type = ${type} and post_id in (${ids})`;
+      results.push(...(await read(table, { ...query, where: isOfPosts })));
     }
     return results;
   };
   const subject = ["subject_type", "subject_id", "created_at"];
   const post = ["post_type", "post_id", "created_at"];
   const origin = ["network_hash", "device_hash"];
-  const identities = await readTable("google_identities", { where, order: ["google_subject"] });
+  const byPost = ["created_at", "post_id"];
+  const identities = await readOwn("google_identities", ["google_subject"], ["google_subject"]);
   const acts = await readByPosts("moderation_acts", {
     columns: [...post, "decision", "reason", "id"],
   });
   const origins = await readByPosts("post_origins", {
     columns: [...post, ...origin],
-    order: ["created_at", "post_id"],
+    order: byPost,
   });
-  const withdrawn = await readTable("withdrawn_posts", {
-    columns: ["post_id", ...subject],
-    where,
-    order: ["created_at", "post_id"],
-  });
+  const withdrawn = await readOwn("withdrawn_posts", ["post_id", ...subject], byPost);
   const reported = ["id", "reason", "subject", "message", "email", "outcome", "decided_at"];
   const complained = ["id", "company_id", "subject", "message", "email", "created_at"];
   const entered = [
     ...["activity_id", "pseudonym", "number", "subject_id", "score", "term", "days_per_term"],
     ...["removed_at", "removed_note", "draw_at", "created_at", "edited_at"],
   ];
+  const rewarded = ["id", "comment_id", "currency", "amount", "state", "phone_hash", "created_at"];
+  const subscribed = ["topics", "sent_at", "answer_mails_ended_at", "created_at"];
+  const used = ["first_used_at", "last_used_at"];
   return {
     googleAccounts: identities.map(({ google_subject }) => ({ googleId: google_subject })),
-    sessions: toReadable(
-      await readTable("sessions", { columns: ["created_at", "expires_at"], where }),
-    ),
-    knownDevices: toReadable(
-      await readTable("known_devices", {
-        columns: ["device_hash", "first_used_at", "last_used_at"],
-        where,
-        order: ["first_used_at"],
-      }),
-    ),
-    follows: toReadable(await readTable("follows", { columns: subject, where })),
-    likes: toReadable(await readTable("likes", { columns: [...subject, ...origin], where })),
-    reports: toReadable(
-      await readTable("reports", { columns: [...subject, ...reported, "network_hash"], where }),
-    ),
-    newsletter: toReadable(
-      await readTable("newsletter_subscriptions", {
-        columns: ["email", "locale", "created_at", "confirmed_at", "unsubscribed_at"],
-        where: sql`email in (${accounts})`,
-      }),
-    ),
-    weeklyMail: toReadable(
-      await readTable("digest_settings", {
-        columns: ["topics", "sent_at", "answer_mails_ended_at", "created_at"],
-        where,
-      }),
-    ),
-    codesSent: toReadable(
-      await readTable("verification_codes", {
-        columns: ["account", "scene", "created_at", "used_at"],
-        where: sql`account in (${accounts})`,
-      }),
-    ),
-    wrongCodes: toReadable(
-      await readTable("code_tries", {
-        columns: ["account", "created_at"],
-        where: sql`account in (${accounts})`,
-      }),
-    ),
-    activationLinksSent: toReadable(
-      await readTable("email_activations", { columns: ["email", "created_at", "used_at"], where }),
-    ),
+    sessions: await readOwn("sessions", ["created_at", "expires_at"]),
+    knownDevices: await readOwn("known_devices", ["device_hash", ...used], used),
+    follows: await readOwn("follows", subject),
+    likes: await readOwn("likes", [...subject, ...origin]),
+    reports: await readOwn("reports", [...subject, ...reported, "network_hash"]),
+    newsletter: await read("newsletter_subscriptions", {
+      columns: ["email", "locale", "created_at", "confirmed_at", "unsubscribed_at"],
+      where: sql`email in (${accounts})`,
+    }),
+    weeklyMail: await readOwn("digest_settings", subscribed),
+    codesSent: await read("verification_codes", {
+      columns: ["account", "scene", "created_at", "used_at"],
+      where: isOfAccount,
+    }),
+    wrongCodes: await read("code_tries", {
+      columns: ["account", "created_at"],
+      where: isOfAccount,
+    }),
+    activationLinksSent: await readOwn("email_activations", ["email", "created_at", "used_at"]),
     comments: toReadable(
       comments.map(({ user_id: _, helpful_at: _place, source_likes: _likes, ...row }) => row),
     ),
     questions: toReadable(questions.map(({ user_id: _, ...row }) => row)),
-    earlierTexts: toReadable(await readByPosts("revisions", { order: ["post_id", "revision"] })),
+    earlierTexts: await readByPosts("revisions", { order: ["post_id", "revision"] }),
     // Without the moderator. A removal has the reference by which one objects to it.
-    decisions: toReadable(
-      acts.map(({ id, ...act }) =>
-        act["decision"] === "remove" ? { ...act, reference: id } : act,
-      ),
+    decisions: acts.map(({ id, ...act }) =>
+      act["decision"] === "remove" ? { ...act, reference: id } : act,
     ),
-    withdrawnPosts: toReadable(
-      withdrawn.map(({ created_at, ...row }) => ({ ...row, withdrawn_at: created_at })),
-    ),
+    withdrawnPosts: withdrawn.map(({ created_at, ...row }) => ({
+      ...row,
+      withdrawn_at: created_at,
+    })),
     // Without the signals (docs/decisions/093): that there were any is a decision, `risk`.
-    postOrigins: toReadable(
-      origins.map((row) => ({
-        ...row,
-        codeOfText: true,
-        forgotten_at: Number(row["created_at"]) + ORIGIN_RETENTION,
-      })),
-    ),
-    complaints: toReadable(
-      await readTable("complaints", { columns: [...complained, ...origin], where }),
-    ),
-    activityEntries: toReadable(await readTable("activity_entries", { columns: entered, where })),
-    rewards: toReadable(
-      await readTable("rewards", {
-        columns: ["id", "comment_id", "currency", "amount", "state", "phone_hash", "created_at"],
-        where,
-      }),
-    ),
-    rewardEntries: toReadable(
-      await readTable("reward_entries", {
-        columns: ["reward_id", "kind", "amount", "created_at"],
-        where: sql`reward_id in (select id from rewards where ${where})`,
-        order: ["reward_id", "position"],
-      }),
-    ),
-    pictures: toReadable(await readTable("pictures", { columns: ["id", ...post], where })),
+    postOrigins: origins.map((row) => ({
+      ...row,
+      codeOfText: true,
+      forgotten_at: toIsoTime(Date.parse(String(row["created_at"])) + ORIGIN_RETENTION),
+    })),
+    complaints: await readOwn("complaints", [...complained, ...origin]),
+    activityEntries: await readOwn("activity_entries", entered),
+    rewards: await readOwn("rewards", rewarded),
+    rewardEntries: await read("reward_entries", {
+      columns: ["reward_id", "kind", "amount", "created_at"],
+      where: sql`reward_id in (select id from rewards where ${where})`,
+      order: ["reward_id", "position"],
+    }),
+    pictures: await readOwn("pictures", ["id", ...post]),
   };
+}
+
+async function readTable(
+  db: Db,
+  table: string,
+  { columns, where, order = ["created_at"] }: TableQuery,
+): Promise<readonly Row[]> {
+  const selected = columns ? sql.join(columns.map((name) => sql.ref(name))) : sql.raw("*");
+  const { rows } = await sql<Row>`
+    select ${selected} from ${sql.table(table)} where ${where}
+    order by ${sql.join(order.map((name) => sql.ref(name)))}
+  `.execute(db);
+  return rows;
 }
 
 const CODES: Readonly<Record<string, string>> = {

@@ -4,7 +4,6 @@ import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { attachPictures, findPictures, removePictures } from "#server/pictures/picture.ts";
-import { pictureFiles, removeFiles } from "#server/pictures/picture-files.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   changePostState,
@@ -30,7 +29,6 @@ export async function editQuestion(
   refuseContacts(textsByField(edit));
   const { store, clock } = services;
   const post = { postType: "question", postId: id } as const;
-  let removedPictures: readonly string[] = [];
   const row = await store.transaction(async (db) => {
     const before = await lockOwnQuestion(db, id, poster.userId);
     const attached = (await findPictures(db, "question", [id])).get(id) ?? [];
@@ -46,17 +44,12 @@ export async function editQuestion(
       .set({ ...columns, edited_at: after.edited_at })
       .where("id", "=", id)
       .execute();
-    removedPictures = await attachPictures(db, {
-      ...post,
-      userId: poster.userId,
-      pictures: edit.pictures,
-    });
+    await attachPictures(db, { ...post, userId: poster.userId, pictures: edit.pictures });
     if (before.state === "shown") await indexQuestion(db, after);
     // A text that a moderator showed stays shown under another category.
     if (isSameText(before, after)) return after;
     return { ...after, state: await holdIfRisky(db, after, origin, { text: true, stars: false }) };
   });
-  await removeFiles(pictureFiles(services.config), removedPictures);
   return toQuestionResponse(services, row, poster);
 }
 
@@ -88,34 +81,31 @@ async function isShownAnswer(db: Db, questionId: string, answerId: string): Prom
 }
 
 export async function deleteQuestion(
-  { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
+  { store, clock }: Pick<Services, "store" | "clock">,
   id: string,
   userId: string,
 ): Promise<void> {
   const post = { postType: "question", postId: id } as const;
-  const pictures = await store.transaction(async (db) => {
+  await store.transaction(async (db) => {
     const row = await lockQuestion(db, id);
-    if (!row) return [];
+    if (!row) return;
     if (row.user_id !== userId) {
       if (row.state === "shown") throw new Failure("1006");
-      return [];
+      return;
     }
     await recordWithdrawn(db, post, row, clock.now());
-    const removed = await deleteLockedQuestion(db, row);
+    await deleteLockedQuestion(db, row);
     await closeReportsOfDeleted(db, [row], clock.now());
-    return removed;
   });
-  await removeFiles(pictureFiles(config), pictures);
 }
 
-/** Answers stay visible to their authors only. Delete the returned pictures after the commit. */
-export async function deleteLockedQuestion(db: Db, { id }: QuestionRow): Promise<string[]> {
+/** Answers stay visible to their authors only. */
+export async function deleteLockedQuestion(db: Db, { id }: QuestionRow): Promise<void> {
   const post = { postType: "question", postId: id } as const;
   await changePostState(db, post, "deleted");
   await removeTraces(db, post);
-  const pictures = await removePictures(db, "question", id);
+  await removePictures(db, "question", id);
   await db.deleteFrom("questions").where("id", "=", id).execute();
-  return pictures;
 }
 
 /** Throws 1006 for another author's shown question and for a removed one, else 1002. */

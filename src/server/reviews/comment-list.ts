@@ -2,7 +2,7 @@ import type { Comment, commentList } from "#contract/reviews/comment.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import { Failure } from "#server/core/failure.ts";
-import { COMMENT_COLUMNS, type CommentRow } from "#server/db/community-tables.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import {
   cutPage,
@@ -81,7 +81,7 @@ async function findShown(db: Db, places: readonly PostPlace[]): Promise<CommentR
   const ids = places.map(({ id }) => id);
   const rows = await db
     .selectFrom("comments")
-    .select(COMMENT_COLUMNS)
+    .selectAll()
     .where("id", "in", ids)
     .where("state", "=", "shown")
     .execute();

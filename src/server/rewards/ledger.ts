@@ -2,6 +2,7 @@ import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { BALANCE_SIGNS, REWARD_CURRENCIES, type RewardKind } from "#contract/rewards/rewards.ts";
 import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
+import { OperatorError } from "#server/core/failure.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { RewardRow } from "#server/db/tables.ts";
@@ -86,9 +87,7 @@ export async function findRecipient(
   return country && REWARD_CURRENCIES[country] === currency ? phone : undefined;
 }
 
-export class OtherRewards extends Error {
-  override name = "OtherRewards";
-}
+export class OtherRewards extends OperatorError {}
 
 /** Throws OtherRewards if the built site states other amounts than the server's. */
 export function refuseOtherRewards(config: Pick<Config, "rewards">, read: ReadCatalogue): void {

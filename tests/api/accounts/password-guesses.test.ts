@@ -9,8 +9,8 @@ import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { latestCode, loginCode, PASSWORD, resetForm, signUp } from "./support/people.ts";
 
 const STRANGER = "203.0.113.9";
-const [ON_A_NETWORK = 0] = RULES.password.accountOnNetwork?.map(({ requests }) => requests) ?? [];
-const [ON_ALL_NETWORKS = 0] = RULES.password.account.map(({ requests }) => requests);
+const ON_A_NETWORK = RULES.password.accountOnNetwork?.[0]?.requests ?? 0;
+const ON_ALL_NETWORKS = RULES.password.account?.[0]?.requests ?? 0;
 
 describe("password guesses", () => {
   const start = async () =>

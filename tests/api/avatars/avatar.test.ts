@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
-import { MAX_PICTURE_BYTES, uploadAvatar } from "#contract/pictures/picture.ts";
+import { uploadAvatar } from "#contract/pictures/picture.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { signUp } from "../accounts/support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -89,20 +89,6 @@ describeOnSqlite("avatar", (database) => {
     expect(filesIn(app)).toEqual(files);
     const profile = await app.succeed(readProfile, { params: { id: userId }, token });
     expect(profile.avatar).toBeNull();
-  });
-
-  test("is limited in bytes", async () => {
-    const app = await start();
-    const { token } = await signUp(app);
-    const files = filesIn(app);
-    const bytes = Buffer.concat([await plain().png().toBuffer(), Buffer.alloc(MAX_PICTURE_BYTES)]);
-    const text = "Upload attachments cannot exceed 5M, please upload again";
-    const tooLarge = { code: "1005", message: text, data: null };
-    expect(await upload(app, token, dataUrl(bytes))).toMatchObject(tooLarge);
-    expect(filesIn(app)).toEqual(files);
-    const png = await plain(2000, 2000).png().toBuffer();
-    const padded = Buffer.concat([png, Buffer.alloc(MAX_PICTURE_BYTES - png.length)]);
-    expect((await upload(app, token, dataUrl(padded))).code).toBe("0000");
   });
 
   test("is served only under its name", async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
-import { beginSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import {
@@ -94,28 +93,6 @@ describeOnSqlite("complaint count", (_database, dialect) => {
     expect(await file(obi.token, elsewhere)).toBeNull();
     expect(await listReasons(app, ada.token)).toEqual(["already", null]);
     expect(await listReasons(app, obi.token)).toEqual([null, "already"]);
-  });
-
-  test("counts again after the origin has expired", async () => {
-    const app = await start();
-    const { store } = app.services;
-    const file = async (token: string, index: number, more = {}) =>
-      (await app.succeed(complain, { token, body: complaintAnew(index), ...more })).notCounted;
-    const backAgain = ({ userId }: { userId: string }) =>
-      store.transaction((db) => beginSession(db, userId, app.clock.now()));
-    const [ada, obi, bola] = [await signIn(app), await signIn(app), await signIn(app)];
-    expect(await file(ada.token, 1)).toBeNull();
-    expect(await file(obi.token, 2)).toBe("already");
-    expect(await file(bola.token, 3)).toBe("already");
-    expect(await file(obi.token, 4, { address: "203.0.113.77" })).toBeNull();
-    expect(await file(obi.token, 5, { address: "203.0.113.78" })).toBe("already");
-    app.clock.pass(30 * DAY);
-    const token = await backAgain(bola);
-    expect(await file(token, 6)).toBeNull();
-    expect(await listReasons(app, token)).toEqual([null, "already"]);
-    expect(await file(await backAgain(ada), 7, { address: "203.0.113.79" })).toBe("already");
-    expect(await countOfComplaints(app)).toBe(3);
-    expect(await findMiscounts(store)).toEqual([]);
   });
 
   test("excludes complaints removed by a moderator", {

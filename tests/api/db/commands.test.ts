@@ -37,7 +37,7 @@ describe("polaris commands", () => {
   test("explains refusals in one line", async () => {
     const { environment } = await createDatabase("sqlite");
     for (const [words, line] of [
-      [["backup", "a", "--hard"], /^no option --hard: backup <file>\n$/],
+      [["backup", "a", "--hard"], /^Unknown option '--hard'.*: backup <file>\n$/],
       [["restore", "none.sqlite"], /^there is no file .*none\.sqlite\n$/],
       [["constructor"], /^npm run polaris -- <command>\n {2}backup <file>/],
     ] as const) {

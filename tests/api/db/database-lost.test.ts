@@ -3,10 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login } from "#contract/accounts/session.ts";
 import { createDatabase } from "../../support/database.ts";
-import { newPerson, PASSWORD, signUp } from "../accounts/support/people.ts";
-import { runServer } from "../support/server-process.ts";
+import { PASSWORD, signUp } from "../accounts/support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { sharedSite } from "../support/site-fixture.ts";
 
 async function expectRecovery(
   app: ServiceApp,
@@ -47,14 +45,5 @@ describe("a lost SQLite file", () => {
       () => renameSync(folder, `${folder}-away`),
       () => renameSync(`${folder}-away`, folder),
     );
-  });
-
-  test("explains a missing database at start", async () => {
-    const { folder } = await sharedSite();
-    const { code, output, errors } = await runServer(folder, {
-      DATABASE_URL: `postgres://me:${newPerson().phone}@127.0.0.1:9/polaris`,
-    }).ended;
-    expect({ code, output }).toEqual({ code: 1, output: "" });
-    expect(errors).toBe("the database is down: connect ECONNREFUSED 127.0.0.1:9\n");
   });
 });

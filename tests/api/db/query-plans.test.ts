@@ -19,24 +19,6 @@ describeOnEachDatabase("query plans", (database) => {
     expect(await findScans(store, queries())).toEqual([]);
   });
 
-  test("report scans", async () => {
-    const { onQuery, queries } = recordQueries();
-    const store = await (await database()).open({ onQuery });
-    const users = store.db.selectFrom("users").select("id");
-    await users.where("first_name", "=", "Ada").execute();
-    await users.orderBy("id").execute();
-    await store.db
-      .updateTable("follows")
-      .set({ created_at: 1 })
-      .where("subject_id", "=", "x")
-      .execute();
-    await users.where("id", "=", "x").execute();
-    const scans = await findScans(store, queries());
-    expect(scans).toHaveLength(3);
-    expect(scans.join("\n")).toMatch(/first_name/);
-    expect(scans.join("\n")).toMatch(/update "follows"/);
-  });
-
   test("use an index when erasing a user", async () => {
     const { onQuery, queries } = recordQueries();
     const store = await (await database()).open({ onQuery });

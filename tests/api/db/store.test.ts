@@ -60,14 +60,6 @@ describeOnEachDatabase("Store", (database, dialect) => {
     }
   });
 
-  test("refuses a row of a missing user", async () => {
-    const store = await (await database()).open();
-    const session = { token_hash: "x", user_id: "nobody", created_at: 1, expires_at: 2 };
-    await expect(store.db.insertInto("sessions").values(session).execute()).rejects.toThrow(
-      /foreign key/i,
-    );
-  });
-
   test("runs transactions with the same lock in turn", async () => {
     const stores = await openTwo();
     const ada = { ...userRow(), user_name: "0" };

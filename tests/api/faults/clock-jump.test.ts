@@ -53,14 +53,6 @@ describeOnSqlite("a server after clock jumps", (_, dialect) => {
     expect(await askCode()).toBe("1004");
   });
 
-  test("keeps people signed in", async () => {
-    const { app, ada, setAhead } = await start();
-    for (const ahead of [29 * DAY, 0, -29 * DAY, 0]) {
-      setAhead(ahead);
-      expect(await profileCode(app, ada)).toBe("0000");
-    }
-  });
-
   test("limits sessions begun under a wrong clock", async () => {
     const { database, app, ada, setAhead } = await start();
     setAhead(10 * YEAR);

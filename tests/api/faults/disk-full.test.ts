@@ -1,9 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, logout } from "#contract/accounts/session.ts";
@@ -124,19 +123,6 @@ describe("a full disk", () => {
     await expectKept(await startRunningServer(database, OFF), ada);
   });
 
-  const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
-  const isMade = canMakeSmallDisk(folder);
-  rmSync(folder, { recursive: true });
-
-  test.runIf(isMade)("SQLite keeps data on a full disk", async () => {
-    const { environment } = await createDatabase("sqlite");
-    mkdirSync(environment.POLARIS_DATA_DIR, { recursive: true });
-    const launcher = onSmallDisk(environment.POLARIS_DATA_DIR);
-    const server = await startRunningServer({ environment }, OFF, launcher);
-    onTestFinished(() => server.kill());
-    await expectKept(server, await expectSurvival(server, smallDisk(server)));
-  });
-
   /** Filling PostgreSQL's own disk takes an administrator's rights. */
   test.runIf(canLimitFiles())("PostgreSQL keeps working beside a full folder", async () => {
     const database = await createDatabase("postgres");
@@ -184,33 +170,4 @@ function limitedDisk({ child }: RunningServer): Disk {
   const limit = (bytes: string) =>
     execFileSync("prlimit", ["--pid", String(child.pid), `--fsize=${bytes}:`]);
   return { fill: () => limit("0"), free: () => limit("unlimited") };
-}
-
-/** Mounts a small disk for one process. */
-function onSmallDisk(folder: string): readonly string[] {
-  const mount = `mount -t tmpfs -o size=3m tmpfs "$0" && exec "$@"`;
-  return ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", mount, folder];
-}
-
-/** Some systems forbid it. */
-function canMakeSmallDisk(folder: string): boolean {
-  const [program = "", ...rest] = [...onSmallDisk(folder), "true"];
-  return spawnSync(program, rest).status === 0;
-}
-
-/** Fills the disk with another file. */
-function smallDisk({ dataDir }: RunningServer): Disk {
-  const file = join(dataDir, "of-somebody-else");
-  return {
-    fill() {
-      const { bavail, bsize } = statfsSync(dataDir);
-      try {
-        writeFileSync(file, Buffer.alloc(bavail * bsize));
-      } catch (error) {
-        // The server took some of the room meanwhile.
-        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-      }
-    },
-    free: () => rmSync(file),
-  };
 }

@@ -6,7 +6,7 @@ import { followState } from "#contract/reactions/reactions.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation.ts";
 import { AVATAR_PATH } from "#server/avatars/avatar.ts";
 import { type LimitClass, RULES } from "#server/http/limits/limits.ts";
-import { OPENAPI_PATH } from "#server/http/openapi/openapi.ts";
+import { OPENAPI_PATH } from "#server/http/openapi.ts";
 import { PICTURE_PATH } from "#server/pictures/picture.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startRunningServer } from "../support/running-server.ts";
@@ -18,7 +18,7 @@ const startLimited = async (environment: Record<string, string> = {}) =>
   });
 
 const mostOf = (limitClass: LimitClass, by: "address" | "device" = "address") =>
-  RULES[limitClass][by][0]?.requests ?? 0;
+  RULES[limitClass][by]?.[0]?.requests ?? 0;
 
 describe("too many requests", () => {
   test("stops a guesser by address", async () => {

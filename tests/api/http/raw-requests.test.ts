@@ -5,32 +5,18 @@ import { buildSite, sharedSite } from "../support/site-fixture.ts";
 
 const server = await startServer((await sharedSite()).folder, {}, afterAll);
 
-const CLOSE = "Connection: close\r\n\r\n";
-const REST = `Host: a\r\n${CLOSE}`;
+const REST = "Host: a\r\nConnection: close\r\n\r\n";
 
 describe("raw request targets", () => {
   test.for([
-    ["climbing out", "GET /../../etc/passwd HTTP/1.1", REST, 404],
-    ["a path without a slash", "GET etc/passwd HTTP/1.1", REST, 400],
-    ["an absolute address", "GET http://elsewhere.example/about HTTP/1.1", REST, 200],
-    ["another scheme", "GET ftp://elsewhere.example/about HTTP/1.1", REST, 400],
-    ["an asterisk", "GET * HTTP/1.1", REST, 400],
-    ["an invalid host", "GET /about HTTP/1.1", `Host: a b\r\n${CLOSE}`, 400],
-    ["no host", "GET /about HTTP/1.1", CLOSE, 400],
-    ["a header of 20 kB", "GET /about HTTP/1.1", `X-Big: ${"x".repeat(20_000)}\r\n${REST}`, 431],
-    ["a path of 20 kB", `GET /${"a".repeat(20_000)} HTTP/1.1`, REST, 431],
-    ["a NUL in a header", "GET /about HTTP/1.1", `X-Null: a\0b\r\n${REST}`, 400],
-    ["an unknown method", "BREW /about HTTP/1.1", REST, 400],
-    ["TRACE", "TRACE /about HTTP/1.1", REST, 405],
-    [
-      "two lengths",
-      "POST /about HTTP/1.1",
-      `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n${REST}`,
-      400,
-    ],
-    ["no HTTP at all", "\u0000\u0001\u0002", "", 400],
-  ] as const)("%s", async ([, line, rest, status]) => {
-    const answer = await sendRaw(server.port, `${line}\r\n${rest}`);
+    ["climbing out", "GET /../../etc/passwd HTTP/1.1", 404],
+    ["a path without a slash", "GET etc/passwd HTTP/1.1", 400],
+    ["an absolute address", "GET http://elsewhere.example/about HTTP/1.1", 200],
+    ["another scheme", "GET ftp://elsewhere.example/about HTTP/1.1", 400],
+    ["an asterisk", "GET * HTTP/1.1", 400],
+    ["TRACE", "TRACE /about HTTP/1.1", 405],
+  ] as const)("%s", async ([, line, status]) => {
+    const answer = await sendRaw(server.port, `${line}\r\n${REST}`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).not.toMatch(/ at |node:|\.ts|root:|error:/i);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

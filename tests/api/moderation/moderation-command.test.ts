@@ -107,7 +107,7 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
     const { run } = await start();
     const reasons = /show: within-rules\n {2}remove: advertising, rumour/;
     for (const [words, line] of [
-      [["list", "--all"], /^no option --all: moderation list /],
+      [["list", "--all"], /^Unknown option '--all'.*: moderation list /],
       [["show"], /^moderation: name a post, comment:<id> or question:<id>$/],
       [["show", "comment:nothing"], /^moderation: there is no such post$/],
       [["decide", "comment:x", "keep"], reasons],

@@ -62,15 +62,6 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     expect(await app.readState()).toBe("unsubscribed");
   });
 
-  test("accepts the address and token in the body", async () => {
-    const app = await startNewsletter(dialect);
-    await app.succeed(subscribe, { body: { email: EMAIL } });
-    const { confirm, unsubscribe: end } = await app.readLinks();
-    await app.succeed(confirmSubscription, { query: { token: confirm.token } });
-    await app.succeed(unsubscribe, { body: { token: end.token } });
-    expect(await app.readState()).toBe("unsubscribed");
-  });
-
   test("allows a new subscription after unsubscribing", async () => {
     const app = await startNewsletter(dialect);
     await app.request();
@@ -123,16 +114,6 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     await app.request("obi@finny.example");
   });
 
-  test("rejects disposable addresses", async () => {
-    const app = await startNewsletter(dialect);
-    const refused = await app.call(subscribe, { query: { email: "ada@x.mailinator.com" } });
-    expect(refused).toMatchObject({
-      code: "1001",
-      data: { fields: { email: expect.any(String) } },
-    });
-    expect(await app.letters()).toEqual([]);
-  });
-
   test("stores and logs no token", async () => {
     const app = await startNewsletter(dialect);
     await app.request();
@@ -144,13 +125,6 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     expect(JSON.stringify(await app.readRows())).not.toContain(confirm.token);
     expect(app.logged.join("")).not.toContain(confirm.token);
     expect(app.logged.join("")).not.toContain(EMAIL);
-  });
-
-  test("reports a failed mail", async () => {
-    const app = await startNewsletter(dialect, { SMTP_URL: "smtp://127.0.0.1:1" });
-    const refused = await app.call(subscribe, { query: { email: EMAIL } });
-    expect(refused).toMatchObject({ code: "5003", data: null });
-    expect(await app.readState()).toBe("unsubscribed");
   });
 
   test("scans no table", async () => {

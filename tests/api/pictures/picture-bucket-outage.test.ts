@@ -3,14 +3,17 @@ import { pictureBucket } from "#server/pictures/picture-bucket.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { all, ID, LARGE, SIZES, startPictures } from "./support/bucket-pictures.ts";
 import {
   type Behaviour,
   bucketConfigOf,
   error,
   half,
   hang,
+  ID,
+  LARGE,
   reset,
+  SIZES,
+  startPictures,
 } from "./support/bucket-server.ts";
 
 const OUTAGES: Record<string, Behaviour> = {
@@ -47,7 +50,6 @@ describe("bucket outage", () => {
     await expect(files.read(ID, "large")).rejects.toThrow(PicturesDown);
     expect(bucket.asked).toEqual([`GET ${LARGE}`]);
     await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);
-    await expect(all(files.writtenBefore(Date.now()))).rejects.toThrow(PicturesDown);
   });
 
   test("is logged at startup", async () => {
@@ -82,9 +84,8 @@ describe("bucket outage", () => {
     const { services, logged } = await startServiceApp(await createDatabase("sqlite"), {
       environment,
     });
-    // Requests of the start and of the cleanup.
-    await expect.poll(() => bucket.asked).toEqual(["GET ", "GET "]);
+    await expect.poll(() => bucket.asked).toHaveLength(1);
     await services.close();
-    expect(JSON.stringify(logged)).not.toContain("not removed");
+    expect(JSON.stringify(logged)).not.toContain("cannot be read");
   });
 });

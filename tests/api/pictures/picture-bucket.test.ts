@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBucketPage } from "#server/pictures/picture-bucket.ts";
-import { PicturesDown } from "#server/pictures/picture-storage.ts";
-import { all, ID, LARGE, SIZES, SMALL, startPictures } from "./support/bucket-pictures.ts";
-import { error } from "./support/bucket-server.ts";
+import { error, ID, LARGE, SIZES, SMALL, startPictures } from "./support/bucket-server.ts";
 
 describe("bucket pictures", () => {
   test("are two private objects", async () => {
@@ -43,52 +40,3 @@ describe("bucket pictures", () => {
     expect(bucket.asked).toEqual([]);
   });
 });
-
-describe("bucket listing", () => {
-  const ids = Array.from({ length: 7 }, (_, index) => String(index).repeat(40));
-
-  test("reads all pages and ignores other objects", async () => {
-    const { bucket, files } = await startPictures({ pageSize: 3 });
-    for (const id of ids) await files.write(id, SIZES);
-    const [object] = bucket.objects.values();
-    for (const key of [
-      "pictures/a<b>&c.webp",
-      `pictures/old/${ID}.webp`,
-      "pictures/",
-      `${ID}.webp`,
-    ]) {
-      if (object) bucket.objects.set(key, object);
-    }
-    const storedIds = await all(files.writtenBefore(Date.now() + 60_000));
-    expect([...new Set(storedIds)]).toEqual(ids);
-    expect(storedIds).toHaveLength(14);
-    expect(bucket.asked.filter((one) => one === "GET ")).toHaveLength(6);
-    expect(await all(files.writtenBefore(Date.now() - 60_000))).toEqual([]);
-  });
-
-  test.for([
-    ["a page", "<!doctype html><title>Welcome</title>"],
-    ["a cut list", "<ListBucketResult><IsTruncated>false</IsTruncated><Contents>"],
-    ["more of it and no token", list("<IsTruncated>true</IsTruncated>")],
-    ["an object without a time", list("<Contents><Key>a</Key></Contents>")],
-    [
-      "the same page for ever",
-      list("<IsTruncated>true</IsTruncated><NextContinuationToken>a</NextContinuationToken>"),
-    ],
-  ])("fails for a list with %s", async ([, text]) => {
-    const { bucket, files } = await startPictures();
-    bucket.behave((response) => response.end(text));
-    await expect(all(files.writtenBefore(Date.now()))).rejects.toThrow(PicturesDown);
-  });
-
-  test("decodes XML entities in tokens", () => {
-    const token =
-      "<NextContinuationToken>&lt;&#x1F600;&#65;&amp;lt;&quot;&nbsp;</NextContinuationToken>";
-    const page = readBucketPage(list(`<IsTruncated>true</IsTruncated>${token}`));
-    expect(page?.next).toBe('<😀A&lt;"&nbsp;');
-  });
-});
-
-function list(content: string): string {
-  return `<ListBucketResult>${content}</ListBucketResult>`;
-}

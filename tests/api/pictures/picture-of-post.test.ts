@@ -1,10 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { utimes } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { editQuestion, postQuestion, readQuestion } from "#contract/questions/question.ts";
-import { DAY } from "#server/core/clock.ts";
-import { removeOrphanedPictures } from "#server/pictures/picture-cleanup.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import {
   createDatabase,
@@ -14,12 +9,7 @@ import {
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decided, decideOnCurrent, REMOVE, SHOW } from "../moderation/support/moderators.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import {
-  PICTURED_QUESTION,
-  pictureFilesOf,
-  pictureFolderOf,
-  uploadPlain,
-} from "./support/pictures.ts";
+import { PICTURED_QUESTION, uploadPlain } from "./support/pictures.ts";
 
 describeOnEachDatabase("pictures", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
@@ -129,22 +119,5 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
       expect(await answer.json()).toMatchObject({ code: "1002" });
     }
     expect((await app.ask("/polaris/picture/..%2f..%2fpolaris.webp")).status).toBe(400);
-  });
-
-  test("remove interrupted writes after a day", async () => {
-    const { app, picture } = await start();
-    const { services, clock } = app;
-    const { id } = picture;
-    const inFolder = (name: string) => join(pictureFolderOf(app), name);
-    // The second name is of an older version.
-    const drafts = [`.${id}.webp.draft`, `.${id}-small.webp.0123456789abcdef.draft`];
-    const others = ["letter.draft", ".letter.draft"];
-    for (const name of [...drafts, ...others]) writeFileSync(inFolder(name), "half of it");
-    await removeOrphanedPictures(services, clock.now());
-    expect(pictureFilesOf(app)).toHaveLength(6);
-    const long = new Date(Date.now() - 2 * DAY);
-    for (const name of pictureFilesOf(app)) await utimes(inFolder(name), long, long);
-    await removeOrphanedPictures(services, clock.now());
-    expect(pictureFilesOf(app)).toEqual([...others, `${id}-small.webp`, `${id}.webp`].sort());
   });
 });

@@ -171,13 +171,6 @@ describe("a bucket for pictures", () => {
   };
   const names = Object.keys(bucket);
 
-  test.for(names)("requires %s", (name) => {
-    const otherNames = names.find((other) => other !== name);
-    expect(problemsOf({ ...bucket, [name]: "" })).toEqual([
-      `${name}: expected a value, because ${otherNames} is set, found nothing`,
-    ]);
-  });
-
   test("is refused in a demo", () => {
     const problems = problemsOf({ ...bucket, POLARIS_DEMO: "1" });
     expect(problems).toEqual(

@@ -51,16 +51,6 @@ describe("starting", () => {
     expect(code).toBe(1);
     expect(errors).toMatch(/^\S+catalogue\.json is of another version: run npm run build\n$/);
   });
-
-  test("explains an unreachable database without secrets", async () => {
-    const { folder } = await sharedSite();
-    const DATABASE_URL = "postgres://me:hunter2@127.0.0.1:9/polaris";
-    expect(await runServer(folder, { DATABASE_URL }).ended).toEqual({
-      code: 1,
-      output: "",
-      errors: "the database is down: connect ECONNREFUSED 127.0.0.1:9\n",
-    });
-  });
 });
 
 describe("stopping", () => {

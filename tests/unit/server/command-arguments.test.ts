@@ -21,14 +21,7 @@ describe("readArguments", () => {
     expect(read()).toEqual({ words: [], flags: [], values: {} });
   });
 
-  test.for([
-    [["--force"], `no option --force: ${USAGE}`],
-    [["--map", "m"], `no option --map: ${USAGE}`],
-    [["--dry-run=yes"], `--dry-run takes no value: ${USAGE}`],
-    [["--mapping"], `--mapping needs a value: ${USAGE}`],
-    [["--mapping", "--dry-run"], `--mapping needs a value: ${USAGE}`],
-    [["--"], `no option --: ${USAGE}`],
-  ] as const)("refuses %j", ([given, message]) => {
-    expect(() => read(...given)).toThrow(message);
+  test.for(["--force", "--map=m", "--dry-run=yes", "--mapping"])("refuses %s", (option) => {
+    expect(() => read(option)).toThrow(USAGE);
   });
 });

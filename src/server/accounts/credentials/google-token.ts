@@ -26,8 +26,6 @@ export interface GooglePerson {
   readonly lastName: string | undefined;
 }
 
-type ReadGoogleToken = (credential: string) => Promise<GooglePerson>;
-
 interface GoogleOptions {
   config: Pick<Config, "googleClientId" | "googleJwksUrl">;
   clock: Clock;
@@ -35,10 +33,10 @@ interface GoogleOptions {
 }
 
 /** Throws 2001 for an invalid token, 5003 without a client id or Google's keys. */
-export function createGoogleTokenReader({ config, clock, log }: GoogleOptions): ReadGoogleToken {
+export function createGoogleTokenReader({ config, clock, log }: GoogleOptions) {
   const { googleClientId, googleJwksUrl } = config;
   const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: 5_000 });
-  return async (credential) => {
+  return async (credential: string): Promise<GooglePerson> => {
     if (googleClientId === undefined) throw new Failure("5003");
     try {
       const { payload } = await jwtVerify(credential, keys, {

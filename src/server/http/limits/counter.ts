@@ -17,60 +17,43 @@ interface CounterOptions extends Window {
   readonly name: string;
 }
 
+/** Counts in PostgreSQL for all servers, and in memory without it or while it is down. */
 export function createCounter(pool: Store["pool"], options: CounterOptions): Counter {
-  return pool ? createPostgresCounter(pool, options) : createMemoryCounter(options);
-}
-
-function createMemoryCounter(options: CounterOptions): Counter {
-  return createCounterFor(new RateLimiterMemory(toLimiterOptions(options)), options);
-}
-
-/** Counts in memory while the database is down. */
-function createPostgresCounter(pool: NonNullable<Store["pool"]>, options: CounterOptions): Counter {
+  const { name, requests, seconds } = options;
+  const limits = { keyPrefix: name, points: requests, duration: seconds };
+  const memory = new RateLimiterMemory(limits);
+  if (!pool) return createCounterFor(memory);
   const limiter = new RateLimiterPostgres({
-    ...toLimiterOptions(options),
+    ...limits,
     storeClient: pool,
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
     clearExpiredByTimeout: true,
     // A spent key is refused without asking the database again.
-    inMemoryBlockOnConsumed: options.requests,
-    insuranceLimiter: new RateLimiterMemory(toLimiterOptions(options)),
+    inMemoryBlockOnConsumed: requests,
+    insuranceLimiter: memory,
   });
-  const counter = createCounterFor(limiter, options);
+  const counter = createCounterFor(limiter);
   // The table holds neither addresses nor accounts.
   return { spend: (key, report) => counter.spend(hashKey(key), report) };
 }
 
-function toLimiterOptions({ name, requests, seconds }: CounterOptions) {
-  return { keyPrefix: name, points: requests, duration: seconds };
-}
-
-function createCounterFor(limiter: RateLimiterAbstract, { seconds }: CounterOptions): Counter {
+function createCounterFor(limiter: RateLimiterAbstract): Counter {
   return {
     async spend(key, report) {
-      let { isSpent, msBeforeNext, consumedPoints } = await consume(limiter, key);
-      // A window that began while the clock was ahead would last too long.
-      if (msBeforeNext > seconds * 1000) {
-        await limiter.delete(key);
-        ({ isSpent, msBeforeNext, consumedPoints } = await consume(limiter, key));
-      }
+      let isSpent = false;
+      const { consumedPoints, msBeforeNext } = await limiter
+        .consume(key)
+        .catch((refused: unknown) => {
+          if (!(refused instanceof RateLimiterRes)) throw refused;
+          isSpent = true;
+          return refused;
+        });
       report?.(consumedPoints);
       return isSpent ? Math.max(1, msBeforeNext) : 0;
     },
   };
-}
-
-async function consume(limiter: RateLimiterAbstract, key: string) {
-  try {
-    const { msBeforeNext, consumedPoints } = await limiter.consume(key);
-    return { isSpent: false, msBeforeNext, consumedPoints };
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const { msBeforeNext, consumedPoints } = refused;
-    return { isSpent: true, msBeforeNext, consumedPoints };
-  }
 }
 
 function hashKey(key: string): string {

@@ -5,13 +5,15 @@ import type { Store } from "#server/db/store.ts";
 import { type Counter, createCounter } from "#server/http/limits/counter.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 
-/** Clients choose their device id, so a limit per device alone stops nobody. */
 const COUNTED_FOR = [
   "address",
+  // Clients choose their device id, so a limit per device alone stops nobody.
   "device",
   "account",
   "accountOnNetwork",
+  // For a known device of the account, in place of `account` and `accountOnNetwork`.
   "accountOnDevice",
+  // Toll fraud sends to consecutive numbers.
   "numberPrefix",
 ] as const;
 type CountedFor = (typeof COUNTED_FOR)[number];
@@ -24,15 +26,9 @@ export interface Window {
   readonly seconds: number;
 }
 
-export type Rules = Readonly<Record<LimitClass, ClassRules>>;
-
-interface ClassRules extends Readonly<Record<"address" | "device" | "account", readonly Window[]>> {
-  readonly accountOnNetwork?: readonly Window[];
-  /** For a known device of the account, in place of `account` and `accountOnNetwork`. */
-  readonly accountOnDevice?: readonly Window[];
-  /** Toll fraud sends to consecutive numbers. */
-  readonly numberPrefix?: readonly Window[];
-}
+export type Rules = Readonly<
+  Record<LimitClass, Readonly<Partial<Record<CountedFor, readonly Window[]>>>>
+>;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -43,12 +39,9 @@ export const RULES: Rules = {
   read: {
     address: [{ requests: 3000, seconds: MINUTE }],
     device: [{ requests: 1200, seconds: MINUTE }],
-    account: [],
   },
   file: {
     address: [{ requests: 12_000, seconds: MINUTE }],
-    device: [],
-    account: [],
   },
   write: {
     address: [{ requests: 3000, seconds: MINUTE }],
@@ -59,7 +52,6 @@ export const RULES: Rules = {
   question: {
     address: [{ requests: 240, seconds: MINUTE }],
     device: [{ requests: 30, seconds: MINUTE }],
-    account: [],
   },
   // A stranger can spend only the allowances of unknown devices.
   password: {
@@ -82,7 +74,6 @@ export const RULES: Rules = {
   credential: {
     address: [{ requests: 200, seconds: 10 * MINUTE }],
     device: [{ requests: 30, seconds: 10 * MINUTE }],
-    account: [],
   },
   delivery: {
     address: [{ requests: 60, seconds: HOUR }],
@@ -97,14 +88,11 @@ export const RULES: Rules = {
   // Known devices have their own limit (docs/decisions/075).
   sms: {
     address: [{ requests: 10, seconds: HOUR }],
-    device: [],
-    account: [],
     numberPrefix: [{ requests: 30, seconds: HOUR }],
   },
   ask: {
     address: [{ requests: 120, seconds: HOUR }],
     device: [{ requests: 20, seconds: HOUR }],
-    account: [],
   },
 };
 
@@ -113,14 +101,9 @@ export interface Limits {
   spend(limitClass: LimitClass, spender: Spender): Promise<void>;
 }
 
-export interface Spender {
-  readonly address?: string | null | undefined;
-  readonly deviceId?: string | undefined;
-  readonly account?: string | undefined;
-  readonly accountOnNetwork?: string | undefined;
-  readonly accountOnDevice?: string | undefined;
-  readonly numberPrefix?: string | undefined;
-}
+export type Spender = Readonly<
+  Partial<Record<Exclude<CountedFor, "device"> | "deviceId", string | null | undefined>>
+>;
 
 interface LimitsOptions {
   config: Pick<Config, "limits">;

@@ -8,17 +8,11 @@ import {
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 
-function createSecurityHeaders(siteUrl: string): Readonly<Record<string, string>> {
-  return {
+export function securityHeaders({ siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">) {
+  const headers = {
     ...SECURITY_HEADERS,
     "Content-Security-Policy": DATA_CONTENT_POLICY,
     ...(isHttps(siteUrl) && { "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY }),
-  };
-}
-
-export function securityHeaders({ siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">) {
-  const headers = {
-    ...createSecurityHeaders(siteUrl),
     // Search engines must not index sample data.
     ...(isDemo && { "X-Robots-Tag": "noindex" }),
   };

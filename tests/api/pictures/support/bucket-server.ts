@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 import { onTestFinished } from "vitest";
 import { readConfig } from "#server/config/config.ts";
+import { pictureBucket } from "#server/pictures/picture-bucket.ts";
 
 /** A request as it arrived; `target` includes the query. */
 interface SignedRequest {
@@ -17,7 +18,6 @@ interface SignedRequest {
 export interface KeptObject {
   readonly body: Buffer;
   readonly headers: SignedRequest["headers"];
-  modified: number;
 }
 
 export type Behaviour = (
@@ -58,7 +58,7 @@ const KEY = {
 };
 
 /** A server that speaks the Amazon S3 protocol with one bucket, and the settings that point to it. */
-export async function startBucket({ pageSize = 1000 } = {}) {
+export async function startBucket() {
   const objects = new Map<string, KeptObject>();
   const requests: string[] = [];
   const once: Behaviour[] = [];
@@ -69,7 +69,7 @@ export async function startBucket({ pageSize = 1000 } = {}) {
     const body = await buffer(incoming).catch(() => undefined);
     if (!body) return;
     const request = toRequest(incoming, body);
-    const { pathname, searchParams } = new URL(request.target, "http://bucket");
+    const { pathname } = new URL(request.target, "http://bucket");
     const [, bucket, ...rest] = pathname.split("/");
     const key = rest.join("/");
     requests.push(`${request.method} ${key}`);
@@ -77,7 +77,6 @@ export async function startBucket({ pageSize = 1000 } = {}) {
     if (behaviour) behaviour(response, objects.get(key), request);
     else if (!(await isSigned(request))) refuseAll(response, undefined, request);
     else if (bucket !== BUCKET) answerError(response, 404, "NoSuchBucket");
-    else if (key === "" && searchParams.get("list-type") === "2") list(response, searchParams);
     else answerObject(response, request, key);
   });
 
@@ -85,7 +84,7 @@ export async function startBucket({ pageSize = 1000 } = {}) {
     const object = objects.get(key);
     if (request.method === "PUT") {
       const { body, headers } = request;
-      objects.set(key, { body, headers, modified: Date.now() });
+      objects.set(key, { body, headers });
       const etag = createHash("md5").update(body).digest("hex");
       response.writeHead(200, { ETag: `"${etag}"` }).end();
     } else if (request.method === "DELETE") {
@@ -95,24 +94,6 @@ export async function startBucket({ pageSize = 1000 } = {}) {
       response.writeHead(200, { "Content-Length": object.body.length }).end(object.body);
     } else if (request.method === "GET") answerError(response, 404, "NoSuchKey");
     else answerError(response, 405, "MethodNotAllowed");
-  }
-
-  /** ListObjectsV2, with continuation tokens full of characters that need escaping. */
-  function list(response: ServerResponse, query: URLSearchParams): void {
-    const prefix = query.get("prefix") ?? "";
-    const after = /^<&"'\+ ø(.*)>$/.exec(query.get("continuation-token") ?? "")?.[1] ?? "";
-    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
-    const page = keys.slice(0, pageSize);
-    const isMore = keys.length > page.length;
-    const contents = page.map((key) => {
-      const { modified = 0, body } = objects.get(key) ?? {};
-      return `<Contents><Key>${escapeXml(key)}</Key><LastModified>${new Date(modified).toISOString()}</LastModified><Size>${body?.length}</Size></Contents>`;
-    });
-    const next = `<NextContinuationToken>${escapeXml(`<&"'+ ø${page.at(-1)}>`)}</NextContinuationToken>`;
-    response.writeHead(200, { "Content-Type": "application/xml" });
-    response.end(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name><IsTruncated>${isMore}</IsTruncated>${isMore ? next : ""}${contents.join("")}</ListBucketResult>`,
-    );
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -132,7 +113,7 @@ export async function startBucket({ pageSize = 1000 } = {}) {
     environment,
     close,
     objects,
-    /** `PUT pictures/0a….webp`, in order; a listing is `GET ` alone. */
+    /** `PUT pictures/0a….webp`, in order. */
     asked: requests,
     next(...behaviours: Behaviour[]): void {
       once.push(...behaviours);
@@ -180,11 +161,12 @@ function toRequest({ method = "", url = "", headers }: IncomingMessage, body: Bu
   return { method, target: url, headers: Object.fromEntries(single), body } as SignedRequest;
 }
 
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
+export const ID = "0a".repeat(20);
+export const LARGE = `pictures/${ID}.webp`;
+export const SMALL = `pictures/${ID}-small.webp`;
+export const SIZES = { large: Buffer.from("a large picture"), small: Buffer.from("a small one") };
+
+export async function startPictures() {
+  const bucket = await startBucket();
+  return { bucket, files: pictureBucket(bucketConfigOf(bucket.environment)) };
 }

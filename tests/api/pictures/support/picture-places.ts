@@ -5,7 +5,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -18,8 +17,6 @@ export interface KeptPictures {
   /** Names of complete pictures. */
   names(): string[];
   contentOf(name: string): Buffer;
-  /** Makes everything stored so far older by this many milliseconds. */
-  age(milliseconds: number): void;
   breakDown(): void;
   mend(): void;
 }
@@ -40,10 +37,6 @@ function picturesInFolder(folder: string): KeptPictures {
     environment: {},
     names,
     contentOf: (name) => readFileSync(join(folder, name)),
-    age(milliseconds) {
-      const then = new Date(Date.now() - milliseconds);
-      for (const name of readdirSync(folder)) utimesSync(join(folder, name), then, then);
-    },
     breakDown() {
       mkdirSync(folder, { recursive: true });
       renameSync(folder, `${folder}.away`);
@@ -57,7 +50,7 @@ function picturesInFolder(folder: string): KeptPictures {
 }
 
 async function picturesInBucket(): Promise<KeptPictures> {
-  const { environment, objects, behave } = await startBucket({ pageSize: 3 });
+  const { environment, objects, behave } = await startBucket();
   const toKey = (name: string) => `pictures/${name}`;
   return {
     environment,
@@ -66,9 +59,6 @@ async function picturesInBucket(): Promise<KeptPictures> {
       const { body } = objects.get(toKey(name)) ?? {};
       if (!body) throw new Error(`${name} is not in the bucket`);
       return body;
-    },
-    age(milliseconds) {
-      for (const object of objects.values()) object.modified -= milliseconds;
     },
     breakDown: () => behave(error(503, "SlowDown")),
     mend: () => behave(undefined),

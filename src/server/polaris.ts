@@ -21,7 +21,6 @@ import { orphanedPictures } from "#server/pictures/picture-cleanup.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { eraseUser, exportUser } from "#server/privacy/commands.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
-import { insightsCommand } from "#server/reviews/insights-command.ts";
 import { rewards } from "#server/rewards/commands.ts";
 import { snapshot } from "#server/snapshot/snapshot.ts";
 import { openDatabase } from "./open-database.ts";
@@ -37,7 +36,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   moderation,
   "orphaned-pictures": orphanedPictures,
   import: importReviews,
-  insights: insightsCommand,
   "reread-themes": rereadThemes,
   rewards,
   digest,

@@ -116,45 +116,21 @@ function parseId(review: string): string {
   return /\/commentDetails\/([\w-]+)"/.exec(review)?.[1] ?? "";
 }
 
-const MAX_CACHED_PAGES = 200;
-
-interface CutPage {
-  readonly hash: string;
-  readonly bodies: Readonly<Record<"br" | "gzip" | "identity", NonSharedBuffer>>;
-}
-
-const pages = new Map<string, Promise<CutPage>>();
+const compressors = {
+  br: (html: Buffer) =>
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: Buffer) => promisify(gzip)(html),
+};
 
 export async function sendCutPage(
   c: ServerContext,
-  page: FileFacts,
+  { file }: FileFacts,
   path: string,
   ids: ReviewIds,
 ): Promise<Response> {
-  const { hash, bodies } = await cutPage(page, ids);
+  const html = Buffer.from(removeReviews(await readFile(file, "utf8"), ids));
+  const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
   const [coding] = acceptedCodings(c.req.header("Accept-Encoding"));
-  const body = bodies[coding ?? "identity"];
+  const body = coding ? await compressors[coding](html) : html;
   return sendContent(c, path, { hash, coding, size: body.length, read: () => body });
-}
-
-function cutPage({ file, version }: FileFacts, ids: ReviewIds): Promise<CutPage> {
-  const key = [file, version, ...ids].join("\0");
-  const cached = pages.get(key);
-  if (cached) return cached;
-  if (pages.size > MAX_CACHED_PAGES) pages.clear();
-  const page = createCutPage(file, ids);
-  page.catch(() => pages.delete(key));
-  pages.set(key, page);
-  return page;
-}
-
-async function createCutPage(file: string, ids: ReviewIds): Promise<CutPage> {
-  const identity = Buffer.from(removeReviews(await readFile(file, "utf8"), ids));
-  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, quick),
-    promisify(gzip)(identity),
-  ]);
-  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  return { hash, bodies: { br, gzip: gzipped, identity } };
 }

@@ -49,12 +49,6 @@ describeOnSqlite("report", (database, dialect) => {
     ]);
   });
 
-  test("signs out a user erased meanwhile", async () => {
-    const { services } = await startServiceApp(await createDatabase(dialect));
-    const input = { ...REPORT, userId: "nobody", networkHash: null };
-    await expect(storeReport(services, input)).rejects.toMatchObject({ code: "0004" });
-  });
-
   test("requires every field, a session and a live subject", async () => {
     const app = await startServiceApp(await database());
     const { token } = await signIn(app);

@@ -106,13 +106,12 @@ const SHARED = [
 ] as const;
 
 function selectPosts(db: Db, postType: PostType) {
-  const [table, heading, label] =
-    postType === "comment"
-      ? (["comments", sql<string>`kind`, sql<null>`null`] as const)
-      : (["questions", sql<string>`title`, sql<string | null>`label`] as const);
+  const isComment = postType === "comment";
   return db
-    .selectFrom(table as "comments")
-    .select(["id", ...SHARED, heading.as("heading"), label.as("label")]);
+    .selectFrom(isComment ? "comments" : ("questions" as "comments"))
+    .select(["id", ...SHARED])
+    .select(sql.ref<string>(isComment ? "kind" : "title").as("heading"))
+    .select((isComment ? sql<null>`null` : sql.ref<string | null>("label")).as("label"));
 }
 
 type Row = Pick<CommentRow | QuestionRow, "id" | (typeof SHARED)[number]> & {

@@ -7,7 +7,8 @@ import { splitAddress } from "#i18n/addresses.ts";
 import { serialiseJsonLd } from "#seo/data/site.ts";
 import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import { type Log, toLoggedError } from "#server/core/log.ts";
+import type { Log } from "#server/core/log.ts";
+import { runEvery } from "#server/core/run-every.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { acceptedCodings, type FileFacts, sendContent } from "#server/http/files/send-file.ts";
 
@@ -33,29 +34,17 @@ export async function watchOutdatedReviews({
   readonly log: Log;
 }): Promise<OutdatedReviews> {
   let byPage = await findOutdated(store.db, readCatalogue());
-  let checking: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    checking ??= check();
-  }, CHECK_INTERVAL_MS).unref();
-
-  async function check(): Promise<void> {
-    try {
-      byPage = await findOutdated(store.db, readCatalogue());
-    } catch (error) {
-      log.error({ err: toLoggedError(error) }, "the reviews on built pages were not checked");
-    }
-    checking = undefined;
-  }
+  const failure = "the reviews on built pages were not checked";
+  const { close } = runEvery(CHECK_INTERVAL_MS, { log, failure }, async () => {
+    byPage = await findOutdated(store.db, readCatalogue());
+  });
 
   return {
     on(path) {
       if (byPage.size === 0) return undefined;
       return byPage.get(splitAddress(path).page.replace(/\.html$/, ""));
     },
-    async close() {
-      clearInterval(timer);
-      await checking;
-    },
+    close,
   };
 }
 

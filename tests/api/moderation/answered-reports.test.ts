@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { moderationLog } from "#contract/moderation/moderation.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { moderationLog } from "#contract/moderation/moderation.ts";
 import { personalPosts } from "#contract/my/personal.ts";
 import { deleteQuestion, readQuestion } from "#contract/questions/question.ts";
 import { deleteComment, readComment } from "#contract/reviews/comment.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
 import { DAY } from "#server/core/clock.ts";
-import { storeReport } from "#server/moderation/report.ts";
 import {
   createDatabase,
   describeOnEachDatabase,

@@ -9,8 +9,6 @@ import { startServiceApp } from "../support/service-app.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
-const COMPANY = { subjectType: "company", subjectId: "fairmoney" } as const;
-const NOBODY = { followed: false, followers: 0 };
 
 describeOnEachDatabase("setFollow", (_database, dialect) => {
   async function start() {

@@ -86,8 +86,6 @@ const NUMBER_ADDRESS = new RegExp(
 /** "41[.]203[.]64[.]1": nobody disguises a version. */
 const HIDDEN_NUMBER_ADDRESS =
   /(?<!\d)\d{1,3}(?:\s?[[({]\s?(?:\.|dot)\s?[\])}]\s?\d{1,3}){3}(?!\d)/g;
-const KNOWN_HOST =
-  /^(?:(?:wa|t|m|fb|line|telegram|instagram)\.me|bit\.ly|s\.id|(?:linktr|lnktr)\.ee|youtu\.be|goo\.gl|forms\.gle|lnkd\.in|is\.gd|rb\.gy)$/;
 const SECOND_LEVEL = /\.(?:com?|org|net|gov|go|ac|or|web|my|edu)\.[a-z]{2}$/;
 /** A word that introduces an address. */
 const LEADS_TO_ADDRESS =
@@ -124,7 +122,7 @@ function isAddress(plain: FoldedText, start: number, end: number): boolean {
   const address = plain.text.slice(start, end);
   if (/^(?:https?:\/\/|www\.)/.test(address)) return true;
   const [host = ""] = address.split(/[/?#:]/, 1);
-  if (KNOWN_HOST.test(host) || SECOND_LEVEL.test(host)) return true;
+  if (SECOND_LEVEL.test(host)) return true;
   const name = host.slice(0, host.lastIndexOf("."));
   if (ABBREVIATION.test(name)) return false;
   if (/^[/?#:]+[a-z0-9]/.test(address.slice(host.length))) return true;

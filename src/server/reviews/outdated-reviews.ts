@@ -55,13 +55,8 @@ async function findOutdated(
   const built: readonly (BuiltExcerpt & Partial<BuiltReview>)[] = [...reviews, ...excerpts];
   const rows = [];
   for (let start = 0; start < built.length; start += REVIEWS_PER_QUERY) {
-    const some = built.slice(start, start + REVIEWS_PER_QUERY);
-    rows.push(
-      ...(await findShownReviews(
-        db,
-        some.map(({ id }) => id),
-      )),
-    );
+    const ids = built.slice(start, start + REVIEWS_PER_QUERY).map(({ id }) => id);
+    rows.push(...(await findShownReviews(db, ids)));
   }
   const shownById = new Map(rows.map((row) => [row.id, row]));
   const outdated = built.filter(({ id, editedAt, isNamed }) => {

@@ -43,7 +43,7 @@ export function countSearchedTerms({ store, clock, log }: Counting): SearchedTer
   const failure = "searched terms were not counted";
   const writing = runEvery(WRITE_EVERY, { log, failure }, async () => {
     const day = toDay(clock.now());
-    const rows = [...pending.values()].map((counted) => ({ day, ...counted }));
+    const rows = [...pending.values()].map((count) => ({ day, ...count }));
     pending = new Map();
     if (rows.length === 0) return;
     await store.transaction((db) => addCounts(db, rows), { lock: "searched-terms" });

@@ -75,16 +75,6 @@ describe("recommend", () => {
     expect(unknown?.map(({ code }) => code)).toEqual(["amount", "term", "loanType"]);
   });
 
-  test("excludes all loans for an unavailable amount", () => {
-    const candidates = [madeCandidate("a", { ...PRICED, quota: { max: 10_000 } })];
-    const answer = recommend(candidates, { ...WISHES, amount: span(999_999_999) });
-    expect(answer).toMatchObject({
-      matches: [],
-      toAsk: { count: 0 },
-      excluded: [{ rule: "amount" }],
-    });
-  });
-
   test("lists incomparable loans by licence", () => {
     const candidates = [
       madeCandidate("old", { ...PRICED, licence: onList("historical") }),

@@ -11,23 +11,15 @@ import { buildSite } from "../support/site-fixture.ts";
 
 const CATALOGUE = madeCatalogueFile({
   products: [madeProduct({ id: "klikdana", name: "KlikDana", lender: "klik" })],
-  companies: [
-    madeCompany({ id: "klik", name: "Klik", legalName: "PT Klik Jaya", market: "ID" }),
-    madeCompany({
-      ...{ id: "lama", name: "Lama Kredit", market: "ID" },
-      licence: { status: "not-found", regulators: ["OJK"], listDate: "2019-02-01" },
-    }),
-  ],
+  companies: [madeCompany({ id: "klik", name: "Klik", legalName: "PT Klik Jaya", market: "ID" })],
 });
 const FILE: WarningsFile = {
   publisher: "Task force",
   upTo: "2024-12-08",
-  warnings: ["Alipinjaman", "KlikDana", "Klik Dana - Uang Tunai", "Klikdane", "Lama Kredit"].map(
-    (name) => ({
-      ...{ name, aliases: [], offer: "loan", copies: null },
-      releases: ["SP 05/VII/SWI/2018"],
-    }),
-  ),
+  warnings: ["Alipinjaman", "KlikDana", "Klik Dana - Uang Tunai", "Klikdane"].map((name) => ({
+    ...{ name, aliases: [], offer: "loan", copies: null },
+    releases: ["SP 05/VII/SWI/2018"],
+  })),
 };
 
 describeOnSqlite("warnings of GET /polaris/search", (database) => {

@@ -61,7 +61,7 @@ const RULES: readonly Rule[] = [
   ["themes", MAX_QUESTION_TEXT_LENGTH, (text) => findThemes({ text, stars: 1 })],
   ["language", MAX_QUESTION_TEXT_LENGTH, languageOfText],
   ["distress", MAX_QUESTION_LENGTH, readDistress],
-  ["offers", MAX_QUESTION_LENGTH, (text) => readLoan(text, "en_NG", new Date(0))],
+  ["offers", MAX_QUESTION_LENGTH, (text) => readLoan(text, "en_NG")],
 ];
 
 export function benchTexts(): string {

@@ -16,7 +16,6 @@ import { rereadThemes } from "#server/insights/review-themes.ts";
 import { moderation } from "#server/moderation/commands/moderation.ts";
 import { eraseUser, exportUser } from "#server/privacy/commands.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
-import { insightsCommand } from "#server/reviews/insights-command.ts";
 import { rewards } from "#server/rewards/commands.ts";
 import { snapshot } from "#server/snapshot/snapshot.ts";
 
@@ -30,7 +29,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   activity,
   moderation,
   import: importReviews,
-  insights: insightsCommand,
   "reread-themes": rereadThemes,
   rewards,
   digest,

@@ -43,9 +43,9 @@ const DENIAL =
   /\b(?:not|never|no|neva|didn['’]?t|don['’]?t|haven['’]?t|tidak|gak|ga|nggak|bukan|belum)\b.{0,20}\b(?:borrow|took|take|taken|collect|request|apply|applied|pinjam|ambil)|没(?:有)?(?:借|贷|申请)/iu;
 
 /** "I took 150k and will refund 180k" asks for a price. */
-function hasOffer({ locale, services }: Asker, question: string): boolean {
+function hasOffer({ locale }: Asker, question: string): boolean {
   if (DENIAL.test(question)) return false;
-  const loan = readLoan(question, locale, new Date(services.clock.now()));
+  const loan = readLoan(question, locale);
   return loan !== undefined && loan !== "unclear" && loan.payBack !== undefined;
 }
 
@@ -67,7 +67,7 @@ function withoutContacts(question: string): string {
 /** Answers by rules: looks up lenders and loans in the question, or links to a search. */
 async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
   const { productById } = asker.services.readCatalogue();
-  const request = readLoan(question, asker.locale, new Date(asker.services.clock.now()));
+  const request = readLoan(question, asker.locale);
   const loan = request === "unclear" ? undefined : request;
   const isPriced = loan !== undefined && hasPrice(loan);
   const subjects = asker.findNames(question, asker.market).slice(0, MAX_LENDERS);

@@ -36,11 +36,8 @@ export async function readProductList(
   const to = { yes, unknown: yes + unknown, no: entries.length };
   const entriesInRange = entries.slice(only ? from[only] : 0, to[only ?? (ids ? "no" : "unknown")]);
   const page = pageFrom(entriesInRange, { cursor, size }, ({ product }) => product.id);
-  const summaries = await readProductSummaries(
-    services,
-    page.items.map(({ product }) => product),
-    { ratings },
-  );
+  const pageProducts = page.items.map(({ product }) => product);
+  const summaries = await readProductSummaries(services, pageProducts, { ratings });
   const items = summaries.flatMap((summary, index) => {
     const entry = page.items[index];
     return entry ? [toListedProduct(summary, entry, query)] : [];

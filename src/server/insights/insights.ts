@@ -50,10 +50,7 @@ function readCachedCounts(
 }
 
 /** Includes themes below `MIN_MENTIONS`. */
-export async function countThemes(
-  db: Db,
-  { subjectType, subjectId }: SubjectKey,
-): Promise<ThemeCount[]> {
+async function countThemes(db: Db, { subjectType, subjectId }: SubjectKey): Promise<ThemeCount[]> {
   const rows = await db
     .selectFrom("review_themes")
     .select(({ fn }) => ["theme", "polarity", fn.countAll<number>().as("reviews")])

@@ -56,9 +56,7 @@ async function rereadPage(db: Db, after: string): Promise<string | undefined> {
   if (rows.length === 0) return undefined;
   const ids = rows.map(({ id }) => id);
   await db.deleteFrom("review_themes").where("comment_id", "in", ids).execute();
-  await addThemes(
-    db,
-    rows.filter(({ state }) => state === "shown"),
-  );
+  const shownRows = rows.filter(({ state }) => state === "shown");
+  await addThemes(db, shownRows);
   return ids.at(-1);
 }

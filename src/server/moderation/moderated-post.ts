@@ -44,10 +44,7 @@ export async function findPost(
   db: Db,
   { postType, postId }: PostKey,
 ): Promise<ModeratedPost | undefined> {
-  const row =
-    postType === "comment"
-      ? await selectComments(db).where("id", "=", postId).executeTakeFirst()
-      : await selectQuestions(db).where("id", "=", postId).executeTakeFirst();
+  const row = await selectPosts(db, postType).where("id", "=", postId).executeTakeFirst();
   return row && toModeratedPost(postType, row);
 }
 
@@ -68,27 +65,17 @@ export async function findWaiting(
   states: readonly ("held" | "hidden")[],
   limit: number,
 ): Promise<ModeratedPost[]> {
-  const results = [
-    await selectComments(db)
+  const posts: ModeratedPost[] = [];
+  for (const postType of POST_TYPES) {
+    const rows = await selectPosts(db, postType)
       .where(IS_WAITING)
       .where("state", "in", [...states])
       .orderBy("created_at")
       .orderBy("id")
       .limit(limit)
-      .execute(),
-    await selectQuestions(db)
-      .where(IS_WAITING)
-      .where("state", "in", [...states])
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(limit)
-      .execute(),
-  ];
-  const [commentRows = [], questionRows = []] = results;
-  const posts = [
-    ...commentRows.map((row) => toModeratedPost("comment", row)),
-    ...questionRows.map((row) => toModeratedPost("question", row)),
-  ];
+      .execute();
+    posts.push(...rows.map((row) => toModeratedPost(postType, row)));
+  }
   return posts.sort((one, other) => one.createdAt - other.createdAt).slice(0, limit);
 }
 
@@ -118,15 +105,13 @@ const SHARED = [
   "edited_at",
 ] as const;
 
-function selectComments(db: Db) {
+function selectPosts(db: Db, postType: PostType) {
+  const isComment = postType === "comment";
   return db
-    .selectFrom("comments")
-    .select(["id", "kind as heading", ...SHARED])
-    .select(sql<null>`null`.as("label"));
-}
-
-function selectQuestions(db: Db) {
-  return db.selectFrom("questions").select(["id", "title as heading", "label", ...SHARED]);
+    .selectFrom(isComment ? "comments" : ("questions" as "comments"))
+    .select(["id", ...SHARED])
+    .select(sql.ref<string>(isComment ? "kind" : "title").as("heading"))
+    .select((isComment ? sql<null>`null` : sql.ref<string | null>("label")).as("label"));
 }
 
 type Row = Pick<CommentRow | QuestionRow, "id" | (typeof SHARED)[number]> & {

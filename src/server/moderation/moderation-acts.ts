@@ -86,17 +86,13 @@ export async function findRemovals(
   postType: PostType,
   posts: readonly OwnPostRow[],
 ): Promise<ReadonlyMap<string, Removal>> {
-  const removed = posts.filter(({ state }) => state === "removed");
-  if (removed.length === 0) return new Map();
+  const ids = posts.filter(({ state }) => state === "removed").map(({ id }) => id);
+  if (ids.length === 0) return new Map();
   const acts = await db
     .selectFrom("moderation_acts")
     .select(["post_id", "id", "reason"])
     .where("post_type", "=", postType)
-    .where(
-      "post_id",
-      "in",
-      removed.map(({ id }) => id),
-    )
+    .where("post_id", "in", ids)
     .where("decision", "=", "remove")
     .orderBy("number")
     .execute();

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { endDigest } from "#contract/digest/digest.ts";
 import { ANSWER_MAILS } from "#contract/digest/digest-topic.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
-import { type Log, toLoggedError } from "#server/core/log.ts";
+import type { Log } from "#server/core/log.ts";
+import { runEvery } from "#server/core/run-every.ts";
 import type { Db } from "#server/db/store.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import { digestToken } from "#server/digest/digest-mail.ts";
@@ -99,24 +100,8 @@ async function createMessage(
 
 /** Sends due mails every five minutes. Returns a function that stops after the current mail. */
 export function startAnswerMails(services: MailServices & { readonly log: Log }) {
-  const ending = new AbortController();
-  let working: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    working = working.then(send);
-  }, CHECK_INTERVAL).unref();
-
-  async function send(): Promise<void> {
-    if (ending.signal.aborted) return;
-    try {
-      await sendAnswerMails(services, ending.signal);
-    } catch (error) {
-      services.log.error({ err: toLoggedError(error) }, "mails about answers were not sent");
-    }
-  }
-
-  return async () => {
-    clearInterval(timer);
-    ending.abort();
-    await working;
-  };
+  const failure = "mails about answers were not sent";
+  return runEvery(CHECK_INTERVAL, { log: services.log, failure }, (signal) =>
+    sendAnswerMails(services, signal),
+  ).close;
 }

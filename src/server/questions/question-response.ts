@@ -18,10 +18,8 @@ export async function toQuestionResponses(
   reader: PostReader,
 ): Promise<QuestionEntry[]> {
   const ids = rows.map(({ id }) => id);
-  const names = await findAuthorNames(
-    db,
-    rows.map(({ user_id }) => user_id),
-  );
+  const authorIds = rows.map(({ user_id }) => user_id);
+  const names = await findAuthorNames(db, authorIds);
   const liked = await findLikedIds(db, "question", ids, reader.userId);
   // Pictures of removed questions are not served.
   const picturedIds = rows.filter(({ state }) => state !== "removed").map(({ id }) => id);

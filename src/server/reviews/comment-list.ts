@@ -35,11 +35,8 @@ export async function listComments(
   const last = places.length > size ? page.at(-1) : undefined;
   const rows = await findShown(db, page);
   const ownReview = await findOwn(db, query, reader.userId);
-  const comments = await toCommentResponses(
-    services,
-    ownReview ? [...rows, ownReview] : rows,
-    reader,
-  );
+  const allRows = ownReview ? [...rows, ownReview] : rows;
+  const comments = await toCommentResponses(services, allRows, reader);
   return {
     items: comments.slice(0, rows.length),
     next: last ? writePostCursor(list, last) : null,

@@ -88,12 +88,10 @@ async function findByStars(
   const allStars = ahead.map(({ stars }) => stars);
   const next = query.sort === "highest" ? Math.max(...allStars) : Math.min(...allStars);
   const nearest = ahead.filter(({ stars }) => stars === next);
-  const read = (part: readonly Tally[]) =>
-    mergeParts(
-      db,
-      part.map((tally) => tallyPart(subject, query, tally)),
-      query,
-    );
+  const read = (some: readonly Tally[]) => {
+    const parts = some.map((tally) => tallyPart(subject, query, tally));
+    return mergeParts(db, parts, query);
+  };
   const places = await read(nearest);
   const isFilled = places.length === query.limit || nearest.length === ahead.length;
   return isFilled ? places : read(ahead);

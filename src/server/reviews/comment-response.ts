@@ -21,27 +21,17 @@ export async function toCommentResponses(
   rows: readonly CommentRow[],
   { userId, locale }: PostReader,
 ): Promise<Comment[]> {
-  const questions = rows.filter(({ subject_type }) => subject_type === "question");
+  const ids = rows.map(({ id }) => id);
+  const authorIds = rows.map(({ user_id }) => user_id);
+  const ownRows = rows.filter(({ user_id }) => user_id === userId);
+  const questionIds = rows.flatMap(({ subject_type, subject_id }) =>
+    subject_type === "question" ? [subject_id] : [],
+  );
   const [names, liked, removals, titles, rewarded] = await Promise.all([
-    findAuthorNames(
-      db,
-      rows.map(({ user_id }) => user_id),
-    ),
-    findLikedIds(
-      db,
-      "comment",
-      rows.map(({ id }) => id),
-      userId,
-    ),
-    findRemovals(
-      db,
-      "comment",
-      rows.filter(({ user_id }) => user_id === userId),
-    ),
-    findTitles(
-      db,
-      questions.map(({ subject_id }) => subject_id),
-    ),
+    findAuthorNames(db, authorIds),
+    findLikedIds(db, "comment", ids, userId),
+    findRemovals(db, "comment", ownRows),
+    findTitles(db, questionIds),
     findRewardedIds(db, rows),
   ]);
   return rows.map((row) => {

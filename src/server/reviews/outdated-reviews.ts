@@ -7,7 +7,8 @@ import { splitAddress } from "#i18n/addresses.ts";
 import { serialiseJsonLd } from "#seo/data/site.ts";
 import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import { type Log, toLoggedError } from "#server/core/log.ts";
+import type { Log } from "#server/core/log.ts";
+import { runEvery } from "#server/core/run-every.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { acceptedCodings, type FileFacts, sendContent } from "#server/http/files/send-file.ts";
 
@@ -33,29 +34,17 @@ export async function watchOutdatedReviews({
   readonly log: Log;
 }): Promise<OutdatedReviews> {
   let byPage = await findOutdated(store.db, readCatalogue());
-  let checking: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    checking ??= check();
-  }, CHECK_INTERVAL_MS).unref();
-
-  async function check(): Promise<void> {
-    try {
-      byPage = await findOutdated(store.db, readCatalogue());
-    } catch (error) {
-      log.error({ err: toLoggedError(error) }, "the reviews on built pages were not checked");
-    }
-    checking = undefined;
-  }
+  const failure = "the reviews on built pages were not checked";
+  const { close } = runEvery(CHECK_INTERVAL_MS, { log, failure }, async () => {
+    byPage = await findOutdated(store.db, readCatalogue());
+  });
 
   return {
     on(path) {
       if (byPage.size === 0) return undefined;
       return byPage.get(splitAddress(path).page.replace(/\.html$/, ""));
     },
-    async close() {
-      clearInterval(timer);
-      await checking;
-    },
+    close,
   };
 }
 
@@ -66,13 +55,8 @@ async function findOutdated(
   const built: readonly (BuiltExcerpt & Partial<BuiltReview>)[] = [...reviews, ...excerpts];
   const rows = [];
   for (let start = 0; start < built.length; start += REVIEWS_PER_QUERY) {
-    const some = built.slice(start, start + REVIEWS_PER_QUERY);
-    rows.push(
-      ...(await findShownReviews(
-        db,
-        some.map(({ id }) => id),
-      )),
-    );
+    const ids = built.slice(start, start + REVIEWS_PER_QUERY).map(({ id }) => id);
+    rows.push(...(await findShownReviews(db, ids)));
   }
   const shownById = new Map(rows.map((row) => [row.id, row]));
   const outdated = built.filter(({ id, editedAt, isNamed }) => {
@@ -116,45 +100,21 @@ function parseId(review: string): string {
   return /\/commentDetails\/([\w-]+)"/.exec(review)?.[1] ?? "";
 }
 
-const MAX_CACHED_PAGES = 200;
-
-interface CutPage {
-  readonly hash: string;
-  readonly bodies: Readonly<Record<"br" | "gzip" | "identity", NonSharedBuffer>>;
-}
-
-const pages = new Map<string, Promise<CutPage>>();
+const compressors = {
+  br: (html: Buffer) =>
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: Buffer) => promisify(gzip)(html),
+};
 
 export async function sendCutPage(
   c: ServerContext,
-  page: FileFacts,
+  { file }: FileFacts,
   path: string,
   ids: ReviewIds,
 ): Promise<Response> {
-  const { hash, bodies } = await cutPage(page, ids);
+  const html = Buffer.from(removeReviews(await readFile(file, "utf8"), ids));
+  const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
   const [coding] = acceptedCodings(c.req.header("Accept-Encoding"));
-  const body = bodies[coding ?? "identity"];
+  const body = coding ? await compressors[coding](html) : html;
   return sendContent(c, path, { hash, coding, size: body.length, read: () => body });
-}
-
-function cutPage({ file, version }: FileFacts, ids: ReviewIds): Promise<CutPage> {
-  const key = [file, version, ...ids].join("\0");
-  const cached = pages.get(key);
-  if (cached) return cached;
-  if (pages.size > MAX_CACHED_PAGES) pages.clear();
-  const page = createCutPage(file, ids);
-  page.catch(() => pages.delete(key));
-  pages.set(key, page);
-  return page;
-}
-
-async function createCutPage(file: string, ids: ReviewIds): Promise<CutPage> {
-  const identity = Buffer.from(removeReviews(await readFile(file, "utf8"), ids));
-  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, quick),
-    promisify(gzip)(identity),
-  ]);
-  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  return { hash, bodies: { br, gzip: gzipped, identity } };
 }

@@ -31,8 +31,6 @@ interface PartHits {
 const NO_HITS = { hits: [], words: [], match: null };
 /** A word that more names contain does not distinguish them. */
 const FREQUENT = { min: 10, share: 0.02 };
-/** A word that fewer names contain identifies them, even among unrelated words. */
-const RARE = { min: 3, share: 0.005 };
 const MAX_NAME_WORDS = 14;
 /** Shorter names are prefixes of too many words. */
 const MIN_NAME_LENGTH = 3;
@@ -43,9 +41,7 @@ export function createNameIndex(
   isTopic: (word: string) => boolean,
 ): NameIndex {
   const engine = createEngine(entries);
-  const [maxOfFrequent, maxOfRare] = [FREQUENT, RARE].map(({ min, share }) =>
-    Math.max(min, entries.length * share),
-  ) as [number, number];
+  const maxOfFrequent = Math.max(FREQUENT.min, entries.length * FREQUENT.share);
   const hasWord = (word: string) => engine.countOf(word) > 0;
   const isFrequent = (word: string) => engine.countOf(word) > maxOfFrequent;
   /** Whether the word is not a misspelt name. */
@@ -126,18 +122,6 @@ export function createNameIndex(
     return { hits: hits.length > 0 || !prefix ? hits : findSimilar(open), words: open };
   }
 
-  /** Names with most of the rare words of the query. */
-  function findRare(words: readonly string[], prefix: boolean): PartHits {
-    const rare = words.filter((word) => {
-      const count =
-        prefix && word.length > 3 ? engine.findAny([word]).length : engine.countOf(word);
-      return !isKnown(word) && count > 0 && count <= maxOfRare;
-    });
-    const hits = engine.findAny(rare, prefix);
-    const most = Math.max(...hits.map(({ queryWords }) => queryWords.length));
-    return { hits: hits.filter(({ queryWords }) => queryWords.length === most), words: rare };
-  }
-
   function findParts(query: string, isPartEnough: boolean, prefix: boolean): NameHits {
     const words = toQueryWords(query);
     const spoken = toWords(query).slice(0, MAX_NAME_WORDS);
@@ -145,7 +129,6 @@ export function createNameIndex(
       () => findWhole(spoken, isPartEnough, prefix),
       () => findJoined(words, prefix),
       () => findIdentifying(words, prefix),
-      () => findRare(words, prefix),
     ];
     for (const step of steps) {
       const { hits, words: part } = step();

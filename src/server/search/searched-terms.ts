@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
-import { countCodePoints } from "#contract/wire/plain-text.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Clock, DAY, SECOND, toDay } from "#server/core/clock.ts";
-import { type Log, toLoggedError } from "#server/core/log.ts";
+import type { Log } from "#server/core/log.ts";
+import { runEvery } from "#server/core/run-every.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { normalizeTerm, removeSpaces } from "#server/text/words.ts";
 import type { SearchDocument } from "./documents.ts";
@@ -23,12 +23,9 @@ export interface SearchedTerms {
   close(): Promise<void>;
 }
 
-export const MAX_TERM_LENGTH = 40;
 const WRITE_EVERY = 10 * SECOND;
 /** The limit per write slows down manipulation. */
 const MAX_SEARCHES_PER_TERM = 5;
-const MAX_PENDING = 500;
-const MAX_TERMS_PER_DAY = 2_000;
 const HOT_DAYS = 7;
 /** Some terms may have no subject any more. */
 const HOT_TERMS = 50;
@@ -43,66 +40,43 @@ interface Counting {
 export function countSearchedTerms({ store, clock, log }: Counting): SearchedTerms {
   const isFirst = oncePerDay(clock);
   let pending = new Map<string, SearchedTerm & { searches: number }>();
-  let lastWrite: Promise<void> = Promise.resolve();
-  const timer = setInterval(write, WRITE_EVERY).unref();
-
-  function count({ term, market }: SearchedTerm, network: string): void {
-    if (term === "" || countCodePoints(term) > MAX_TERM_LENGTH) return;
-    const key = `${market}:${term}`;
-    if (!isFirst(network, key)) return;
-    const searches = pending.get(key)?.searches ?? 0;
-    if (searches === 0 && pending.size >= MAX_PENDING) return;
-    pending.set(key, { term, market, searches: Math.min(searches + 1, MAX_SEARCHES_PER_TERM) });
-  }
-
-  function write(): Promise<void> {
-    lastWrite = lastWrite.then(async () => {
-      const counts = [...pending.values()];
-      pending = new Map();
-      if (counts.length === 0) return;
-      try {
-        const day = toDay(clock.now());
-        await store.transaction((db) => addCounts(db, day, counts), { lock: "searched-terms" });
-      } catch (error) {
-        log.error({ err: toLoggedError(error) }, "searched terms were not counted");
-      }
-    });
-    return lastWrite;
-  }
+  const failure = "searched terms were not counted";
+  const writing = runEvery(WRITE_EVERY, { log, failure }, async () => {
+    const day = toDay(clock.now());
+    const rows = [...pending.values()].map((count) => ({ day, ...count }));
+    pending = new Map();
+    if (rows.length === 0) return;
+    await store.transaction((db) => addCounts(db, rows), { lock: "searched-terms" });
+  });
 
   return {
-    count,
-    write,
-    close() {
-      clearInterval(timer);
-      return write();
+    count({ term, market }, network) {
+      const key = `${market}:${term}`;
+      if (!isFirst(network, key)) return;
+      const searches = (pending.get(key)?.searches ?? 0) + 1;
+      pending.set(key, { term, market, searches: Math.min(searches, MAX_SEARCHES_PER_TERM) });
+    },
+    write: writing.run,
+    async close() {
+      await writing.run();
+      await writing.close();
     },
   };
 }
 
 async function addCounts(
   db: Db,
-  day: string,
-  counts: readonly (SearchedTerm & { searches: number })[],
+  rows: readonly (SearchedTerm & { day: string; searches: number })[],
 ): Promise<void> {
-  const { terms } = await db
-    .selectFrom("searched_terms")
-    .select(({ fn }) => fn.countAll<number>().as("terms"))
-    .where("day", "=", day)
-    .executeTakeFirstOrThrow();
-  let remaining = MAX_TERMS_PER_DAY - terms;
-  for (const { term, market, searches } of counts) {
-    const { numUpdatedRows } = await db
-      .updateTable("searched_terms")
-      .set({ searches: sql`searches + ${searches}` })
-      .where("day", "=", day)
-      .where("market", "=", market)
-      .where("term", "=", term)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n || remaining <= 0) continue;
-    await db.insertInto("searched_terms").values({ day, market, term, searches }).execute();
-    remaining -= 1;
-  }
+  await db
+    .insertInto("searched_terms")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["day", "market", "term"])
+        .doUpdateSet({ searches: sql`searched_terms.searches + excluded.searches` }),
+    )
+    .execute();
 }
 
 export async function readHotTerms(

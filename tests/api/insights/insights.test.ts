@@ -138,27 +138,6 @@ describeOnEachDatabase("insights", (_, dialect) => {
 });
 
 describeOnSqlite("insights of imported reviews", (_, dialect) => {
-  test("are counted with those of others", async () => {
-    const app = await startReviewedApp(dialect);
-    const columns = {
-      description: "Fast, but the fees are high",
-      source: "Google Play",
-      created_at: app.clock.now() - DAY,
-    };
-    const rows = Array.from({ length: 20 }, (_row, index) =>
-      reviewRow(BRANCH, { ...columns, source_key: `r${index}` }),
-    );
-    await writeReviews(app.services.store, rows);
-    expect(await told(app)).toMatchObject({ praise: 0, complaint: 20 });
-    expect(await told(app, "speed")).toMatchObject({ praise: 20, complaint: 0 });
-  });
-
-  test("require an existing subject", async () => {
-    const app = await startReviewedApp(dialect);
-    const params = { subjectType: "product", subjectId: "nothing" } as const;
-    expect((await app.call(insights, { params })).code).toBe("1002");
-  });
-
   test("leave built pages soon after a removal", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const database = await createDatabase(dialect);

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { moderationLog } from "#contract/moderation/moderation.ts";
 import { personalPosts } from "#contract/my/personal.ts";
 import { deleteQuestion, readQuestion } from "#contract/questions/question.ts";
 import { deleteComment, readComment } from "#contract/reviews/comment.ts";
@@ -80,32 +79,6 @@ describeOnSqlite("decide", (_database, dialect) => {
         expect.objectContaining({ post_id, decision: "remove", reason, reference }),
       );
     }
-  });
-
-  test("counts a confirmed post once", async () => {
-    const app = await start();
-    const { key } = await writeReview(app, { state: "held" });
-    const count = async () => (await app.succeed(moderationLog, {})).counts.shownAgain;
-    await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
-    expect(await count()).toBe(1);
-    await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
-    app.clock.pass(MINUTE);
-    expect(await count()).toBe(1);
-  });
-
-  test("shows held reviews and questions", async () => {
-    const app = await start();
-    const { id, key } = await writeReview(app, { state: "held" });
-    await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
-    expect(await stateOfComment(app, id)).toBe("shown");
-    expect(await countedReviews(app, "branch")).toBe(1);
-    const question = await writeQuestion(app);
-    const { act } = await decided(decideOnCurrent(app.services, { post: question.key, ...SHOW }));
-    expect(act).toMatchObject({
-      post_type: "question",
-      state_before: "held",
-      state_after: "shown",
-    });
   });
 
   test("refuses impossible decisions with a reason", async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
 import { DAY } from "#server/core/clock.ts";
-import { storeReport } from "#server/moderation/report.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -47,12 +46,6 @@ describeOnSqlite("report", (database, dialect) => {
         created_at: app.clock.now(),
       },
     ]);
-  });
-
-  test("signs out a user erased meanwhile", async () => {
-    const { services } = await startServiceApp(await createDatabase(dialect));
-    const input = { ...REPORT, userId: "nobody", networkHash: null };
-    await expect(storeReport(services, input)).rejects.toMatchObject({ code: "0004" });
   });
 
   test("requires every field, a session and a live subject", async () => {

@@ -145,29 +145,6 @@ describeOnSqlite("invisible questions", (_database, dialect) => {
     const changed = await edit({ ...words, description: "Why do they send me more free porn?" });
     expect(changed.state).toBe("held");
   });
-
-  test("holds risky questions for a moderator", async () => {
-    const app = await start();
-    const [ada, obi] = [await signIn(app), await signIn(app)];
-    const description = "Nobody should borrow from them, because all of them are the same people.";
-    expect((await askQuestion(app, ada.token, { description })).state).toBe("shown");
-    const copied = await askQuestion(app, obi.token, { description });
-    expect(copied.state).toBe("held");
-    expect((await listQuestions(app)).total).toBe(1);
-    const other = await askQuestion(app, obi.token, {
-      title: "Own",
-      description: "My own words here.",
-    });
-    expect(other.state).toBe("shown");
-    const params = { id: other.id };
-    const edited = await app.succeed(editQuestion, {
-      token: obi.token,
-      params,
-      body: { ...ASKED, description },
-    });
-    expect(edited.state).toBe("held");
-    expect((await listQuestions(app)).total).toBe(1);
-  });
 });
 
 describeOnSqlite("answers", (_database, dialect) => {

@@ -9,8 +9,6 @@ import { startServiceApp } from "../support/service-app.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
-const COMPANY = { subjectType: "company", subjectId: "fairmoney" } as const;
-const NOBODY = { followed: false, followers: 0 };
 
 describeOnEachDatabase("setFollow", (_database, dialect) => {
   async function start() {
@@ -116,13 +114,6 @@ describeOnEachDatabase("setFollow", (_database, dialect) => {
     expect((await store.read.statsOf("product", "branch")).followers).toBe(0);
   });
 
-  test("signs out a user erased during the request", async () => {
-    const { services } = await start();
-    const nobody = { userId: "nobody", ...FAIRMONEY, follow: true };
-    await expect(setFollow(services, nobody)).rejects.toMatchObject({ code: "0004" });
-    expect((await services.store.read.statsOf("product", "fairmoney")).followers).toBe(0);
-  });
-
   test("queries by primary keys only", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
@@ -159,16 +150,5 @@ describe("follow calls", () => {
         codes: ["1002", "1002"],
       });
     }
-  });
-
-  test("separate products and companies with equal ids", async () => {
-    const app = await startServiceApp(await createDatabase("sqlite"));
-    const { token } = await signIn(app);
-    await app.succeed(follow, { token, body: { ...COMPANY, follow: true } });
-    const stateOf = (params: typeof COMPANY | typeof FAIRMONEY, given: { token?: string } = {}) =>
-      app.succeed(followState, { params, ...given });
-    expect(await stateOf(COMPANY, { token })).toEqual({ followed: true, followers: 1 });
-    expect(await stateOf(COMPANY)).toEqual({ followed: false, followers: 1 });
-    expect(await stateOf(FAIRMONEY, { token })).toEqual(NOBODY);
   });
 });

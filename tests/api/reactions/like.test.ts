@@ -165,15 +165,6 @@ describe("likes", () => {
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
-  test("count the author's network like any other", async () => {
-    const app = await start();
-    const own = await review(app, HOUSE);
-    const other = await review(app, { address: "192.0.2.2", zuid: "b".repeat(32) });
-    for (const post of [own, other]) {
-      expect(await likesFrom(app, post, HOUSE, HOUSE, HOUSE)).toEqual([1, 2, 2]);
-    }
-  });
-
   test("release a counted place after 30 days", async () => {
     const app = await start();
     const subject = await review(app);

@@ -81,13 +81,6 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     expect(await postFrom(app, { address })).toEqual([]);
   });
 
-  test("counts an IPv6 /48 as one network", async () => {
-    const app = await start();
-    for (const host of ["a", "b"]) await postFrom(app, { address: `2001:db8:7:${host}::1` });
-    expect(await postFrom(app, { address: "2001:db8:8:1::c" })).toEqual([]);
-    expect(await postFrom(app, { address: "2001:db8:7:ffff::c" })).toEqual(["same-network"]);
-  });
-
   test("finds the second person of a device in a month", async () => {
     const app = await start();
     const zuid = "device-1";
@@ -163,12 +156,6 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     );
     await writeReviews(app.services.store, comments);
     for (let index = 0; index < 15; index += 1) expect(await postFrom(app)).toEqual([]);
-  });
-
-  test("finds a forbidden word with digits for letters", async () => {
-    const app = await start();
-    const text = "free p0rn";
-    expect(await postFrom(app, { text })).toEqual(["profanity"]);
   });
 
   test("stores the signal and the act of holding", async () => {

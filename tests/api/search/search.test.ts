@@ -1,27 +1,11 @@
 import { expect, test } from "vitest";
 import { search } from "#contract/search/search.ts";
-import { madeCompany } from "../../support/catalogue-file.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { allItems } from "../posts/support/all-items.ts";
 import { asked, FILE, startSearch } from "./support/search-app.ts";
 
 describeOnSqlite("GET /polaris/search", (database) => {
   const start = async () => startSearch(await database());
-
-  test("finds names and texts despite spelling", async () => {
-    const app = await start();
-    for (const [q, language, expected] of [
-      ["farimoney", "en-US", "product:fairmoney"],
-      ["f", "en-US", "product:fairmoney"],
-      ["cepat sentosa", "id", "product:kilat"],
-      ["bunga", "id", "news:flat"],
-      ["利率", "zh-CN", "news:flat"],
-    ] as const) {
-      const headers = { "Accept-Language": language };
-      const { items } = await app.succeed(search, { ...asked(q), headers });
-      expect(`${items[0]?.type}:${items[0]?.id}`, q).toBe(expected);
-    }
-  });
 
   test("detects distress in the query", async () => {
     const app = await start();
@@ -52,18 +36,6 @@ describeOnSqlite("GET /polaris/search", (database) => {
     expect(excerpt).toMatch(/bunga/);
     const only = await app.succeed(search, { ...asked("bunga", { type: "faq" }), headers });
     expect(only.items.map(({ type }) => type)).toEqual(["faq"]);
-  });
-
-  test("returns the market and licence of lenders", async () => {
-    const app = await start();
-    const { items } = await app.succeed(search, asked("kilat"));
-    const { licence } = madeCompany({ id: "kilat", name: "Kilat" });
-    expect(items[0]).toMatchObject({ type: "product", market: "ID", licence });
-    expect(items.map(({ similar }) => similar)).toEqual([["Kilatku"], ["Kilatku"]]);
-    const texts = await app.succeed(search, asked("flat interest", { type: "news" }));
-    expect(texts.items[0]).toMatchObject({
-      ...{ market: null, licence: null, published: "2026-11-20" },
-    });
   });
 
   test("finds each lender once by its app", async () => {

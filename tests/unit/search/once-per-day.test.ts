@@ -13,17 +13,6 @@ function atNoon() {
 }
 
 describe("oncePerDay", () => {
-  test("counts a term once a day for each network", () => {
-    const { clock, pass } = atNoon();
-    const isFirst = oncePerDay(clock);
-    expect(isFirst("192.0.2.1", "kuda")).toBe(true);
-    expect(isFirst("192.0.2.1", "kuda")).toBe(false);
-    expect(isFirst("192.0.2.2", "kuda")).toBe(true);
-    expect(isFirst("192.0.2.1", "opay")).toBe(true);
-    pass(DAY);
-    expect(isFirst("192.0.2.1", "kuda")).toBe(true);
-  });
-
   test("stops counting at the limit until tomorrow", () => {
     const { clock, pass } = atNoon();
     const isFirst = oncePerDay(clock, 2);

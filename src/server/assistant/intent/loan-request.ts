@@ -37,22 +37,18 @@ const PAYMENTS =
 /**
  * Reads the loan in a question: an amount and a term, a rate or a repayment; else undefined, or "unclear" for
  * ambiguous numbers.
- * `readLoan("₦100k for 1 year at 24% per annum", "en_NG", today)`
+ * `readLoan("₦100k for 1 year at 24% per annum", "en_NG")`
  * `// => { amount: 100000, fee: 0, term: { count: 12, unit: "month" }, rate: { percent: 24, per: "year" } }`
- * `readLoan("100k at 10% for 14 days", "en_NG", today)`
+ * `readLoan("100k at 10% for 14 days", "en_NG")`
  * `// => { amount: 100000, fee: 0, term: { count: 14, unit: "day" }, rate: { percent: 10, per: "term" } }`
- * `readLoan("50k at 10% or 12% for 14 days", "en_NG", today) // => "unclear"`
- * `readLoan("a loan for 6 months", "en_NG", today)           // => undefined`
+ * `readLoan("50k at 10% or 12% for 14 days", "en_NG") // => "unclear"`
+ * `readLoan("a loan for 6 months", "en_NG")           // => undefined`
  */
-export function readLoan(
-  question: string,
-  locale: Locale,
-  today: Date,
-): LoanRequest | "unclear" | undefined {
+export function readLoan(question: string, locale: Locale): LoanRequest | "unclear" | undefined {
   const text = spellNumbers(question);
   if (text === undefined) return "unclear";
   const { rate: quoted, feePercent, term: rateTerm, rest } = takeRate(text);
-  const { term: loanTerm, rest: amounts } = takeTerm(rest, today);
+  const { term: loanTerm, rest: amounts } = takeTerm(rest);
   if (quoted === "unclear" || loanTerm === "unclear") return "unclear";
   const term = loanTerm ?? rateTerm ?? parsePaymentTerm(amounts);
   const isOffer = term !== undefined && !quoted;
@@ -87,7 +83,7 @@ function toLoan(
 }
 
 export function readAmountIn(question: string, locale: Locale): number | undefined {
-  const { rest } = takeTerm(takeRate(spellNumbers(question) ?? question).rest, new Date(0));
+  const { rest } = takeTerm(takeRate(spellNumbers(question) ?? question).rest);
   const offer = readOfferAmounts(rest, locale);
   return offer === "unclear" ? undefined : offer.amount;
 }

@@ -4,22 +4,14 @@ const TEENS =
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const SATUAN = "nol satu dua tiga empat lima enam tujuh delapan sembilan".split(" ");
 
-const VALUES = new Map([
-  ...ONES.map((word, value): [string, number] => [word, value]),
-  ...TEENS.map((word, at): [string, number] => [word, at + 10]),
-  ...TENS.map((word, at): [string, number] => [word, (at + 2) * 10]),
-  ...SATUAN.map((word, value): [string, number] => [word, value]),
-  ["sepuluh", 10],
-  ["sebelas", 11],
+const VALUES = new Map<string, number>([
+  ...[...ONES, ...TEENS].map((word, value) => [word, value] as const),
+  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+  ...[...SATUAN, "sepuluh", "sebelas"].map((word, value) => [word, value] as const),
 ]);
-const SCALES = new Map([
-  ["thousand", 1e3],
-  ["ribu", 1e3],
-  ["seribu", 1e3],
-  ["million", 1e6],
-  ["juta", 1e6],
-  ["sejuta", 1e6],
-]);
+const SCALES = new Map(
+  Object.entries({ thousand: 1e3, ribu: 1e3, seribu: 1e3, million: 1e6, juta: 1e6, sejuta: 1e6 }),
+);
 /** Words within a number, but not at its start. */
 const CONTINUATIONS =
   "hundred thousand million ratus ribu juta belas puluh half setengah point koma".split(" ");

@@ -82,13 +82,13 @@ export async function wishFinding(asker: Asker, wish: Wish): Promise<Finding> {
     ...(amount && { amount: { min: amount, max: amount } }),
   });
   const best = matches.slice(0, MAX_NAMES);
-  const names = formatList(
-    locale,
-    best.map(({ name }) => name),
-  );
+  const bestNames = best.map(({ name }) => name);
   const toAskText = best.length > 0 ? "assistant:answer.toAsk" : "assistant:answer.noMatches";
   const values = { count: toAsk.count, number: formatNumber(locale, toAsk.count) };
-  const sentences = best.length > 0 ? [t("assistant:answer.matches", { names })] : [];
+  const sentences =
+    best.length > 0
+      ? [t("assistant:answer.matches", { names: formatList(locale, bestNames) })]
+      : [];
   if (toAsk.count > 0) sentences.push(t(toAskText, values));
   if (sentences.length === 0) sentences.push(t("assistant:answer.noLoans"));
   const narrowed = amount ? `?amount=${amount}` : "";

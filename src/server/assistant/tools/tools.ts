@@ -27,7 +27,7 @@ export interface Tool {
 /** The figures come from the question only, and so do lenders if the question names any. */
 export function createTools(asker: Asker, question: string): Tool[] {
   const { productById } = asker.services.readCatalogue();
-  const loan = readLoan(question, asker.locale, new Date(asker.services.clock.now()));
+  const loan = readLoan(question, asker.locale);
   const amount = readAmountIn(question, asker.locale);
   const inQuestion = asker.findNames(question, asker.market);
 

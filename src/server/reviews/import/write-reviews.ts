@@ -50,14 +50,9 @@ export async function findImportedKeys(
 ): Promise<ReadonlySet<string | null>> {
   const keys = new Set<string | null>();
   for (const part of splitIntoBatches(reviews)) {
-    const rows = await importedFrom(db, source)
-      .select("source_key")
-      .where(
-        "source_key",
-        "in",
-        part.map(({ key }) => key),
-      )
-      .execute();
+    const ids = part.map(({ key }) => key);
+    const imported = importedFrom(db, source).select("source_key");
+    const rows = await imported.where("source_key", "in", ids).execute();
     for (const { source_key } of rows) keys.add(source_key);
   }
   return keys;

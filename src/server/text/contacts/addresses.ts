@@ -86,8 +86,6 @@ const NUMBER_ADDRESS = new RegExp(
 /** "41[.]203[.]64[.]1": nobody disguises a version. */
 const HIDDEN_NUMBER_ADDRESS =
   /(?<!\d)\d{1,3}(?:\s?[[({]\s?(?:\.|dot)\s?[\])}]\s?\d{1,3}){3}(?!\d)/g;
-const KNOWN_HOST =
-  /^(?:(?:wa|t|m|fb|line|telegram|instagram)\.me|bit\.ly|s\.id|(?:linktr|lnktr)\.ee|youtu\.be|goo\.gl|forms\.gle|lnkd\.in|is\.gd|rb\.gy)$/;
 const SECOND_LEVEL = /\.(?:com?|org|net|gov|go|ac|or|web|my|edu)\.[a-z]{2}$/;
 /** A word that introduces an address. */
 const LEADS_TO_ADDRESS =
@@ -124,13 +122,13 @@ function isAddress(plain: FoldedText, start: number, end: number): boolean {
   const address = plain.text.slice(start, end);
   if (/^(?:https?:\/\/|www\.)/.test(address)) return true;
   const [host = ""] = address.split(/[/?#:]/, 1);
-  if (KNOWN_HOST.test(host) || SECOND_LEVEL.test(host)) return true;
+  if (SECOND_LEVEL.test(host)) return true;
   const name = host.slice(0, host.lastIndexOf("."));
   if (ABBREVIATION.test(name)) return false;
   if (/^[/?#:]+[a-z0-9]/.test(address.slice(host.length))) return true;
   if (beginsSentence(plain, start + name.length)) return false;
   const ending = host.slice(name.length + 1);
-  return !isWordEnding(ending) || isIntended(plain, { start, end, name, ending });
+  return SURE_ENDINGS.has(ending) || isIntended(plain, { start, end, name, ending });
 }
 
 function beginsSentence({ original, starts, ends }: FoldedText, dot: number): boolean {
@@ -153,36 +151,8 @@ function isIntended(
   );
 }
 
-/** Two-letter domain endings in use here; the others are words or abbreviations. */
-const SHORT_ENDINGS = new Set("ai cc cf cn gg gq hk io ly ml ng ru sg tk uk".split(" "));
-
-/** Longer domain endings that also begin a sentence: "kasar.org nya", "bad.app crashes". */
-const WORDS = new Set(
-  `app art auto baby band bank bar bargains beauty best bet bid bike bio black blue bom boo book boutique
-  build business buy cab cafe call cam camp capital car care career cars case cash cat center chat cheap
-  church circle city claims click club coach codes coffee college community company compare computer
-  contact cooking cool country coupon credit dad dance data date day deal deals design desi diet direct
-  discount doctor dog dot download drive earth eat education email energy estate events exchange expert
-  exposed express fail faith family fan fans farm fashion fast feedback film final fish fit flowers fly
-  food football forum foundation free fun fund game games gap garden gay gift gifts gives giving gold
-  golf gratis green group guide guru hair health help here holiday home horse hospital host hot hotels
-  house how ice info international ink insurance insure jobs joy kids kim kitchen kred land lat law
-  lawyer lease legal life like limited link live living lol love luxury makeup man management map
-  market marketing media meet meme men menu mini mint mobile moda moe moi mom money monster moto movie
-  music name network new news next now observer office one ong open orange org organic page parts party
-  pay pet phone photo physio pics pictures pin pink place play plus poker post press prime pro
-  productions prof promo properties property protection pub quest racing radio read red rehab rent
-  repair report rest restaurant review reviews rich rip rocks room run safe safety sale save school
-  science search seat secure security select services sex sexy show silk skin smart smile social
-  solutions song spa space sport spot star storage store stream studio study style sucks supplies
-  supply support systems tab talk target tax taxi team tel theater tickets tips tires today tools top
-  total tours town toys trade trading training travel trust tube vet video vision viva vote voting
-  voyage wang watch watches weather wed wedding win wine winners work works world wow wtf yoga you
-  zero zone
-  tdk fyi loan loans`.split(/\s+/),
+/** Domain endings that are neither words nor abbreviations; others need a sign of intent. */
+const SURE_ENDINGS = new Set(
+  `ai cc cf cn gg gq hk io ly ml ng ru sg tk uk com net biz xyz info asia cfd cyou dev icu
+  pw site vip website`.split(/\s+/),
 );
-
-/** Whether the domain ending may also be the first word of a sentence. */
-function isWordEnding(ending: string): boolean {
-  return ending.length === 2 ? !SHORT_ENDINGS.has(ending) : WORDS.has(ending);
-}

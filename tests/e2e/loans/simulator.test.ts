@@ -78,13 +78,6 @@ describe("simulator", () => {
     );
     expect(storedTexts).not.toContain("123456");
   });
-
-  test("explains the calculation without scripts", async () => {
-    const page = await visit({ javaScriptEnabled: false });
-    await page.goto(PAGE);
-    const words = await page.locator("main noscript").innerText();
-    expect(words).toBe(getText("en_US")("pages:simulator.noScript"));
-  });
 });
 
 describe("charge limit", () => {
@@ -117,24 +110,5 @@ describe("charge limit", () => {
     expect(await result.getByText(t("caps:check.result.next")).isVisible()).toBe(true);
     expect(await findOverflow(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
-  });
-
-  test("shows only examples without scripts", async () => {
-    const page = await visit({ viewport: NARROW, javaScriptEnabled: false });
-    await page.goto(ADDRESS);
-    const rows = await page.getByRole("table").first().getByRole("row").allInnerTexts();
-    const cells = rows.slice(1).map((row) => row.split(/\s*\t\s*/));
-    expect(cells.map(([days, charges, total]) => [days, charges?.split("\n")[0], total])).toEqual([
-      ["7 hari", "Rp21.000", "Rp1.021.000"],
-      ["14 hari", "Rp42.000", "Rp1.042.000"],
-      ["30 hari", "Rp90.000", "Rp1.090.000"],
-      ["60 hari", "Rp180.000", "Rp1.180.000"],
-      ["90 hari", "Rp270.000", "Rp1.270.000"],
-      ["180 hari", "Rp540.000", "Rp1.540.000"],
-      ["360 hari", "Rp720.000", "Rp1.720.000"],
-    ]);
-    expect(await page.locator("main noscript").isVisible()).toBe(true);
-    expect(await page.locator(".charge-limit").isVisible()).toBe(false);
-    expect(await findOverflow(page)).toEqual([]);
   });
 });

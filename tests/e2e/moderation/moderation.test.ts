@@ -260,11 +260,4 @@ describe("report dialog", () => {
     await report.open.click();
     expect(await report.message.inputValue()).toBe("");
   });
-
-  test("offers a letter without scripts", async () => {
-    const page = await visit({ baseURL: site.url, javaScriptEnabled: false });
-    await page.goto(PRODUCT);
-    expect(await page.locator("button.report").isVisible()).toBe(false);
-    expect(await page.getByRole("link", { name: "Something wrong here?" }).isVisible()).toBe(true);
-  });
 });

@@ -9,8 +9,7 @@ import { copyProject } from "../../support/project-copy.ts";
 const copy = mkdtempSync(path.join(tmpdir(), "build-"));
 beforeAll(() => {
   copyProject(copy);
-  for (const name of ["scripts", ".gitignore"])
-    cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+  cpSync(path.join(ROOT, ".gitignore"), path.join(copy, ".gitignore"));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

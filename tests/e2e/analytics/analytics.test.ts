@@ -56,27 +56,6 @@ describe("analytics", () => {
     }
   });
 
-  test("sends the visible time and previous page", async () => {
-    const page = await parts.visit();
-    await open(page, "/");
-    await page.waitForTimeout(1200);
-    await page.getByRole("banner").getByRole("link", { name: "News" }).click();
-    const left = await received("page_leave", parts.events);
-    expect(left).toMatchObject({ page_id: "home", url: `${SITE}/` });
-    const stay = "stay_time" in left ? left.stay_time : 0;
-    expect(stay).toBeGreaterThan(1200);
-    expect(stay).toBeLessThan(20_000);
-    await page.waitForURL("**/news");
-    await isNoting(page);
-    await leave(page);
-    await receivedAll("page_leave", parts.events, 2);
-    const enters = named("page_enter", parts.events);
-    expect(enters.map((event) => [event.page_id, event.previouspage_id])).toEqual([
-      ["home", ""],
-      ["news", "home"],
-    ]);
-  });
-
   test("counts a return from the bfcache", async () => {
     const page = await parts.visit();
     await page.addInitScript(() => {

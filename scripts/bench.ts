@@ -10,7 +10,6 @@ import { benchLoan } from "./bench/loan.ts";
 import { writeSection } from "./bench/performance-document.ts";
 import { benchScores } from "./bench/scores.ts";
 import { benchSearch } from "./bench/search.ts";
-import { benchTexts } from "./bench/texts.ts";
 
 type Bench = (folder: string, isTrial: boolean) => string | Promise<string>;
 
@@ -21,7 +20,6 @@ const BENCHES: Record<string, Bench> = {
   loan: benchLoan,
   scores: benchScores,
   search: benchSearch,
-  texts: benchTexts,
 };
 
 const [name = "", flag] = process.argv.slice(2);

@@ -1,7 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { listenProblem } from "#server/http/listen.ts";
 import { ROOT } from "./root.ts";
 
@@ -23,18 +22,4 @@ export function findListenProblem(port: number, host: string): Promise<string | 
     probe.once("error", (error) => resolve(listenProblem(error, host, port)));
     probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
-}
-
-/** Like `findListenProblem`, but gives a stopping server a second to free the port. */
-export async function waitForListenProblem(
-  port: number,
-  host: string,
-): Promise<string | undefined> {
-  let problem: string | undefined;
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    problem = await findListenProblem(port, host);
-    if (problem === undefined) return undefined;
-    await wait(200);
-  }
-  return problem;
 }

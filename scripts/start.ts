@@ -1,7 +1,7 @@
 // npm start: builds the site when it is stale, then serves it and the API in this process. With
 // POLARIS_DEMO=1 both are of invented lenders, apart from everything else.
 import { type Config, readConfig } from "#server/config/config.ts";
-import { findFolderProblem, waitForListenProblem } from "./preflight.ts";
+import { findFolderProblem, findListenProblem } from "./preflight.ts";
 import { ROOT } from "./root.ts";
 import { serve } from "./serve.ts";
 import { buildSite } from "./site-build/build-site.ts";
@@ -20,7 +20,7 @@ async function prepare(): Promise<boolean> {
 }
 
 async function findProblems({ port, host, dataDir }: Config): Promise<readonly string[]> {
-  const problems = [findFolderProblem(dataDir), await waitForListenProblem(port, host)];
+  const problems = [findFolderProblem(dataDir), await findListenProblem(port, host)];
   return problems.filter((problem) => problem !== undefined);
 }
 

@@ -1,22 +1,39 @@
 import { readProfile } from "#contract/accounts/profile.ts";
 import { follow, followState } from "#contract/reactions/reactions.ts";
+import type { StoreOptions } from "#server/db/open.ts";
 import { at, SUBJECTS, subjectAt } from "./generated-catalogue.ts";
 import { markdownTable } from "./performance-document.ts";
 import { askAtOnce, createRequest, type SampledCall } from "./server/load.ts";
 import { onEachDatabase } from "./server/program.ts";
 import { type Seeded, seedStore } from "./server/seed-store.ts";
 
-const CONNECTIONS = 32;
+export const CONNECTIONS = 32;
 const SUBJECTS_ASKED = 4000;
 /** V8 optimizes code after some ten thousand runs. */
 const TIMES = { warmUpSeconds: 8, seconds: 8 };
 const TRIAL_TIMES = { warmUpSeconds: 2, seconds: 1 };
 
 export async function benchApi(folder: string, isTrial: boolean): Promise<string> {
+  const table = await measureCalls({ folder, isTrial, seed: seedStore, callsFor });
+  return ["## Asking the API", table, NOTE].join("\n\n");
+}
+
+interface Measurement {
+  readonly folder: string;
+  readonly isTrial: boolean;
+  readonly seed: (options: StoreOptions) => Promise<Seeded>;
+  readonly callsFor: (
+    seeded: Seeded,
+    url: string,
+  ) => readonly SampledCall[] | Promise<readonly SampledCall[]>;
+}
+
+/** Returns a table of each call on SQLite and PostgreSQL. */
+export async function measureCalls({ folder, isTrial, seed, callsFor }: Measurement) {
   const { warmUpSeconds, seconds } = isTrial ? TRIAL_TIMES : TIMES;
-  const { sqlite, postgres } = await onEachDatabase(folder, seedStore, async (url, seeded) => {
+  const { sqlite, postgres } = await onEachDatabase(folder, seed, async (url, seeded) => {
     const measured = [];
-    for (const { name, requestAt } of callsFor(seeded)) {
+    for (const { name, requestAt } of await callsFor(seeded, url)) {
       await askAtOnce({ url, requestAt, seconds: warmUpSeconds }, CONNECTIONS);
       const report = await askAtOnce({ url, requestAt, seconds }, CONNECTIONS);
       measured.push({ name, ...report });
@@ -32,8 +49,7 @@ export async function benchApi(folder: string, isTrial: boolean): Promise<string
       p99.toFixed(1),
     ]),
   );
-  const head = ["call", "database", "requests/s", "p50 ms", "p99 ms"];
-  return ["## Asking the API", markdownTable(head, rows), NOTE].join("\n\n");
+  return markdownTable(["call", "database", "requests/s", "p50 ms", "p99 ms"], rows);
 }
 
 const NOTE =

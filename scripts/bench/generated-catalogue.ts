@@ -67,6 +67,7 @@ function product(index: number, name: string, random: () => number): FileProduct
     quota: { min: whole(20_000), max: 20_000 + whole(500_000) },
     period: { min: whole(60), max: 60 + whole(300) },
     interestRate: { max: whole(30), kind: random() < 0.5 ? "flat" : "nominal", period: "month" },
+    fees: "none",
     passingRate: whole(100),
   };
 }

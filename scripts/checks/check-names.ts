@@ -1,4 +1,4 @@
-// File names and exported names use the words of docs/glossary.md, and constants for limits begin with MAX_ or MIN_.
+// File names and exported names use the words of docs/glossary.md.
 import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
@@ -37,20 +37,6 @@ export function checkWords(
   });
 }
 
-const SUPERLATIVE =
-  /\bconst ((?:MOST|LONGEST|LARGEST|GREATEST|SHORTEST|SMALLEST|LEAST|FEWEST)(?:_[A-Z0-9_]+)?)\b/g;
-
-export function checkLimits(files: readonly ProjectFile[]): Problem[] {
-  return files.flatMap(({ path, text }) =>
-    [...text.matchAll(SUPERLATIVE)].map(({ 1: name = "", index }) => ({
-      file: path,
-      line: lineOf(text, index),
-      wrong: `has the constant ${name}`,
-      todo: "begin it with MAX_ or MIN_ and name the unit",
-    })),
-  );
-}
-
 function kebabCase(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2")
@@ -62,6 +48,5 @@ if (import.meta.main) {
   const isCode = (path: string) => /^(?:src|scripts|tests)\/.+\.(?:ts|tsx|astro|mjs)$/.test(path);
   const [glossary] = readProjectFiles((path) => path === "docs/glossary.md");
   const refused = readRefusedNames(glossary?.text ?? "");
-  const files = readProjectFiles(isCode);
-  report([...checkWords(files, refused), ...checkLimits(files)]);
+  report(checkWords(readProjectFiles(isCode), refused));
 }

@@ -18,6 +18,9 @@ import { formatProblem } from "../../scripts/checks/problem.ts";
 import { DIST } from "../support/site.ts";
 import { builtPage, readBuilt } from "./support/built-pages.ts";
 
+/** Thousands of pictures come from few templates. */
+const PICTURES_PER_SAMPLE = 20;
+
 describe("built site", () => {
   let checked: CheckedSite;
 
@@ -103,7 +106,8 @@ describe("files of the built site", () => {
   });
 
   test("draws share pictures in the announced size", async () => {
-    for (const file of globSync("og/*/**/*.png", { cwd: DIST })) {
+    const pictures = globSync("og/*/**/*.png", { cwd: DIST }).sort();
+    for (const file of pictures.filter((_, index) => index % PICTURES_PER_SAMPLE === 0)) {
       const full = path.join(DIST, file);
       const { width, height, format } = await sharp(full).metadata();
       expect({ file, width, height, format }).toEqual({ file, ...OG_PICTURE_SIZE, format: "png" });

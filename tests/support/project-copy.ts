@@ -2,32 +2,22 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, symlinkSync } from "node:
 import path from "node:path";
 import { ROOT } from "../../scripts/root.ts";
 
-/** The sources of a site. */
-const SOURCES = ["src", "content", "locales", "public", "astro.config.mjs", "package.json"];
-
-const COMMANDS = ["scripts", "package-lock.json", "tsconfig.json", ".npmrc"];
+const COPIES = [
+  ...["src", "content", "locales", "public", "scripts"],
+  ...["astro.config.mjs", "package.json", "package-lock.json", "tsconfig.json", ".npmrc"],
+];
 
 /** The record of npm, which the bootstrap compares with the lock file. */
 const INSTALL_RECORD = ".package-lock.json";
 
-/** Copies the sources of a site. Packages are shared. */
-export function copySources(folder: string): void {
-  copy(SOURCES, folder);
-  linkPackages(folder);
-}
-
-/** Copies the project for `npm start` without an installation. */
+/** Copies the project for `npm start` without an installation. Packages are shared. */
 export function copyProject(folder: string): void {
-  copySources(folder);
-  copy(COMMANDS, folder);
-  const record = path.join("node_modules", INSTALL_RECORD);
-  copyFileSync(path.join(ROOT, record), path.join(folder, record));
-}
-
-function copy(names: readonly string[], folder: string): void {
-  for (const name of names) {
+  for (const name of COPIES) {
     cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   }
+  linkPackages(folder);
+  const record = path.join("node_modules", INSTALL_RECORD);
+  copyFileSync(path.join(ROOT, record), path.join(folder, record));
 }
 
 /** The caches of Astro and Vite beside the packages are not shared. */

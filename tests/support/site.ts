@@ -15,16 +15,29 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** The project's own server as a process, on a port that is free; which keeps its data in `dataDir`. */
-export async function startSite(dist: string, dataDir: string): Promise<RunningSite> {
+interface StartOptions {
+  environment?: Readonly<Record<string, string>>;
+  /** The descriptor of a file for the log, which otherwise is printed but for ordinary lines. */
+  log?: number;
+}
+
+/** Starts the project's own server as a process on a free port, with its data in `dataDir`. */
+export async function startSite(
+  dist: string,
+  dataDir: string,
+  { environment = {}, log }: StartOptions = {},
+): Promise<RunningSite> {
   const main = path.join(ROOT, "src/server/main.ts");
   const child = spawn(process.execPath, [main, "--dist", dist], {
-    env: { PATH: process.env["PATH"], PORT: "0", POLARIS_DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env["PATH"], PORT: "0", POLARIS_DATA_DIR: dataDir, ...environment },
+    stdio: ["ignore", "pipe", log ?? "pipe"],
   });
-  createInterface(child.stderr).on("line", (line) => {
-    if (!line.startsWith(ORDINARY)) console.error(line);
-  });
+  if (!child.stdout) throw new Error("the server has no output");
+  if (child.stderr) {
+    createInterface(child.stderr).on("line", (line) => {
+      if (!line.startsWith(ORDINARY)) console.error(line);
+    });
+  }
   const exited = once(child, "exit");
   const output = once(child.stdout, "data").then(([chunk]) => String(chunk));
   const line = await Promise.race([output, exited.then(() => "nothing, and ended")]);

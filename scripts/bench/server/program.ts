@@ -1,58 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import type { StoreOptions } from "#server/db/open.ts";
 import { startPostgres } from "../../../tests/support/postgres.ts";
-import { ROOT } from "../../root.ts";
+import { DIST, type RunningSite, startSite } from "../../../tests/support/site.ts";
 import { writeSampleSite } from "../generated-catalogue.ts";
 
-export interface Program {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
+/** Starts the server as in production but without limits. */
 export async function startProgram(
   dataDir: string,
-  { site = path.join(ROOT, "dist"), databaseUrl }: { site?: string; databaseUrl?: string } = {},
-): Promise<Program> {
-  const logFile = `${dataDir}.log`;
-  const log = openSync(logFile, "a");
-  const main = path.join(ROOT, "src/server/main.ts");
-  const child = spawn(process.execPath, [main, "--dist", site], {
-    env: {
-      PATH: process.env["PATH"],
-      PORT: "0",
-      LIMITS: "off",
-      TRUSTED_PROXIES: "127.0.0.1",
-      POLARIS_DATA_DIR: dataDir,
-      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-    },
-    stdio: ["ignore", "pipe", log],
-  });
-  closeSync(log);
-  const killWithUs = () => child.kill("SIGKILL");
-  process.once("exit", killWithUs);
-  const url = await readUrl(child, logFile);
-  return {
-    url,
-    async stop() {
-      process.off("exit", killWithUs);
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
-}
-
-function readUrl(child: ChildProcess, logFile: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`ended with ${code}: see ${logFile}`)));
-    child.stdout?.on("data", (chunk: Buffer) => {
-      const [, url] = /^listening on (\S+)$/m.exec(String(chunk)) ?? [];
-      if (url !== undefined) resolve(url);
-    });
-  });
+  { site = DIST, databaseUrl }: { site?: string; databaseUrl?: string } = {},
+): Promise<RunningSite> {
+  const log = openSync(`${dataDir}.log`, "a");
+  const environment = { LIMITS: "off", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  return startSite(site, dataDir, { environment, log }).finally(() => closeSync(log));
 }
 
 export async function onEachDatabase<Seeded, Result>(

@@ -35,7 +35,12 @@ export async function seedStore(options: StoreOptions): Promise<Seeded> {
     }));
     return await store.transaction(async (db) => {
       await insertAll(db, "users", rows);
-      await insertFollows(db, users, now);
+      const follows = users.flatMap(({ userId: user_id, follows }, index) =>
+        follows.map(({ subjectType: subject_type, subjectId: subject_id }) => {
+          return { subject_type, subject_id, user_id, created_at: now - index };
+        }),
+      );
+      await insertAll(db, "follows", follows);
       const signedIn = [];
       for (const user of users.slice(0, SIGNED_IN)) {
         signedIn.push({ ...user, token: await beginSession(db, user.userId, now) });
@@ -64,17 +69,6 @@ function userRow(index: number, now: number) {
     created_at: createdAt,
     updated_at: createdAt,
   } satisfies NewUserRow;
-}
-
-async function insertFollows(db: Db, users: readonly SeededUser[], now: number): Promise<void> {
-  const rows = users.flatMap(({ userId, follows }, index) =>
-    follows.map((subject) => ({ ...toKey(subject), user_id: userId, created_at: now - index })),
-  );
-  await insertAll(db, "follows", rows);
-}
-
-function toKey({ subjectType, subjectId }: Subject) {
-  return { subject_type: subjectType, subject_id: subjectId };
 }
 
 export async function insertAll(

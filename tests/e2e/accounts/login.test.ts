@@ -48,32 +48,6 @@ describe("login", () => {
     expect(await keptSession(page)).toMatchObject({ email: person.email });
   });
 
-  test("works by keyboard on a phone", async () => {
-    const { page, person } = await visitAsKnown();
-    await page.setViewportSize(NARROW);
-    const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
-    for (let stops = 0; (await focused()) !== "login-account"; stops += 1) {
-      expect(stops, "the form is reached").toBeLessThan(20);
-      await page.keyboard.press("Tab");
-    }
-    await page.keyboard.type(person.email);
-    await page.keyboard.press("Tab");
-    expect(await focused()).toBe("login-way-password");
-    await page.keyboard.press("ArrowDown");
-    expect(await focused()).toBe("login-way-code");
-    await page.keyboard.press("Tab");
-    expect(await focused()).toBe("login-otp");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await formsOf(page).status.filter({ hasText: person.email }).waitFor();
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.type(await codeFor(person.email));
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Space");
-    await page.waitForURL("**/my");
-  });
-
   test("reveals the password and supports password managers", async () => {
     const page = await visit();
     const forms = formsOf(page);
@@ -170,21 +144,5 @@ describe("password reset", () => {
     await forms.password.fill(NEW);
     await forms.logIn.click();
     await page.waitForURL("**/my");
-  });
-
-  test("suggests the account and logs out afterwards", async () => {
-    const person = await signUpByPhone(site);
-    const page = await visit(signedIn(site.url, person));
-    await page.goto("/login?type=7");
-    const forms = formsOf(page);
-    await expect.poll(() => forms.account.inputValue()).toBe(person.email);
-    await forms.sendCode.click();
-    await forms.status.filter({ hasText: person.email }).waitFor();
-    await forms.code.fill(await codeFor(person.email));
-    await forms.newPassword.fill(NEW);
-    await forms.passwordAgain.fill(NEW);
-    await forms.setPassword.click();
-    await page.getByText("Your new password is set.").waitFor();
-    expect(await keptSession(page)).toBeNull();
   });
 });

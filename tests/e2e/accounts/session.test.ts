@@ -38,18 +38,6 @@ describe("login from a link", () => {
     await logIn(page);
     await page.waitForURL("**/calculator?amount=50000");
   });
-
-  test("returns to a form with its query", async () => {
-    const address = "/starRating/fairmoney?type=product";
-    const page = await visit({ viewport: NARROW });
-    await page.goto(address);
-    const link = page.getByRole("link", { name: "Log in or register" });
-    await link.click();
-    await page.waitForURL("**/login?type=2");
-    await logIn(page);
-    await page.waitForURL(`**${address}`);
-    expect(await link.isVisible()).toBe(false);
-  });
 });
 
 const isKnown = (page: Page) =>

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { devices } from "playwright";
 import { describe, expect, test } from "vitest";
 import {
   isNoting,
@@ -8,14 +7,12 @@ import {
   MODULE,
   named,
   open,
-  openMenu,
   received,
   receivedAll,
   SITE,
-  toggled,
   withReceivers,
 } from "../support/receivers-site.ts";
-import { NARROW, SITE_URL } from "../support/visitor.ts";
+import { SITE_URL } from "../support/visitor.ts";
 
 const MAX_BYTES = 1500;
 const parts = withReceivers();
@@ -59,27 +56,6 @@ describe("analytics", () => {
     }
   });
 
-  test("sends the visible time and previous page", async () => {
-    const page = await parts.visit();
-    await open(page, "/");
-    await page.waitForTimeout(1200);
-    await page.getByRole("banner").getByRole("link", { name: "News" }).click();
-    const left = await received("page_leave", parts.events);
-    expect(left).toMatchObject({ page_id: "home", url: `${SITE}/` });
-    const stay = "stay_time" in left ? left.stay_time : 0;
-    expect(stay).toBeGreaterThan(1200);
-    expect(stay).toBeLessThan(20_000);
-    await page.waitForURL("**/news");
-    await isNoting(page);
-    await leave(page);
-    await receivedAll("page_leave", parts.events, 2);
-    const enters = named("page_enter", parts.events);
-    expect(enters.map((event) => [event.page_id, event.previouspage_id])).toEqual([
-      ["home", ""],
-      ["news", "home"],
-    ]);
-  });
-
   test("counts a return from the bfcache", async () => {
     const page = await parts.visit();
     await page.addInitScript(() => {
@@ -108,20 +84,6 @@ describe("analytics", () => {
     ]);
   });
 
-  test("counts taps on other tabs", async () => {
-    const page = await parts.visit({ ...devices["Pixel 7"], viewport: NARROW });
-    await open(page, "/id/news");
-    const reloaded = page.waitForEvent("load");
-    await page.locator(".tab-bar a[data-tab=news]").tap();
-    await reloaded;
-    await open(page, "/id/news");
-    await page.locator(".tab-bar a[data-tab=person]").tap();
-    await page.waitForURL("**/id/my");
-    const click = await received("icon_click", parts.events);
-    expect(click).toMatchObject({ icon: "person", page_id: "news" });
-    expect(named("icon_click", parts.events)).toHaveLength(1);
-  });
-
   test("sends field names but no input", async () => {
     const page = await parts.visit();
     await open(page, "/login?type=2");
@@ -137,34 +99,6 @@ describe("analytics", () => {
       ["input_focus", "password"],
     ]);
     expect(parts.events.bodies.join()).not.toMatch(/ada@|horse/);
-  });
-
-  test("counts opened and closed layers", async () => {
-    const page = await parts.visit({ viewport: NARROW });
-    await open(page, "/about");
-    await page
-      .locator("#reminder")
-      .evaluate((dialog) => dialog instanceof HTMLDialogElement && dialog.showModal());
-    await toggled(page);
-    await page.keyboard.press("Escape");
-    await openMenu(page);
-    await page.keyboard.press("Escape");
-    const footer = page.getByRole("contentinfo");
-    await footer.getByText("Products", { exact: true }).click();
-    await footer.getByRole("button", { name: "Credit card" }).click();
-    await page.locator("#being-updated").waitFor({ state: "visible" });
-    await page.locator("#being-updated").waitFor({ state: "hidden" });
-    await leave(page);
-    await received("page_leave", parts.events);
-    const layerEvents = parts.events.events().filter((event) => "layer" in event);
-    expect(layerEvents.map(({ event, layer }) => [event, layer])).toEqual([
-      ["layer_show", "reminder"],
-      ["layer_hide", "reminder"],
-      ["layer_show", "narrow"],
-      ["layer_hide", "narrow"],
-      ["layer_show", "being-updated"],
-      ["layer_hide", "being-updated"],
-    ]);
   });
 
   test("sends the id of signed-in users", async () => {

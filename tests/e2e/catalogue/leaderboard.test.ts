@@ -1,16 +1,13 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { inventedSite } from "../../support/invented-site.ts";
-import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
+import { watchShifts } from "../support/look.ts";
 import { usePeopleSite } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = usePeopleSite();
-const invented = usePeopleSite(inventedSite);
 
 /** A call that fails is asked a second time, and the machine may be busy. */
 const SOON = { timeout: 8000 };
@@ -45,26 +42,6 @@ async function follow(subjectId: string): Promise<void> {
 }
 
 describe("leaderboard", () => {
-  test("states rules and unknowns", async () => {
-    const locale = "id_ID";
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto(addressOf(locale, "/leaderboard"));
-    const { t, tab, board, status } = boardsOf(page, locale);
-    expect(await board("popularity").innerText()).toContain(t("messages:leaderboard.popularity"));
-    await tab("reviews").click();
-    await expect
-      .poll(() => board("reviews").innerText(), SOON)
-      .toContain(t("leaderboard:boards.reviews.empty"));
-    await tab("limits").click();
-    expect(await board("limits").innerText()).toContain(t("messages:leaderboard.limits"));
-    await expect
-      .poll(() => status.innerText(), SOON)
-      .toContain(t("leaderboard:boards.limits.title"));
-    expect(page.url()).toContain("board=limits");
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-  });
-
   test("loads the ranking by followers without layout shift", async () => {
     for (const id of ["fairmoney", "fairmoney", "okash"]) await follow(id);
     const page = await visit({ baseURL: site.url, viewport: NARROW });
@@ -111,14 +88,5 @@ describe("leaderboard", () => {
     expect(reviews, "this build knows of no reviews").toContain("Reviews are counted live");
     expect(await tab("limits").isVisible()).toBe(false);
     expect(await show.isVisible()).toBe(false);
-  });
-
-  test("ranks snapshot followers without scripts", async () => {
-    const page = await visit({ baseURL: invented.url, javaScriptEnabled: false, viewport: NARROW });
-    await page.goto("/zh/leaderboard");
-    const { t, board } = boardsOf(page, "zh_CN");
-    const rows = await board("popularity").getByRole("listitem").allInnerTexts();
-    const values = [12, 3].map((value) => t("leaderboard:boards.popularity.value", { value }));
-    expect(rows).toEqual(values.map((value) => expect.stringContaining(value)));
   });
 });

@@ -70,25 +70,6 @@ describe("product list", () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test("notes unknown sort values once", async () => {
-    const page = await visit();
-    await page.goto("/productList?sort=passRate&order=zzz");
-    await expect.poll(() => resultStatus(page).innerText()).toMatch(/^Part of this address/);
-    await expect
-      .poll(() => resultStatus(page).innerText())
-      .toMatch(/they are listed A to Z|come last, A to Z/);
-    await results(page).locator("li.card").first().waitFor();
-    expect(
-      await results(page)
-        .getByText(/do not know today's highest figure/)
-        .count(),
-    ).toBe(1);
-    const sorts = page.getByLabel("Sort by", { exact: true }).locator("option");
-    expect(await sorts.allInnerTexts()).not.toContain("Any");
-    const icon = results(page).locator("li.card .licence svg.icon");
-    expect(await icon.count()).toBe(await results(page).locator("li.card").count());
-  });
-
   test("fits 360 px with doubled text", async () => {
     const page = await visit({ viewport: NARROW });
     const setFontSize = await pageFontSizes(page);
@@ -108,37 +89,6 @@ describe("product list", () => {
     const { y = NARROW.height, height = 0 } = (await state.boundingBox()) ?? {};
     expect(y + height).toBeLessThan(NARROW.height - 62);
     expect(await ownList(page).getByText("FCCPC list of ").count(), "said once").toBe(1);
-  });
-
-  test("links kind pages to the filtered list", async () => {
-    const page = await visit();
-    await page.goto("/loan/digital");
-    await page.getByRole("link", { name: "Filter and sort" }).click();
-    await page.waitForURL("**/productList?lenderType=digital");
-    await results(page).locator("li.card").first().waitFor();
-    expect(await page.getByLabel("Kind of lender").inputValue()).toBe("digital");
-  });
-});
-
-describe("product list address", () => {
-  test("reads amounts in local notation", async () => {
-    const page = await visit();
-    await page.goto("/id/productList");
-    await openFilter(page);
-    await page.locator("#filter-amount").fill("Rp 50.000,-");
-    await page.locator("#filter-amount").press("Enter");
-    await page.waitForURL("**/productList?amount=50000");
-    await expect.poll(() => page.locator("#filter-amount").inputValue()).toBe("50000");
-  });
-
-  test("loads nothing for an unreadable address", async () => {
-    const page = await visit();
-    await page.goto("/productList?amount=NaN&term=NaN&sort=paid");
-    await page.locator(".filter summary").focus();
-    await expect.poll(() => page.locator("astro-island[ssr]:has(.filter)").count()).toBe(0);
-    expect(await ownList(page).isVisible()).toBe(true);
-    const problem = "Part of this address could not be read and is left out.";
-    expect((await resultStatus(page).innerText()).trim()).toBe(problem);
   });
 });
 
@@ -182,22 +132,6 @@ describe("product cards", () => {
       .filter({ has: page.locator(`[data-compare=${id}]`) });
     await expect.poll(() => card.innerText()).toContain(line);
     expect(await findOverflow(page)).toEqual([]);
-  });
-
-  test("puts the sorted value first", async () => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    for (const [search, figure] of [
-      ["sort=rate&market=NG", /% a month|% a year/],
-      ["amount=50000&term=3", /^You pay back ₦/],
-    ] as const) {
-      await page.goto(`/en-ng/productList?${search}`);
-      const card = page.locator(".results li.card").first();
-      await card.waitFor();
-      const [, , second = ""] = (await card.innerText()).split("\n");
-      expect(second).toMatch(figure);
-      expect((await card.innerText()).split(second), "once").toHaveLength(2);
-      expect(await findBarriers(page)).toEqual([]);
-    }
   });
 
   test("offers the score filter in form and address", async () => {

@@ -1,12 +1,11 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { complain } from "#contract/complaints/complaint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 import { PASSWORD } from "../../api/accounts/support/people.ts";
 import { formsOf } from "../support/account-forms.ts";
 import { problemOf } from "../support/accounts.ts";
-import { COMPANY, complaintForm, UNKNOWN } from "../support/complaint-form.ts";
+import { COMPANY, complaintForm } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
 import { NARROW, pressTwice, useBrowser } from "../support/visitor.ts";
@@ -110,48 +109,9 @@ describe("complaint form", () => {
     const notice = getText("en_US")("complaints:filed.done");
     await page.getByRole("status").filter({ hasText: notice }).waitFor();
   });
-
-  test("explains an uncounted complaint", async () => {
-    const t = getText("en_US");
-    const person = await site.signUp();
-    const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
-    // A person counts once per lender.
-    await site.succeed(complain, {
-      token: person.token,
-      body: {
-        companyId: COMPANY.id,
-        subject: "The first",
-        message: "What happened at first.",
-        email: "first@example.com",
-      },
-    });
-    await page.goto(`/complain?company=${COMPANY.id}`);
-    const form = complaintForm(page);
-    await form.subject.fill("A sample subject");
-    await form.message.fill("One more sample of what happened.");
-    await form.filledIn();
-    await form.send.click();
-    await page.getByText(t("complaints:notCounted.already")).waitFor();
-    await page.getByRole("link", { name: t("complaints:filed.toOwn") }).click();
-    await page.getByText(t("complaints:notCounted.already")).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
-  });
 });
 
 describe("complaint bodies", () => {
-  test("lists each body once", async () => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto("/en-ng/complain?what=data");
-    const form = complaintForm(page, "en_NG");
-    const bodies = page.getByRole("main").getByRole("heading", { level: 4 });
-    const names = async () => (await bodies.allInnerTexts()).filter((name) => name !== "");
-    await expect.poll(names).toEqual(["NDPC", "FCCPC", "CBN", "The police"]);
-    await form.what.selectOption("harassment");
-    await expect.poll(names).toEqual(["FCCPC", "CBN", "The police", "NDPC"]);
-    expect(await findBarriers(page)).toEqual([]);
-  });
-
   test("shows only bodies of the reader's country", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
     await page.goto("/id/complain");
@@ -168,48 +128,5 @@ describe("complaint bodies", () => {
     const guide = getText("id_ID")("complaints:guide.NG");
     const abroad = page.getByRole("paragraph").filter({ hasText: guide });
     expect(await abroad.getByRole("link").isVisible()).toBe(true);
-  });
-
-  test("warns about published names", async () => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto("/id/complain?what=harassment");
-    const form = complaintForm(page, "id_ID");
-    await form.company.pressSequentially("uang cepat");
-    const warning = page.getByRole("status").filter({ hasText: /uang cepat.* pernah diumumkan/ });
-    await warning.waitFor();
-    const bodies = page.locator(".first-bodies").getByRole("heading", { level: 4 });
-    await expect.poll(() => bodies.allInnerTexts()).toEqual(["Satgas PASTI", "Polisi"]);
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
-    await form.company.fill(UNKNOWN);
-    await expect.poll(() => bodies.allInnerTexts()).toEqual(["Satgas PASTI", "Polisi", "OJK"]);
-    expect(await warning.count()).toBe(0);
-  });
-});
-
-describe("kinds of trouble", () => {
-  test("selects bodies and subject by trouble", async () => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto("/en-ng/complain");
-    const t = getText("en_NG");
-    const form = complaintForm(page, "en_NG");
-    const first = page.locator(".first-bodies").getByRole("heading", { level: 4 }).first();
-    // The form is hydrated.
-    await form.email.fill("somebody@example.com");
-    await expect.poll(() => form.letter.innerText()).toContain("somebody@example.com");
-    for (const [trouble, body] of [
-      ["data", "NDPC"],
-      ["fees", "FCCPC"],
-    ] as const) {
-      await form.what.selectOption(trouble);
-      await expect.poll(() => first.innerText()).toBe(body);
-      expect(await form.subject.inputValue()).toBe(t(`complaints:trouble.${trouble}`));
-    }
-    await form.what.selectOption("harassment");
-    const bodies = page.locator(".first-bodies").getByRole("heading", { level: 4 });
-    await expect.poll(() => bodies.nth(2).innerText()).toBe("The police");
-    await form.subject.fill("They call my mother");
-    await form.what.selectOption("fees");
-    expect(await form.subject.inputValue()).toBe("They call my mother");
   });
 });

@@ -7,7 +7,7 @@ import { formatPeriod } from "#i18n/dates.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { getText } from "#i18n/texts.ts";
 import { ROOT } from "../../../scripts/root.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
+import { findOverflow } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -40,16 +40,5 @@ describe("figures page", () => {
       ]);
     }
     expect(await findOverflow(page)).toEqual([]);
-  });
-
-  test("is accessible from the loans page", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/loan");
-    const name = getText("en_US")("figures:title");
-    await page.getByRole("main").getByRole("link", { name }).click();
-    await page.getByRole("heading", { name, level: 1 }).waitFor();
-    for (const details of await page.getByRole("main").locator("summary").all())
-      await details.click();
-    expect(await findBarriers(page)).toEqual([]);
   });
 });

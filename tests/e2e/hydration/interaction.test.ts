@@ -97,20 +97,6 @@ describe("first interaction", () => {
     await page.getByRole("link", { name: "Add fees and installments" }).click();
     await page.waitForURL("**/calculator*", { timeout: 2000 });
   });
-
-  test("removes the success message before an error", async () => {
-    const page = await visit();
-    await page.goto("/about");
-    const { email, submit, problem, status } = newsletterOf(page);
-    await email.fill("succeeded@finny.example");
-    await submit.click();
-    await untilDone(page);
-    await submit.click();
-    await expect.poll(() => problem.innerText()).toBe("Please input your Email");
-    expect(await status.innerText()).toBe("");
-    await email.fill("once@again");
-    expect(await status.innerText()).toBe("");
-  });
 });
 
 describe("modules of an island", () => {

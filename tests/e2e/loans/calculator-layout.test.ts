@@ -63,11 +63,6 @@ describe("calculator on a phone", () => {
 });
 
 describe("printed calculator", () => {
-  async function print(page: Page, type: "beforeprint" | "afterprint"): Promise<void> {
-    await page.emulateMedia({ media: type === "beforeprint" ? "print" : "screen" });
-    await page.evaluate((name) => dispatchEvent(new Event(name)), type);
-  }
-
   test("prints and exports every payment", async () => {
     const page = await visit();
     await page.goto(`${PAGE}?amount=1000000&rate=24&kind=nominal-year&term=240`);
@@ -98,34 +93,5 @@ describe("printed calculator", () => {
     const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
     expect(lines[1]).toBe("1,20174.08,20000.00,174.08,0.00,0.00,999825.92");
     expect(lines).toHaveLength(242);
-  });
-
-  test("prints receipt, offer and date only", async () => {
-    const page = await visit();
-    await page.goto(
-      `${PAGE}#amount=100000&rate=24&kind=nominal-year&term=6&deducted=5%25&each=200`,
-    );
-    const { receipt, field, t } = calculatorOf(page);
-    await receipt.getByText("6 payments of ₦200").waitFor();
-    await page.waitForLoadState("networkidle");
-    await print(page, "beforeprint");
-    await receipt.getByText(t("calculator:result.printed")).waitFor();
-    const offer = await receipt.locator("dl").first().innerText();
-    for (const said of [
-      `${new Date().getFullYear()}`,
-      "24%",
-      t("calculator:choice.kind.nominal-year"),
-      t("calculator:choice.repaid.instalments"),
-      t("calculator:choice.cycle.monthly"),
-      "₦5,000",
-      "₦200",
-    ]) {
-      expect(offer).toContain(said);
-    }
-    expect(await field("amount").isVisible()).toBe(false);
-    expect(await page.getByText(t("pages:calculator.examples.lead")).isVisible()).toBe(false);
-    await print(page, "afterprint");
-    await field("amount").waitFor();
-    expect(await receipt.getByText(t("calculator:result.printed")).count()).toBe(0);
   });
 });

@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { getText } from "#i18n/texts.ts";
 import { problemOf } from "../support/accounts.ts";
 import { calculatorOf } from "../support/calculator-fields.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
@@ -58,46 +57,9 @@ describe("calculator", () => {
     expect(new URL(page.url()).pathname).toBe(PAGE);
     expect(await page.getByText("₦22,400").isVisible()).toBe(true);
   });
-
-  test("clears and restores the example", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto(PAGE);
-    const { field, receipt, button, t } = calculatorOf(page);
-    await page.getByText(t("calculator:example.note")).waitFor();
-    await field("amount").fill("50000");
-    await expect.poll(() => field("rate").inputValue()).toBe("");
-    await page.locator(".answer").getByText(t("calculator:label.rate")).waitFor();
-    expect(await field("rate").getAttribute("aria-invalid"), "not wrong yet").toBe("false");
-    await field("rate").fill("4");
-    await field("rate").fill("");
-    await expect.poll(() => field("rate").getAttribute("aria-invalid")).toBe("true");
-    expect(await findBarriers(page)).toEqual([]);
-    await button("calculator:example.back").click();
-    await receipt.getByText("₦112,000").waitFor();
-    expect(await field("amount").inputValue()).toBe("100000");
-  });
-
-  test("opens with the figures of a product", async () => {
-    const page = await visit();
-    await page.goto("/productDetails/fairmoney");
-    await page.getByRole("link", { name: getText("en_US")("offer:check.more") }).click();
-    const { field, receipt } = calculatorOf(page);
-    await expect.poll(() => field("amount").inputValue()).toBe("50000");
-    await receipt.getByText("₦30,000").first().waitFor();
-  });
 });
 
 describe("calculator problems", () => {
-  test("shows the interpreted amount at its field", async () => {
-    const page = await visit();
-    await page.goto(PAGE);
-    const { field } = calculatorOf(page);
-    await field("amount").fill("N1.5m");
-    await page.getByText("= ₦1,500,000").waitFor();
-    const about = await field("amount").getAttribute("aria-describedby");
-    expect(await page.locator(`#${about}`).innerText()).toBe("= ₦1,500,000");
-  });
-
   test("shows problems at their fields and unfolds them", async () => {
     const page = await visit();
     await page.goto(`${addressOf("id_ID", PAGE)}#currency=NGN&amount=1000&extra=5`);

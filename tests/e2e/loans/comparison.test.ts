@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { findBarriers, findOverflow, pageFontSizes } from "../support/look.ts";
+import { findBarriers, findOverflow } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -61,24 +61,6 @@ describe("comparison", () => {
     await page.getByText("Nigeria", { exact: true }).filter({ visible: true }).first().waitFor();
   });
 
-  test("adds to a shared comparison from the list", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/compare?products=fairmoney,carbon");
-    await table(page).waitFor();
-    await page.getByRole("link", { name: "Add another app" }).press("Enter");
-    await page.waitForURL(/productList/);
-    const storedComparison = await page.evaluate(() => localStorage.getItem("finny:comparison"));
-    expect(storedComparison).toMatch(/fairmoney.*carbon/);
-  });
-
-  test("reports unreadable parts of the address", async () => {
-    const page = await visit();
-    await page.goto("/compare?products=fairmoney&amount=abc&term=-4");
-    const status = page.locator(".comparison > [role=status]");
-    const words = /^1 product\.\s+We could not read the amount or the term/;
-    await expect.poll(() => status.innerText()).toMatch(words);
-  });
-
   test("reports server failure and retries", async () => {
     const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
     await page.route("**/polaris/product/list*", (route) => route.abort());
@@ -102,16 +84,6 @@ describe("comparison", () => {
     expect(await right(0)).toBeCloseTo(NARROW.width / 2, 0);
     await page.getByRole("row").last().scrollIntoViewIfNeeded();
     expect((await names.first().boundingBox())?.y).toBeLessThan(NARROW.height / 4);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-  });
-
-  test("fits doubled text on a phone", async () => {
-    const page = await visit({ viewport: NARROW });
-    const setFontSize = await pageFontSizes(page);
-    await page.goto(THREE);
-    await table(page).waitFor();
-    await setFontSize(32);
     expect(await findOverflow(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
   });

@@ -67,19 +67,6 @@ describe("comparison tray", () => {
     await page.getByRole("region", { name: "Chosen to compare" }).waitFor({ state: "detached" });
   });
 
-  test("stays hidden on the complaint form", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/productDetails/fairmoney");
-    await page.getByRole("button", { name: "Compare FairMoney" }).click();
-    const tray = page.getByRole("region", { name: "Chosen to compare" });
-    await tray.waitFor();
-    await page.goto("/complain?what=harassment");
-    await page.waitForLoadState("networkidle");
-    expect(await tray.count()).toBe(0);
-    await page.goto("/howWeRank");
-    await tray.waitFor();
-  });
-
   test("puts the comparison link next to the button", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/productList");
@@ -97,25 +84,6 @@ describe("comparison tray", () => {
     expect(await stopsTo(page, "/compare?products=")).toBeLessThanOrEqual(5);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/compare?products=*");
-  });
-
-  test("passes the filtered loan to the comparison", async () => {
-    const page = await visit();
-    await page.goto("/id/productList?amount=2000000&term=12");
-    await page.locator(".results li.card button.compare").first().click();
-    const tray = page.getByRole("region", { name: "Dipilih untuk dibandingkan" });
-    const link = tray.getByRole("link", { name: "Bandingkan" });
-    await link.waitFor();
-    expect(await link.getAttribute("href")).toContain("&amount=2000000&term=12");
-    await page.locator(".filter summary").press("Enter");
-    await page.locator("#filter-amount").fill("500.000");
-    await link.click();
-    await page.waitForURL("**/id/compare?products=*&amount=500.000&term=12");
-    await page.getByRole("table").waitFor();
-    const onward = page.getByRole("link", { name: "Hitung dengan apa yang dikatakan" });
-    expect(await onward.getAttribute("href")).toMatch(
-      /^\/id\/calculator\?.*&amount=500000&.*&term=12/,
-    );
   });
 
   test("leaves tab bar, page end and focus visible", async () => {

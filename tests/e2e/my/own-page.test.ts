@@ -45,41 +45,6 @@ describe("own page", () => {
     return (await site.succeed(personalFollows, { query: {}, body, token })).total;
   }
 
-  test("links to the login without a session", async () => {
-    const page = await visit({ baseURL: site.url });
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(request.url());
-    });
-    for (const address of ["/my", "/personal"]) {
-      await page.goto(address);
-      const main = page.getByRole("main");
-      await expect.poll(() => main.getByRole("link", { name: "Log in" }).isVisible()).toBe(true);
-      expect(await main.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(
-        "/login?type=2",
-      );
-      expect(await main.getByRole("link", { name: "Register" }).getAttribute("href")).toBe(
-        "/login?type=1",
-      );
-      expect(await main.getByText("Loading").isVisible()).toBe(false);
-    }
-    expect(scripts).toEqual([]);
-  });
-
-  test("shows profile and counts", async () => {
-    const ada = await site.signUp("email", { phone: "08034445566" });
-    const page = await visit(signedIn(site.url, ada));
-    await page.goto("/my");
-    await page.getByRole("heading", { name: ada.userName }).waitFor();
-    expect(await page.getByText("080********").isVisible()).toBe(true);
-    expect(await page.content()).not.toContain("4445566");
-    await list(page, "My comments").getByText("No comments yet").waitFor();
-    await list(page, "Followed products").getByText("No data yet").waitFor();
-    await list(page, "Followed platforms").getByText("No data yet").waitFor();
-    const counts = await page.locator("dl dd").allInnerTexts();
-    expect(counts).toEqual(["0", "0", "0", "0", "0"]);
-  });
-
   test("lists follows and changes them", async () => {
     const ada = await site.signUp();
     const followed = products.slice(0, 12);

@@ -40,24 +40,6 @@ describe("profile", () => {
       .toBuffer();
   }
 
-  test("changes names", async () => {
-    const ada = await site.signUp();
-    const page = await openPersonal(ada);
-    const names = {
-      first_name: "<script>alert(1)</script>",
-      last_name: "👩🏽‍💻".repeat(15),
-      userName: `Ada ${"😀".repeat(56)}`,
-    };
-    await page.getByLabel("First name").fill(names.first_name);
-    await page.getByLabel("Last name").fill(names.last_name);
-    await page.getByLabel("User name").fill(names.userName);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Your name is saved.").waitFor();
-    expect(await fetchProfile(ada)).toMatchObject(names);
-    await page.goto("/my");
-    await page.getByRole("heading", { name: names.userName }).waitFor();
-  });
-
   test("keeps input after failures and expired sessions", async () => {
     const ada = await site.signUp();
     const page = await openPersonal(ada, REFUSED);
@@ -128,19 +110,6 @@ describe("profile", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Active");
   });
 
-  test("explains an unreachable phone", async () => {
-    const budi = await site.signUp("email", {
-      phone: `+62812${String(process.pid % 10_000).padStart(4, "0")}999`,
-    });
-    const page = await openPersonal(budi);
-    const phone = page.getByRole("region", { name: "Phone number" });
-    await phone.getByText("Not active", { exact: true }).waitFor();
-    await phone.getByText("We cannot send text messages to numbers in this country yet").waitFor();
-    await phone.getByText("+62*").waitFor();
-    expect(await phone.getByRole("button").count()).toBe(0);
-    expect(await phone.getByRole("textbox").count()).toBe(0);
-  });
-
   test("crops a picture by keyboard", async () => {
     const ada = await site.signUp();
     const page = await openPersonal(ada);
@@ -168,48 +137,6 @@ describe("profile", () => {
     await expect
       .poll(() => avatarImage.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(256);
-  });
-
-  test("crops a picture by dragging", async () => {
-    const page = await openPersonal(await site.signUp());
-    const buffer = await threeColours();
-    const chosen = { name: "me.png", mimeType: "image/png", buffer };
-    await page.getByLabel("Choose a picture").setInputFiles(chosen);
-    const across = page.getByRole("slider", { name: "Left or right" });
-    await expect.poll(() => across.inputValue()).toBe("0.5");
-    const area = page.locator("canvas").first();
-    await area.scrollIntoViewIfNeeded();
-    const box = await area.boundingBox();
-    if (!box) throw new Error("there is no picture");
-    await page.mouse.move(box.x + 50, box.y + 50);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 50 + box.width, box.y + 50, { steps: 5 });
-    await page.mouse.up();
-    await expect.poll(() => across.inputValue()).toBe("0");
-    await page.getByRole("button", { name: "Cancel" }).click();
-    expect(await page.locator("canvas").count()).toBe(0);
-  });
-
-  test("rejects invalid pictures and keeps the crop", async () => {
-    const ada = await site.signUp();
-    const page = await openPersonal(ada, REFUSED);
-    const choose = page.getByLabel("Choose a picture");
-    const large = Buffer.alloc(5 * 1024 * 1024 + 1);
-    await choose.setInputFiles({ name: "large.jpg", mimeType: "image/jpeg", buffer: large });
-    await page.getByText("Upload attachments cannot exceed 5M, please upload again").waitFor();
-    const text = Buffer.from("no picture at all");
-    await choose.setInputFiles({ name: "text.png", mimeType: "image/png", buffer: text });
-    await page.getByText("The picture must be a JPEG, PNG, WebP or AVIF file").waitFor();
-
-    const upload = /headportrait/;
-    await page.route(upload, (route) => route.fulfill({ status: 500, body: "oops" }));
-    const buffer = await threeColours();
-    await choose.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
-    await page.getByRole("button", { name: "Save picture" }).click();
-    await page.getByRole("alert").getByText("There was no answer").waitFor();
-    await page.unroute(upload);
-    await page.getByRole("button", { name: "Save picture" }).click();
-    await page.getByText("Your picture is saved.").waitFor();
   });
 });
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { followState } from "#contract/reactions/reactions.ts";
 import { getText } from "#i18n/texts.ts";
 import { formsOf, type Person } from "../support/account-forms.ts";
-import { signedIn } from "../support/people-site.ts";
-import { API, SITE, withReceivers } from "../support/receivers-site.ts";
+import { API, withReceivers } from "../support/receivers-site.ts";
 import { NARROW, type Visit } from "../support/visitor.ts";
 
 const parts = withReceivers();
@@ -47,22 +46,6 @@ describe("API at another origin", () => {
       .toEqual({ followed: true, followers: 1 });
     expect(calls).toContain(`${API}/polaris/behavior/follow`);
     expect(calls.filter((address) => !address.startsWith(API))).toEqual([]);
-  });
-
-  test("follows and refreshes figures", async () => {
-    const person = await parts.server.signUp();
-    const { page, calls } = await visit(signedIn(SITE, person));
-    const button = (pressed: boolean) =>
-      page.getByRole("button", { name: /^(Ikuti|Diikuti) /, pressed });
-    await page.goto("/id/productDetails/sample-loan-2");
-    await button(false).click();
-    await button(true).waitFor();
-    await expect.poll(() => calls).toContain(`${API}/polaris/behavior/follow`);
-    await page.reload();
-    await button(true).click();
-    await button(false).waitFor();
-    expect(calls).toContain(`${API}/polaris/stats`);
-    expect(calls.filter((call) => !call.startsWith(API))).toEqual([]);
   });
 
   test("sends calls of other islands to the API", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { scrollThrough, watchShifts } from "../support/look.ts";
-import { NARROW, pixels, useBrowser, WIDE } from "../support/visitor.ts";
+import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
@@ -47,28 +47,6 @@ describe("media features", () => {
         }).length,
     );
     expect(moving).toBe(0);
-  });
-
-  test("has different dark and light colours", async () => {
-    const grounds = [];
-    for (const colorScheme of ["light", "dark"] as const) {
-      const page = await visit({ colorScheme });
-      await page.goto("/");
-      grounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
-    }
-    expect(new Set(grounds).size).toBe(2);
-  });
-});
-
-describe("text size", () => {
-  const text = "main p:not(.small, .lead)";
-
-  test("grows on very wide screens", async () => {
-    const page = await visit();
-    await page.goto("/about");
-    expect(await pixels(page, text, "font-size")).toBe(16);
-    await page.setViewportSize({ width: 2560, height: 700 });
-    expect(await pixels(page, text, "font-size")).toBeGreaterThan(16);
   });
 });
 
@@ -150,24 +128,5 @@ describe("page layout", () => {
       heading.textContent = "";
     });
     expect((await place.boundingBox())?.y).toBe(whole?.y);
-  });
-
-  test("shows readable lists on phones", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/id/productList");
-    const lines = await page
-      .locator("p.lead")
-      .evaluate((lead) => lead.clientHeight / Number.parseFloat(getComputedStyle(lead).lineHeight));
-    expect(Math.round(lines), "what leads to it is a few lines").toBeLessThanOrEqual(5);
-
-    const card = page.locator(".card").first();
-    const boxOf = async (selector: string) => {
-      const box = await card.locator(selector).first().boundingBox();
-      return box ?? { x: 0, y: 0, width: 0, height: 0 };
-    };
-    const [name, compare] = [await boxOf("> a"), await boxOf(".compare")];
-    expect(name.width, "a name has the width beside the monogram").toBeGreaterThan(230);
-    expect(compare.y).toBeGreaterThan(name.y + name.height);
-    expect(compare.x, "the words and the button begin at one line").toBe(name.x);
   });
 });

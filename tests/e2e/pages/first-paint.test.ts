@@ -55,12 +55,6 @@ describe("the app", () => {
     expect(await isApp(page)).toBe(false);
   });
 
-  test("is not detected by a similar name", async () => {
-    const page = await visit({ userAgent: "Mozilla/5.0 NotFinnyApp/1.0" });
-    await page.goto("/");
-    expect(await isApp(page)).toBe(false);
-  });
-
   test("shows header and tabs by page", async () => {
     const page = await visit({ ...APP, viewport: NARROW });
     for (const [path, hasHeader, hasTabs] of [
@@ -126,8 +120,6 @@ describe("the home page", () => {
 });
 
 describe("QR code", () => {
-  const APP = { userAgent: "Mozilla/5.0 FinnyApp/1.0" };
-
   /** Reads the code like a camera. */
   async function read(code: Locator): Promise<string> {
     const { data, info } = await sharp(await code.screenshot())
@@ -144,14 +136,5 @@ describe("QR code", () => {
     expect(address).toMatch(/^https?:\/\/[^/]+\/id\/activity$/);
     expect(await read(page.locator(".qr svg"))).toBe(address);
     expect(await page.locator(".qr [role=img]").getAttribute("aria-label")).not.toBe("");
-  });
-
-  test("hides the code in the app", async () => {
-    const phone = await visit({ viewport: NARROW });
-    await phone.goto("/activity");
-    expect(await phone.locator(".qr").isVisible()).toBe(false);
-    const app = await visit({ viewport: WIDE, ...APP });
-    await app.goto("/activity");
-    expect(await app.locator(".qr").isVisible()).toBe(false);
   });
 });

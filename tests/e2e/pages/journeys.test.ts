@@ -150,36 +150,4 @@ describe("comparison of costs", () => {
     await expect.poll(() => amount.inputValue()).toBe("100000");
     await page.getByText("This amount is not offered").filter({ visible: true }).first().waitFor();
   });
-
-  test("compares costs for a term in days", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto(`${site.url}/compare?products=sample-loan-0,sample-loan-1`);
-    await openLoan(page);
-    await page.locator("#comparison-amount").fill("50k");
-    await page.locator("#comparison-term").fill("45");
-    await page.getByLabel("Unit of the term").selectOption("days");
-    await page.getByRole("button", { name: "Show the cost" }).click();
-    await page.waitForURL("**&amount=50000&term=45d");
-    await page.getByText("₦53,698.63").filter({ visible: true }).first().waitFor();
-    expect(await page.getByText("You pay each month").filter({ visible: true }).count()).toBe(0);
-    await page.reload();
-    await expect.poll(() => page.locator("#comparison-term").inputValue()).toBe("45");
-    expect(await page.getByLabel("Unit of the term").inputValue()).toBe("day");
-  });
-
-  test("fits published costs on a phone", async () => {
-    const locale = "id_ID";
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto(addressOf(locale, "/productDetails/sample-loan-0"));
-    for (const name of ["borrow", "payBack", "cost"]) {
-      const label = getText(locale)(`catalogue:product.${name}`);
-      const rows = page.getByRole("term").filter({ hasText: label }).locator("xpath=..");
-      expect(await rows.count()).toBe(3);
-      const figure = rows.last().getByRole("definition");
-      expect(await figure.innerText()).toMatch(/₦[\d.,]+/);
-      const { x = 0, width = 0 } = (await figure.boundingBox()) ?? {};
-      expect(x + width).toBeLessThanOrEqual(NARROW.width);
-    }
-    expect(await findBarriers(page)).toEqual([]);
-  });
 });

@@ -34,13 +34,6 @@ describe("the tab bar", () => {
     await page.setViewportSize(WIDE);
     expect(await page.locator(".tab-bar").isVisible()).toBe(false);
   });
-
-  test("opens the page of a tapped tab", async () => {
-    const page = await visit({ viewport: NARROW, hasTouch: true });
-    await page.goto("/id/about");
-    await page.locator(".tab-bar a[data-tab=news]").tap();
-    await page.waitForURL("**/id/news");
-  });
 });
 
 describe.each([
@@ -103,13 +96,6 @@ describe("the footer", () => {
 });
 
 describe("the header", () => {
-  test("links the logo to the localized home page", async () => {
-    const page = await visit({ viewport: WIDE });
-    await page.goto("/zh/productDetails/fairmoney");
-    await page.getByRole("banner").getByRole("link").first().click();
-    await page.waitForURL("**/zh/");
-  });
-
   test("opens further pages under More without scripts", async () => {
     const page = await visit({ viewport: WIDE, javaScriptEnabled: false });
     await page.goto("/");
@@ -154,7 +140,6 @@ describe("tap targets", () => {
 
 describe("mobile header", () => {
   const ARTICLE = "/newsDetail/what-flat-interest-really-costs";
-  const APP = { userAgent: "Mozilla/5.0 (Linux; Android 14) FinnyApp/1.0" };
 
   async function isShownAt(page: Page, y: number): Promise<boolean> {
     await page.evaluate((to) => scrollTo(0, to), y);
@@ -180,24 +165,6 @@ describe("mobile header", () => {
     expect(await page.locator(".mobile-header > span").innerText()).toBe(SITE.brand);
   });
 
-  test("appears in wide windows only in the app", async () => {
-    const wide = await visit({ viewport: WIDE });
-    await wide.goto(ARTICLE);
-    expect(await isShownAt(wide, 500)).toBe(false);
-    const app = await visit({ viewport: WIDE, ...APP });
-    await app.goto(ARTICLE);
-    expect(await isShownAt(app, 500)).toBe(true);
-  });
-
-  test("appears in the app", async () => {
-    const page = await visit({ viewport: NARROW, ...APP });
-    await page.goto("/productList");
-    expect(await isShownAt(page, 200)).toBe(true);
-    const back = page.getByRole("banner").getByRole("link", { name: "Back", exact: true });
-    expect(await back.isVisible()).toBe(true);
-    expect(await page.getByRole("banner").getByRole("link").count()).toBeGreaterThan(1);
-  });
-
   test("leads back to the previous page", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/rights/nigeria");
@@ -207,14 +174,6 @@ describe("mobile header", () => {
     expect(await isShownAt(page, 200)).toBe(true);
     await page.locator(".mobile-header").getByRole("link").click();
     await page.waitForURL("**/productList/2");
-  });
-
-  test("leads to the parent page for external visitors", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto(`/id${ARTICLE}`);
-    expect(await isShownAt(page, 200)).toBe(true);
-    await page.locator(".mobile-header").getByRole("link").click();
-    await page.waitForURL("**/id/news");
   });
 
   test("does not cover link targets", async () => {

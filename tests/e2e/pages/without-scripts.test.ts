@@ -48,25 +48,4 @@ describe("page without scripts", () => {
     await languages.locator("summary").click();
     expect(await languages.getByRole("link").count()).toBe(0);
   });
-
-  test("shows the message of a missing product", async () => {
-    const page = await visit({ javaScriptEnabled: false });
-    await page.goto("/");
-    const message = page.locator("#being-updated");
-    expect(await message.isVisible()).toBe(false);
-    const buttons = page.getByRole("contentinfo").getByRole("button");
-    expect(await buttons.count()).toBe(3);
-    await buttons.last().click();
-    expect((await message.innerText()).trim()).not.toBe("");
-    await page.keyboard.press("Escape");
-    expect(await message.isVisible()).toBe(false);
-  });
-
-  test("shows breadcrumbs instead of the mobile header", async () => {
-    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
-    await page.goto("/productDetails/fairmoney");
-    expect(await page.locator(".mobile-header").isVisible()).toBe(false);
-    await page.locator(".breadcrumbs").getByRole("link").last().click();
-    expect(new URL(page.url()).pathname).toBe("/productList");
-  });
 });

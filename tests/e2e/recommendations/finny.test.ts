@@ -63,18 +63,6 @@ describe("recommendations", () => {
     for (const link of links.slice(0, 3)) expect(await findGap(page, link)).toBeUndefined();
   });
 
-  test("links each reason to its evidence", async () => {
-    const page = await visit({ baseURL: invented.url, javaScriptEnabled: false });
-    await page.goto(addressOf("zh_CN", "/finny/all/speed"));
-    const links = [...new Set(await linksIn(page, ".match"))];
-    const places = new Set(links.map((link) => new URL(link).hash));
-    expect([...places].sort()).toEqual(["", "#cost", "#facts", "#licence"]);
-    for (const place of places) {
-      const link = links.find((one) => new URL(one).hash === place) ?? "";
-      expect(await findGap(page, link)).toBeUndefined();
-    }
-  });
-
   test("filters by amount and term and reports errors", async () => {
     const t = getText("en_NG");
     const page = await visit({ baseURL: invented.url, viewport: NARROW });

@@ -44,30 +44,6 @@ function remove(id: string, postType: "comment" | "question" = "comment") {
 }
 
 describe("reply", () => {
-  test("counts characters, including those typed before loading", async () => {
-    const { page, address, button } = await openReplied("How is a fee counted?");
-    const form = page.getByRole("article").locator("form");
-    const count = (number: number) =>
-      form.getByText(t("community:form.left", { count: number, most: 500 }), { exact: true });
-    await page.goto(address);
-    await button("community:card.change").click();
-    await count("To How is a fee counted?".length).waitFor();
-    await form.getByRole("textbox").fill("Twelve words");
-    await count(12).waitFor();
-    await page.reload();
-    await button("community:card.change").click();
-    expect(await form.getByRole("textbox").inputValue()).toBe("Twelve words");
-    await count(12).waitFor();
-    // A text emptied while editing stays empty after a reload.
-    await form.getByRole("textbox").fill("");
-    await page.reload();
-    await button("community:card.change").click();
-    await count(0).waitFor();
-    expect(await form.getByRole("textbox").inputValue()).toBe("");
-    await form.getByRole("textbox").fill("a".repeat(1200));
-    await form.getByText("1,200 ").waitFor();
-  });
-
   test("moves the focus after a deletion", async () => {
     const { page, address, button } = await openReplied("Who may delete this?", "I may.");
     await page.goto(address);
@@ -115,33 +91,6 @@ describe("reply", () => {
     expect(
       await dialog.getByLabel(t("behaviours:report.email"), { exact: true }).inputValue(),
     ).toBe(obi.email);
-  });
-
-  test("names the answer or reply in the page title", async () => {
-    const { id: subjectId } = await ask(site, "Is a post named?");
-    const person = await site.signUp();
-    const { token } = person;
-    const language: PostLanguage = "en";
-    const answer = await site.succeed(postComment, {
-      token,
-      body: { subjectType: "question", subjectId, description: "An answer to name", language },
-    });
-    const reply = await site.succeed(postComment, {
-      token,
-      body: { parentId: answer.id, description: "A reply to name", language },
-    });
-    const page = await openAs(person);
-    for (const [id, title] of [
-      [answer.id, "Answer to “Is a post named?”"],
-      [reply.id, "Reply about Is a post named?"],
-    ] as const) {
-      await page.goto(`/commentDetails/${id}`);
-      await page.getByRole("heading", { level: 1, name: title }).waitFor();
-      await expect.poll(() => page.title()).toMatch(title);
-      expect(await page.locator(".breadcrumbs").innerText()).not.toMatch(/review/i);
-      const toQuestion = page.getByRole("link", { name: t("community:comment.toQuestion") });
-      expect(await toQuestion.getAttribute("href")).toBe(`/question/${subjectId}`);
-    }
   });
 
   test("addresses a reply to a reply by name", async () => {
@@ -207,24 +156,5 @@ describe("removed posts", () => {
       .filter({ hasText: "They are all thieves." })
       .getByText(WHY)
       .waitFor();
-  });
-
-  test("hides the form of a removed answer", async () => {
-    const { id: questionId } = await ask(site, "Do they call my family?");
-    const person = await site.signUp("phone");
-    const { id } = await site.succeed(postComment, {
-      token: person.token,
-      body: { subjectType: "question", subjectId: questionId, description: "They are thieves." },
-    });
-    const page = await openAs(person);
-    await page.goto(`/question/${questionId}`);
-    const words = page.getByLabel(t("questions:page.answer.change"), { exact: true });
-    await words.waitFor();
-    remove(id);
-    await page.reload();
-    const post = page.getByRole("article").filter({ hasText: "They are thieves." });
-    await post.getByText(t("community:state.states.removed")).waitFor();
-    expect(await words.count()).toBe(0);
-    expect(await post.getByText(t("questions:page.change"), { exact: true }).count()).toBe(0);
   });
 });

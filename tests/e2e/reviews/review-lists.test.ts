@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Locator, Page } from "playwright";
+import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { postComment } from "#contract/reviews/comment.ts";
@@ -51,31 +51,6 @@ describe("review list", () => {
     await own.getByRole("button", { name: "Delete it for good?" }).click();
     await own.waitFor({ state: "detached" });
     await page.getByText("Reviews found: 3").waitFor();
-  });
-
-  test("shows an error for an unknown subject", async () => {
-    const page = await visit({ baseURL: site.url, mayReport: /404/ });
-    for (const name of ["commentList", "commentDetails", "starRating"]) {
-      await page.goto(`/${name}/nothing`);
-      await page.getByText("There is nothing at this address").waitFor();
-    }
-    expect(await findBarriers(page)).toEqual([]);
-  });
-
-  test("hides figures with too few reviews, without shifts", async () => {
-    const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
-    const shifts = await watchShifts(page);
-    // The page was built with reviews that this server does not have.
-    await page.goto("/productDetails/sample-loan-0");
-    await page.locator(".voices [data-figure=reviews]").scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => page.locator(".voices [data-figure=reviews]").innerText())
-      .toBe(communityTexts("en_US")("box.reviews", { count: 0, day: "–" }));
-    for (const figure of ["success", "interval", "median", "half"]) {
-      const places = page.locator(`[data-figure=${figure}]`).filter({ visible: true });
-      expect(await places.count(), figure).toBe(0);
-    }
-    expect(await shifts()).toEqual([]);
   });
 
   test("shows the snapshot without scripts", async () => {
@@ -147,41 +122,6 @@ describe("review list", () => {
     expect(await page.locator("[data-figure=few]").innerText()).toBe(t("box.few"));
     expect(await shifts()).toEqual([]);
   });
-
-  test("explains an empty list to the only author", async () => {
-    const t = communityTexts("en_US");
-    const person = await site.signUp();
-    const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });
-    const body = { subjectType: "product", stars: 3, outcome: "failed" } as const;
-    const own = page.getByRole("region", { name: t("list.own"), exact: true });
-    const alone = page.getByRole("status").filter({ hasText: "No reviews by others yet." });
-    for (const [subjectId, description] of [
-      ["sample-loan-31", "Nobody answered for weeks."],
-      // A moderator must check this text first.
-      ["sample-loan-32", "Nonton bokep gratis di sini."],
-    ] as const) {
-      await site.succeed(postComment, {
-        token: person.token,
-        headers: ownNetwork(),
-        body: { ...body, subjectId, description },
-      });
-      await page.goto(`/commentList/${subjectId}`);
-      await own.getByText(description).waitFor();
-      await alone.waitFor();
-    }
-    await own.getByText(t("state.states.held")).waitFor();
-    const rules = (where: Locator) =>
-      where.getByRole("link", { name: t("state.rules"), exact: true });
-    expect(await rules(own).getAttribute("href")).toBe("/moderation");
-    // And at the foot of the list.
-    expect(await rules(page.getByRole("main")).count()).toBe(2);
-    await review(site, "sample-loan-32", 77);
-    await page.reload();
-    await page.getByText(t("list.found", { count: 1 })).waitFor();
-    expect(await alone.count()).toBe(0);
-    await page.goto("/commentList/sample-loan-32?stars=1");
-    await page.getByText(t("list.noneOfThese")).waitFor();
-  });
 });
 
 describe("cutReviews", () => {
@@ -210,17 +150,6 @@ describe("cutReviews", () => {
       expect(empty).not.toMatch(heading);
     }
     expect(empty.slice(-2000)).toBe(whole.slice(-2000));
-  });
-
-  test("keeps the excerpts of other reviews", async () => {
-    const file = path.join(await inventedSite(), `productDetails/${UNLIKED}.html`);
-    const whole = readFileSync(file, "utf8");
-    const cut = removeReviews(whole, new Set(["review-1"]));
-    expect(whole.match(/class="excerpt"/g)).toHaveLength(2);
-    expect(whole).toContain("hidden&lt;/b&gt; charges");
-    expect(cut).not.toContain("hidden&lt;/b&gt; charges");
-    expect(cut.match(/class="excerpt"/g)).toHaveLength(1);
-    expect(cut.slice(-2000)).toBe(whole.slice(-2000));
   });
 });
 

@@ -1,33 +1,17 @@
-import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { getText } from "#i18n/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const t = getText("zh_CN");
-
-/** The fields that search while somebody types. */
-const FIELDS = [
-  {
-    name: "the search",
-    address: "/zh/search",
-    field: (page: Page) => page.getByRole("main").getByRole("searchbox"),
-  },
-  {
-    name: "the lender of a complaint",
-    address: "/zh/complain",
-    field: (page: Page) => page.getByRole("searchbox", { name: t("complaints:form.company") }),
-  },
-];
 
 /** Longer than any pause in typing after which a field searches. */
 const PAUSE_MS = 800;
 
 describe("text composition", () => {
-  test.for(FIELDS)("sends no unfinished pinyin from $name", async ({ address, field }) => {
+  test("sends no unfinished pinyin", async () => {
     const page = await visit({ viewport: NARROW });
-    await page.goto(address, { waitUntil: "networkidle" });
-    await field(page).click();
+    await page.goto("/zh/search", { waitUntil: "networkidle" });
+    const field = page.getByRole("main").getByRole("searchbox");
+    await field.click();
     await page.locator("astro-island[aria-busy]").waitFor({ state: "detached" });
     const queries: string[] = [];
     page.on("request", (request) => {
@@ -39,9 +23,8 @@ describe("text composition", () => {
     for (const [pinyin, words] of [
       ["wei shen me", "为什么我的"],
       ["li xi", "为什么我的利息"],
-      ["zhe me gao", "为什么我的利息这么高"],
     ] as const) {
-      const before = await field(page).inputValue();
+      const before = await field.inputValue();
       queries.length = 0;
       for (let length = 1; length <= pinyin.length; length += 1) {
         const text = pinyin.slice(0, length);
@@ -51,7 +34,7 @@ describe("text composition", () => {
       await page.waitForTimeout(PAUSE_MS);
       expect(queries).toEqual([]);
       await keyboard.send("Input.insertText", { text: words.slice(before.length) });
-      expect(await field(page).inputValue()).toBe(words);
+      expect(await field.inputValue()).toBe(words);
       await expect.poll(() => queries).toEqual([words]);
     }
   });

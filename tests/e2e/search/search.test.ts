@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { addressOf } from "#i18n/addresses.ts";
 import { findBarriers, findOverflow, pageFontSizes } from "../support/look.ts";
 import { CALL, SOON, searchOf } from "../support/search-page.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
@@ -9,10 +8,6 @@ const visit = useBrowser();
 describe("search", () => {
   const envelope = (data: unknown) =>
     JSON.stringify({ code: "0000", message: "", data, traceId: "test" });
-
-  function withTerm(text: string, term: string): string {
-    return text.replace("{{term}}", `\u2068“${term}”\u2069`);
-  }
 
   test("finds FairMoney for farimoney on a phone", async () => {
     const page = await visit({ viewport: NARROW, hasTouch: true });
@@ -41,19 +36,6 @@ describe("search", () => {
     expect(await first.innerText()).toBe("FairMoney");
   });
 
-  test("opens from the home page and the list", async () => {
-    const page = await visit({ viewport: NARROW });
-    for (const start of ["/", "/productList"]) {
-      await page.goto(start);
-      await page.getByRole("searchbox", { name: /^Is this lender licensed/ }).fill("fairmoney");
-      await page.keyboard.press("Enter");
-      await page.waitForURL("**/search?q=fairmoney");
-      const { products, field } = searchOf(page);
-      await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
-      expect(await field.inputValue()).toBe("fairmoney");
-    }
-  });
-
   test("suggests apps from the first letter", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/en-ng/");
@@ -67,16 +49,6 @@ describe("search", () => {
     await main.getByRole("searchbox").press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/en-ng/productDetails/*");
-  });
-
-  test("suggests a similar name without its licence", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/en-ng/");
-    const form = page.getByRole("main").getByRole("search");
-    await form.getByRole("searchbox").pressSequentially("farimoney");
-    await form.getByRole("link", { name: "Did you mean FairMoney?", exact: true }).waitFor();
-    await page.keyboard.press("Escape");
-    await form.getByRole("link").waitFor({ state: "detached" });
   });
 
   test("loads more results by keyboard", async () => {
@@ -156,22 +128,6 @@ describe("search", () => {
     expect(await page.evaluate(() => localStorage.getItem("finny:searches"))).toBeNull();
   });
 
-  test("suggests searches before any is popular", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.route("**/polaris/search/hot*", (route) =>
-      route.fulfill({ contentType: "application/json", body: envelope([]) }),
-    );
-    await page.goto("/zh/search");
-    const { field, suggested, hot, t } = searchOf(page, "zh_CN");
-    const link = suggested.getByRole("link", { name: "Kredivo", exact: true });
-    await link.waitFor();
-    await field.focus();
-    await link.click();
-    await expect.poll(() => field.inputValue(), SOON).toBe("Kredivo");
-    expect(await page.getByText(t("search:nothing", { term: "Kredivo" })).count()).toBe(0);
-    expect(await hot.count()).toBe(0);
-  });
-
   test("offers popular searches", async () => {
     const page = await visit({ viewport: NARROW });
     await page.route("**/polaris/search/hot*", (route) =>
@@ -182,43 +138,6 @@ describe("search", () => {
     await field.focus();
     await hot.getByRole("link", { name: "FairMoney", exact: true }).click();
     await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
-  });
-
-  test("lists the searched registers", async () => {
-    const locale = "zh_CN";
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/zh/search?q=Qxzvwyk");
-    const { status, t } = searchOf(page, locale);
-    await expect
-      .poll(() => status.innerText(), SOON)
-      .toBe(withTerm(t("search:nothing", { term: "{{term}}" }), "Qxzvwyk"));
-    const note = page.getByRole("region", { name: t("search:verdict.label"), exact: true });
-    await note.getByText(t("search:verdict.lists"), { exact: true }).click();
-    const lists = (await note.getByRole("listitem").allInnerTexts()).join("\n");
-    expect(lists).toMatch(
-      /^尼日利亚：FCCPC 2026年.+\n尼日利亚：CBN 2024年.+\n印度尼西亚：OJK 2026年/,
-    );
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: t("home:harassed") })
-      .waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    await note.getByRole("link", { name: t("search:whatItMeans"), exact: true }).click();
-    await page.waitForURL(`**${addressOf(locale, "/aboutFAQ")}#lender-not-in-register`);
-  });
-
-  test("explains partial matches and suggests similar names", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/search?q=is+fairmoney+licensed");
-    const { products, field, t } = searchOf(page);
-    await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
-    const sentence = withTerm(t("search:match.part", { term: "{{term}}" }), "fairmoney");
-    expect(await page.getByText(sentence, { exact: true }).isVisible()).toBe(true);
-    await page.goto("/search?q=kudaabanq");
-    const offered = page.getByRole("region", { name: "Did you mean one of these?", exact: true });
-    await offered.getByRole("link", { name: "Kuda", exact: true }).click();
-    await products.getByRole("link", { name: "Kuda", exact: true }).waitFor();
-    expect(await field.inputValue()).toBe("Kuda");
   });
 
   test("fits enlarged text", async () => {
@@ -233,38 +152,6 @@ describe("search", () => {
 });
 
 describe("search faults", () => {
-  test("explains invalid queries and recovers", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/search");
-    const { field, submit, status, products } = searchOf(page);
-    for (const [term, words] of [
-      ["", "Please enter what to search for"],
-      ["fair\u202Emoney", "control characters"],
-    ] as const) {
-      await field.fill(term);
-      await submit.click();
-      await expect.poll(() => status.innerText(), SOON).toContain(words);
-      expect(await field.inputValue()).toBe(term);
-      expect(await field.getAttribute("aria-invalid")).toBe("true");
-      expect(await findOverflow(page)).toEqual([]);
-    }
-    await field.fill("fairmoney");
-    await products.getByRole("link").first().waitFor();
-  });
-
-  test("offers help for a long cry for help", async () => {
-    const page = await visit({ viewport: NARROW });
-    const query = `They keep calling my mother ${"😀".repeat(72)}😀 ${"x".repeat(10_000)}`;
-    await page.goto("/search");
-    const { field, submit, status, help } = searchOf(page);
-    await field.fill(query);
-    await submit.click();
-    await expect.poll(() => status.innerText(), SOON).toContain(`mother ${"😀".repeat(72)}”`);
-    await help.waitFor();
-    expect(await field.inputValue()).toBe(query);
-    expect(await findOverflow(page)).toEqual([]);
-  });
-
   test("offers a retry after a server error", async () => {
     const page = await visit({ viewport: NARROW, mayReport: /500/ });
     await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
@@ -281,23 +168,6 @@ describe("search faults", () => {
     await products.getByRole("link").first().waitFor();
   });
 
-  test("reports being offline or slow", async () => {
-    const page = await visit({ viewport: NARROW, mayReport: /ERR_INTERNET_DISCONNECTED/ });
-    await page.goto("/search");
-    const { field, submit, status } = searchOf(page);
-    await field.focus();
-    await page.locator("main astro-island:not([ssr])").waitFor();
-    await page.context().setOffline(true);
-    await field.fill("fairmoney");
-    await submit.click();
-    await expect.poll(() => status.innerText(), SOON).toContain("not connected");
-    expect(await field.inputValue()).toBe("fairmoney");
-    await page.context().setOffline(false);
-    await page.route(CALL, () => undefined);
-    await submit.click();
-    await expect.poll(() => status.innerText(), { timeout: 6000 }).toContain("longer than usual");
-  });
-
   test("links the product list without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto("/search?q=fairmoney");
@@ -307,14 +177,5 @@ describe("search faults", () => {
     expect(await page.getByRole("main").getByRole("searchbox").isVisible()).toBe(false);
     await page.getByRole("link", { name: "All loan apps and products, by letter" }).click();
     await page.waitForURL("**/productList");
-  });
-
-  test("explains the search field without scripts", async () => {
-    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
-    await page.goto("/");
-    const search = page.getByRole("main").getByRole("search");
-    const why = await search.locator("noscript p").boundingBox();
-    const field = await search.getByRole("searchbox").boundingBox();
-    expect(why?.y).toBeLessThan(field?.y ?? 0);
   });
 });

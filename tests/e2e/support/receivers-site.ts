@@ -141,19 +141,6 @@ export async function isNoting(page: Page): Promise<void> {
   );
 }
 
-/** A phone. */
-export async function openMenu(page: Page): Promise<void> {
-  await page.locator("header details.narrow summary").click();
-  await toggled(page);
-}
-
-/** The toggle event comes after the layer has opened. */
-export function toggled(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-}
-
 /** A page sends its events when it is left. */
 export async function leave(page: Page): Promise<void> {
   await page.goto("about:blank");

@@ -4,13 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../../scripts/root.ts";
-import { copySources } from "../../support/project-copy.ts";
+import { copyProject } from "../../support/project-copy.ts";
 
 const copy = mkdtempSync(path.join(tmpdir(), "build-"));
 beforeAll(() => {
-  copySources(copy);
-  for (const name of ["scripts", ".gitignore"])
-    cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+  copyProject(copy);
+  cpSync(path.join(ROOT, ".gitignore"), path.join(copy, ".gitignore"));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

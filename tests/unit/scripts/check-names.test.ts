@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkLimits, checkWords, readRefusedNames } from "../../../scripts/checks/check-names.ts";
+import { checkWords, readRefusedNames } from "../../../scripts/checks/check-names.ts";
 
 const GLOSSARY = `
 | word    | where | not               |
@@ -39,18 +39,5 @@ describe("check-names", () => {
   test("checkWords accepts longer words", () => {
     const file = { path: "src/a/unseen.ts", text: "export const overseen = 1;" };
     expect(checkWords([file], readRefusedNames(GLOSSARY))).toEqual([]);
-  });
-
-  test.for(["MOST_ROWS", "LONGEST", "FEWEST_FOR_SCORE"])(
-    "checkLimits refuses the superlative constant %s",
-    (name) => {
-      const [problem] = checkLimits([{ path: "src/a.ts", text: `\nconst ${name} = 3;` }]);
-      expect(problem).toMatchObject({ line: 2, wrong: `has the constant ${name}` });
-    },
-  );
-
-  test("checkLimits accepts MAX_ constants", () => {
-    const text = "const MAX_ROWS = 3; const mostRows = 4;";
-    expect(checkLimits([{ path: "src/a.ts", text }])).toEqual([]);
   });
 });

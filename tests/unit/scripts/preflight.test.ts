@@ -3,11 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import {
-  findFolderProblem,
-  findListenProblem,
-  waitForListenProblem,
-} from "../../../scripts/preflight.ts";
+import { findFolderProblem, findListenProblem } from "../../../scripts/preflight.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 async function busyPort() {
@@ -33,13 +29,6 @@ describe("preflight", () => {
 
   test("rejects addresses of other machines", async () => {
     expect(await findListenProblem(0, "192.0.2.1")).toMatch(/^HOST: cannot listen on port 0 on/);
-  });
-
-  test("waits for a stopping server with a limit", async () => {
-    const { server, port } = await busyPort();
-    expect(await waitForListenProblem(port, "127.0.0.1")).toBe(inUse(port));
-    setTimeout(() => server.close(), 300);
-    expect(await waitForListenProblem(port, "127.0.0.1")).toBeUndefined();
   });
 
   test("creates a missing folder", () => {

@@ -3,7 +3,7 @@ import { defineConfig } from "astro/config";
 import { clientInteraction } from "#integrations/react-islands.ts";
 import { analytics } from "./src/integrations/analytics.ts";
 import { minifyInlineScripts, splitBrowserCode } from "./src/integrations/browser-code.ts";
-import { compress } from "./src/integrations/compress.ts";
+import { compressIntegration } from "./src/integrations/compress.ts";
 import { findConnections, findPictureOrigins } from "./src/integrations/content-policy.ts";
 import { finishPages } from "./src/integrations/finish-pages.ts";
 import { reactIslands } from "./src/integrations/react-islands.ts";
@@ -47,6 +47,6 @@ export default defineConfig({
     clientInteraction(),
     finishPages(findConnections(process.env), findPictureOrigins(process.env)),
     staticHostFiles(),
-    compress(),
+    compressIntegration(),
   ],
 });

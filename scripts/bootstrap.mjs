@@ -8,7 +8,7 @@ import { runInTerminal, runQuietly, withFileLock } from "./processes.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
-/** No package here needs its install script; NODE_ENV=production would leave out the rest. */
+/** No package needs its install script. `--include` overrides NODE_ENV=production, which omits dev packages. */
 const INSTALL_ARGUMENTS = ["ci", "--ignore-scripts", "--include=dev", "--include=optional"];
 
 const NODE_FILES = new Map([
@@ -31,10 +31,12 @@ async function installWhenStale() {
   if (isInstalled()) return 0;
   const lock = path.join(ROOT, ".cache", "install.lock");
   const onWait = () => console.log("Another install is running in this folder: waiting for it");
-  return withFileLock(lock, { onWait }, () => (isInstalled() ? Promise.resolve(0) : install()));
+  return withFileLock(lock, { onWait }, () =>
+    isInstalled() ? Promise.resolve(0) : installLockedPackages(),
+  );
 }
 
-async function install() {
+async function installLockedPackages() {
   console.log("Installing the packages of package-lock.json");
   // Runs the npm and Node that started this command: npm ci replaces the packaged Node.
   const { npm_execpath: npm = "", npm_node_execpath: npmNode } = process.env;
@@ -76,7 +78,7 @@ async function runScript() {
   return runInTerminal(node, [script, ...commandArguments], { cwd: ROOT, env });
 }
 
-/** The packaged Node, or the running one if it runs TypeScript. */
+/** Returns the packaged Node, or the running one if it can run TypeScript. */
 function findNode() {
   const file = NODE_FILES.get(`${process.platform}-${process.arch}`);
   const packaged = path.join(ROOT, "node_modules", file ?? "");
@@ -85,7 +87,9 @@ function findNode() {
   return process.features.typescript ? process.execPath : undefined;
 }
 
-/** npm signals only the shell around this process, and a shell such as dash dies without passing it on. */
+/**
+ * npm signals only the shell around this process, and a shell such as dash dies without passing the signal on.
+ */
 function stopWithShell() {
   const shell = process.ppid;
   const timer = setInterval(() => {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { chromium } from "playwright";
 import { runInTerminal } from "./processes.mjs";
 
-/** The shell comes first: without windows to draw, it takes a third less time for the browser tests. */
+/** The headless shell comes first: it draws no windows and needs a third less time for the browser tests. */
 const NAMES = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -22,7 +22,7 @@ const NOT_FOUND =
 
 export async function provideChromium(): Promise<string | undefined> {
   const configured = process.env["CHROMIUM_PATH"];
-  if (configured && !runs(configured)) {
+  if (configured && !isRunnable(configured)) {
     console.error(
       `CHROMIUM_PATH is ${configured}, which does not run: name a Chromium or unset it`,
     );
@@ -33,7 +33,7 @@ export async function provideChromium(): Promise<string | undefined> {
     console.log(`Chromium: ${existing.path} (${existing.from})`);
     return existing.path;
   }
-  return (await installByPlaywright()) ?? (await installByDebian()) ?? giveUp();
+  return (await installByPlaywright()) ?? (await installByDebian()) ?? reportMissingChromium();
 }
 
 interface Program {
@@ -47,7 +47,7 @@ function findChromium(environment: NodeJS.ProcessEnv): Program | undefined {
   const onPath = findOnPath(environment["PATH"] ?? "");
   if (onPath) return { path: onPath, from: "on the PATH" };
   const bundled = chromium.executablePath();
-  return runs(bundled) ? { path: bundled, from: "playwright's own" } : undefined;
+  return isRunnable(bundled) ? { path: bundled, from: "playwright's own" } : undefined;
 }
 
 function findOnPath(searchPath: string): string | undefined {
@@ -56,7 +56,7 @@ function findOnPath(searchPath: string): string | undefined {
       .split(path.delimiter)
       .filter((folder) => path.isAbsolute(folder))
       .map((folder) => path.join(folder, name)),
-  ).find(runs);
+  ).find(isRunnable);
 }
 
 async function installByPlaywright(): Promise<string | undefined> {
@@ -64,7 +64,7 @@ async function installByPlaywright(): Promise<string | undefined> {
   const installArguments = [cli, "install", "--with-deps", "chromium"];
   const code = await runInTerminal(process.execPath, installArguments);
   const installed = chromium.executablePath();
-  if (code !== 0 || !runs(installed)) return undefined;
+  if (code !== 0 || !isRunnable(installed)) return undefined;
   console.log(`Chromium: ${installed} (installed by playwright)`);
   return installed;
 }
@@ -82,12 +82,12 @@ async function installByDebian(): Promise<string | undefined> {
   return installed;
 }
 
-function giveUp(): undefined {
+function reportMissingChromium(): undefined {
   console.error(NOT_FOUND);
 }
 
 /** A program on the PATH may be a stub with instructions. */
-function runs(program: string): boolean {
+function isRunnable(program: string): boolean {
   if (!existsSync(program)) return false;
   try {
     execFileSync(program, ["--version"], { stdio: "ignore", timeout: 20_000 });

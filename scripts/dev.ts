@@ -5,7 +5,7 @@ import path from "node:path";
 import { type AstroInlineConfig, dev } from "astro";
 import { toDevAddress } from "#hosting/addresses.ts";
 import { readConfig } from "#server/config/config.ts";
-import { listeningUrl } from "#site-url.ts";
+import { createListeningUrl } from "#site-url.ts";
 import { findListenProblem } from "./preflight.ts";
 import { toExitCode } from "./processes.mjs";
 import { ROOT } from "./root.ts";
@@ -18,22 +18,24 @@ type VitePlugin = Extract<
 const API_ADDRESSES = ["/polaris", "/users", "/healthz", "/readyz"];
 
 const read = readConfig(process.env);
-if ("problems" in read) stopWith(read.problems);
+if ("problems" in read) exitWithErrors(read.problems);
 
 const { port, host, siteUrl } = read.config;
 const apiPort = port + 1;
 for (const candidate of [port, apiPort]) {
   if ((await findListenProblem(candidate, host)) === undefined) continue;
-  stopWith([`PORT: port ${candidate} on ${host} is in use; dev needs ${port} and ${apiPort}`]);
+  exitWithErrors([
+    `PORT: port ${candidate} on ${host} is in use; dev needs ${port} and ${apiPort}`,
+  ]);
 }
 
 process.env["ASTRO_TELEMETRY_DISABLED"] = "1";
-const target = listeningUrl(host, apiPort);
+const target = createListeningUrl(host, apiPort);
 const site = await dev({
   root: ROOT,
   server: { port, host },
   vite: {
-    plugins: [servedAddresses()],
+    plugins: [createAddressPlugin()],
     server: {
       strictPort: true,
       proxy: Object.fromEntries(API_ADDRESSES.map((address) => [address, { target }])),
@@ -63,8 +65,8 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Answers shells and old addresses like the server of the built site. */
-function servedAddresses(): VitePlugin {
+/** Serves shells and redirects old addresses, as the server of the built site does. */
+function createAddressPlugin(): VitePlugin {
   return {
     name: "served-addresses",
     configureServer({ middlewares }) {
@@ -82,7 +84,7 @@ function servedAddresses(): VitePlugin {
   };
 }
 
-function stopWith(lines: readonly string[]): never {
+function exitWithErrors(lines: readonly string[]): never {
   for (const line of lines) console.error(line);
   process.exit(1);
 }

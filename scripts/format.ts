@@ -1,10 +1,10 @@
 // npm run format: formats every file and applies the fixes of linters.
 
-import { formatterCalls } from "./checks/check-format.ts";
+import { createFormatterCalls } from "./checks/check-format.ts";
 import { runInTerminal } from "./processes.mjs";
 import { ROOT } from "./root.ts";
 
-for (const call of formatterCalls("fix")) {
+for (const call of createFormatterCalls("fix")) {
   const toolArguments = [call.script, ...call.arguments];
   const code = await runInTerminal(process.execPath, toolArguments, { cwd: ROOT });
   if (code !== 0) process.exitCode = code;

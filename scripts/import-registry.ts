@@ -19,9 +19,9 @@ import { registryFolderOf } from "#demo.ts";
 import { toIsoDay } from "#i18n/dates.ts";
 import { compareLists } from "./import-registry/differences.ts";
 import { decodeList, readList } from "./import-registry/list-file.ts";
-import { type NextList, type Tables, withList } from "./import-registry/registry-update.ts";
+import { addListToTables, type NextList, type Tables } from "./import-registry/registry-update.ts";
 import { findDoubts, formatReport } from "./import-registry/report.ts";
-import { csvText, REGISTRY_COLUMNS, type RegistryCells } from "./registry-rows.ts";
+import { REGISTRY_COLUMNS, type RegistryCells, renderCsv } from "./registry-rows.ts";
 
 const USAGE = `npm run import-registry -- <${REGULATORS.join("|")}> <file.csv> --day <day or month of the list> --source <address or title>
   --original       the regulator's own file was read, not a copy
@@ -47,26 +47,28 @@ process.exitCode = importList();
 function importList(): number {
   const [name = "", file = ""] = positionals;
   const regulator = REGULATORS.find((one) => one === name);
-  if (!regulator || !file || !values.source) return refuse([USAGE]);
+  if (!regulator || !file || !values.source) return printAndFail([USAGE]);
   for (const day of [values.day, values.read]) {
     if (!dateOrMonth.safeParse(day).success || day > toIsoDay(new Date()))
-      return refuse([`expected a day or month that has been, as YYYY-MM-DD, found "${day}"`]);
+      return printAndFail([`expected a day or month that has been, as YYYY-MM-DD, found "${day}"`]);
   }
-  if (!existsSync(file)) return refuse([`no file ${file}`]);
+  if (!existsSync(file)) return printAndFail([`no file ${file}`]);
   const decoded = decodeList(file, readFileSync(file));
-  if (decoded.problems.length > 0) return refuse(decoded.problems.map(formatProblem));
+  if (decoded.problems.length > 0) return printAndFail(decoded.problems.map(formatProblem));
   const { entries, problems } = readList(regulator, { path: file, text: decoded.text });
-  if (problems.length > 0) return refuse(problems.map(formatProblem));
+  if (problems.length > 0) return printAndFail(problems.map(formatProblem));
 
   const folder = registryFolderOf(process.env);
   const registry = readRegistry(folder);
   const differences = compareLists(regulator, entries, registry);
   const { last } = differences;
   if (last && values.day <= last.day)
-    return refuse([`the newest list is of ${last.day} (${last.id}): an older one is not imported`]);
+    return printAndFail([
+      `the newest list is of ${last.day} (${last.id}): an older one is not imported`,
+    ]);
   const covers = parseCovers(last?.covers);
   if (covers.length === 0)
-    return refuse([`--covers: which kinds of lender does the list of ${regulator} hold?`]);
+    return printAndFail([`--covers: which kinds of lender does the list of ${regulator} hold?`]);
   console.log(formatReport(differences).join("\n"));
 
   const next: NextList = {
@@ -77,25 +79,32 @@ function importList(): number {
     readIn: values.original ? "original" : "copy",
     readOn: values.read,
   };
-  const files = filesWith(folder, withList(readTables(folder), differences, next, registry));
+  const files = toRegistryFiles(
+    folder,
+    addListToTables(readTables(folder), differences, next, registry),
+  );
   const result = parseRegistry(files);
   if ("problems" in result) {
     const intro = "With this list the registry would be wrong; lines as they would be written:";
-    return refuse([intro, ...result.problems.map(formatProblem)]);
+    return printAndFail([intro, ...result.problems.map(formatProblem)]);
   }
-  console.log(badgeChanges(registry, result.registry).join("\n"));
+  console.log(findBadgeChanges(registry, result.registry).join("\n"));
   return values.write
-    ? write(folder, files, findDoubts(differences))
-    : finish("nothing is written without --write");
+    ? writeTables(folder, files, findDoubts(differences))
+    : printAndSucceed("nothing is written without --write");
 }
 
-function write(folder: string, files: readonly SourceFile[], doubts: readonly string[]): number {
-  if (doubts.length > 0 && !values.yes) return refuse([...doubts, "write it with --yes"]);
+function writeTables(
+  folder: string,
+  files: readonly SourceFile[],
+  doubts: readonly string[],
+): number {
+  if (doubts.length > 0 && !values.yes) return printAndFail([...doubts, "write it with --yes"]);
   for (const { path: name, text } of files) writeFileSync(path.join(folder, name), text);
-  return finish(`written to ${folder}: read the difference before you publish it`);
+  return printAndSucceed(`written to ${folder}: read the difference before you publish it`);
 }
 
-function badgeChanges(before: Registry, after: Registry): string[] {
+function findBadgeChanges(before: Registry, after: Registry): string[] {
   const today = toIsoDay(new Date());
   const were = new Map(
     buildCatalogue(before, today).lenders.map(({ id, licence }) => [id, licence.status]),
@@ -123,11 +132,11 @@ function readTables(folder: string): Tables {
   };
 }
 
-function filesWith(folder: string, tables: Tables): SourceFile[] {
+function toRegistryFiles(folder: string, tables: Tables): SourceFile[] {
   const texts = new Map(
     (Object.keys(tables) as (keyof Tables)[]).map((name) => [
       `${name}.csv`,
-      csvText(REGISTRY_COLUMNS[name], tables[name]),
+      renderCsv(REGISTRY_COLUMNS[name], tables[name]),
     ]),
   );
   return REGISTRY_FILES.map((name) => ({
@@ -136,12 +145,12 @@ function filesWith(folder: string, tables: Tables): SourceFile[] {
   }));
 }
 
-function finish(words: string): number {
+function printAndSucceed(words: string): number {
   console.log(words);
   return 0;
 }
 
-function refuse(lines: readonly string[]): number {
+function printAndFail(lines: readonly string[]): number {
   console.error(lines.join("\n"));
   return 1;
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { listenProblem } from "#server/http/listen.ts";
+import { describeListenError } from "#server/http/listen.ts";
 import { ROOT } from "./root.ts";
 
 export function findFolderProblem(folder: string): string | undefined {
@@ -19,7 +19,7 @@ export function findFolderProblem(folder: string): string | undefined {
 export function findListenProblem(port: number, host: string): Promise<string | undefined> {
   const probe = createServer();
   return new Promise((resolve) => {
-    probe.once("error", (error) => resolve(listenProblem(error, host, port)));
+    probe.once("error", (error) => resolve(describeListenError(error, host, port)));
     probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
 }

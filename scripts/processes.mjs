@@ -45,12 +45,12 @@ export function toExitCode(code, signal) {
 /** @type {(child: import("node:child_process").ChildProcess) => Promise<number>} */
 function waitForExit(child) {
   /** @param {NodeJS.Signals} signal */
-  const passOn = (signal) => {
-    // A terminal sends Ctrl-C to the child as well.
+  const forwardSignal = (signal) => {
+    // The terminal itself already sends Ctrl-C to the child.
     if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
   };
   const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
-  for (const signal of signals) process.on(signal, passOn);
+  for (const signal of signals) process.on(signal, forwardSignal);
   return new Promise((resolve) => {
     child.once("error", (error) => {
       console.error(error.message);
@@ -58,7 +58,7 @@ function waitForExit(child) {
     });
     child.once("close", (code, signal) => resolve(toExitCode(code, signal)));
   }).finally(() => {
-    for (const signal of signals) process.off(signal, passOn);
+    for (const signal of signals) process.off(signal, forwardSignal);
   });
 }
 
@@ -77,7 +77,7 @@ const RETRY_MS = 200;
  */
 export async function withFileLock(file, { onWait }, action) {
   mkdirSync(path.dirname(file), { recursive: true });
-  for (let attempt = 0; !createNew(file); attempt += 1) {
+  for (let attempt = 0; !tryCreateFile(file); attempt += 1) {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats && Date.now() - stats.mtimeMs > MAX_SILENCE_MS) rmSync(file, { force: true });
     if (attempt === 0) onWait?.();
@@ -94,7 +94,7 @@ export async function withFileLock(file, { onWait }, action) {
 }
 
 /** @param {string} file */
-function createNew(file) {
+function tryCreateFile(file) {
   try {
     writeFileSync(file, "", { flag: "wx" });
     return true;

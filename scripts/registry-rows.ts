@@ -19,27 +19,27 @@ export const REGISTRY_COLUMNS = {
   permissions: Object.keys(permissionsRow.shape),
 };
 
-/** Missing cells are unknown facts. */
+/** A missing cell means that the fact is unknown. */
 export type RegistryCells = Readonly<Record<string, string | number>>;
 export type RegistryRows = Readonly<
   Record<keyof typeof REGISTRY_COLUMNS, readonly RegistryCells[]>
 >;
 
-export function registryTexts(rows: RegistryRows): SourceFile[] {
+export function toRegistrySourceFiles(rows: RegistryRows): SourceFile[] {
   return (Object.keys(REGISTRY_COLUMNS) as (keyof typeof REGISTRY_COLUMNS)[]).map((name) => ({
     path: `${name}.csv`,
-    text: csvText(REGISTRY_COLUMNS[name], rows[name]),
+    text: renderCsv(REGISTRY_COLUMNS[name], rows[name]),
   }));
 }
 
 export async function writeRegistry(folder: string, rows: RegistryRows): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const { path: name, text } of registryTexts(rows)) {
+  for (const { path: name, text } of toRegistrySourceFiles(rows)) {
     await writeFile(path.join(folder, name), text);
   }
 }
 
-export function csvText(columns: readonly string[], rows: readonly RegistryCells[]): string {
+export function renderCsv(columns: readonly string[], rows: readonly RegistryCells[]): string {
   const lines = rows.map((row) => columns.map((column) => toCsvCell(row[column] ?? "")).join(","));
   return `${[columns.join(","), ...lines].join("\n")}\n`;
 }

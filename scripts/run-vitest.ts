@@ -8,7 +8,7 @@ export interface Counts {
   failed: number;
 }
 
-/** The used part of vitest's JSON report. */
+/** The part of vitest's JSON report that we use. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -16,7 +16,7 @@ export interface VitestReport {
 }
 
 /**
- * Finds the folders of a noun's tests; other arguments go to vitest unchanged.
+ * Finds the test folders of a feature; returns other arguments, which are for vitest, unchanged.
  *
  * `findTestFolders("reviews")   // => ["tests/unit/reviews/", "tests/api/reviews/", "tests/e2e/reviews/"]`
  * `findTestFolders("unit/i18n") // => ["unit/i18n"]`
@@ -27,7 +27,7 @@ export function findTestFolders(argument: string): string[] {
   return argument === "" || existing.length === 0 ? [argument] : existing;
 }
 
-/** Runs vitest in this terminal and counts. */
+/** Runs vitest in this terminal and counts passed and failed tests. */
 export async function runVitest(vitestArguments: readonly string[]): Promise<Counts> {
   const folder = mkdtempSync(path.join(ROOT, "node_modules", ".vitest-report-"));
   const file = path.join(folder, "report.json");

@@ -1,5 +1,5 @@
 // npm start: builds the site when it is stale, then serves it and the API in this process. With
-// POLARIS_DEMO=1 both are of invented lenders, apart from everything else.
+// POLARIS_DEMO=1 both show invented lenders, and all data are in separate folders.
 import { type Config, readConfig } from "#server/config/config.ts";
 import { findFolderProblem, findListenProblem } from "./preflight.ts";
 import { ROOT } from "./root.ts";

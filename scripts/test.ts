@@ -1,13 +1,13 @@
 // npm test: every check, the build when it is stale, and every test. `npm test -- reviews` runs one
-// noun's tests of every kind, `npm test -- unit/i18n` those whose path holds that, without the checks.
+// noun's tests of every kind, `npm test -- unit/i18n` those whose path contains it, without the checks.
 // The last line is always `N passed, N failed`.
 import { ON_ANY_DAY, runChecks } from "./checks/run-checks.ts";
 import { ROOT } from "./root.ts";
 import { findTestFolders, runVitest } from "./run-vitest.ts";
 import { buildSite } from "./site-build/build-site.ts";
-import { leaveOwnDataOut } from "./site-build/test-environment.ts";
+import { ignoreDeveloperData } from "./site-build/test-environment.ts";
 
-leaveOwnDataOut(process.env);
+ignoreDeveloperData(process.env);
 const vitestArguments = process.argv.slice(2).flatMap(findTestFolders);
 const results = [];
 

@@ -1,6 +1,6 @@
 /**
- * The constants of the specification, section 9, each once. What the API is asked with is in the
- * contract, which imports nothing of ours: how long posts are (`contract/post.ts`), how large pictures
+ * The constants of the specification, section 9. Those of the API are in the contract, which imports no
+ * other module of the project: how long posts are (`contract/post.ts`), how large pictures
  * (`contract/picture.ts`), how products are sorted and by which scores filtered
  * (`contract/product-order.ts`), why something is reported (`contract/report.ts`). Times in ms unless
  * the name says otherwise.
@@ -22,8 +22,8 @@ export const MOBILE_SCREEN_DIVISOR = 3.125;
 export const REQUEST_TIMEOUT_MS = 20_000;
 export const TOAST_SHOWN_MS = 2000;
 /**
- * Not in the specification: messages above 20 characters are shown three times as long, because two
- * seconds are too few to read what failed and what to do.
+ * Not in the specification: messages of more than 20 characters stay three times as long, because two
+ * seconds are not enough to read them.
  */
 export const SHORT_TOAST_CHARACTERS = 20;
 export const LONG_TOAST_TIMES = 3;
@@ -31,20 +31,20 @@ export const TOAST_DELAY_MS = 300;
 export const CACHE_ENTRY_MS = 12 * 60 * 60 * 1000;
 export const COOKIE_DAYS = 30;
 export const SESSION_RESTORE_TIMEOUT_MS = 5000;
-/** Where the browser keeps the session. */
+/** The key of the session in localStorage. */
 export const SESSION_KEY = "finny:session";
 
 export const SEARCH_HISTORY_KEPT = 5;
 export const EXCERPT_CHARACTERS = 70;
 
-/** Money that is an exact multiple of a unit is written with its letter, in English; the largest unit first. */
+/** English letters for amounts that are exact multiples of a unit, largest unit first. */
 export const SHORT_UNITS = [
   [1e9, "B"],
   [1e6, "M"],
   [1e3, "K"],
 ] as const;
 
-/** Share of visitors who see the second home variant, drawn once per visitor. */
+/** Share of visitors who see the second variant of the home page, chosen at random once per visitor. */
 export const HOME_SPLIT_SHARE = 0.5;
 
 export const LOAN_TERMS_MONTHS = [3, 6, 9, 12, 24, 36, 48] as const;

@@ -11,8 +11,8 @@ import { activitiesFolderOf } from "#demo.ts";
 import { activitySchema } from "./catalogue/activities.ts";
 import { lenderNoteSchema } from "./catalogue/lenders/lender-notes.ts";
 
-/** Ids are `<locale>/<slug>`; Astro's own would be lower case. */
-function markdown(folder: string, base = `content/${folder}`) {
+/** Ids are `<locale>/<slug>`. Astro's default ids would be in lower case. */
+function markdownLoader(folder: string, base = `content/${folder}`) {
   return glob({
     base,
     pattern: "*/*.md",
@@ -21,14 +21,14 @@ function markdown(folder: string, base = `content/${folder}`) {
 }
 
 export const collections = {
-  news: defineCollection({ loader: markdown("news"), schema: newsSchema }),
-  faq: defineCollection({ loader: markdown("faq"), schema: faqSchema }),
-  legal: defineCollection({ loader: markdown("legal"), schema: legalSchema }),
-  company: defineCollection({ loader: markdown("company"), schema: companySchema }),
-  rights: defineCollection({ loader: markdown("rights"), schema: rightsSchema }),
+  news: defineCollection({ loader: markdownLoader("news"), schema: newsSchema }),
+  faq: defineCollection({ loader: markdownLoader("faq"), schema: faqSchema }),
+  legal: defineCollection({ loader: markdownLoader("legal"), schema: legalSchema }),
+  company: defineCollection({ loader: markdownLoader("company"), schema: companySchema }),
+  rights: defineCollection({ loader: markdownLoader("rights"), schema: rightsSchema }),
   activities: defineCollection({
-    loader: markdown("activities", activitiesFolderOf(process.env)),
+    loader: markdownLoader("activities", activitiesFolderOf(process.env)),
     schema: activitySchema,
   }),
-  lenders: defineCollection({ loader: markdown("lenders"), schema: lenderNoteSchema }),
+  lenders: defineCollection({ loader: markdownLoader("lenders"), schema: lenderNoteSchema }),
 };

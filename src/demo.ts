@@ -1,16 +1,16 @@
 import { dirname, join } from "node:path";
 
-/** The values that decide on folders. */
+/** Environment variables that determine the folders. */
 interface Environment {
   readonly POLARIS_DEMO?: string | undefined;
   readonly POLARIS_DATA_DIR?: string | undefined;
   readonly CATALOGUE_REGISTRY_DIR?: string | undefined;
 }
 
-/** Everything that the demo makes, apart from what the site with real lenders has. */
+/** The folder of all files that the demo writes, separate from the site with real lenders. */
 const DEMO_FOLDER = ".demo";
 
-/** The demo has something to show. */
+/** Rewards for the demo, so that its reward pages have content. */
 export const DEMO_REWARDS = {
   REWARDS_NG: "200",
   REWARDS_ID: "5000",

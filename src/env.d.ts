@@ -8,12 +8,12 @@ interface ImportMetaEnv {
 
 declare namespace App {
   interface Locals {
-    /** The language of the address, and its texts: set by the middleware. */
+    /** The language of the address and its texts. The middleware sets them. */
     locale: import("#i18n/locales.ts").Locale;
     t: import("#i18n/texts.ts").Text;
-    /** A text together with its language where that is not the page's. */
+    /** A text, with its language if that differs from the page's. */
     say: import("#i18n/texts.ts").Say;
-    /** The language of a text where it is not the page's: for the element that shows it. */
+    /** The `lang` attribute for a text whose language differs from the page's. */
     lang: (key: string) => string | undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { OFFICE_HOURS, SUPPORT_HOURS } from "./constants.ts";
 
-/** The values that an operator changes: name, company, addresses, hours. */
+/** Values that the operator should change: name, company, addresses, hours. */
 export const SITE = {
   brand: "Finny",
   company: "Finny Fintech Limited",

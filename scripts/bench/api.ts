@@ -1,20 +1,25 @@
 import { readProfile } from "#contract/accounts/profile.ts";
 import { follow, followState } from "#contract/reactions/reactions.ts";
 import type { StoreOptions } from "#server/db/open.ts";
-import { at, SUBJECTS, subjectAt } from "./generated-catalogue.ts";
-import { markdownTable } from "./performance-document.ts";
-import { askAtOnce, createRequest, type SampledCall } from "./server/load.ts";
-import { onEachDatabase } from "./server/program.ts";
+import { itemAtModulo, SUBJECTS, subjectAt } from "./generated-catalogue.ts";
+import { renderMarkdownTable } from "./performance-document.ts";
+import { createRequest, measureThroughput, type SampledCall } from "./server/load.ts";
+import { measureOnEachDatabase } from "./server/program.ts";
 import { type Seeded, seedStore } from "./server/seed-store.ts";
 
 export const CONNECTIONS = 32;
 const SUBJECTS_ASKED = 4000;
-/** V8 optimizes code after some ten thousand runs. */
+/** Needed because V8 optimizes this code only after about 10,000 runs. */
 const TIMES = { warmUpSeconds: 8, seconds: 8 };
 const TRIAL_TIMES = { warmUpSeconds: 2, seconds: 1 };
 
 export async function benchApi(folder: string, isTrial: boolean): Promise<string> {
-  const table = await measureCalls({ folder, isTrial, seed: seedStore, callsFor });
+  const table = await measureCalls({
+    folder,
+    isTrial,
+    seed: seedStore,
+    callsFor: createSampledCalls,
+  });
   return ["## Asking the API", table, NOTE].join("\n\n");
 }
 
@@ -31,11 +36,11 @@ interface Measurement {
 /** Returns a table of each call on SQLite and PostgreSQL. */
 export async function measureCalls({ folder, isTrial, seed, callsFor }: Measurement) {
   const { warmUpSeconds, seconds } = isTrial ? TRIAL_TIMES : TIMES;
-  const { sqlite, postgres } = await onEachDatabase(folder, seed, async (url, seeded) => {
+  const { sqlite, postgres } = await measureOnEachDatabase(folder, seed, async (url, seeded) => {
     const measured = [];
     for (const { name, requestAt } of await callsFor(seeded, url)) {
-      await askAtOnce({ url, requestAt, seconds: warmUpSeconds }, CONNECTIONS);
-      const report = await askAtOnce({ url, requestAt, seconds }, CONNECTIONS);
+      await measureThroughput({ url, requestAt, seconds: warmUpSeconds }, CONNECTIONS);
+      const report = await measureThroughput({ url, requestAt, seconds }, CONNECTIONS);
       measured.push({ name, ...report });
     }
     return measured;
@@ -49,7 +54,7 @@ export async function measureCalls({ folder, isTrial, seed, callsFor }: Measurem
       p99.toFixed(1),
     ]),
   );
-  return markdownTable(["call", "database", "requests/s", "p50 ms", "p99 ms"], rows);
+  return renderMarkdownTable(["call", "database", "requests/s", "p50 ms", "p99 ms"], rows);
 }
 
 const NOTE =
@@ -59,22 +64,22 @@ const NOTE =
   `${CONNECTIONS} connections; every answer was a success. The server was warm. A session is looked up ` +
   "at each request, so that a logout ends it at once on every server.";
 
-function callsFor({ signedIn }: Seeded): readonly SampledCall[] {
+function createSampledCalls({ signedIn }: Seeded): readonly SampledCall[] {
   let toggled = 0;
   return [
     {
       name: "followState",
       requestAt(n) {
-        const { token, follows } = at(signedIn, n);
-        // Every second request is for the follows.
-        const params = n % 2 === 0 ? at(follows, n / 2) : subjectAt(n * 13);
+        const { token, follows } = itemAtModulo(signedIn, n);
+        // Every second request asks for a subject that the user follows.
+        const params = n % 2 === 0 ? itemAtModulo(follows, n / 2) : subjectAt(n * 13);
         return createRequest(followState, { token, params });
       },
     },
     {
       name: "readProfile",
       requestAt(n) {
-        const { token, userId } = at(signedIn, n);
+        const { token, userId } = itemAtModulo(signedIn, n);
         return createRequest(readProfile, { token, params: { id: userId } });
       },
     },
@@ -85,7 +90,7 @@ function callsFor({ signedIn }: Seeded): readonly SampledCall[] {
         toggled += 1;
         const isOn = Math.floor(toggled / SUBJECTS_ASKED) % 2 === 0;
         const place = toggled % SUBJECTS_ASKED;
-        const { token } = at(signedIn, place);
+        const { token } = itemAtModulo(signedIn, place);
         return createRequest(follow, { token, body: { ...subjectAt(place * 13), follow: isOn } });
       },
     },

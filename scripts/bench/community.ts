@@ -1,10 +1,10 @@
 import { commentList } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { subjectKey } from "#contract/subjects/subject-key.ts";
+import { toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { CONNECTIONS, measureCalls } from "./api.ts";
 import { SUBJECTS, subjectAt } from "./generated-catalogue.ts";
 import { createRequest, type SampledCall } from "./server/load.ts";
-import { countManyReviews, MANY, seedReviews } from "./server/seed-reviews.ts";
+import { computeLargestReviewCount, MANY, seedReviews } from "./server/seed-reviews.ts";
 
 const DEEP_PAGE = 1000;
 const SUBJECTS_OF_A_PAGE = 50;
@@ -12,16 +12,16 @@ const SUBJECTS_OF_A_PAGE = 50;
 /** Lists and figures of many reviews. */
 export async function benchCommunity(folder: string, isTrial: boolean): Promise<string> {
   const reviews = isTrial ? 20_000 : 2_000_000;
-  const deepPage = Math.min(DEEP_PAGE, Math.floor(countManyReviews(reviews) / 20));
+  const findDeepPage = Math.min(DEEP_PAGE, Math.floor(computeLargestReviewCount(reviews) / 20));
   const table = await measureCalls({
     folder,
     isTrial,
     seed: (options) => seedReviews(options, reviews),
-    callsFor: async (_seeded, url) => callsFor(deepPage, await findCursor(url, deepPage)),
+    callsFor: async (_seeded, url) => callsFor(findDeepPage, await findCursor(url, findDeepPage)),
   });
   const note =
     `${reviews.toLocaleString("en")} reviews of ${SUBJECTS.length.toLocaleString("en")} subjects, one of ` +
-    `which has ${countManyReviews(reviews).toLocaleString("en")}; ${CONNECTIONS} connections at once. The ` +
+    `which has ${computeLargestReviewCount(reviews).toLocaleString("en")}; ${CONNECTIONS} connections at once. The ` +
     "server runs as in production, its limits off. PostgreSQL waits for the disk and has a quarter of the " +
     "memory (shared_buffers), as its manual advises.";
   return ["## The community", table, note].join("\n\n");
@@ -42,23 +42,31 @@ async function findCursor(url: string, page: number): Promise<string> {
 }
 
 function callsFor(deepPage: number, cursor: string): readonly SampledCall[] {
-  const ofMany = (query: Record<string, string>) => () =>
+  const createCommentListRequest = (query: Record<string, string>) => () =>
     createRequest(commentList, { params: MANY, query });
   return [
     {
       name: "a list of 20, any subject",
-      // The step of 13 is coprime to the number of subjects.
+      // Visits all subjects, because 13 is coprime to their number.
       requestAt: (n) => createRequest(commentList, { params: subjectAt(n * 13 + 2) }),
     },
-    { name: "the one with the most, page 1", requestAt: ofMany({}) },
-    { name: `the same, page ${deepPage.toLocaleString("en")}`, requestAt: ofMany({ cursor }) },
-    { name: "the same, by stars and language", requestAt: ofMany({ stars: "2", language: "id" }) },
-    { name: "the same, lowest first", requestAt: ofMany({ sort: "lowest" }) },
+    { name: "the one with the most, page 1", requestAt: createCommentListRequest({}) },
+    {
+      name: `the same, page ${deepPage.toLocaleString("en")}`,
+      requestAt: createCommentListRequest({ cursor }),
+    },
+    {
+      name: "the same, by stars and language",
+      requestAt: createCommentListRequest({ stars: "2", language: "id" }),
+    },
+    { name: "the same, lowest first", requestAt: createCommentListRequest({ sort: "lowest" }) },
     {
       name: `stats of ${SUBJECTS_OF_A_PAGE} subjects`,
       requestAt: (n) => {
         const indexes = Array.from({ length: SUBJECTS_OF_A_PAGE }, (_, index) => index);
-        const keys = indexes.map((index) => subjectKey(subjectAt(n * SUBJECTS_OF_A_PAGE + index)));
+        const keys = indexes.map((index) =>
+          toSubjectKey(subjectAt(n * SUBJECTS_OF_A_PAGE + index)),
+        );
         return createRequest(stats, { query: { subjects: keys.join(",") } });
       },
     },

@@ -16,8 +16,8 @@ const BEGINNINGS = "ka lo mi ban pay fin swift naira kwik sure easy palm okra ze
 const MIDDLES = "ra to li ver ma do ni sa ri pe lu ga wo xi be".split(" ");
 const ENDS = "cash money loan credit pay lend kash fund plus direct naira finance".split(" ");
 
-/** mulberry32 */
-export function randomNumbers(seed: number): () => number {
+/** Implements the generator mulberry32. */
+export function createRandomGenerator(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -28,23 +28,25 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /** Creates n products of invented lenders; two in three have facts. */
-export function generatedCatalogue(count: number): CatalogueFile {
-  const random = randomNumbers(5);
+export function generateCatalogue(count: number): CatalogueFile {
+  const random = createRandomGenerator(5);
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? "";
-  const name = () => {
+  const createLenderName = () => {
     const word = `${pick(BEGINNINGS)}${pick(MIDDLES)}${pick(MIDDLES)}`;
     const end = pick(ENDS);
     const capital = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
     return random() < 0.5 ? `${capital}${end}` : `${capital} ${end}`;
   };
   const companies = Array.from({ length: Math.ceil(count / PRODUCTS_PER_LENDER) }, (_, index) =>
-    company(index, name(), random()),
+    createSampleCompany(index, createLenderName(), random()),
   );
-  const products = Array.from({ length: count }, (_, index) => product(index, name(), random));
+  const products = Array.from({ length: count }, (_, index) =>
+    createSampleProduct(index, createLenderName(), random),
+  );
   return { builtOn: DAY, lists: [], products, companies, news: [], faq: [] };
 }
 
-function company(index: number, name: string, chance: number): FileCompany {
+function createSampleCompany(index: number, name: string, chance: number): FileCompany {
   return {
     id: `lender-${index}`,
     name,
@@ -56,23 +58,27 @@ function company(index: number, name: string, chance: number): FileCompany {
   };
 }
 
-function product(index: number, name: string, random: () => number): FileProduct {
-  const whole = (most: number) => 1 + Math.floor(random() * most);
+function createSampleProduct(index: number, name: string, random: () => number): FileProduct {
+  const drawInteger = (most: number) => 1 + Math.floor(random() * most);
   const lender = `lender-${Math.floor(index / PRODUCTS_PER_LENDER)}`;
   const base = { id: `product-${index}`, name, lender, otherNames: [name.toUpperCase()] };
   if (random() < 1 / 3) return { ...base, loanTypes: [] };
   return {
     ...base,
     loanTypes: [random() < 0.5 ? "unsecured-credit" : "paylater"],
-    quota: { min: whole(20_000), max: 20_000 + whole(500_000) },
-    period: { min: whole(60), max: 60 + whole(300) },
-    interestRate: { max: whole(30), kind: random() < 0.5 ? "flat" : "nominal", period: "month" },
+    quota: { min: drawInteger(20_000), max: 20_000 + drawInteger(500_000) },
+    period: { min: drawInteger(60), max: 60 + drawInteger(300) },
+    interestRate: {
+      max: drawInteger(30),
+      kind: random() < 0.5 ? "flat" : "nominal",
+      period: "month",
+    },
     fees: "none",
-    passingRate: whole(100),
+    passingRate: drawInteger(100),
   };
 }
 
-const CATALOGUE = generatedCatalogue(4000);
+const CATALOGUE = generateCatalogue(4000);
 
 export interface Subject {
   readonly subjectType: SubjectType;
@@ -85,16 +91,16 @@ export const SUBJECTS: readonly Subject[] = [
 ];
 
 export function subjectAt(index: number): Subject {
-  return at(SUBJECTS, index);
+  return itemAtModulo(SUBJECTS, index);
 }
 
-export function at<Item>(items: readonly Item[], index: number): Item {
+export function itemAtModulo<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new Error("there are none");
   return item;
 }
 
-export async function writeSampleSite(folder: string): Promise<void> {
+export async function writeGeneratedCatalogue(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, CATALOGUE_FILE), JSON.stringify(CATALOGUE));
 }

@@ -2,15 +2,15 @@ import path from "node:path";
 import { type Browser, chromium, devices, type Locator, type Page } from "playwright";
 import { weighIslands } from "../check-site/budget.ts";
 import { checkBuiltSite } from "../check-site/check-built-site.ts";
-import { readFolder } from "../check-site/site.ts";
+import { openSiteFiles } from "../check-site/site.ts";
 import { provideChromium } from "../chromium.ts";
 import { ROOT } from "../root.ts";
-import { markdownTable } from "./performance-document.ts";
+import { renderMarkdownTable } from "./performance-document.ts";
 import { startProgram } from "./server/program.ts";
 
 const ROUNDS = 5;
 
-/** A weak 3G: 1.6 Mbps down, 750 kbps up, 300 ms there and back; a processor four times slower. */
+/** A weak 3G connection: 1.6 Mbps down, 750 kbps up, 300 ms round trip. The processor is four times slower. */
 const SLOW_PHONE = { downloadKbps: 1600, uploadKbps: 750, roundTripMs: 300, slowerBy: 4 };
 
 const BYTES_OF_KBIT = 1000 / 8;
@@ -52,42 +52,42 @@ const TOUCHES: readonly Touch[] = [
   },
 ];
 
-export async function benchIslands(folder: string): Promise<string> {
+export async function benchIslands(workFolder: string): Promise<string> {
   const executablePath = await provideChromium();
   if (executablePath === undefined) throw new Error("no Chromium to measure in");
-  const server = await startProgram(path.join(folder, "data"));
+  const server = await startProgram(path.join(workFolder, "data"));
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
-    const times = await timeTouches(browser, server.url);
-    return ["## Islands", tabulateWeights(), times, NOTE].join("\n\n");
+    const times = await renderTouchTimes(browser, server.url);
+    return ["## Islands", renderWeightTable(), times, NOTE].join("\n\n");
   } finally {
     await browser.close();
     await server.stop();
   }
 }
 
-function tabulateWeights(): string {
-  const { site } = checkBuiltSite(readFolder(path.join(ROOT, "dist")));
+function renderWeightTable(): string {
+  const { site } = checkBuiltSite(openSiteFiles(path.join(ROOT, "dist")));
   const rows = weighIslands(site).map(({ name, pages, firstTouch, withAnother }) => [
     name,
     ...[pages, firstTouch, withAnother].map((figure) => figure.toLocaleString("en")),
   ]);
-  return markdownTable(["island", "pages", "first touch", "with another island"], rows);
+  return renderMarkdownTable(["island", "pages", "first touch", "with another island"], rows);
 }
 
-async function timeTouches(browser: Browser, url: string): Promise<string> {
+async function renderTouchTimes(browser: Browser, url: string): Promise<string> {
   const rows: string[][] = [];
   for (const touch of TOUCHES) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.push(await timeFirstTouch(browser, url, touch));
+      times.push(await measureFirstTouch(browser, url, touch));
     }
     times.sort((a, b) => a - b);
     const [median = 0, slowest = 0] = [times[Math.floor(ROUNDS / 2)], times.at(-1)];
     rows.push([touch.name, median.toFixed(0), slowest.toFixed(0)]);
     console.log(rows.at(-1)?.join(" · "));
   }
-  return markdownTable(["first touch, on a slow phone", "median ms", "slowest ms"], rows);
+  return renderMarkdownTable(["first touch, on a slow phone", "median ms", "slowest ms"], rows);
 }
 
 const { downloadKbps, roundTripMs, slowerBy } = SLOW_PHONE;
@@ -98,7 +98,7 @@ const NOTE =
   "its effect is seen, and 2,000 ms are asked. What lies below the first screen is scrolled to, which " +
   "lets React come ahead as it does for a reader.";
 
-async function timeFirstTouch(browser: Browser, url: string, touch: Touch): Promise<number> {
+async function measureFirstTouch(browser: Browser, url: string, touch: Touch): Promise<number> {
   const page = await openSlowPhone(browser, url);
   await page.goto(touch.address, { waitUntil: "load" });
   const target = touch.target(page);

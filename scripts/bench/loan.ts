@@ -1,20 +1,20 @@
 import { loanCost } from "#loan/loan-cost.ts";
-import { isFailure } from "#loan/loan-error.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
 import { aprOf } from "#loan/rates/annual-rate.ts";
 import { nominal } from "#loan/rates/rate.ts";
-import { annuitySchedule, balanceLoan } from "#loan/schedule/annuity.ts";
-import { markdownTable } from "./performance-document.ts";
+import { annuitySchedule, createBalanceLoan } from "#loan/schedule/annuity.ts";
+import { renderMarkdownTable } from "./performance-document.ts";
 
 const ROUNDS = 7;
 const TERM = 12;
 
 export function benchLoan(): string {
   const rows = [
-    measure("schedules of 12 rows", 1_000_000, schedule),
-    measure("APR of 12 payments", 100_000, rate),
-    measure("whole cost of 12 payments", 100_000, cost),
+    measureTableRow("schedules of 12 rows", 1_000_000, computeLastPayment),
+    measureTableRow("APR of 12 payments", 100_000, computeAprPercent),
+    measureTableRow("whole cost of 12 payments", 100_000, cost),
   ];
-  const table = markdownTable(["what", "times", "seconds", "µs each"], rows);
+  const table = renderMarkdownTable(["what", "times", "seconds", "µs each"], rows);
   return ["## The cost engine", table, NOTE].join("\n\n");
 }
 
@@ -24,13 +24,17 @@ const NOTE =
   "all answers is checked, so nothing can be left out. The whole cost is schedule, totals, APR and " +
   "effective rate.";
 
-/** Calls `run` with 0, 1, 2 …; it has to return positive numbers. */
-function measure(name: string, count: number, answer: (index: number) => number): string[] {
+/** Calls `computeAt` with 0, 1, 2 …; it has to return positive numbers. */
+function measureTableRow(
+  name: string,
+  count: number,
+  computeAt: (index: number) => number,
+): string[] {
   let milliseconds = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {
     const started = performance.now();
     let sum = 0;
-    for (let index = 0; index < count; index++) sum += answer(index);
+    for (let index = 0; index < count; index++) sum += computeAt(index);
     milliseconds = Math.min(milliseconds, performance.now() - started);
     if (!(sum > 0)) throw new Error(`${name}: the answers sum up to ${sum}`);
   }
@@ -41,8 +45,8 @@ function measure(name: string, count: number, answer: (index: number) => number)
 const principalOf = (index: number) => 1_000_000 + index;
 const percentOf = (index: number) => 1 + (index % 64) / 16;
 
-function schedule(index: number): number {
-  const rows = annuitySchedule(balanceLoan(principalOf(index), percentOf(index), TERM));
+function computeLastPayment(index: number): number {
+  const rows = annuitySchedule(createBalanceLoan(principalOf(index), percentOf(index), TERM));
   return rows[TERM - 1]?.payment ?? 0;
 }
 
@@ -52,10 +56,10 @@ const PAYMENTS = Array.from({ length: TERM }, (_, index) => ({
   fraction: 0,
 }));
 
-function rate(index: number): number {
+function computeAprPercent(index: number): number {
   const advances = [{ amount: 900_000 + index, unitPeriods: 0, fraction: 0 }];
   const apr = aprOf({ advances, payments: PAYMENTS, perYear: 12 });
-  return isFailure(apr) ? Number.NaN : apr.percent;
+  return isLoanFailure(apr) ? Number.NaN : apr.percent;
 }
 
 function cost(index: number): number {
@@ -67,5 +71,5 @@ function cost(index: number): number {
     cycle: "monthly",
   } as const;
   const cost = loanCost(loan);
-  return isFailure(cost) ? Number.NaN : cost.totalCost;
+  return isLoanFailure(cost) ? Number.NaN : cost.totalCost;
 }

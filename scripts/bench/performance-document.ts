@@ -5,10 +5,10 @@ import { ROOT } from "../root.ts";
 
 const DOCUMENT = path.join(ROOT, "docs/performance.md");
 
-export async function writeSection(name: string, text: string): Promise<void> {
+export async function writeBenchmarkSection(name: string, text: string): Promise<void> {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const day = new Date().toISOString().slice(0, 10);
-  const measured = `Measured by \`npm run bench -- ${name}\` on ${day}: ${machine()}.`;
+  const measured = `Measured by \`npm run bench -- ${name}\` on ${day}: ${describeMachine()}.`;
   const section = `${begin}\n\n${measured}\n\n${text.trim()}\n\n${end}`;
   const document = await readFile(DOCUMENT, "utf8");
   const [before, after] = [document.indexOf(begin), document.indexOf(end) + end.length];
@@ -21,15 +21,15 @@ export async function writeSection(name: string, text: string): Promise<void> {
   );
 }
 
-function machine(): string {
+function describeMachine(): string {
   const model = os.cpus()[0]?.model.trim() ?? "unknown processor";
   const memory = Math.round(os.totalmem() / 1024 ** 3);
   const system = `${os.platform()} ${os.arch()}, Node ${process.version}`;
   return `${model}, ${os.availableParallelism()} cores, ${memory} GB, ${system}`;
 }
 
-/** Aligned like the formatter of Markdown does. */
-export function markdownTable(
+/** Pads the cells as the Markdown formatter does, so that it leaves the table unchanged. */
+export function renderMarkdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {

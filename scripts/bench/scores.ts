@@ -7,7 +7,7 @@ import {
   shareHeld,
   sumOfAll,
 } from "../../tests/support/review-crowds.ts";
-import { markdownTable } from "./performance-document.ts";
+import { renderMarkdownTable } from "./performance-document.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 
@@ -48,15 +48,15 @@ export function benchScores(): string {
   return [
     "## Scores",
     "Five-star reviews of today that lift a product past another, from accounts with and without a verified number:",
-    markdownTable(head, attacks),
+    renderMarkdownTable(head, attacks),
     "Bought reviews alone, and the stars that are sure of them, by which lists are sorted:",
-    markdownTable(["bought", "bound"], boughtRows()),
+    renderMarkdownTable(["bought", "bound"], createBoughtReviewRows()),
     "Generated streams of honest readers over a year, twice as many at its end, and how many are held:",
-    markdownTable(streamHead, streams),
+    renderMarkdownTable(streamHead, streams),
   ].join("\n\n");
 }
 
-function boughtRows(): string[][] {
+function createBoughtReviewRows(): string[][] {
   return [20, 50, 100, 200, 400].map((reviews) => {
     const sums = sumOfAll(crowd({ reviews, mean: 5, isVerified: true }, NOW));
     return [String(reviews), String(Math.round(computeLowerBound(sums, NOW) * 100) / 100)];

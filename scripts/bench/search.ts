@@ -10,14 +10,14 @@ import {
 import { readWarnings } from "#catalogue/warnings.ts";
 import { MAX_QUERY_LENGTH } from "#contract/search/search.ts";
 import { createApp } from "#server/app.ts";
-import { siteCatalogue } from "#server/catalogue/catalogue.ts";
+import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openServices } from "#server/open-services.ts";
 import { createSiteSearch } from "#server/search/search.ts";
 import { createWarningFinder } from "#server/search/warnings.ts";
 import { ROOT } from "../root.ts";
-import { at, generatedCatalogue, randomNumbers } from "./generated-catalogue.ts";
-import { markdownTable } from "./performance-document.ts";
+import { createRandomGenerator, generateCatalogue, itemAtModulo } from "./generated-catalogue.ts";
+import { renderMarkdownTable } from "./performance-document.ts";
 
 const PRODUCTS = 10_000;
 const QUERIES = 300;
@@ -33,17 +33,17 @@ const LISTS = [
 ];
 
 export async function benchSearch(folder: string): Promise<string> {
-  const file = generatedCatalogue(PRODUCTS);
-  const warnings = publishedWarnings();
+  const file = generateCatalogue(PRODUCTS);
+  const warnings = readPublishedWarnings();
   const startedAt = performance.now();
-  createSiteSearch(siteCatalogue(file));
+  createSiteSearch(toSiteCatalogue(file));
   createWarningFinder(warnings);
   const indexMs = performance.now() - startedAt;
   const rows = [
     ["building the index, once", indexMs.toFixed(0), ""],
     ...(await measureRequests(file, warnings, folder)),
   ];
-  const table = markdownTable(["what", "p50 ms", "p99 ms"], rows);
+  const table = renderMarkdownTable(["what", "p50 ms", "p99 ms"], rows);
   return ["## Search and lists", table, NOTE].join("\n\n");
 }
 
@@ -54,13 +54,13 @@ const NOTE =
   "server on SQLite, without network and log; its answer is read as JSON. Building the index happens at " +
   "start and when the site is built anew.";
 
-/** Real names, because generated ones would be less alike. */
-function publishedWarnings(): WarningsFile {
+/** Uses real names, because generated ones resemble each other less. */
+function readPublishedWarnings(): WarningsFile {
   const { source, warnings } = readWarnings(path.join(ROOT, "content/warnings"));
   return { publisher: source.publisher, upTo: source.up_to, warnings: [...warnings] };
 }
 
-function sampleNames({ warnings }: WarningsFile): string[] {
+function sampleWarningNames({ warnings }: WarningsFile): string[] {
   const step = Math.floor(warnings.length / QUERIES);
   return warnings
     .filter((_, index) => index % step === 0)
@@ -88,18 +88,21 @@ async function measureRequests(
     { length: LISTS_ASKED },
     (_, index) => `/polaris/product/list?${LISTS[index % LISTS.length]}`,
   );
-  const rows = [await measure("GET /polaris/product/list", lists, ask)];
-  const kinds = { ...createQueries(file, QUERIES), "a published name": sampleNames(warnings) };
+  const rows = [await measurePercentiles("GET /polaris/product/list", lists, ask)];
+  const kinds = {
+    ...createQueries(file, QUERIES),
+    "a published name": sampleWarningNames(warnings),
+  };
   for (const [kind, queries] of Object.entries(kinds)) {
     const searches = queries.map((q) => `/polaris/search?${new URLSearchParams({ q })}`);
-    rows.push(await measure(`search, ${kind}`, searches, ask));
+    rows.push(await measurePercentiles(`search, ${kind}`, searches, ask));
   }
   await services.close();
   return rows;
 }
 
-/** p50 and p99 in milliseconds of the best round, since other programs only add time. */
-async function measure<Input>(
+/** Returns p50 and p99 of the best round in milliseconds, because other programs only add time. */
+async function measurePercentiles<Input>(
   name: string,
   inputs: readonly Input[],
   run: (input: Input) => unknown,
@@ -122,8 +125,9 @@ async function measure<Input>(
 const FREQUENT = ["microfinance bank limited", "loan limited bank credit finance", "cash services"];
 
 function createQueries({ products, companies }: CatalogueFile, count: number) {
-  const random = randomNumbers(7);
-  const any = <Item>(items: readonly Item[]) => at(items, Math.floor(random() * items.length));
+  const random = createRandomGenerator(7);
+  const any = <Item>(items: readonly Item[]) =>
+    itemAtModulo(items, Math.floor(random() * items.length));
   const queries = (queryOf: (name: string, index: number) => string) =>
     Array.from({ length: count }, (_, index) => queryOf(any(products).name, index));
   const backwards = (name: string) => [...name].reverse().join("");
@@ -133,7 +137,7 @@ function createQueries({ products, companies }: CatalogueFile, count: number) {
     "typing error": queries((name) => withError(name, random)),
     "two words": queries((name) => `${name} ${any(companies).name.split(" ")[0]}`),
     "in no register": queries(backwards),
-    "words of most names": queries((_, index) => at(FREQUENT, index)),
+    "words of most names": queries((_, index) => itemAtModulo(FREQUENT, index)),
     "twelve words": queries((name) =>
       [name, backwards(name), ...FREQUENT].join(" ").slice(0, MAX_QUERY_LENGTH),
     ),

@@ -1,12 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
 import { MAX_FIRST_FLIGHT_BYTES } from "#integrations/compress.ts";
 import type { Problem } from "../checks/problem.ts";
-import { elementsNamed, type Page } from "./page.ts";
+import { findElements, type Page } from "./page.ts";
 import { compressedSize, type Site } from "./site.ts";
 
-/** Bytes after compression. */
+/** Limits in bytes after compression. */
 export const INLINE_SCRIPT_MAX_BYTES = 1_250;
-/** The page's own script and the runtime of islands. */
+/** Includes the page's own script and the runtime of islands. */
 const ISLAND_SCRIPT_MAX_BYTES = INLINE_SCRIPT_MAX_BYTES + 2_600;
 const LONG_PAGE_MAX_BYTES = 20_000;
 export const FIRST_TOUCH_MAX_BYTES = 82_000;
@@ -27,21 +27,21 @@ export interface PageWeight {
 
 interface Island {
   name: string;
-  /** The addresses of its component, its renderer and all that they import. */
+  /** The addresses of the island's component and renderer and of all modules that they import. */
   modules: readonly string[];
 }
 
 export function weighPage(page: Page, bytes: number): PageWeight {
-  const scripts = elementsNamed(page, "script").filter(({ attributes }) =>
+  const scripts = findElements(page, "script").filter(({ attributes }) =>
     /^(?:|module|text\/javascript)$/.test(attributes["type"] ?? ""),
   );
   const inline = scripts.filter(({ attributes }) => attributes["src"] === undefined);
   return {
     bytes,
-    inlineScriptBytes: scriptSize(inline.map(({ text }) => text).join("")),
+    inlineScriptBytes: computeScriptSize(inline.map(({ text }) => text).join("")),
     externalScripts: scripts.length - inline.length,
     requests: 1 + new Set(findResources(page)).size,
-    islands: elementsNamed(page, "astro-island").map(({ attributes }) => {
+    islands: findElements(page, "astro-island").map(({ attributes }) => {
       const { "component-url": component = "", modules = "" } = attributes;
       const name = /([^/]*?)\.[^/]*$/.exec(component)?.[1] ?? component;
       return { name, modules: modules.split(" ") };
@@ -51,8 +51,8 @@ export function weighPage(page: Page, bytes: number): PageWeight {
 
 const scriptSizes = new Map([["", 0]]);
 
-/** Most pages hold the same scripts, so each is compressed once. */
-function scriptSize(script: string): number {
+/** Most pages have the same scripts, so each script is compressed only once. */
+function computeScriptSize(script: string): number {
   const size = scriptSizes.get(script) ?? brotliCompressSync(script).length;
   scriptSizes.set(script, size);
   return size;
@@ -72,7 +72,7 @@ function findResources(page: Page): string[] {
 }
 
 export function checkBudget(site: Site): Problem[] {
-  const limit = (file: string, amount: number, max: number, unit: string): Problem[] => {
+  const checkMaximum = (file: string, amount: number, max: number, unit: string): Problem[] => {
     const wrong = `has ${amount} ${unit}, at most ${max} are allowed`;
     return amount > max ? [{ file, wrong, todo: "remove something or load it later" }] : [];
   };
@@ -82,10 +82,10 @@ export function checkBudget(site: Site): Problem[] {
       const maxBytes = LONG_PAGES.test(page) ? LONG_PAGE_MAX_BYTES : MAX_FIRST_FLIGHT_BYTES;
       const maxScript = islands.length > 0 ? ISLAND_SCRIPT_MAX_BYTES : INLINE_SCRIPT_MAX_BYTES;
       return [
-        ...limit(file, bytes, maxBytes, "bytes of HTML after brotli"),
-        ...limit(file, inlineScriptBytes, maxScript, "bytes of inline script after brotli"),
-        ...limit(file, externalScripts, 0, "scripts before the first interaction"),
-        ...limit(file, requests, MAX_REQUESTS, "requests"),
+        ...checkMaximum(file, bytes, maxBytes, "bytes of HTML after brotli"),
+        ...checkMaximum(file, inlineScriptBytes, maxScript, "bytes of inline script after brotli"),
+        ...checkMaximum(file, externalScripts, 0, "scripts before the first interaction"),
+        ...checkMaximum(file, requests, MAX_REQUESTS, "requests"),
       ];
     }),
     ...weighIslands(site).flatMap(({ name, example, firstTouch, withAnother }) => [
@@ -93,8 +93,8 @@ export function checkBudget(site: Site): Problem[] {
       ...(firstTouch === 0
         ? [{ file: example, wrong: `lists no modules of ${name}`, todo: "see complete-islands.ts" }]
         : []),
-      ...limit(example, firstTouch, FIRST_TOUCH_MAX_BYTES, `bytes of script for ${name}`),
-      ...limit(
+      ...checkMaximum(example, firstTouch, FIRST_TOUCH_MAX_BYTES, `bytes of script for ${name}`),
+      ...checkMaximum(
         example,
         withAnother,
         TWO_ISLANDS_MAX_BYTES,
@@ -109,7 +109,7 @@ export interface IslandWeight {
   pages: number;
   example: string;
   firstTouch: number;
-  /** With the heaviest island beside it on a page. */
+  /** The weight together with the heaviest island on the same page. */
   withAnother: number;
 }
 
@@ -119,7 +119,7 @@ export function weighIslands({ files, pages }: Site): IslandWeight[] {
     return islands.map((island) => ({ ...island, file, neighbours: islands }));
   });
   const sizes = new Map<string, number>();
-  const measure = (modules: readonly string[]) => {
+  const computeModuleSize = (modules: readonly string[]) => {
     const addresses = [...new Set(modules)].sort();
     const key = addresses.join(" ");
     const size = sizes.get(key) ?? sumSizes(addresses);
@@ -130,7 +130,7 @@ export function weighIslands({ files, pages }: Site): IslandWeight[] {
     addresses.reduce((sum, address) => sum + compressedSize(files, address.slice(1)), 0);
   return [...Map.groupBy(uses, ({ name }) => name)].flatMap(([name, all]) => {
     const pairs = all.flatMap(({ modules, neighbours }) =>
-      neighbours.map((other) => measure([...modules, ...other.modules])),
+      neighbours.map((other) => computeModuleSize([...modules, ...other.modules])),
     );
     const [first] = all;
     if (!first) return [];
@@ -139,7 +139,7 @@ export function weighIslands({ files, pages }: Site): IslandWeight[] {
         name,
         pages: new Set(all.map(({ file }) => file)).size,
         example: first.file,
-        firstTouch: measure(first.modules),
+        firstTouch: computeModuleSize(first.modules),
         withAnother: Math.max(...pairs),
       },
     ];

@@ -4,8 +4,14 @@ import type { PagePath } from "#i18n/addresses.ts";
 import type { Problem } from "../checks/problem.ts";
 import { checkBudget, weighPage } from "./budget.ts";
 import { checkLinks, findOwnLinks } from "./links.ts";
-import { objectsIn, type Page, parseJsonLd, parsePage } from "./page.ts";
-import { compressedSize, originOfSite, type PageNote, type Site, type SiteFiles } from "./site.ts";
+import { findJsonObjects, type Page, parseJsonLd, parsePage } from "./page.ts";
+import {
+  compressedSize,
+  type PageNote,
+  readSiteOrigin,
+  type Site,
+  type SiteFiles,
+} from "./site.ts";
 
 export const RULE_NAMES = ["budget", "links", "markup", "structuredData"] as const;
 
@@ -15,7 +21,7 @@ export interface CheckedSite {
 }
 
 export function checkBuiltSite(files: SiteFiles): CheckedSite {
-  const origin = originOfSite(files);
+  const origin = readSiteOrigin(files);
   const pages: PageNote[] = [];
   const markup: Problem[] = [];
   const structuredData: Problem[] = [];
@@ -55,12 +61,12 @@ const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 function checkStructuredData(page: Page): Problem[] {
   return parseJsonLd(page)
-    .flatMap(findFaults)
+    .flatMap(findJsonLdFaults)
     .map((fault) => ({ file: page.file, wrong: `has JSON-LD ${fault}`, todo: "see src/seo/data" }));
 }
 
-function findFaults(data: unknown): string[] {
-  const objects = objectsIn(data);
+function findJsonLdFaults(data: unknown): string[] {
+  const objects = findJsonObjects(data);
   if (objects[0]?.["@context"] !== "https://schema.org") return ["without https://schema.org"];
   return objects.flatMap((object) => {
     const type = String(object["@type"]);

@@ -1,7 +1,7 @@
-import { findShell } from "#hosting/addresses.ts";
+import { findShellPage } from "#hosting/addresses.ts";
 import { type PagePath, splitAddress } from "#i18n/addresses.ts";
 import type { Problem } from "../checks/problem.ts";
-import { objectsIn, type Page, parseJsonLd } from "./page.ts";
+import { findJsonObjects, type Page, parseJsonLd } from "./page.ts";
 import type { Site } from "./site.ts";
 
 const LINK_ATTRIBUTES = ["href", "src", "poster", "action", "component-url", "renderer-url"];
@@ -17,14 +17,16 @@ export function findOwnLinks(page: Page): string[] {
         ? attributes["content"]
         : undefined,
     ]),
-    ...objectsIn(parseJsonLd(page)).flatMap((object) => JSON_LD_LINKS.map((name) => object[name])),
+    ...findJsonObjects(parseJsonLd(page)).flatMap((object) =>
+      JSON_LD_LINKS.map((name) => object[name]),
+    ),
   ].filter((address) => typeof address === "string");
-  const isOwn = (address: string) =>
+  const isSameOrigin = (address: string) =>
     URL.parse(address, page.origin + page.address)?.origin === page.origin;
-  return [...new Set(addresses)].filter(isOwn);
+  return [...new Set(addresses)].filter(isSameOrigin);
 }
 
-/** A page has one address: another spelling of it is a fault. */
+/** Each page has exactly one address: a link with another spelling is a fault. */
 export function checkLinks({ origin, files, pages }: Site): Problem[] {
   const pageAt = new Map(pages.map((page) => [page.address, page]));
   const paths = new Set(files.paths);
@@ -35,9 +37,9 @@ export function checkLinks({ origin, files, pages }: Site): Problem[] {
     }),
   );
 
-  function findFault(target: string): string | undefined {
+  function findLinkFault(target: string): string | undefined {
     const [address, fragment] = target.split("#") as [PagePath, string?];
-    const page = pageAt.get(address) ?? pageAt.get(toShell(address));
+    const page = pageAt.get(address) ?? pageAt.get(toShellAddress(address));
     const file = address.slice(1);
     if (!page && (file.endsWith(".html") || !paths.has(file))) {
       const other = [address.replace(/\.html$|\/$/, ""), `${address}/`].find((spelling) =>
@@ -45,12 +47,12 @@ export function checkLinks({ origin, files, pages }: Site): Problem[] {
       );
       return other ? `a page with the address ${other}` : "a missing file";
     }
-    const ids = fragment && (page?.ids ?? idsIn(files.read(file)));
+    const ids = fragment && (page?.ids ?? findElementIds(files.read(file)));
     return !ids || ids.has(decodeURIComponent(fragment)) ? undefined : "a missing id";
   }
 
   return [...Map.groupBy(links, ({ target }) => target)].flatMap(([target, [first, ...others]]) => {
-    const fault = findFault(target);
+    const fault = findLinkFault(target);
     if (fault === undefined || !first) return [];
     const alike = others.length > 0 ? `, as ${others.length} other pages do` : "";
     const todo = "link to the address of an existing page or file";
@@ -58,11 +60,11 @@ export function checkLinks({ origin, files, pages }: Site): Problem[] {
   });
 }
 
-function toShell(address: PagePath): PagePath {
+function toShellAddress(address: PagePath): PagePath {
   const { page } = splitAddress(address);
-  return address.replace(page, findShell(page) ?? page) as PagePath;
+  return address.replace(page, findShellPage(page) ?? page) as PagePath;
 }
 
-function idsIn(text: string): Set<string> {
+function findElementIds(text: string): Set<string> {
   return new Set([...text.matchAll(/\bid="([^"]+)"/g)].map(([, id = ""]) => id));
 }

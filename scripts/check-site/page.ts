@@ -18,7 +18,7 @@ export interface PageElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   parent: PageElement | undefined;
-  /** All text inside the element; the text of scripts and styles belongs to them alone. */
+  /** All text inside the element, without the text of nested scripts and styles. */
   text: string;
 }
 
@@ -54,15 +54,15 @@ export function addressOfFile(file: string): PagePath {
   return `/${file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
 }
 
-export function elementsNamed(page: Page, ...names: string[]): PageElement[] {
+export function findElements(page: Page, ...names: string[]): PageElement[] {
   return page.elements.filter(({ name }) => names.includes(name));
 }
 
 export type JsonObject = Record<string, unknown>;
 
-/** The content of each JSON-LD script; undefined if it does not parse. */
+/** Returns the content of each JSON-LD script, undefined for one that is not valid JSON. */
 export function parseJsonLd(page: Page): unknown[] {
-  return elementsNamed(page, "script")
+  return findElements(page, "script")
     .filter(({ attributes }) => attributes["type"] === "application/ld+json")
     .map(({ text }) => {
       try {
@@ -73,8 +73,8 @@ export function parseJsonLd(page: Page): unknown[] {
     });
 }
 
-export function objectsIn(data: unknown): JsonObject[] {
-  if (Array.isArray(data)) return data.flatMap(objectsIn);
+export function findJsonObjects(data: unknown): JsonObject[] {
+  if (Array.isArray(data)) return data.flatMap(findJsonObjects);
   if (typeof data !== "object" || data === null) return [];
-  return [data as JsonObject, ...Object.values(data).flatMap(objectsIn)];
+  return [data as JsonObject, ...Object.values(data).flatMap(findJsonObjects)];
 }

@@ -8,7 +8,7 @@ import type { PageWeight } from "./budget.ts";
 export interface SiteFiles {
   paths: readonly string[];
   read(file: string): string;
-  /** 0 for a missing file. */
+  /** Returns 0 for a missing file. */
   size(file: string): number;
 }
 
@@ -29,7 +29,7 @@ export interface Site {
   pages: readonly PageNote[];
 }
 
-export function readFolder(folder: string): SiteFiles {
+export function openSiteFiles(folder: string): SiteFiles {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -48,7 +48,7 @@ export function compressedSize(files: SiteFiles, file: string): number {
   return files.size(`${file}.br`) || files.size(file);
 }
 
-export function originOfSite(files: SiteFiles): string {
+export function readSiteOrigin(files: SiteFiles): string {
   const [, origin] = /^Sitemap: (https?:\/\/[^/\s]+)\//m.exec(files.read("robots.txt")) ?? [];
   if (!origin) throw new Error("robots.txt names no sitemap, so the site's origin is unknown");
   return origin;

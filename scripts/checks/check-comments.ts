@@ -1,5 +1,5 @@
 // A comment does not begin with "What", "Who", "Whom" or "Of", and does not name the caller.
-import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";
+import { lineOf, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
 /** Strings contain `//` too, but not after a space. */
@@ -22,5 +22,5 @@ export function checkComments(files: readonly ProjectFile[]): Problem[] {
 if (import.meta.main) {
   const isCode = (path: string) =>
     /^(?:src|scripts|tests)\/(?!.*check-comments).+\.(?:ts|tsx|astro|css|mjs)$/.test(path);
-  report(checkComments(readProjectFiles(isCode)));
+  reportProblems(checkComments(readProjectFiles(isCode)));
 }

@@ -13,9 +13,9 @@ import { LOCALE_CODES } from "#i18n/locales.ts";
 import { ROOT } from "../root.ts";
 import { checkBody } from "./content/body-rules.ts";
 import { type ContentFile, readContentFile } from "./content/content-file.ts";
-import { checkPublishedDays, checkReviewDays, findOverdue } from "./content/days.ts";
-import { findTargets, type Targets } from "./content/targets.ts";
-import { formatProblem, type Problem, type ProjectFile, report } from "./problem.ts";
+import { checkPublicationDays, checkReviewDays, findOverdueReviews } from "./content/days.ts";
+import { createTargets, type Targets } from "./content/targets.ts";
+import { formatProblem, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 import { ON_ANY_DAY } from "./run-checks.ts";
 
@@ -33,17 +33,17 @@ export function checkContent(
   const targets = getTargets(pages);
   return [
     ...results.flatMap((result) => ("problems" in result ? result.problems : [])),
-    ...pages.flatMap(checkPlace),
+    ...pages.flatMap(checkFilePath),
     ...pages.flatMap(checkFrontMatter),
-    ...pages.flatMap((page) => checkSimilar(page, targets)),
+    ...pages.flatMap((page) => checkSimilarLender(page, targets)),
     ...pages.flatMap((page) => checkBody(page, targets)),
     ...checkLanguages(pages),
     ...checkReviewDays(pages),
-    ...checkPublishedDays(pages, today),
+    ...checkPublicationDays(pages, today),
   ];
 }
 
-function checkPlace({ path: file, collection, locale, slug }: ContentFile): Problem[] {
+function checkFilePath({ path: file, collection, locale, slug }: ContentFile): Problem[] {
   const problems: Problem[] = [];
   const add = (wrong: string, todo: string) => problems.push({ file, wrong, todo });
   if (!SCHEMAS.has(collection)) {
@@ -78,7 +78,7 @@ function checkFrontMatter(page: ContentFile): Problem[] {
   });
 }
 
-function checkSimilar(page: ContentFile, { hasPage }: Targets): Problem[] {
+function checkSimilarLender(page: ContentFile, { hasPage }: Targets): Problem[] {
   const note = lenderNoteSchema.safeParse(page.data);
   if (page.collection !== "lenders" || !note.success) return [];
   const { similar } = note.data;
@@ -93,7 +93,7 @@ function checkSimilar(page: ContentFile, { hasPage }: Targets): Problem[] {
   ];
 }
 
-/** A page exists in every language; a note on a lender may do with fewer. */
+/** A page must exist in every language; a note on a lender may exist in fewer. */
 function checkLanguages(pages: readonly ContentFile[]): Problem[] {
   const inAll = pages.filter(({ collection }) => Object.hasOwn(PAGE_SCHEMAS, collection));
   const bySlug = Map.groupBy(inAll, ({ collection, slug }) => `${collection} ${slug}`);
@@ -110,7 +110,7 @@ function checkLanguages(pages: readonly ContentFile[]): Problem[] {
   });
 }
 
-/** Runs a reader of tables and prints its error, which names file and line. */
+/** Reads tables. Prints an error, which names file and line, and returns undefined. */
 function tryRead<Read>(read: (folder: string) => Read, folder: string): Read | undefined {
   try {
     return read(path.join(ROOT, folder));
@@ -121,10 +121,10 @@ function tryRead<Read>(read: (folder: string) => Read, folder: string): Read | u
   }
 }
 
-/** `npm test` only names overdue pages, so that its result does not depend on the day. */
-function reportOverdue(today: string): void {
+/** `npm test` lists overdue pages without failing, so that its result does not depend on the day. */
+function reportOverdueReviews(today: string): void {
   const claims = readProjectFiles((file) => /^content\/.+\.(?:md|csv)$/.test(file));
-  const overdue = findOverdue(claims, today);
+  const overdue = findOverdueReviews(claims, today);
   for (const problem of overdue) console.log(formatProblem(problem));
   if (overdue.length > 0 && !process.argv.includes(ON_ANY_DAY)) process.exitCode = 1;
 }
@@ -139,7 +139,7 @@ if (import.meta.main) {
   const isPage = (file: string) =>
     /^content\/(?!(?:registry|regulators|figures|warnings)\/|activities\/[^/]+$).+/.test(file);
   const today = toIsoDay(new Date());
-  const getTargets = (pages: readonly ContentFile[]) => findTargets(pages, registry);
-  report(checkContent(readProjectFiles(isPage), getTargets, today));
-  reportOverdue(today);
+  const getTargets = (pages: readonly ContentFile[]) => createTargets(pages, registry);
+  reportProblems(checkContent(readProjectFiles(isPage), getTargets, today));
+  reportOverdueReviews(today);
 }

@@ -9,30 +9,30 @@ interface ToolCall {
   arguments: string[];
 }
 
-export function formatterCalls(purpose: "check" | "fix"): ToolCall[] {
+export function createFormatterCalls(purpose: "check" | "fix"): ToolCall[] {
   const isFix = purpose === "fix";
   const markdown = listProjectFiles().filter((file) => file.endsWith(".md"));
   const biome = [isFix ? "--write" : "--error-on-warnings", "--max-diagnostics=100"];
   return [
-    { script: inPackage("@biomejs/biome/bin/biome"), arguments: ["check", ...biome] },
+    { script: toPackagePath("@biomejs/biome/bin/biome"), arguments: ["check", ...biome] },
     {
-      script: inPackage("prettier/bin/prettier.cjs"),
+      script: toPackagePath("prettier/bin/prettier.cjs"),
       arguments: [isFix ? "--write" : "--check", "--log-level=warn", ...markdown],
     },
     {
-      script: inPackage("markdownlint-cli2/markdownlint-cli2-bin.mjs"),
+      script: toPackagePath("markdownlint-cli2/markdownlint-cli2-bin.mjs"),
       arguments: ["--no-globs", ...(isFix ? ["--fix"] : []), ...markdown.map((file) => `:${file}`)],
     },
   ];
 }
 
-function inPackage(file: string): string {
+function toPackagePath(file: string): string {
   return path.join(ROOT, "node_modules", file);
 }
 
 if (import.meta.main) {
   const results = await Promise.all(
-    formatterCalls("check").map((call) =>
+    createFormatterCalls("check").map((call) =>
       runQuietly(process.execPath, [call.script, ...call.arguments], { cwd: ROOT }),
     ),
   );

@@ -1,9 +1,9 @@
 // A variable, parameter or function has a noun or a verb as its name, not a participle.
 import ts from "typescript";
-import { type Problem, type ProjectFile, report } from "./problem.ts";
+import { type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
-/** `left` is missing, since it is also a side of a box. */
+/** `left` is not in the list, because it is also a side of a box. */
 const PARTICIPLES = new Set(
   (
     "asked called counted done found given kept known meant named own said seen sent shown " +
@@ -44,5 +44,5 @@ function findNames(node: ts.Node): ts.Identifier[] {
 
 if (import.meta.main) {
   const isCode = (path: string) => /^(?:src|scripts)\/.+\.(?:ts|tsx|astro|mjs)$/.test(path);
-  report(checkLocalNames(readProjectFiles(isCode)));
+  reportProblems(checkLocalNames(readProjectFiles(isCode)));
 }

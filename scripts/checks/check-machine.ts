@@ -1,5 +1,5 @@
-// No file names a path of a machine or a registry host; package versions are exact on all platforms.
-import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";
+// No file contains a path of one machine or a registry host. Package versions are exact on all platforms.
+import { lineOf, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
 const EXACT_VERSION = /^(?:npm:[\w@/.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
@@ -28,13 +28,13 @@ interface Lock {
 
 export function checkMachine(files: readonly ProjectFile[]): Problem[] {
   return files.flatMap((file) => [
-    ...TRACES.flatMap(({ pattern, todo }) => findTraces(file, pattern, todo)),
+    ...TRACES.flatMap(({ pattern, todo }) => findMachineTraces(file, pattern, todo)),
     ...(file.path === "package.json" ? checkVersions(file) : []),
     ...(file.path === "package-lock.json" ? checkLock(file) : []),
   ]);
 }
 
-function findTraces({ path, text }: ProjectFile, pattern: RegExp, todo: string): Problem[] {
+function findMachineTraces({ path, text }: ProjectFile, pattern: RegExp, todo: string): Problem[] {
   return [...text.matchAll(pattern)].map((match) => ({
     file: path,
     line: lineOf(text, match.index),
@@ -57,7 +57,9 @@ function checkVersions({ path, text }: ProjectFile): Problem[] {
     }));
 }
 
-/** npm omits optional packages that it could not find while locking, and later refuses that lock everywhere. */
+/**
+ * npm leaves optional packages out of the lock if it cannot find them, and then rejects that lock everywhere.
+ */
 function checkLock({ path, text }: ProjectFile): Problem[] {
   const { packages } = JSON.parse(text) as Lock;
   const locked = new Set(
@@ -77,5 +79,5 @@ function checkLock({ path, text }: ProjectFile): Problem[] {
 
 if (import.meta.main) {
   const isText = (path: string) => !/\.(?:png|jpe?g|webp|avif|ico|woff2?|gz|br)$/.test(path);
-  report(checkMachine(readProjectFiles(isText)));
+  reportProblems(checkMachine(readProjectFiles(isText)));
 }

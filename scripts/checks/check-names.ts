@@ -1,5 +1,5 @@
 // File names and exported names use the words of docs/glossary.md.
-import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";
+import { lineOf, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
 export function readRefusedNames(glossary: string): Map<string, string> {
@@ -19,7 +19,7 @@ export function readRefusedNames(glossary: string): Map<string, string> {
 const EXPORTED =
   /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
-export function checkWords(
+export function checkRefusedNames(
   files: readonly ProjectFile[],
   refused: ReadonlyMap<string, string>,
 ): Problem[] {
@@ -27,7 +27,7 @@ export function checkWords(
     const fileName = path.split("/").at(-1)?.replace(/\..*/, "") ?? "";
     const names = [...text.matchAll(EXPORTED)].map(({ 1: name = "", index }) => ({ name, index }));
     return [{ name: fileName, index: 0 }, ...names].flatMap(({ name, index }) => {
-      const entry = [...refused].find(([word]) => `-${kebabCase(name)}-`.includes(`-${word}-`));
+      const entry = [...refused].find(([word]) => `-${toKebabCase(name)}-`.includes(`-${word}-`));
       if (!entry) return [];
       const [word, replacement] = entry;
       const wrong = `has the name ${name} with "${word}"`;
@@ -37,7 +37,7 @@ export function checkWords(
   });
 }
 
-function kebabCase(name: string): string {
+function toKebabCase(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2")
     .replaceAll("_", "-")
@@ -48,5 +48,5 @@ if (import.meta.main) {
   const isCode = (path: string) => /^(?:src|scripts|tests)\/.+\.(?:ts|tsx|astro|mjs)$/.test(path);
   const [glossary] = readProjectFiles((path) => path === "docs/glossary.md");
   const refused = readRefusedNames(glossary?.text ?? "");
-  report(checkWords(readProjectFiles(isCode), refused));
+  reportProblems(checkRefusedNames(readProjectFiles(isCode), refused));
 }

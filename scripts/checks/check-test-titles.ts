@@ -1,6 +1,6 @@
 // The title of a test has at most 12 words, and none of "who", "what", "which", "whose" and "that".
 import ts from "typescript";
-import { type Problem, type ProjectFile, report } from "./problem.ts";
+import { type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
 const MAX_WORDS = 12;
@@ -55,5 +55,5 @@ function isTestFunction(callee: ts.Expression): boolean {
 }
 
 if (import.meta.main) {
-  report(checkTestTitles(readProjectFiles((path) => /^tests\/.+\.test\.tsx?$/.test(path))));
+  reportProblems(checkTestTitles(readProjectFiles((path) => /^tests\/.+\.test\.tsx?$/.test(path))));
 }

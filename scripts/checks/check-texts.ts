@@ -1,15 +1,20 @@
 // Every text that the source uses exists in every language, every text is used, and the languages agree in
 // placeholders and plurals. An unknown fact has one wording, and Chinese has its own punctuation.
 import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
-import { type Problem, type ProjectFile, report } from "./problem.ts";
+import { type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
-import { findGroupUses, findKeyUses, type KeyUse, keyMatcher } from "./texts/key-uses.ts";
 import {
-  baseKey,
+  createGroupUseCheck,
+  createKeyMatcher,
+  findKeyUses,
+  type KeyUse,
+} from "./texts/key-uses.ts";
+import {
+  findPlaceholderNames,
+  findPluralForm,
   parseLocaleFiles,
-  placeholders,
-  pluralForm,
   type Text,
+  toBaseKey,
 } from "./texts/text-files.ts";
 import { checkHalfWidthMarks, checkUnknownWords } from "./texts/wording.ts";
 
@@ -20,22 +25,22 @@ export function checkTexts(
   const { texts, namespaces, problems } = parseLocaleFiles(textFiles);
   const defaultKeys = texts.filter(({ key }) => /^common:\w+\./.test(key));
   const defaultGroups = new Set(defaultKeys.map(({ key }) => /:(\w+)/.exec(key)?.[1] ?? ""));
-  const keys = { namespaces, groups: findGroups(texts), defaultGroups };
+  const keys = { namespaces, groups: findKeyPrefixes(texts), defaultGroups };
   const uses = [
     ...sources.flatMap((file) => findKeyUses(file, keys)),
-    ...texts.flatMap(findNested),
+    ...texts.flatMap(findNestedKeyUses),
   ];
-  const byKey = Map.groupBy(texts, ({ key }) => baseKey(key));
+  const byKey = Map.groupBy(texts, ({ key }) => toBaseKey(key));
   return [
     ...problems,
     ...checkLocales(texts),
-    ...checkUses(uses, byKey),
-    ...checkUnused(uses, byKey, findGroupUses(sources)),
+    ...checkUsedKeysExist(uses, byKey),
+    ...checkUnusedKeys(uses, byKey, createGroupUseCheck(sources)),
     ...[...byKey].flatMap(([key, forms]) => [
-      ...checkLanguages(key, forms),
+      ...checkMissingLanguages(key, forms),
       ...checkPlurals(forms),
-      ...checkValues(forms),
-      ...checkBraces(forms),
+      ...checkPlaceholders(forms),
+      ...checkSingleBraces(forms),
     ]),
   ];
 }
@@ -51,34 +56,34 @@ function checkLocales(texts: readonly Text[]): Problem[] {
   }));
 }
 
-function checkUses(uses: readonly KeyUse[], byKey: TextsByKey): Problem[] {
+function checkUsedKeysExist(uses: readonly KeyUse[], byKey: TextsByKey): Problem[] {
   return uses
     .filter(({ key }) => {
       if (!key.includes("*")) return !byKey.has(key);
-      const matcher = keyMatcher(key);
+      const matcher = createKeyMatcher(key);
       return ![...byKey.keys()].some((candidate) => matcher.test(candidate));
     })
     .map(({ key, file, line }) => ({
       file,
       line,
       wrong: `uses ${key}, which does not exist`,
-      todo: `add ${placeOf(key)}`,
+      todo: `add ${describeKeyLocation(key)}`,
     }));
 }
 
-/** `accounts:page` and `accounts:page.login` of `accounts:page.login.title`. */
-function findGroups(texts: readonly Text[]): Set<string> {
+/** `accounts:page.login.title` has the prefixes `accounts:page` and `accounts:page.login`. */
+function findKeyPrefixes(texts: readonly Text[]): Set<string> {
   const parents = texts.map(({ key }) => key.split("."));
   return new Set(
     parents.flatMap((names) => names.slice(1).map((_, end) => names.slice(0, end + 1).join("."))),
   );
 }
 
-function findNested({ value, file, line }: Text): KeyUse[] {
+function findNestedKeyUses({ value, file, line }: Text): KeyUse[] {
   return [...value.matchAll(/\$t\(([\w:.-]+)\)/g)].map(([, key = ""]) => ({ key, file, line }));
 }
 
-function checkLanguages(key: string, texts: readonly Text[]): Problem[] {
+function checkMissingLanguages(key: string, texts: readonly Text[]): Problem[] {
   const [first] = texts;
   if (!first) return [];
   const missing = LOCALE_CODES.filter((locale) => !texts.some((text) => text.locale === locale));
@@ -86,22 +91,22 @@ function checkLanguages(key: string, texts: readonly Text[]): Problem[] {
     file: first.file,
     line: first.line,
     wrong: `has ${key}, which ${locale} lacks`,
-    todo: `add ${placeOf(key, locale)}`,
+    todo: `add ${describeKeyLocation(key, locale)}`,
   }));
 }
 
-function placeOf(key: string, locale: Locale = FALLBACK_LOCALE): string {
+function describeKeyLocation(key: string, locale: Locale = FALLBACK_LOCALE): string {
   const [namespace = "", path = ""] = key.split(":");
   return `${path} to locales/${locale}/${namespace}.json`;
 }
 
-function checkUnused(
+function checkUnusedKeys(
   uses: readonly KeyUse[],
   byKey: TextsByKey,
   isInGroup: (key: string) => boolean,
 ): Problem[] {
   const keys = new Set(uses.map(({ key }) => key));
-  const matchers = [...keys].filter((key) => key.includes("*")).map(keyMatcher);
+  const matchers = [...keys].filter((key) => key.includes("*")).map(createKeyMatcher);
   return [...byKey]
     .filter(([key]) => !keys.has(key) && !matchers.some((matcher) => matcher.test(key)))
     .filter(([key]) => !isInGroup(key))
@@ -115,39 +120,41 @@ function checkUnused(
     );
 }
 
-/** A language has exactly the plural forms of its grammar; `_zero` is always allowed. */
+/** Each language needs exactly the plural forms of its grammar; `_zero` is always allowed. */
 function checkPlurals(texts: readonly Text[]): Problem[] {
-  const plural = texts.filter(({ key }) => pluralForm(key) !== undefined);
+  const plural = texts.filter(({ key }) => findPluralForm(key) !== undefined);
   return [...Map.groupBy(plural, ({ locale }) => locale)].flatMap(([locale, forms]) => {
     const [first] = forms;
     if (!first || !isLocale(locale)) return [];
     const { pluralCategories } = new Intl.PluralRules(LOCALES[locale].tag).resolvedOptions();
-    const actual = forms.map(({ key }) => pluralForm(key) ?? "").filter((form) => form !== "zero");
+    const actual = forms
+      .map(({ key }) => findPluralForm(key) ?? "")
+      .filter((form) => form !== "zero");
     if (pluralCategories.toSorted().join() === actual.toSorted().join()) return [];
-    const wrong = `has ${baseKey(first.key)} in the forms ${actual.join(", ")}`;
+    const wrong = `has ${toBaseKey(first.key)} in the forms ${actual.join(", ")}`;
     const todo = `write the forms ${pluralCategories.join(", ")}`;
     return [{ file: first.file, line: first.line, wrong, todo }];
   });
 }
 
-/** A text takes the same values in every language; a plural form may leave the count out. */
-function checkValues(texts: readonly Text[]): Problem[] {
-  const isPlural = texts.some(({ key }) => pluralForm(key) !== undefined);
-  const valuesOf = ({ value }: Text) =>
-    placeholders(value).filter((name) => !isPlural || name !== "count");
+/** A text has the same placeholders in every language, but a plural form may omit `count`. */
+function checkPlaceholders(texts: readonly Text[]): Problem[] {
+  const isPlural = texts.some(({ key }) => findPluralForm(key) !== undefined);
+  const listComparedPlaceholders = ({ value }: Text) =>
+    findPlaceholderNames(value).filter((name) => !isPlural || name !== "count");
   const model = texts.find(({ locale }) => locale === FALLBACK_LOCALE) ?? texts[0];
-  const expected = model ? valuesOf(model).join(", ") : "";
+  const expected = model ? listComparedPlaceholders(model).join(", ") : "";
   return texts
-    .filter((text) => valuesOf(text).join(", ") !== expected)
+    .filter((text) => listComparedPlaceholders(text).join(", ") !== expected)
     .map((text) => ({
       file: text.file,
       line: text.line,
-      wrong: `has ${text.key} with the values (${valuesOf(text).join(", ")})`,
+      wrong: `has ${text.key} with the values (${listComparedPlaceholders(text).join(", ")})`,
       todo: `use the values (${expected}) of ${model?.file}:${model?.line}`,
     }));
 }
 
-function checkBraces(texts: readonly Text[]): Problem[] {
+function checkSingleBraces(texts: readonly Text[]): Problem[] {
   return texts
     .filter(({ value }) => /(?<!\{)\{\w+\}(?!\})/.test(value))
     .map(({ key, file, line }) => ({
@@ -168,5 +175,5 @@ if (import.meta.main) {
     readProjectFiles((path) => /^src\/.+\.(?:ts|tsx|astro|mjs)$/.test(path)),
   );
   const prose = readProjectFiles((path) => /^(?:locales|content)\/.+\.(?:json|md)$/.test(path));
-  report([...problems, ...checkUnknownWords(prose), ...checkHalfWidthMarks(prose)]);
+  reportProblems([...problems, ...checkUnknownWords(prose), ...checkHalfWidthMarks(prose)]);
 }

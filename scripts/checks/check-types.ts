@@ -1,17 +1,17 @@
-// The types of .astro, .ts and .mjs files are right, and code for browsers uses only APIs of the oldest ones.
+// Type-checks .astro, .ts and .mjs files. Browser code may use only APIs of the oldest supported browsers.
 import path from "node:path";
 import { runQuietly } from "../processes.mjs";
 import { ROOT } from "../root.ts";
 
 const astro = path.join(ROOT, "node_modules/astro/bin/astro.mjs");
 const severity = ["--minimumFailingSeverity", "warning", "--minimumSeverity", "warning"];
-await run([astro, "check", ...severity]);
-await run([
+await runTypeChecker([astro, "check", ...severity]);
+await runTypeChecker([
   path.join(ROOT, "node_modules/typescript/bin/tsc"),
   ...["--project", path.join(ROOT, "tsconfig.browser.json")],
 ]);
 
-async function run(command: readonly string[]): Promise<void> {
+async function runTypeChecker(command: readonly string[]): Promise<void> {
   const { code, output } = await runQuietly(process.execPath, [...command], {
     cwd: ROOT,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },

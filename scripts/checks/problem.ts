@@ -26,7 +26,7 @@ export function lineOf(text: string, index: number): number {
   return line;
 }
 
-export function report(problems: readonly Problem[]): void {
+export function reportProblems(problems: readonly Problem[]): void {
   for (const problem of problems) console.log(formatProblem(problem));
   if (problems.length > 0) process.exitCode = 1;
 }

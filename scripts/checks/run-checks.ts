@@ -3,12 +3,12 @@ import path from "node:path";
 import { runQuietly } from "../processes.mjs";
 import { ROOT } from "../root.ts";
 
-/** A flag for checks with overdue dates: they report these without failing. */
+/** With this flag, checks report overdue dates without failing. */
 export const ON_ANY_DAY = "--on-any-day";
 
 const CHECKS = path.join(ROOT, "scripts/checks");
 
-/** Checks run at the same time: `runChecks(["content"])` runs `check-content.ts` with the flags. */
+/** Runs the checks in parallel. `runChecks(["content"])` runs `check-content.ts` with the flags. */
 export async function runChecks(
   names: readonly string[] = [],
   flags: readonly string[] = [],

@@ -20,7 +20,7 @@ import { parseSampleActivities } from "./register.ts";
 import samples from "./samples.json" with { type: "json" };
 
 const TEXTS: Readonly<Record<PostLanguage, (typeof samples.texts)["en"]>> = samples.texts;
-/** Per product, in turn: with insights, without a place in the ranking, ranked, without a score. */
+/** Review counts, used in turn: with insights, unranked, ranked, without a score. */
 const REVIEW_COUNTS = [70, 12, 36, 3];
 const COMPANY_REVIEWS = 3;
 const RANKED_PRODUCTS = [0, 4, 6, 10];
@@ -42,7 +42,7 @@ type WorldServices = PostServices & QuestionServices & Parameters<typeof saveSub
 export interface World extends Omit<WorldServices, "clock"> {
   readonly products: readonly RegistryProduct[];
   readonly people: readonly Person[];
-  /** No post is later. */
+  /** The latest time of a post. */
   readonly until: number;
 }
 
@@ -58,10 +58,10 @@ export async function addPosts(world: World): Promise<void> {
   const reviews = await addReviews(world);
   await addQuestions(world);
   await addFollows(world);
-  // The server forgets origins after a month; later posts would look like a burst.
+  // Deletes the origins, as the server does after a month: otherwise new posts would look like a burst.
   await world.store.db.deleteFrom("post_origins").execute();
   await addImportedReviews(world);
-  await addModeration(world, reviews);
+  await addHeldAndHiddenReviews(world, reviews);
   await addActivities(world);
 }
 
@@ -69,8 +69,8 @@ function servicesAt(world: World, at: number): WorldServices {
   return { ...world, clock: { now: () => at } };
 }
 
-/** Sample texts repeat, so their origins have no hash to compare. */
-function originOf({ author, at }: Post, device: string | null = null): ToOrigin {
+/** Sample texts repeat, so their origins have no text hash: duplicates are not detected. */
+function createOriginBuilder({ author, at }: Post, device: string | null = null): ToOrigin {
   const { userId } = author;
   const request = { userId, networkHash: null, deviceHash: device, at };
   return ({ text: _text, ...post }) => {
@@ -84,7 +84,7 @@ async function writeComment(
   device?: string,
 ): Promise<WrittenPost> {
   const comment = { language: author.language, ...fields, ...v.parse(editComment.body, fields) };
-  const origin = originOf({ author, at }, device);
+  const origin = createOriginBuilder({ author, at }, device);
   const { id } = await postComment(servicesAt(world, at), comment, author, origin);
   return { id, author, at };
 }
@@ -103,7 +103,7 @@ async function addReviews(world: World): Promise<WrittenPost[]> {
     for (let number = count; number > 0; number -= 1) {
       const at = world.until - number * 6 * DAY - index * HOUR;
       const author = pick(world.people, index * 7 + number);
-      const fields = reviewFields(author, index + number, product);
+      const fields = createReviewFields(author, index + number, product);
       const subject = { subjectType: type, subjectId: id };
       const review = await writeComment(world, { author, at, ...subject, ...fields });
       await addReactions(world, review, number);
@@ -113,7 +113,7 @@ async function addReviews(world: World): Promise<WrittenPost[]> {
   return reviews;
 }
 
-function reviewFields(author: Person, index: number, product?: RegistryProduct) {
+function createReviewFields(author: Person, index: number, product?: RegistryProduct) {
   const stars = pick([5, 4, 5, 1, 3, 5, 4, 2, 4], index);
   const isRefused = stars === 2;
   const { good, mixed, bad, refused } = TEXTS[author.language];
@@ -172,7 +172,7 @@ async function addQuestions(world: World): Promise<void> {
     const options = { category: category as QuestionCategory, label: null, pictures: [], language };
     const question = { ...texts, ...options, ...subject };
     const services = servicesAt(world, post.at);
-    const { id } = await postQuestion(services, question, author, originOf(post));
+    const { id } = await postQuestion(services, question, author, createOriginBuilder(post));
     await addLikes(world, { ...post, id }, index % 4, "question");
     for (const [place, description] of answers.entries()) {
       const answer = { author: pick(readers, place), at: post.at + (place + 1) * HOUR };
@@ -195,13 +195,16 @@ async function addFollows(world: World): Promise<void> {
   }
 }
 
-/** Adds two held reviews, from the device of an earlier one, and one that reports have hidden. */
-async function addModeration(world: World, reviews: readonly WrittenPost[]): Promise<void> {
+/** Adds two reviews that are held because of a known device, and one that is hidden because of reports. */
+async function addHeldAndHiddenReviews(
+  world: World,
+  reviews: readonly WrittenPost[],
+): Promise<void> {
   const { people, products, until } = world;
   const subject = { subjectType: "product", subjectId: products[3]?.id };
   for (const author of people.slice(-3)) {
     const post = { author, at: until - 5 * HOUR, ...subject };
-    await writeComment(world, { ...post, ...reviewFields(author, 0) }, "one phone");
+    await writeComment(world, { ...post, ...createReviewFields(author, 0) }, "one phone");
   }
   const [{ id: subjectId }] = reviews.slice(-1) as [WrittenPost];
   for (const { userId } of people.slice(0, 3)) {
@@ -218,7 +221,7 @@ async function addModeration(world: World, reviews: readonly WrittenPost[]): Pro
   }
 }
 
-/** The ranking discounts 60 reviews as bought, so its products need hundreds. */
+/** The ranking assumes that 60 reviews of each product are bought, so ranked products need hundreds. */
 async function addImportedReviews({ products, store, until }: World): Promise<void> {
   for (const index of RANKED_PRODUCTS) {
     const { id, language: productLanguage } = pick(products, index);

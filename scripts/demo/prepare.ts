@@ -6,8 +6,8 @@ import { openStore } from "#server/db/open.ts";
 import { writeRegistry } from "../registry-rows.ts";
 import { ROOT } from "../root.ts";
 import { takeSnapshot } from "../site-build/take-snapshot.ts";
-import { sampleActivityRows, sampleRegistry, writeActivities } from "./register.ts";
-import { type DemoAccount, dayOf, demoAccount, seedDemo } from "./seed.ts";
+import { buildSampleRegistry, createSampleActivityRows, writeActivities } from "./register.ts";
+import { type DemoAccount, seedDemo, toDemoAccount, toSampleDay } from "./seed.ts";
 
 type Prepared = { readonly account: DemoAccount } | { readonly problem: string };
 
@@ -28,13 +28,13 @@ async function prepare(config: Config, environment: NodeJS.ProcessEnv): Promise<
   const startedAt = performance.now();
   const { mark, isNew } = await seedDemo(store, config, Date.now()).finally(() => store.close());
   const folder = path.resolve(ROOT, registryFolderOf(environment));
-  await writeRegistry(folder, sampleRegistry(dayOf(mark)));
+  await writeRegistry(folder, buildSampleRegistry(toSampleDay(mark)));
   const activities = path.resolve(ROOT, activitiesFolderOf(environment));
-  await writeActivities(activities, sampleActivityRows(mark.at));
+  await writeActivities(activities, createSampleActivityRows(mark.at));
   if (isNew) {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`Invented people and reviews are in ${config.dataDir} (${seconds} s)`);
     await takeSnapshot({ root: ROOT, environment });
   }
-  return demoAccount(mark);
+  return toDemoAccount(mark);
 }

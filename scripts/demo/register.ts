@@ -6,12 +6,12 @@ import { ACTIVITIES_FILE, activityRow, parseActivities } from "#catalogue/activi
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
-import { csvText, type RegistryCells, type RegistryRows } from "../registry-rows.ts";
+import { type RegistryCells, type RegistryRows, renderCsv } from "../registry-rows.ts";
 
 import samples from "./samples.json" with { type: "json" };
 
 const LAGOS_OFFSET = HOUR;
-/** Days from the day of the data. */
+/** Days relative to the day of the demo data. */
 const ACTIVITY_DAYS = [
   { id: "sample-live", start: -3, end: 60, draw: 63 },
   { id: "sample-picking", start: -20, end: -1, draw: 1 },
@@ -19,7 +19,7 @@ const ACTIVITY_DAYS = [
 ] as const;
 
 /** Builds the registry of invented lenders. Regulators list none of them. */
-export function sampleRegistry(day: string): RegistryRows {
+export function buildSampleRegistry(day: string): RegistryRows {
   const none = { lists: [], licences: [], decisions: [], terms: [], permissions: [] };
   const source = "Invented for the demo";
   const lenders = readRows("lenders", { sources: source, as_of: day });
@@ -32,7 +32,7 @@ function readRows(name: string, sharedCells: RegistryCells): RegistryCells[] {
   return rows.map((row) => ({ ...row, ...sharedCells }));
 }
 
-export function sampleActivityRows(now: number): RegistryCells[] {
+export function createSampleActivityRows(now: number): RegistryCells[] {
   const toDay = (days: number) =>
     new Date(now + days * DAY + LAGOS_OFFSET).toISOString().slice(0, 16).replace("T", " ");
   const shared = { kind: "draw", zone: "Africa/Lagos", prizes: "1 x 2000 NGN|3 x 500 NGN" };
@@ -44,14 +44,17 @@ export function sampleActivityRows(now: number): RegistryCells[] {
     draw_at: toDay(draw),
     markets: "NG",
     sponsor: "",
-    // In 2033, after every draw.
+    // drand publishes this round in 2033, after every draw of the demo.
     round: "99000000",
     draft: "no",
   }));
 }
 
 export function parseSampleActivities(now: number): FileActivity[] {
-  const parsed = parseActivities({ path: "", text: toCsv(sampleActivityRows(now)) }, () => true);
+  const parsed = parseActivities(
+    { path: "", text: toCsv(createSampleActivityRows(now)) },
+    () => true,
+  );
   if ("problems" in parsed) throw new Error("the activities of the demo are invalid");
   return parsed.activities.map((facts) => ({ ...facts, texts: {} }));
 }
@@ -72,5 +75,5 @@ export async function writeActivities(
 }
 
 function toCsv(rows: readonly RegistryCells[]): string {
-  return csvText(Object.keys(activityRow.shape), rows);
+  return renderCsv(Object.keys(activityRow.shape), rows);
 }

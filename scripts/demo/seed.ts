@@ -1,12 +1,12 @@
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
+import { createCatalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { parseRegistry } from "#catalogue/registry/registry.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
-import { openSubjects, siteCatalogue } from "#server/catalogue/catalogue.ts";
+import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
+import { openSubjects, toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
 import { DAY } from "#server/core/clock.ts";
-import { emptyTables, isEmpty } from "#server/db/copy.ts";
+import { emptyTables, isDatabaseEmpty } from "#server/db/copy.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import {
@@ -16,9 +16,9 @@ import {
   markSampleData,
   type SampleMark,
 } from "#server/demo/sample-data.ts";
-import { registryTexts } from "../registry-rows.ts";
+import { toRegistrySourceFiles } from "../registry-rows.ts";
 import { addPosts, type Person } from "./posts.ts";
-import { parseSampleActivities, sampleRegistry } from "./register.ts";
+import { buildSampleRegistry, parseSampleActivities } from "./register.ts";
 
 const PEOPLE = 90;
 const ACCOUNT_AGE = 2 * 365 * DAY;
@@ -36,7 +36,7 @@ export interface DemoAccount {
 }
 
 /** Returns the login of the demo, which stays the same as long as the data exist. */
-export function demoAccount({ secret }: Pick<SampleMark, "secret">): DemoAccount {
+export function toDemoAccount({ secret }: Pick<SampleMark, "secret">): DemoAccount {
   return { email: "visitor@demo.example", password: `Demo-${secret.slice(0, 12)}` };
 }
 
@@ -52,13 +52,13 @@ export async function seedDemo(
   const earlier = await findSampleMark(store.db);
   if (earlier?.isComplete) return { mark: earlier, isNew: false };
   if (earlier) await store.transaction((db) => emptyTables(db, store.dialect));
-  else if (!(await isEmpty(store.db))) {
+  else if (!(await isDatabaseEmpty(store.db))) {
     throw new MixedData(
       `POLARIS_DEMO: the database in ${config.dataDir} holds real data: unset it, or name an empty folder as POLARIS_DATA_DIR`,
     );
   }
   const mark = await markSampleData(store.db, now - (now % DAY));
-  const { products, catalogue } = readSampleCatalogue(mark);
+  const { products, catalogue } = buildSampleCatalogue(mark);
   const readCatalogue = () => catalogue;
   const services = { store, config, subjects: openSubjects(readCatalogue), readCatalogue };
   const people = await store.transaction((db) => addPeople(db, mark));
@@ -67,19 +67,19 @@ export async function seedDemo(
   return { mark, isNew: true };
 }
 
-export function dayOf({ at }: Pick<SampleMark, "at">): string {
+export function toSampleDay({ at }: Pick<SampleMark, "at">): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-function readSampleCatalogue(mark: SampleMark) {
-  const day = dayOf(mark);
-  const parsed = parseRegistry(registryTexts(sampleRegistry(day)));
+function buildSampleCatalogue(mark: SampleMark) {
+  const day = toSampleDay(mark);
+  const parsed = parseRegistry(toRegistrySourceFiles(buildSampleRegistry(day)));
   if ("problems" in parsed) throw new Error("the registry of the demo is invalid");
   const empty = Object.fromEntries(LOCALE_CODES.map((locale) => [locale, []]));
-  const pages = { news: empty, faq: empty } as unknown as Parameters<typeof catalogueFile>[1];
-  const catalogue = siteCatalogue({
+  const pages = { news: empty, faq: empty } as unknown as Parameters<typeof createCatalogueFile>[1];
+  const catalogue = toSiteCatalogue({
     isSample: true,
-    ...catalogueFile(buildCatalogue(parsed.registry, day), pages, { lists: [], today: day }),
+    ...createCatalogueFile(buildCatalogue(parsed.registry, day), pages, { lists: [], today: day }),
     activities: parseSampleActivities(mark.at),
   });
   return { products: parsed.registry.products, catalogue };
@@ -87,7 +87,7 @@ function readSampleCatalogue(mark: SampleMark) {
 
 /** Adds the invented people and the visitor, the only one with a password. */
 async function addPeople(db: Db, mark: SampleMark) {
-  const { email, password } = demoAccount(mark);
+  const { email, password } = toDemoAccount(mark);
   const people = Array.from({ length: PEOPLE }, (_, index) => {
     return { userId: newId(), ...(LOCALES[index % LOCALES.length] as (typeof LOCALES)[number]) };
   });
@@ -101,7 +101,7 @@ async function addPeople(db: Db, mark: SampleMark) {
   await db.insertInto("users").values(rows).execute();
   await db
     .insertInto("users")
-    .values({ ...visitorRow, email, password_hash: await slowHash(password) })
+    .values({ ...visitorRow, email, password_hash: await hashGuessableSecret(password) })
     .execute();
   return people;
 }
@@ -112,7 +112,7 @@ function toUserRow({ userId, locale }: Person, index: number, createdAt: number)
     locale,
     email_activated_at: createdAt,
     channel: "web",
-    // A range of numbers without subscribers; activities and rewards need a proved number.
+    // A range of numbers without subscribers; activities and rewards need a verified number.
     phone: `+234800000${String(index).padStart(4, "0")}`,
     first_name: "Sample",
     last_name: "Person",

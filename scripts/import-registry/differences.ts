@@ -3,9 +3,9 @@ import { type LicenceRow, REGULATOR_MARKETS, type Regulator } from "#catalogue/l
 import type { RegistryProduct } from "#catalogue/products/product.ts";
 import type { HeldList } from "#catalogue/registry/register-lists.ts";
 import type { Registry } from "#catalogue/registry/registry.ts";
-import { spellingDistance } from "#server/text/spelling-distance.ts";
+import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
 import { replaceLookalikes } from "#server/text/words.ts";
-import { type Approval, comparable, type ListEntry } from "./list-file.ts";
+import { type Approval, type ListEntry, toComparableName } from "./list-file.ts";
 
 export interface MatchedEntry {
   lender: RegistryLender;
@@ -16,7 +16,7 @@ export interface Differences {
   last: HeldList | undefined;
   lastCount: number;
   matches: MatchedEntry[];
-  /** Unknown companies with the most similar lender. */
+  /** Companies without a lender in the registry, each with the most similar lender. */
   added: { entry: ListEntry; nearest: RegistryLender | undefined }[];
   joined: MatchedEntry[];
   changed: (MatchedEntry & { was: LicenceRow[] })[];
@@ -47,13 +47,14 @@ export function compareLists(
   );
   const byId = new Map(lenders.map((lender) => [lender.id, lender]));
   const byName = new Map(
-    lenders.flatMap((lender) => companyNames(lender).map((name) => [name, lender] as const)),
+    lenders.flatMap((lender) => toComparableNames(lender).map((name) => [name, lender] as const)),
   );
   const findLender = (entry: ListEntry) =>
-    byId.get(byNumber.get(numberOf(entry)) ?? "") ?? byName.get(comparable(entry.company));
+    byId.get(byNumber.get(findApprovalNumber(entry)) ?? "") ??
+    byName.get(toComparableName(entry.company));
 
-  const sameCompany = Map.groupBy(entries, ({ company }) => comparable(company));
-  const companies = [...sameCompany.values()].map(merge);
+  const sameCompany = Map.groupBy(entries, ({ company }) => toComparableName(company));
+  const companies = [...sameCompany.values()].map(mergeCompanyRows);
   const matched = companies.map((entry) => ({ entry, lender: findLender(entry) }));
   const byLender = Map.groupBy(
     matched.flatMap(({ entry, lender }) => (lender ? [{ entry, lender }] : [])),
@@ -61,10 +62,10 @@ export function compareLists(
   );
   const matches = [...byLender].map(([lender, ones]) => ({
     lender,
-    entry: merge(ones.map(({ entry }) => entry)),
+    entry: mergeCompanyRows(ones.map(({ entry }) => entry)),
   }));
   const added = matched.flatMap(({ entry, lender }) =>
-    lender ? [] : [{ entry, nearest: findNearest(entry, lenders) }],
+    lender ? [] : [{ entry, nearest: findSimilarLender(entry, lenders) }],
   );
   const held = new Set(matches.map(({ lender }) => lender.id));
   return {
@@ -75,18 +76,20 @@ export function compareLists(
     joined: matches.filter(({ lender }) => last && !lastEntries.has(lender.id)),
     changed: matches.flatMap(({ entry, lender }) => {
       const was = lastEntries.get(lender.id);
-      const isSame = was && toSortedKeys(was).join() === toSortedKeys(entry.approvals).join();
+      const isSame = was && toApprovalKeys(was).join() === toApprovalKeys(entry.approvals).join();
       return was && !isSame ? [{ entry, lender, was }] : [];
     }),
-    renamed: matches.filter((one) => numberOf(one.entry) && isRenamed(one)),
+    renamed: matches.filter((one) => findApprovalNumber(one.entry) && isRenamed(one)),
     apps: matches
-      .filter((one) => !numberOf(one.entry))
+      .filter((one) => !findApprovalNumber(one.entry))
       .flatMap((one) => compareApps(one, registry.products)),
     gone: [...lastEntries.keys()].flatMap((id) => {
       const lender = byId.get(id);
       if (!lender || held.has(id)) return [];
       const newNames = added.map(({ entry }) => entry.company);
-      return [{ lender, nearest: newNames.find((name) => isNear(name, lender.legalName)) }];
+      return [
+        { lender, nearest: newNames.find((name) => isSimilarCompanyName(name, lender.legalName)) },
+      ];
     }),
     twice: companies.filter(({ lines }) => lines.length > 1),
     ambiguous: [...byLender]
@@ -99,17 +102,17 @@ function compareApps({ lender, entry }: MatchedEntry, products: readonly Registr
   if (entry.brands.length === 0) return [];
   const ownProducts = products.filter(({ lenderId }) => lenderId === lender.id);
   const namesOf = ({ name, registerName = "", formerNames }: RegistryProduct) =>
-    [name, registerName, ...formerNames].map(brandKey);
-  // Do not report an app as removed if the list names its company.
-  const listed = new Set([...entry.brands, entry.company].map(brandKey));
+    [name, registerName, ...formerNames].map(toBrandKey);
+  // Do not report a renamed app as removed if the list still names its company.
+  const listed = new Set([...entry.brands, entry.company].map(toBrandKey));
   const held = new Set(ownProducts.flatMap(namesOf));
-  const added = entry.brands.filter((brand) => !held.has(brandKey(brand)));
+  const added = entry.brands.filter((brand) => !held.has(toBrandKey(brand)));
   const gone = ownProducts.filter((product) => !namesOf(product).some((name) => listed.has(name)));
   return added.length + gone.length > 0 ? [{ lender, entry, added, gone }] : [];
 }
 
 /** Merges the rows of a company: all brands, each kind of approval once. */
-function merge(same: readonly ListEntry[]): ListEntry {
+function mergeCompanyRows(same: readonly ListEntry[]): ListEntry {
   const [first] = same;
   if (!first) throw new Error("no entry");
   const byKind = Map.groupBy(
@@ -124,50 +127,51 @@ function merge(same: readonly ListEntry[]): ListEntry {
   };
 }
 
-function numberOf({ approvals }: ListEntry): string {
+function findApprovalNumber({ approvals }: ListEntry): string {
   return approvals.find(({ number }) => number)?.number ?? "";
 }
 
-function toSortedKeys(approvals: readonly Approval[]): string[] {
+function toApprovalKeys(approvals: readonly Approval[]): string[] {
   return approvals.map(({ kind, number = "" }) => `${kind} ${number}`).toSorted();
 }
 
 function isRenamed({ lender, entry: { company, brands } }: MatchedEntry): boolean {
   const [brand = lender.name] = brands;
   return (
-    comparable(company) !== comparable(lender.legalName) ||
-    brandKey(brand) !== brandKey(lender.name)
+    toComparableName(company) !== toComparableName(lender.legalName) ||
+    toBrandKey(brand) !== toBrandKey(lender.name)
   );
 }
 
-/** `brandKey("Umba Mobile App") // => "umba"` */
-function brandKey(brand: string): string {
+/** `toBrandKey("Umba Mobile App") // => "umba"` */
+function toBrandKey(brand: string): string {
   const withoutDomain = brand.replace(/^www\./i, "").replace(/\.(?:id|org|com|ng|co\.id)$/i, "");
-  return comparable(withoutDomain.replace(/(?:\s+mobile)?(?:\s+apps?\.?)?$/i, ""));
+  return toComparableName(withoutDomain.replace(/(?:\s+mobile)?(?:\s+apps?\.?)?$/i, ""));
 }
 
-function companyNames(lender: RegistryLender): string[] {
+function toComparableNames(lender: RegistryLender): string[] {
   const names = [lender.legalName, lender.registerName ?? "", ...lender.formerNames];
-  return names.filter((name) => name !== "").map(comparable);
+  return names.filter((name) => name !== "").map(toComparableName);
 }
 
 /** Finds a lender by the company's name, otherwise by a platform's. */
-function findNearest(
+function findSimilarLender(
   { company, brands }: ListEntry,
   lenders: readonly RegistryLender[],
 ): RegistryLender | undefined {
-  const platforms = brands.map(comparable);
+  const platforms = brands.map(toComparableName);
   return (
-    lenders.find((lender) => isNear(company, lender.legalName)) ??
-    lenders.find((lender) => platforms.includes(comparable(lender.name)))
+    lenders.find((lender) => isSimilarCompanyName(company, lender.legalName)) ??
+    lenders.find((lender) => platforms.includes(toComparableName(lender.name)))
   );
 }
 
-/** Similar by edit distance or by look. */
-function isNear(a: string, b: string): boolean {
-  const [one, other] = [comparable(a), comparable(b)];
+/** Compares by edit distance and by characters that look alike. */
+function isSimilarCompanyName(a: string, b: string): boolean {
+  const [one, other] = [toComparableName(a), toComparableName(b)];
   const most = Math.max(1, Math.floor(one.length / 6));
   return (
-    replaceLookalikes(one) === replaceLookalikes(other) || spellingDistance(one, other) <= most
+    replaceLookalikes(one) === replaceLookalikes(other) ||
+    computeSpellingDistance(one, other) <= most
   );
 }

@@ -16,7 +16,7 @@ export interface ListEntry {
 
 type Field = "company" | "brands" | "approval" | "number" | "date" | "website";
 
-/** Headings of each column; `true` marks a required one. */
+/** The possible headings of each column; `true` marks a required column. */
 const COLUMNS: Readonly<Record<Regulator, Partial<Record<Field, [boolean, ...string[]]>>>> = {
   FCCPC: {
     company: [true, "name of company", "company", "lender"],
@@ -36,7 +36,7 @@ const COLUMNS: Readonly<Record<Regulator, Partial<Record<Field, [boolean, ...str
 
 const OJK_TITLE = "LPBBTI berizin /";
 
-/** By the first word of the cell, in lower case. */
+/** Kinds of approval by the first word of the cell, in lower case. */
 const APPROVALS: Readonly<
   Record<Regulator, Readonly<Record<string, Pick<Approval, "kind" | "title">>>>
 > = {
@@ -80,7 +80,7 @@ export function readList(
   }
   const { records, problems } = readRecords(source);
   const [header, ...rows] = records;
-  const headings = (header?.record ?? []).map((name) => plain(name).toLowerCase());
+  const headings = (header?.record ?? []).map((name) => normalizeCell(name).toLowerCase());
   const at = new Map<Field, number>();
   for (const [field, [isRequired, ...names]] of getColumns(regulator)) {
     const column = headings.findIndex((name) => names.includes(name));
@@ -93,15 +93,15 @@ export function readList(
   if (problems.length > 0) return { entries: [], problems };
 
   const entries = rows.flatMap(({ line, record }): ListEntry[] => {
-    const cell = (field: Field) => plain(record[at.get(field) ?? -1] ?? "");
+    const readCell = (field: Field) => normalizeCell(record[at.get(field) ?? -1] ?? "");
     const wrong = (field: Field, expected: string) => {
-      problems.push({ file, line, field, expected, found: cell(field) });
+      problems.push({ file, line, field, expected, found: readCell(field) });
       return [];
     };
-    const company = cell("company");
-    const approval = APPROVALS[regulator][cell("approval").toLowerCase().split(/\s/)[0] ?? ""];
-    const date = cell("date");
-    if (!comparable(company) || OTHER_LETTERS.test(company))
+    const company = readCell("company");
+    const approval = APPROVALS[regulator][readCell("approval").toLowerCase().split(/\s/)[0] ?? ""];
+    const date = readCell("date");
+    if (!toComparableName(company) || OTHER_LETTERS.test(company))
       return wrong("company", "a name in Latin letters");
     if (!approval) return wrong("approval", Object.keys(APPROVALS[regulator]).join(" or "));
     if (date && !dayCell.safeParse(date).success) return wrong("date", "a day, as YYYY-MM-DD");
@@ -109,16 +109,18 @@ export function readList(
       {
         lines: [line],
         company,
-        brands: brandsIn(cell("brands")),
-        approvals: [{ ...approval, number: cell("number") || undefined, date: date || undefined }],
-        website: addressIn(cell("website")),
+        brands: parseBrands(readCell("brands")),
+        approvals: [
+          { ...approval, number: readCell("number") || undefined, date: date || undefined },
+        ],
+        website: toUrl(readCell("website")),
       },
     ];
   });
   return { entries, problems };
 }
 
-/** Many spreadsheets export semicolons. */
+/** Many spreadsheet programs export CSV with semicolons. */
 function findOtherSeparator(text: string): "semicolons" | "tabs" | undefined {
   const [header = ""] = text.split(/\r?\n/, 1);
   if (header.includes(",")) return undefined;
@@ -130,25 +132,25 @@ function getColumns(regulator: Regulator) {
   return Object.entries(COLUMNS[regulator]) as [Field, [boolean, ...string[]]][];
 }
 
-function addressIn(cell: string): string | undefined {
+function toUrl(cell: string): string | undefined {
   if (cell === "") return undefined;
   return /^https?:/.test(cell) ? cell : `http://${cell}`;
 }
 
-function plain(cell: string): string {
+function normalizeCell(cell: string): string {
   return cell.normalize("NFKC").replaceAll(/\s+/g, " ").trim();
 }
 
-/** `brandsIn("Kashout, Flash & Co, And Aceloan Apps.") // => ["Kashout", "Flash & Co", "Aceloan"]` */
-export function brandsIn(cell: string): string[] {
+/** `parseBrands("Kashout, Flash & Co, And Aceloan Apps.") // => ["Kashout", "Flash & Co", "Aceloan"]` */
+export function parseBrands(cell: string): string[] {
   return cell
     .split(/\s*[,;]\s*(?:and\s+)?|\s+(?:and|dan)\s+/i)
     .map((brand) => brand.replace(/\s+(?:mobile\s+)?apps?\.?$/i, "").trim())
     .filter((brand) => brand !== "");
 }
 
-/** `comparable("PT Amartha Mikro Fintek") // => "amarthamikrofintek"` */
-export function comparable(name: string): string {
+/** `toComparableName("PT Amartha Mikro Fintek") // => "amarthamikrofintek"` */
+export function toComparableName(name: string): string {
   return name
     .normalize("NFKC")
     .toLowerCase()

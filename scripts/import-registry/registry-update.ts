@@ -3,7 +3,7 @@ import type { Registry } from "#catalogue/registry/registry.ts";
 import type { LenderType } from "#contract/catalogue/constants.ts";
 import type { RegistryCells } from "../registry-rows.ts";
 import type { Differences, MatchedEntry } from "./differences.ts";
-import { comparable, type ListEntry } from "./list-file.ts";
+import { type ListEntry, toComparableName } from "./list-file.ts";
 
 export interface NextList {
   regulator: Regulator;
@@ -17,7 +17,7 @@ export interface NextList {
 export type Tables = Record<"lenders" | "lists" | "licences" | "products", RegistryCells[]>;
 
 /** Adds the next list to the tables. Entries of older lists stay, and renamed lenders keep their id. */
-export function withList(
+export function addListToTables(
   tables: Tables,
   { matches, added, renamed, apps }: Differences,
   next: NextList,
@@ -25,7 +25,7 @@ export function withList(
 ): Tables {
   const { regulator, day, source, readOn } = next;
   const listId = `${regulator.toLowerCase()}-${day}`;
-  const ids = idMaker(registry);
+  const ids = createIdGenerator(registry);
   const newcomers = added.map(({ entry }) => createLender(entry, next, ids));
   const entries = [
     ...matches.map(({ entry, lender }) => ({ entry, id: lender.id })),
@@ -42,7 +42,7 @@ export function withList(
   };
   return {
     lenders: [
-      ...renamedRows(tables.lenders, renamed, "id", source),
+      ...updateRenamedRows(tables.lenders, renamed, "id", source),
       ...newcomers.map(({ lender }) => lender),
     ],
     lists: [...tables.lists, list],
@@ -55,17 +55,17 @@ export function withList(
       ),
     ],
     products: [
-      ...renamedRows(tables.products, renamed, "lender"),
+      ...updateRenamedRows(tables.products, renamed, "lender"),
       ...newcomers.flatMap(({ products }) => products),
       ...apps.flatMap(({ lender, added: brands }) => createProducts(lender.id, brands, ids)),
     ],
   };
 }
 
-type Ids = ReturnType<typeof idMaker>;
+type Ids = ReturnType<typeof createIdGenerator>;
 
 /** Ids in addresses never change, so a repeated name gets the lender's id as suffix. */
-function idMaker({ lenders, products }: Pick<Registry, "lenders" | "products">) {
+function createIdGenerator({ lenders, products }: Pick<Registry, "lenders" | "products">) {
   const usedIds = {
     lender: new Set(lenders.map(({ id }) => id)),
     product: new Set(products.map(({ id }) => id)),
@@ -118,7 +118,7 @@ function createProducts(lender: string, brands: readonly string[], ids: Ids): Re
  * Updates the names of renamed lenders or products and keeps the earlier ones as former names. With
  * several products of a lender it updates the one of the old platform.
  */
-function renamedRows(
+function updateRenamedRows(
   rows: readonly RegistryCells[],
   renamed: readonly MatchedEntry[],
   column: "id" | "lender",
@@ -128,7 +128,10 @@ function renamedRows(
   return rows.map((row) => {
     const one = byId.get(String(row[column]));
     const oldName = String(row["name"]);
-    if (!one || (column === "lender" && comparable(oldName) !== comparable(one.lender.name)))
+    if (
+      !one ||
+      (column === "lender" && toComparableName(oldName) !== toComparableName(one.lender.name))
+    )
       return row;
     const { company, brands } = one.entry;
     const updated: RegistryCells = {
@@ -140,14 +143,17 @@ function renamedRows(
     };
     const before = ["name", "legal_name"]
       .map((field) => [String(row[field] ?? ""), String(updated[field] ?? "")] as const)
-      .filter(([was, is]) => was !== "" && comparable(was) !== comparable(is))
+      .filter(([was, is]) => was !== "" && toComparableName(was) !== toComparableName(is))
       .map(([was]) => was);
     const former = [String(row["former_names"] ?? ""), ...before].filter((name) => name !== "");
     return { ...updated, former_names: former.join("|") };
   });
 }
 
-/** Registers shout. `toTitleCase("AMARTHA MIKRO") // => "Amartha Mikro"`, `toTitleCase("KoinP2P") // => "KoinP2P"` */
+/**
+ * Registers write names in capitals. `toTitleCase("AMARTHA MIKRO") // => "Amartha Mikro"`,
+ * `toTitleCase("KoinP2P") // => "KoinP2P"`
+ */
 function toTitleCase(name: string): string {
   if (/\p{Ll}/u.test(name)) return name;
   return name

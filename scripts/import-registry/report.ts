@@ -1,7 +1,7 @@
 import type { Differences } from "./differences.ts";
 import type { Approval, ListEntry } from "./list-file.ts";
 
-/** A list with a smaller share of the last one is incomplete. */
+/** A list with a smaller share of the previous list's companies is treated as incomplete. */
 const MIN_KNOWN_SHARE = 0.8;
 
 export function formatReport(differences: Differences): string[] {

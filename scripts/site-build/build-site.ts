@@ -15,7 +15,7 @@ import { hashInputs } from "./inputs.ts";
 
 const STAMP = ".build-inputs";
 
-/** Astro prints a line or two for each of thousands of pages. */
+/** Astro prints one or two lines per page, and there are thousands of pages. */
 const IS_PAGE = /[├└]─|^\S*\s*\(\+\d+ms\)|\(file not created|^\s*$/;
 
 export interface BuildOptions {
@@ -29,16 +29,16 @@ export interface BuildOptions {
  * and a failed build keep their pages. Returns false if the build failed.
  */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
-  if (!options.always && isBuilt(options)) return true;
+  if (!options.always && isBuildCurrent(options)) return true;
   const lock = path.join(options.root, ".cache", "build.lock");
   const onWait = () => console.log("Another build is running in this folder: waiting for it");
   return withFileLock(lock, { onWait }, async () => {
-    if (!options.always && isBuilt(options)) return true;
-    return build(options);
+    if (!options.always && isBuildCurrent(options)) return true;
+    return buildIntoNewFolder(options);
   });
 }
 
-export function isBuilt({ root, environment }: BuildOptions): boolean {
+export function isBuildCurrent({ root, environment }: BuildOptions): boolean {
   const stamp = path.join(root, siteFolderOf(environment), STAMP);
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashInputs(root, environment);
 }
@@ -55,7 +55,7 @@ export function runAstro(
   return runQuietly(process.execPath, [astro, "build", "--outDir", outDir], options, { onLine });
 }
 
-async function build(options: BuildOptions): Promise<boolean> {
+async function buildIntoNewFolder(options: BuildOptions): Promise<boolean> {
   const { root, environment } = options;
   const site = siteFolderOf(environment);
   console.log(`Building the site into ${site}/`);
@@ -83,7 +83,7 @@ async function build(options: BuildOptions): Promise<boolean> {
 function replaceSite(current: string, next: string): void {
   const previous = `${current}-previous`;
   rmSync(previous, { recursive: true, force: true });
-  keepScripts(current, next);
+  copyEarlierScripts(current, next);
   if (existsSync(current)) renameSync(current, previous);
   renameSync(next, current);
   rmSync(previous, { recursive: true, force: true });
@@ -92,7 +92,7 @@ function replaceSite(current: string, next: string): void {
 const SCRIPT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Copies earlier scripts into the new site, because pages that are still open request them. */
-function keepScripts(current: string, next: string): void {
+function copyEarlierScripts(current: string, next: string): void {
   const scripts = path.join(current, HASHED_FILES);
   if (!existsSync(scripts)) return;
   cpSync(scripts, path.join(next, HASHED_FILES), {

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { snapshotSource } from "#catalogue/file/snapshot-source.ts";
+import { getSnapshotSource } from "#catalogue/file/snapshot-source.ts";
 import { activitiesFolderOf, registryFolderOf } from "#demo.ts";
 import { siteUrl } from "#site-url.ts";
 
@@ -13,14 +13,14 @@ const INPUTS = [
   "astro.config.mjs",
   "package-lock.json",
   "tsconfig.json",
-  // Vite reads PUBLIC_* values from these.
+  // Vite reads PUBLIC_* values from these files.
   ".env",
   ".env.local",
   ".env.production",
   ".env.production.local",
 ];
 
-/** Variables without a public prefix. */
+/** Variables that change the built pages but have no public prefix. */
 const OTHER_VARIABLES = [
   "CATALOGUE_REGISTRY_DIR",
   "COMMUNITY_SNAPSHOT",
@@ -33,10 +33,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function hashInputs(root: string, environment: Environment): string {
   const hash = createHash("sha256");
   hash.update(`${process.version}\n${JSON.stringify(environmentInputs(environment))}\n`);
-  for (const input of INPUTS) addPath(hash, root, input);
-  addPath(hash, root, registryFolderOf(environment));
-  addPath(hash, root, activitiesFolderOf(environment));
-  addPath(hash, root, snapshotSource(environment).path);
+  for (const input of INPUTS) hashPath(hash, root, input);
+  hashPath(hash, root, registryFolderOf(environment));
+  hashPath(hash, root, activitiesFolderOf(environment));
+  hashPath(hash, root, getSnapshotSource(environment).path);
   return hash.digest("hex");
 }
 
@@ -49,7 +49,7 @@ export function environmentInputs(environment: Environment): Record<string, stri
   return { ...Object.fromEntries(entries), SITE_URL: siteUrl(environment) };
 }
 
-function addPath(hash: Hash, root: string, relative: string): void {
+function hashPath(hash: Hash, root: string, relative: string): void {
   const absolute = path.resolve(root, relative);
   const kind = statSync(absolute, { throwIfNoEntry: false });
   if (kind === undefined) return;
@@ -57,5 +57,5 @@ function addPath(hash: Hash, root: string, relative: string): void {
     hash.update(`${relative}\0${kind.size}\0`).update(readFileSync(absolute));
     return;
   }
-  for (const name of readdirSync(absolute).sort()) addPath(hash, root, path.join(relative, name));
+  for (const name of readdirSync(absolute).sort()) hashPath(hash, root, path.join(relative, name));
 }

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { readConfig } from "#server/config/config.ts";
-import { sqlitePath } from "#server/db/open.ts";
+import { getSqlitePath } from "#server/db/open.ts";
 import { runQuietly } from "../processes.mjs";
 import type { BuildOptions } from "./build-site.ts";
 
 /**
- * Runs the server's command for a snapshot of reviews if there is a database and no configured file.
+ * Runs the server's `snapshot` command if there is a database and COMMUNITY_SNAPSHOT is not set.
  * After a failure the build uses the last snapshot.
  */
 export async function takeSnapshot({ root, environment }: BuildOptions): Promise<void> {
@@ -22,5 +22,5 @@ function hasDatabase(root: string, environment: NodeJS.ProcessEnv): boolean {
   const result = readConfig(environment);
   if ("problems" in result) return false;
   const { databaseUrl, dataDir } = result.config;
-  return databaseUrl !== undefined || existsSync(path.resolve(root, sqlitePath(dataDir)));
+  return databaseUrl !== undefined || existsSync(path.resolve(root, getSqlitePath(dataDir)));
 }

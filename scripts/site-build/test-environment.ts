@@ -1,11 +1,11 @@
-/** Never created. */
+/** This folder never exists. */
 const NO_DATA = ".cache/no-data";
 
 /**
  * Changes the environment so that tests ignore the developer's database: its reviews would
  * appear on the pages.
  */
-export function leaveOwnDataOut(environment: NodeJS.ProcessEnv): void {
+export function ignoreDeveloperData(environment: NodeJS.ProcessEnv): void {
   environment["POLARIS_DATA_DIR"] = NO_DATA;
   delete environment["COMMUNITY_SNAPSHOT"];
 }

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "astro/zod";
 import { ACTIVITY_KINDS, type ActivityFacts, type Prize } from "#contract/activities/activity.ts";
-import { roundTime } from "#contract/activities/draw.ts";
+import { toDrandRoundTime } from "#contract/activities/draw.ts";
 import { MARKETS } from "#contract/catalogue/constants.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { type Cell, list, oneOf, optional, slug, text } from "./registry/cells.ts";
+import { type Cell, enumCell, listCell, optionalCell, slug, text } from "./registry/cells.ts";
 import { type Problem, throwProblems } from "./registry/problem.ts";
 import {
   findDuplicates,
@@ -16,7 +16,7 @@ import {
   type SourceFile,
 } from "./registry/registry-csv.ts";
 
-/** Both zones have no summer time. */
+/** Neither zone has daylight saving time. */
 const OFFSETS = { "Africa/Lagos": "+01:00", "Asia/Jakarta": "+07:00" } as const;
 const ZONES = ["Africa/Lagos", "Asia/Jakarta"] as const satisfies (keyof typeof OFFSETS)[];
 
@@ -42,33 +42,33 @@ const ROUND = /^[1-9]\d{0,9}$/;
 
 export const activityRow = z.object({
   id: slug,
-  kind: oneOf(ACTIVITY_KINDS),
+  kind: enumCell(ACTIVITY_KINDS),
   starts: localTime,
   ends: localTime,
   draw_at: localTime,
-  zone: oneOf(ZONES),
-  prizes: list(prize),
-  markets: list(oneOf(MARKETS)),
-  sponsor: optional(text),
+  zone: enumCell(ZONES),
+  prizes: listCell(prize),
+  markets: listCell(enumCell(MARKETS)),
+  sponsor: optionalCell(text),
   round: z.string().regex(ROUND, "the number of a drand round").transform(Number),
-  draft: oneOf(["yes", "no"]),
+  draft: enumCell(["yes", "no"]),
 });
 
 const activityRules: RowRule[] = [
-  ({ starts = "", ends = "" }) => checkOrder("ends", ends, "starts", starts),
-  ({ ends = "", draw_at = "" }) => checkOrder("draw_at", draw_at, "ends", ends),
-  ({ round = "", draw_at = "", zone = "" }) => checkRound(round, draw_at, zone),
-  ({ prizes }) => checkFilled("prizes", prizes),
-  ({ markets }) => checkFilled("markets", markets),
+  ({ starts = "", ends = "" }) => checkTimeOrder("ends", ends, "starts", starts),
+  ({ ends = "", draw_at = "" }) => checkTimeOrder("draw_at", draw_at, "ends", ends),
+  ({ round = "", draw_at = "", zone = "" }) => checkDrawRound(round, draw_at, zone),
+  ({ prizes }) => checkNotEmpty("prizes", prizes),
+  ({ markets }) => checkNotEmpty("markets", markets),
 ];
 
-function activityFromRow(row: z.output<typeof activityRow>): ActivityFacts {
+function toActivityFacts(row: z.output<typeof activityRow>): ActivityFacts {
   const { id, kind, zone, prizes, markets, sponsor = null, round } = row;
-  const moment = (time: string) => toMoment(time, zone).toISOString();
+  const toIsoMoment = (time: string) => toMoment(time, zone).toISOString();
   const times = {
-    startsAt: moment(row.starts),
-    endsAt: moment(row.ends),
-    drawAt: moment(row.draw_at),
+    startsAt: toIsoMoment(row.starts),
+    endsAt: toIsoMoment(row.ends),
+    drawAt: toIsoMoment(row.draw_at),
   };
   return { id, kind, ...times, zone, prizes, markets, sponsor, round };
 }
@@ -83,20 +83,20 @@ function isLocalTime(cell: string): boolean {
   return !Number.isNaN(time.valueOf()) && time.toISOString() === `${iso}:00.000Z`;
 }
 
-function checkOrder(field: string, time: string, beforeField: string, before: string) {
+function checkTimeOrder(field: string, time: string, beforeField: string, before: string) {
   if (!isLocalTime(time) || !isLocalTime(before) || time > before) return [];
   return [{ field, expected: `a time after ${beforeField}, ${before}`, found: time }];
 }
 
-/** The randomness of an earlier round may be public before the list is published. */
-function checkRound(round: string, drawAt: string, zone: string) {
+/** The round must be after the draw time: its randomness must not be public before the list of entries. */
+function checkDrawRound(round: string, drawAt: string, zone: string) {
   const zoneName = ZONES.find((name) => name === zone);
   if (!ROUND.test(round) || !zoneName || !isLocalTime(drawAt)) return [];
-  if (roundTime(Number(round)) >= toMoment(drawAt, zoneName).valueOf()) return [];
+  if (toDrandRoundTime(Number(round)) >= toMoment(drawAt, zoneName).valueOf()) return [];
   return [{ field: "round", expected: `a round at or after draw_at, ${drawAt}`, found: round }];
 }
 
-function checkFilled(field: string, cell: string | undefined) {
+function checkNotEmpty(field: string, cell: string | undefined) {
   return cell === "" ? [{ field, expected: "at least one", found: "" }] : [];
 }
 
@@ -107,20 +107,20 @@ export const activitySchema = z.strictObject({
 
 export const ACTIVITIES_FILE = "activities.csv";
 
-/** Drafts are checked, but not returned. */
+/** Parses the table of activities, which are prize draws. Drafts are checked, but not returned. */
 export function parseActivities(
   file: SourceFile,
-  hasText: (path: string) => boolean,
+  textExists: (path: string) => boolean,
 ): { activities: ActivityFacts[] } | { problems: Problem[] } {
   const table = parseTable(file, activityRow, activityRules);
   const problems = [
     ...table.problems,
-    ...findMissingTexts(table, hasText),
+    ...findMissingTexts(table, textExists),
     ...findDuplicates(table, ["id"]),
   ];
   if (problems.length > 0) return { problems };
   const published = table.rows.filter(({ draft }) => draft === "no");
-  return { activities: published.map(activityFromRow) };
+  return { activities: published.map(toActivityFacts) };
 }
 
 function findMissingTexts({ file, raw }: Rows, hasText: (path: string) => boolean): Problem[] {

@@ -1,9 +1,9 @@
 import type { Lender, LicenceRecord, RegistryLender } from "./lenders/lender.ts";
-import { applyFacts, factsByLender, type LenderNotes } from "./lenders/lender-notes.ts";
-import { licenceSummary } from "./lenders/licence-summary.ts";
+import { applyFacts, collectNoteFacts, type LenderNotes } from "./lenders/lender-notes.ts";
+import { summarizeLicence } from "./lenders/licence-summary.ts";
 import type { Market } from "./markets.ts";
 import type { Product } from "./products/product.ts";
-import { newestFirst } from "./products/terms.ts";
+import { compareNewestFirst } from "./products/terms.ts";
 import { isSuperseded } from "./registry/register-lists.ts";
 import type { Registry } from "./registry/registry.ts";
 
@@ -15,20 +15,20 @@ export interface Catalogue {
   productsOfLender: Map<string, Product[]>;
 }
 
-/** The age of lists is counted to `today`. */
+/** Builds the catalogue. The age of register lists is computed on `today`. */
 export function buildCatalogue(
   registry: Registry,
   today: string,
   notes: LenderNotes = {},
 ): Catalogue {
-  const toRecord = createLicenceReader(registry, today);
+  const toRecord = createLicenceResolver(registry, today);
   const terms = Map.groupBy(registry.terms, ({ productId }) => productId);
   const permissions = new Map(registry.permissions.map((row) => [row.productId, row]));
-  const facts = factsByLender(notes, new Set(registry.lenders.map(({ id }) => id)));
+  const facts = collectNoteFacts(notes, new Set(registry.lenders.map(({ id }) => id)));
 
   const lenders = registry.lenders
     .map((lender) => applyFacts(lender, toRecord(lender), facts.get(lender.id)))
-    .sort(byName);
+    .sort(compareByName);
   const lenderById = new Map(lenders.map((lender) => [lender.id, lender]));
 
   const products = registry.products
@@ -40,11 +40,11 @@ export function buildCatalogue(
         ...product,
         market,
         lenderType,
-        terms: terms.get(product.id)?.sort(newestFirst) ?? [],
+        terms: terms.get(product.id)?.sort(compareNewestFirst) ?? [],
         permissions: permissions.get(product.id),
       };
     })
-    .sort(byName);
+    .sort(compareByName);
 
   return {
     lenders,
@@ -55,7 +55,7 @@ export function buildCatalogue(
   };
 }
 
-function createLicenceReader(registry: Registry, today: string) {
+function createLicenceResolver(registry: Registry, today: string) {
   const { lists } = registry;
   const heldLists = new Map(
     lists.map((held) => [held.id, { list: held, isHistory: isSuperseded(held, lists) }]),
@@ -72,14 +72,14 @@ function createLicenceReader(registry: Registry, today: string) {
     const decisions = (decisionsByLender.get(lender.id) ?? []).toSorted((a, b) =>
       a.day < b.day ? 1 : -1,
     );
-    const licence = licenceSummary({ ...lender, licences, decisions }, { lists, today });
+    const licence = summarizeLicence({ ...lender, licences, decisions }, { lists, today });
     return { licences, decisions, licence };
   };
 }
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-function byName(a: { name: string; id: string }, b: { name: string; id: string }): number {
+function compareByName(a: { name: string; id: string }, b: { name: string; id: string }): number {
   return collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 }
 
@@ -94,7 +94,7 @@ function groupByLender(
 
 const UNLICENSED: readonly string[] = ["not-found", "ended"];
 
-export function registerCounts({ lenders, productsOfLender }: Catalogue, market?: Market) {
+export function countRegistered({ lenders, productsOfLender }: Catalogue, market?: Market) {
   const registeredLenders = lenders.filter((lender) => {
     return !UNLICENSED.includes(lender.licence.status) && (!market || lender.market === market);
   });

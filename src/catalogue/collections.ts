@@ -1,33 +1,33 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
 import { findSnapshot } from "#catalogue/file/snapshot.ts";
-import { marketRates } from "#catalogue/products/published-cost.ts";
+import { computeMarketRates } from "#catalogue/products/published-cost.ts";
 import type { Candidate } from "#catalogue/recommendations/candidate.ts";
 import { toCandidate } from "#catalogue/recommendations/candidate-of.ts";
 import { activitiesFolderOf, isDemo } from "#demo.ts";
 import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { complaintRanks } from "#scores/complaint-rank.ts";
+import { rankByComplaints } from "#scores/complaint-rank.ts";
 import { readActivities } from "./activities.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { readFigures } from "./figures/figures.ts";
-import { findCounts } from "./file/snapshot.ts";
+import { findSnapshotCounts } from "./file/snapshot.ts";
 import { excludeFuture, type Localised, localise } from "./localised.ts";
 import type { HeldLists } from "./registry/register-lists.ts";
 import { readRegistry } from "./registry/registry.ts";
-import { fillFrontMatter } from "./rendered.ts";
+import { fillFrontMatterPlaceholders } from "./rendered.ts";
 import { readWarnings } from "./warnings.ts";
 
 type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;
 type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
 
-/** Static pages show the state of the build day. */
+/** The day of the build, which static pages show. */
 const today = toIsoDay(new Date());
 
 function isExcludedInDemo(name: CollectionKey): boolean {
   return name === "lenders" && isDemo(process.env);
 }
 
-/** Reads each collection once: asking Astro for each page costs more than rendering it. */
+/** Reads each collection only once, because a query for each page takes longer than rendering the page. */
 async function loadCollection<Name extends CollectionKey>(
   name: Name,
   order: (a: CollectionEntry<Name>, b: CollectionEntry<Name>) => number,
@@ -37,50 +37,52 @@ async function loadCollection<Name extends CollectionKey>(
     : await getCollection(name);
   const entries = excludeFuture(collection, today)
     .sort(order)
-    .map((entry) => ({ ...entry, data: fillFrontMatter(entry.data) }));
+    .map((entry) => ({ ...entry, data: fillFrontMatterPlaceholders(entry.data) }));
   const pairs = LOCALE_CODES.map((locale) => [locale, localise(entries, locale)] as const);
   return Object.fromEntries(pairs) as ByLocale<Name>;
 }
 
-const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+const compareById = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
 
 const [news, faq, legal, company, rights, lenderNotes, activityTexts] = await Promise.all([
   loadCollection(
     "news",
-    (a, b) => b.data.published.valueOf() - a.data.published.valueOf() || byId(a, b),
+    (a, b) => b.data.published.valueOf() - a.data.published.valueOf() || compareById(a, b),
   ),
   loadCollection("faq", (a, b) => a.data.order - b.data.order),
-  loadCollection("legal", byId),
-  loadCollection("company", byId),
-  loadCollection("rights", byId),
-  loadCollection("lenders", byId),
-  loadCollection("activities", byId),
+  loadCollection("legal", compareById),
+  loadCollection("company", compareById),
+  loadCollection("rights", compareById),
+  loadCollection("lenders", compareById),
+  loadCollection("activities", compareById),
 ]);
 
 export const PAGES = { news, faq, legal, company, rights, lenders: lenderNotes };
 
 export const ACTIVITIES = readActivities(activitiesFolderOf(process.env)).map((facts) => {
-  const textIn = (locale: Locale) => activityTexts[locale].find(({ slug }) => slug === facts.id);
-  return { facts, textIn };
+  const findActivityText = (locale: Locale) =>
+    activityTexts[locale].find(({ slug }) => slug === facts.id);
+  return { facts, textIn: findActivityText };
 });
 
 const registry = readRegistry();
 export const CATALOGUE = buildCatalogue(registry, today, lenderNotes);
-export const MARKET_RATES = marketRates(CATALOGUE.products);
+export const MARKET_RATES = computeMarketRates(CATALOGUE.products);
 export const HELD_LISTS: HeldLists = { lists: registry.lists, today };
 
 export const FIGURES = readFigures("content/figures");
 
 export const WARNINGS = readWarnings("content/warnings");
 
-export const COMPLAINT_RANKS = complaintRanks(
+export const COMPLAINT_RANKS = rankByComplaints(
   CATALOGUE.lenders.map(({ id, market }) => {
-    const complaints = findCounts({ subjectType: "company", subjectId: id })?.complaints ?? 0;
+    const complaints =
+      findSnapshotCounts({ subjectType: "company", subjectId: id })?.complaints ?? 0;
     return { id, market, complaints };
   }),
 );
 
-/** Throws if no language has the page, which stops the build. */
+/** Throws if the page is missing in every language, which stops the build. */
 export function getPage<Name extends keyof typeof PAGES>(
   name: Name,
   slug: string,

@@ -7,7 +7,7 @@ export interface Localised<Entry> {
   entry: Entry;
 }
 
-/** Excludes an entry in every language, because hreflang links point to all of them. */
+/** Excludes an entry in all languages if it is not yet published in one: hreflang links point to all. */
 export function excludeFuture<Entry extends { id: string; data: object }>(
   entries: readonly Entry[],
   today: string,
@@ -18,7 +18,9 @@ export function excludeFuture<Entry extends { id: string; data: object }>(
   return entries.filter(({ id }) => !future.has(toSlug(id)));
 }
 
-/** Completes a language from the fallback language. Ids are `<locale>/<slug>`. */
+/**
+ * Returns the entries of a language, completed by those of the fallback language. Ids are `<locale>/<slug>`.
+ */
 export function localise<Entry extends { id: string }>(
   entries: readonly Entry[],
   locale: Locale,

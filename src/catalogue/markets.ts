@@ -11,23 +11,23 @@ interface UsualLoan {
   readonly term: number;
 }
 
-/** Every record in `content/registry/terms.csv` with both amounts includes it. */
+/** Every row of `content/registry/terms.csv` that states both amounts includes this amount. */
 export const USUAL_LOAN = {
   NG: { amount: 100_000, term: 3 },
   ID: { amount: 2_000_000, term: 3 },
 } as const satisfies Record<Market, UsualLoan>;
 
-/** By the currency of the language. `marketOfReader("id_ID") // => "ID"` */
-export function marketOfReader(locale: Locale): Market {
+/** Returns the market of the language's currency. `getReaderMarket("id_ID") // => "ID"` */
+export function getReaderMarket(locale: Locale): Market {
   return LOCALES[locale].currency === MARKET_CURRENCY.ID ? "ID" : "NG";
 }
 
-/** `homeOfReader("en_NG") // => "NG"`, `homeOfReader("en_US") // => undefined` */
-export function homeOfReader(locale: Locale): Market | undefined {
+/** `findReaderHome("en_NG") // => "NG"`, `findReaderHome("en_US") // => undefined` */
+export function findReaderHome(locale: Locale): Market | undefined {
   return MARKETS.find((market) => LOCALES[locale].tag.endsWith(market));
 }
 
-export function ownMarketFirst<Entry>(
+export function sortOwnMarketFirst<Entry>(
   entries: readonly Entry[],
   home: Market | undefined,
   marketsOf: (entry: Entry) => readonly Market[],

@@ -26,7 +26,7 @@ const page = z.strictObject({
   updated: day,
 });
 
-/** Read by `npm run check -- content`: outdated pages stay on the site. */
+/** Only `npm run check -- content` reads this day. Outdated pages stay on the site. */
 const checked = {
   review_after: day.optional(),
   figures: z.literal("ours", createExpectation("ours")).optional(),
@@ -39,7 +39,7 @@ export const newsSchema = page.extend({
   published: day,
   category: z.enum(NEWS_CATEGORIES, createExpectation(NEWS_CATEGORIES.join(", "))),
   markets: z.array(market, createExpectation("a list such as [NG, ID]")).min(1),
-  /** The article's example as the query of a calculator link. */
+  /** The query of a calculator link with the example of the article. */
   calculator: z
     .string()
     .regex(

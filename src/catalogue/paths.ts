@@ -7,27 +7,27 @@ import {
 import { localePaths } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { marketOfReader } from "./markets.ts";
+import { getReaderMarket } from "./markets.ts";
 import type { Product } from "./products/product.ts";
 import type { ProductFilter } from "./products/product-filter.ts";
-import { listPages } from "./products/product-list.ts";
+import { paginateProducts } from "./products/product-list.ts";
 import { matchingProducts } from "./products/product-order.ts";
 
-export function catalogueProductPaths({ products }: Catalogue) {
+export function createProductPaths({ products }: Catalogue) {
   return localePaths().flatMap(({ params }) =>
     products.map((product) => ({ params: { ...params, id: product.id }, props: { product } })),
   );
 }
 
-export function catalogueLenderPaths({ lenders }: Catalogue) {
+export function createLenderPaths({ lenders }: Catalogue) {
   return localePaths().flatMap(({ params }) =>
     lenders.map((lender) => ({ params: { ...params, id: lender.id }, props: { lender } })),
   );
 }
 
-export function productListPaths({ products }: Catalogue) {
+export function createProductListPaths({ products }: Catalogue) {
   return localePaths().flatMap(({ params, props: { locale } }) =>
-    listPages(products, marketOfReader(locale)).map((list) => ({
+    paginateProducts(products, getReaderMarket(locale)).map((list) => ({
       params: { ...params, page: list.number === 1 ? undefined : String(list.number) },
       props: { list },
     })),
@@ -45,11 +45,11 @@ function toFilter(kind: LoanKind): ProductFilter {
   return loanType ? { loanType } : { lenderType: LENDER_TYPES.find((type) => type === kind) };
 }
 
-export function loanKindPaths({ products }: Catalogue) {
+export function createLoanKindPaths({ products }: Catalogue) {
   const kinds: LoanKind[] = [...LOAN_TYPES, ...LENDER_TYPES];
   return localePaths().flatMap(({ params, props: { locale } }) =>
     kinds.flatMap((kind) =>
-      listPages(filterByKind(products, kind), marketOfReader(locale)).map((list) => ({
+      paginateProducts(filterByKind(products, kind), getReaderMarket(locale)).map((list) => ({
         params: { ...params, slug: list.number === 1 ? kind : `${kind}/${list.number}` },
         props: { kind, list },
       })),
@@ -57,7 +57,7 @@ export function loanKindPaths({ products }: Catalogue) {
   );
 }
 
-export function entryPaths<Entry extends { slug: string }, Name extends string>(
+export function createEntryPaths<Entry extends { slug: string }, Name extends string>(
   entries: Record<Locale, Entry[]>,
   param: Name,
 ) {

@@ -21,7 +21,7 @@ export function fillPlaceholders(text: string): string {
   });
 }
 
-export function fillFrontMatter<Data extends object>(data: Data): Data {
+export function fillFrontMatterPlaceholders<Data extends object>(data: Data): Data {
   const entries = Object.entries(data).map(([field, value]: [string, unknown]) => [
     field,
     fillTexts(value),
@@ -34,15 +34,15 @@ function fillTexts(value: unknown): unknown {
   return Array.isArray(value) ? value.map(fillTexts) : value;
 }
 
-/** `idPrefix` separates the footnotes of several texts on a page. */
-export function renderedHtml(html: string, locale: Locale, say: Say, idPrefix = "note"): string {
+/** `idPrefix` makes footnote ids unique if a page has several texts. */
+export function finishHtml(html: string, locale: Locale, say: Say, idPrefix = "note"): string {
   const sources = say("sources");
   const lang = sources.lang ? ` lang="${sources.lang}"` : "";
   return (
     localiseLinks(locale, fillPlaceholders(html))
       .replaceAll("user-content-fn", `${idPrefix}-fn`)
       .replaceAll("footnote-label", `${idPrefix}-sources`)
-      // No style or script uses these hooks.
+      // Removes classes that no style or script uses.
       .replaceAll(/ (?:class="data-footnote-backref"|data-footnote-backref="")/g, "")
       .replace('">Footnotes<', `"${lang}>${sources.text}<`)
       .replaceAll(/aria-label="Back to reference ([\d-]+)"/g, (_, reference: string) => {
@@ -60,8 +60,8 @@ const ENTITIES: Record<string, string> = {
   "&amp;": "&",
 };
 
-/** Removes tags and footnotes of rendered Markdown. */
-export function plainText(html: string): string {
+/** Removes tags and footnotes from rendered Markdown. */
+export function htmlToPlainText(html: string): string {
   return html
     .replaceAll(/<section[^>]*data-footnotes[\s\S]*?<\/section>/g, "")
     .replaceAll(/<sup>.*?<\/sup>/gs, "")

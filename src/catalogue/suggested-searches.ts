@@ -1,6 +1,6 @@
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 
-/** Shown until there are enough searches. */
+/** Well-known lenders, suggested until there are enough searches by readers. */
 const WELL_KNOWN = {
   NG: ["FairMoney", "Palmcredit", "Branch", "Carbon", "Moniepoint"],
   ID: ["Kredivo", "Akulaku", "AdaKami", "Kredit Pintar", "Indodana"],

@@ -3,9 +3,9 @@ import { toIndexLetter } from "#catalogue/products/product-list.ts";
 import {
   type Cell,
   date,
-  list,
-  oneOf,
-  optional,
+  enumCell,
+  listCell,
+  optionalCell,
   text,
   url,
   wholeNumber,
@@ -23,31 +23,33 @@ import type { Locale } from "#i18n/locales.ts";
 
 const NOT_STATED = "not-stated";
 
-/** Full-width letters and invisible characters would keep a name from being found. */
-const line: Cell<string> = text.refine((name) => name === normalize(name), {
+/**
+ * Replaces full-width letters and removes invisible characters, with which a search would not find the name.
+ */
+const line: Cell<string> = text.refine((name) => name === normalizeCellText(name), {
   error: "one line of common letters and digits, without full-width forms",
 });
 
-/** A published name must not contain contact details. */
+/** Rejects contact details, because we must not publish them. */
 const name: Cell<string> = line
   .refine((name) => /[\p{L}\p{N}]/u.test(name), { error: "a name with a letter or digit" })
-  .refine((name) => !hasContact(name), {
+  .refine((name) => !hasContactDetails(name), {
     error: "a name without mail address, telephone number or link",
   });
 
 const release: Cell<string> = z
   .string()
-  .refine((value) => value === NOT_STATED || yearOfRelease(value) !== undefined, {
+  .refine((value) => value === NOT_STATED || parseReleaseYear(value) !== undefined, {
     error: `the number of a press release that ends with its year, as SP 05/VII/SWI/2018, or ${NOT_STATED}`,
   });
 
 const warningRow = z.object({
   name,
-  aliases: list(name),
-  offer: oneOf(OFFERS),
+  aliases: listCell(name),
+  offer: enumCell(OFFERS),
   release,
   entered: date,
-  copies: optional(name),
+  copies: optionalCell(name),
 });
 type WarningRow = z.output<typeof warningRow>;
 
@@ -56,25 +58,25 @@ const sourceRow = z.object({
   title: line,
   up_to: date,
   source: url,
-  read_from: oneOf(["original", "copy"]),
+  read_from: enumCell(["original", "copy"]),
   read_on: date,
   entries: wholeNumber,
   nameless: wholeNumber,
 });
 type WarningSource = z.output<typeof sourceRow>;
 
-function yearOfRelease(number: string): number | undefined {
+function parseReleaseYear(number: string): number | undefined {
   const year = /^(?:SP[ /])?\d+[ /][A-Z\d/]+\/(20\d\d)$/.exec(number)?.[1];
   return year === undefined ? undefined : Number(year);
 }
 
-/** The bare name of a web site may be the only name of an offer. */
-function hasContact(name: string): boolean {
+/** Allows a bare domain, which may be the only name of an offer. */
+function hasContactDetails(name: string): boolean {
   const phone = /(?<!\d)(?:\+|0|62)\d(?:\D{0,2}\d){7}/;
   return /@|https?:|www\.|wa\.me|t\.me\//i.test(name) || phone.test(name);
 }
 
-function normalize(value: string): string {
+function normalizeCellText(value: string): string {
   return value
     .normalize("NFKC")
     .replaceAll(/\s+/g, " ")
@@ -115,7 +117,7 @@ export function parseWarnings(
   return { list: { source, warnings: groupWarnings(rows.rows), years: countByYear(rows.rows) } };
 }
 
-/** The CSV parser accepts these bytes, but tools that compare two lists do not. */
+/** Reports bytes that the CSV parser accepts, but tools that compare two lists do not. */
 function findByteProblems({ path: file, text }: SourceFile): Problem[] {
   const add = (line: number, expected: string, actual: string): Problem => ({
     ...{ file, line, field: "file" },
@@ -141,10 +143,10 @@ function findDuplicates({ file, raw }: Table<WarningRow>): Problem[] {
   });
 }
 
-/** Spreadsheet autofill creates press releases of future years. */
+/** Detects mistakes of spreadsheet autofill, which increments the years of press releases. */
 function findFutureDays({ file, raw }: Table<WarningRow>, { up_to }: WarningSource): Problem[] {
   return raw.flatMap(({ line, cells: { release = "", entered = "" } }) => {
-    const year = yearOfRelease(release) ?? 0;
+    const year = parseReleaseYear(release) ?? 0;
     const expected = `no day after ${up_to}, to which the list goes`;
     const problem = (field: string, actual: string) => ({
       file,
@@ -174,13 +176,13 @@ function mergeWarning(rows: readonly WarningRow[], { name, offer }: WarningRow):
     name,
     aliases: [...new Set(rows.flatMap(({ aliases }) => aliases))],
     offer,
-    releases: releases.sort((a, b) => (yearOfRelease(a) ?? 0) - (yearOfRelease(b) ?? 0)),
+    releases: releases.sort((a, b) => (parseReleaseYear(a) ?? 0) - (parseReleaseYear(b) ?? 0)),
     copies: rows.find(({ copies }) => copies !== undefined)?.copies ?? null,
   };
 }
 
 function countByYear(rows: readonly WarningRow[]): WarningList["years"] {
-  const years = Map.groupBy(rows, ({ release }) => yearOfRelease(release));
+  const years = Map.groupBy(rows, ({ release }) => parseReleaseYear(release));
   return [...years]
     .map(([year, { length }]) => ({ year, names: length }))
     .sort((a, b) => (a.year ?? Number.POSITIVE_INFINITY) - (b.year ?? Number.POSITIVE_INFINITY));
@@ -198,11 +200,11 @@ export function readWarnings(folder: string): WarningList {
   return "problems" in parsed ? throwProblems(parsed.problems) : parsed.list;
 }
 
-/** A page of this size still loads on a slow phone. */
+/** More names per page would load too slowly on a weak phone. */
 const WARNINGS_PER_PAGE = 250;
 
 interface WarningPage {
-  /** From 2: the first page introduces the list. */
+  /** The page number. It starts at 2, because page 1 introduces the list. */
   number: number;
   last: number;
   groups: readonly { letter: string; warnings: readonly Warning[] }[];
@@ -214,14 +216,14 @@ interface WarningLetter {
   page: number;
 }
 
-export function warningPages(all: readonly Warning[]): WarningPage[] {
+export function paginateWarnings(all: readonly Warning[]): WarningPage[] {
   const byLetter = Map.groupBy(all, ({ name }) => toIndexLetter(name));
   const letters = [...byLetter.keys()].sort();
   const ordered = letters.flatMap((letter) => byLetter.get(letter) ?? []);
   const last = Math.ceil(ordered.length / WARNINGS_PER_PAGE) + 1;
   const links = letters.map((letter) => ({
     letter,
-    page: pageAt(ordered.findIndex(({ name }) => toIndexLetter(name) === letter)),
+    page: toPageNumber(ordered.findIndex(({ name }) => toIndexLetter(name) === letter)),
   }));
   return Array.from({ length: last - 1 }, (_, at) => {
     const names = ordered.slice(at * WARNINGS_PER_PAGE, (at + 1) * WARNINGS_PER_PAGE);
@@ -232,12 +234,12 @@ export function warningPages(all: readonly Warning[]): WarningPage[] {
   });
 }
 
-function pageAt(index: number): number {
+function toPageNumber(index: number): number {
   return Math.floor(index / WARNINGS_PER_PAGE) + 2;
 }
 
-export function warningPaths(all: readonly Warning[]) {
-  const pages = warningPages(all);
+export function createWarningPaths(all: readonly Warning[]) {
+  const pages = paginateWarnings(all);
   return localePaths().flatMap(({ params }) =>
     pages.map((list) => ({ params: { ...params, page: String(list.number) }, props: { list } })),
   );

@@ -5,13 +5,13 @@ export const SHELL_PAGES = ["commentDetails", "commentList", "question", "starRa
 
 const SHELL_ADDRESS = new RegExp(`^/(${SHELL_PAGES.join("|")})/[A-Za-z0-9_-]{1,64}$`);
 
-/** `findShell("/commentDetails/01J9Z") // => "/commentDetails/shell"` */
-export function findShell(page: PagePath): PagePath | undefined {
+/** `findShellPage("/commentDetails/01J9Z") // => "/commentDetails/shell"` */
+export function findShellPage(page: PagePath): PagePath | undefined {
   const [, name] = SHELL_ADDRESS.exec(page) ?? [];
   return name ? `/${name}/shell` : undefined;
 }
 
-/** `/loan?type=1` to `8` were the loan types in their order. */
+/** Old addresses of the loan types: `/loan?type=1` to `/loan?type=8`, in the order of `LOAN_TYPES`. */
 export const OLD_LOAN_ADDRESSES: readonly { type: string; page: PagePath }[] = LOAN_TYPES.map(
   (loanType, index) => ({ type: String(index + 1), page: `/loan/${loanType}` }),
 );
@@ -32,12 +32,12 @@ function findLoanPage(type: string | null): PagePath | undefined {
 
 export type DevAddress = { redirect: string } | { rewrite: string } | undefined;
 
-/** The development server answers like the real one: `toDevAddress("/commentDetails/01J9Z") // => { rewrite: "/commentDetails/shell" }` */
+/** Makes the development server respond like the real one: `toDevAddress("/commentDetails/01J9Z") // => { rewrite: "/commentDetails/shell" }` */
 export function toDevAddress(address: string): DevAddress {
   const url = new URL(address, "http://dev");
   const redirect = findCurrentAddress(url);
   if (redirect !== undefined) return { redirect };
   const { locale, page } = splitAddress(url.pathname);
-  const shell = findShell(page);
+  const shell = findShellPage(page);
   return shell && { rewrite: addressOf(locale, shell) + url.search };
 }

@@ -10,10 +10,10 @@ const OPTIONS: Record<Style, Intl.DateTimeFormatOptions> = {
   "short-month": { month: "short", year: "numeric", timeZone: "UTC" },
 };
 
-/** Tens of thousands of pages show the same few hundred days. */
+/** Caches formatted dates, because tens of thousands of pages show the same few hundred days. */
 const texts = new Map<string, string>();
 
-function format(style: Style, locale: Locale, day: Date | string): string {
+function formatCached(style: Style, locale: Locale, day: Date | string): string {
   const key = `${style} ${locale} ${typeof day === "string" ? day : day.toISOString()}`;
   let text = texts.get(key);
   if (text === undefined) {
@@ -28,11 +28,11 @@ function toDate(day: Date | string): Date {
 }
 
 export function formatDay(locale: Locale, day: Date | string): string {
-  return format("day", locale, day);
+  return formatCached("day", locale, day);
 }
 
 export function formatMonth(locale: Locale, day: Date | string): string {
-  return format("month", locale, day);
+  return formatCached("month", locale, day);
 }
 
 export function formatDayOrMonth(locale: Locale, date: string): string {
@@ -40,12 +40,14 @@ export function formatDayOrMonth(locale: Locale, date: string): string {
 }
 
 export function formatPeriod(locale: Locale, period: string): string {
-  return period.length === 4 ? format("year", locale, period) : formatDayOrMonth(locale, period);
+  return period.length === 4
+    ? formatCached("year", locale, period)
+    : formatDayOrMonth(locale, period);
 }
 
 export function formatShortPeriod(locale: Locale, period: string): string {
-  if (period.length === 4) return format("year", locale, period);
-  return format(period.length === 7 ? "short-month" : "short-day", locale, period);
+  if (period.length === 4) return formatCached("year", locale, period);
+  return formatCached(period.length === 7 ? "short-month" : "short-day", locale, period);
 }
 
 export function toIsoDay(day: Date | string): string {

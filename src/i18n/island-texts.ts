@@ -1,5 +1,5 @@
 import { FALLBACK_LOCALE, LOCALES, type Locale } from "./locales.ts";
-import { type PluralForms, pluralForms } from "./plurals.ts";
+import { createPluralForms, type PluralForms } from "./plurals.ts";
 import { findForeignLanguage, getGroup, getText, type Text } from "./texts.ts";
 
 interface Namespaces {
@@ -59,7 +59,7 @@ export type Texts<Key extends GroupKey> = Key extends `${infer Name}:${infer Pat
   ? ResolvedGroup<At<Namespaces[Name & keyof Namespaces], Path>>
   : ResolvedGroup<Namespaces[Key & keyof Namespaces]>;
 
-/** Placeholders are in single braces for `filled`; plurals are forms for `selectPlural`. */
+/** Placeholders are in single braces for `fillText`; plural texts are forms for `selectPlural`. */
 export type TextsOf = <Key extends GroupKey>(key: Key) => Texts<Key>;
 
 interface IslandTexts<Composed> {
@@ -67,8 +67,8 @@ interface IslandTexts<Composed> {
   lang: string | undefined;
 }
 
-/** If one text is missing, all of them are in the fallback language, since one element names their language. */
-export function islandTexts<Composed>(
+/** If one text is missing, all are in the fallback language, because an island has one `lang` attribute. */
+export function createIslandTexts<Composed>(
   locale: Locale,
   compose: (texts: TextsOf, t: Text) => Composed,
 ): IslandTexts<Composed> {
@@ -98,7 +98,7 @@ function resolveGroup(group: object, prefix: string, t: Text): Record<string, un
     if (typeof value !== "string") return [name, resolveGroup(value, `${prefix}${name}.`, t)];
     const base = name.replace(/_other$/, "");
     if (base === name) return [name, toSingleBraces(t(prefix + name))];
-    return [base, pluralForms((count) => toSingleBraces(t(prefix + base, { count })))];
+    return [base, createPluralForms((count) => toSingleBraces(t(prefix + base, { count })))];
   });
   return Object.fromEntries(entries);
 }

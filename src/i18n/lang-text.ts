@@ -1,12 +1,12 @@
 import type { Locale } from "./locales.ts";
 
-/** The language is set if it differs from the page's. */
+/** A text. `lang` is set only if its language differs from the page's. */
 export interface LangText {
   text: string;
   lang?: string | undefined;
 }
 
-/** Names and figures need no language. */
+/** Strings such as names and figures need no language. */
 export type Words = string | LangText;
 
 export function toLangText(words: Words): LangText {

@@ -15,7 +15,7 @@ interface LocaleFacts {
 
 export type Currency = "NGN" | "IDR";
 
-/** Kobo; the sen of a rupiah is out of use. */
+/** Minor units per major unit: 100 kobo per naira; the sen of the rupiah is no longer used. */
 export const MINOR_UNITS: Readonly<Record<Currency, number>> = { NGN: 100, IDR: 1 };
 
 export type Locale = keyof typeof LOCALES;
@@ -23,7 +23,7 @@ export type Locale = keyof typeof LOCALES;
 export const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
 export const DEFAULT_LOCALE: Locale = "en_US";
 
-/** Missing texts of a language appear in this one (specification, section 1). */
+/** Texts that are missing in a language are shown in this one (specification, section 1). */
 export const FALLBACK_LOCALE: Locale = "id_ID";
 
 /** `localeOfSegment("id") // => "id_ID"` */

@@ -4,8 +4,8 @@ import { type Currency, LOCALES, type Locale } from "./locales.ts";
 type FormatKey = `${Locale}:${string}`;
 const formats = new Map<FormatKey, Intl.NumberFormat>();
 
-/** Constructing Intl.NumberFormat takes longer than formatting. */
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+/** Caches Intl.NumberFormat, because constructing it takes longer than formatting. */
+function getNumberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key: FormatKey = `${locale}:${JSON.stringify(options)}`;
   const format = formats.get(key) ?? new Intl.NumberFormat(LOCALES[locale].tag, options);
   formats.set(key, format);
@@ -13,20 +13,25 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
 }
 
 export function formatNumber(locale: Locale, value: number): string {
-  return numberFormat(locale, { maximumFractionDigits: 2 }).format(value);
+  return getNumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
 }
 
 export function formatAge(locale: Locale, months: number): string {
   const [value, unit] = months < 24 ? [months, "month"] : [Math.floor(months / 12), "year"];
-  return numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
+  return getNumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
-/** Percent, not a fraction: `formatPercent("en_US", 34.8) // => "34.8%"` */
+/** Takes a percentage, not a fraction: `formatPercent("en_US", 34.8) // => "34.8%"` */
 export function formatPercent(locale: Locale, percent: number): string {
-  return numberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);
+  return getNumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(
+    percent / 100,
+  );
 }
 
-/** For one glance: whole above 100%, two digits above 1,000%. `formatRoughPercent("en_US", 2334) // => "2,300%"` */
+/**
+ * Rounds to whole numbers from 100% and to two digits from 1,000%. `formatRoughPercent("en_US", 2334) // =>
+ * "2,300%"`
+ */
 export function formatRoughPercent(locale: Locale, percent: number): string {
   const whole = percent < 100 ? percent : Math.round(percent);
   return formatPercent(locale, whole < 1000 ? whole : Number(whole.toPrecision(2)));
@@ -35,7 +40,7 @@ export function formatRoughPercent(locale: Locale, percent: number): string {
 export const CURRENCY_SYMBOLS: Readonly<Record<Currency, string>> = { NGN: "₦", IDR: "Rp" };
 
 export interface MoneyOptions {
-  /** `full` has decimals for fractions only. */
+  /** `full` shows decimals only if the amount is not whole. */
   digits?: "short" | "full" | "decimals";
 }
 
@@ -74,16 +79,16 @@ export function formatMoney(
   { digits = "short" }: MoneyOptions = {},
 ): string {
   const sign = amount < 0 ? "−" : "";
-  return `${sign}${CURRENCY_SYMBOLS[currency]}${unsignedMoney(locale, Math.abs(amount), digits)}`;
+  return `${sign}${CURRENCY_SYMBOLS[currency]}${formatUnsignedMoney(locale, Math.abs(amount), digits)}`;
 }
 
-function unsignedMoney(
+function formatUnsignedMoney(
   locale: Locale,
   amount: number,
   digits: NonNullable<MoneyOptions["digits"]>,
 ): string {
   if (digits === "decimals" || (digits === "full" && !Number.isInteger(amount))) {
-    return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    return getNumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
       amount,
     );
   }

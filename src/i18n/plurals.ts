@@ -1,12 +1,12 @@
 import { LOCALES, type Locale } from "./locales.ts";
 
-/** Only English has a second form. */
+/** Of our languages, only English has a singular form. */
 export interface PluralForms {
   readonly one?: string;
   readonly other: string;
 }
 
-export function pluralForms(write: (count: number) => string): PluralForms {
+export function createPluralForms(write: (count: number) => string): PluralForms {
   const [one, other] = [write(1), write(2)];
   return one === other ? { other } : { one, other };
 }

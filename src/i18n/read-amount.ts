@@ -1,9 +1,9 @@
 import type { Currency, Locale } from "./locales.ts";
 
 /**
- * Reads an amount, negative ones included. Separators mean what they mean in the page's language, or
- * else the only possible meaning: no price has three decimals. An Indonesian "M" is a million or a
- * milliard, and marks that turn the direction of writing show another number: both are refused.
+ * Parses an amount, also a negative one. Reads separators as in the page's language, or in the only way
+ * that is possible: prices never have three decimals. Returns undefined for an Indonesian "M", which may
+ * be a million or a milliard, and for characters that reverse the displayed digits.
  *
  * `readAmount("1.500.000", "id_ID")  // => 1500000`
  * `readAmount("2jt500rb", "en_US")   // => 2500000`
@@ -21,8 +21,10 @@ function readNumber(text: string, locale: Locale, isMoney: boolean): number | un
   for (const [, digits = "", word = ""] of body.matchAll(PART)) {
     const zeros = word || value ? countZeros(word, digits, locale) : 0;
     const isGroup = isMoney && word === "" && GROUP.test(digits);
-    const number = isGroup ? digits.replace(/\D/, "") : readDigits(digits, locale === "id_ID");
-    // As text: 1.1 times a million would be a little more than 1,100,000.
+    const number = isGroup
+      ? digits.replace(/\D/, "")
+      : toJavaScriptDigits(digits, locale === "id_ID");
+    // Multiplies by appending an exponent to the text, because 1.1 * 1_000_000 is not exactly 1,100,000.
     const part = Number(`${number}e${zeros}`);
     if (Number.isNaN(part) || part >= unit) return undefined;
     unit = Number(`1e${zeros}`);
@@ -45,7 +47,10 @@ export function readPercent(text: string, locale: Locale): number | undefined {
   return /\p{L}/u.test(number) ? undefined : readNumber(number, locale, false);
 }
 
-/** A group of thousands is refused, because money was meant: `readCount("600.000") // => undefined` */
+/**
+ * Parses a count. Returns undefined for a thousands separator, because the reader means money:
+ * `readCount("600.000") // => undefined`
+ */
 export function readCount(text: string): number | undefined {
   const number = normalizeDigits(text);
   return /^[+-]?\d+(?:[.,](?!\d{3}$)\d+)?$/.test(number)
@@ -53,16 +58,18 @@ export function readCount(text: string): number | undefined {
     : undefined;
 }
 
-/** Sign, currency, numbers with their words, the end of a price without sen, currency. */
+/** Matches sign, currency, numbers with their units, the price ending `,-`, and currency. */
 const AMOUNT =
   /^([+-]?)([₦#]|n(?:aira|gn)?|rp\.?|rupiah|idr)?(\d[\d.,\p{L}]*?|[.,]\d[\d\p{L}]*?)(?:[.,]-)?(₦|naira|ngn|rp|rupiah|idr|奈拉|(?:印尼)?盾)?$/u;
-/** Two decimals before "k" are kobo in Nigeria, beside naira or thousands: "N5,000.00k", but "2.50k". */
+/**
+ * In Nigeria, "k" after two decimals means kobo if naira or thousands precede it: "N5,000.00k", not "2.50k".
+ */
 const KOBO = /^([+-]?(?:(?:₦|#|n(?:aira|gn)?)[\d,]+|\d{1,3}(?:,\d{3})+|\d{3,})\.\d{2})k(?:obo)?$/;
 const PART = /([\d.,]+)(\p{L}*)/gu;
-/** One group of thousands, or three decimals. */
+/** Ambiguous: one group of thousands, or three decimals. */
 const GROUP = /^(?!0)\d{1,3}[.,]\d{3}$/;
 
-/** Wide characters become the usual ones, and no others: `5²` is not 52. */
+/** Converts full-width characters to ASCII. Does not use NFKC, because `5²` is not 52. */
 function normalizeDigits(text: string): string {
   return text
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -94,20 +101,23 @@ const ZEROS: ReadonlyMap<string, number> = new Map(
 );
 const INDONESIAN = /^(?:r|j|mil[iy])/;
 
-/** With a word of another language a separator before three digits is ambiguous. */
+/** A separator before three digits is ambiguous if the unit word is of another language. */
 function countZeros(word: string, digits: string, locale: Locale): number | undefined {
   const isOwn = INDONESIAN.test(word) === (locale === "id_ID");
   if (!isOwn && (GROUP.test(digits) || word === "m")) return undefined;
   return ZEROS.get(word);
 }
 
-/** `1500.5`, `1,500,000.5`, and the unambiguous `1,50,000` and `100,0000`. */
+/** Numbers in the page's notation: `1500.5`, `1,500,000.5`, and the unambiguous `1,50,000` and `100,0000`. */
 const OWN = /^(?:\d+|(?!0)\d+(?:,\d+)*,\d{3,})?(?:\.\d*)?$/;
-/** Unambiguous in every language: `4.5`, `0.125`, `1,500,000`, `1,500.50`. */
+/** Numbers that are unambiguous in every language: `4.5`, `0.125`, `1,500,000`, `1,500.50`. */
 const OTHER = /^(?:\d+\.\d{1,2}|0\.\d+|(?!0)\d{1,3}(?:,\d{3}){2,}|(?!0)\d{1,3}(?:,\d{3})+\.\d+)$/;
 
-/** Converts to digits for JavaScript, or to an invalid number: `readDigits("1.500,5", true) // => "1500.5"` */
-function readDigits(text: string, hasComma: boolean): string {
+/**
+ * Converts to digits for JavaScript, or to an invalid number: `toJavaScriptDigits("1.500,5", true) // =>
+ * "1500.5"`
+ */
+function toJavaScriptDigits(text: string, hasComma: boolean): string {
   const changed = text.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));
   const [local, other] = hasComma ? [changed, text] : [text, changed];
   if (OWN.test(local)) return local.replaceAll(",", "");

@@ -27,11 +27,11 @@ await i18next.init({
   ns: [...namespaces],
   defaultNS: "common",
   initAsync: false,
-  // Astro escapes what it prints; escaping here as well would show `&amp;`.
+  // Does not escape values, because Astro escapes all output: escaping twice would show `&amp;`.
   interpolation: { escapeValue: false },
   returnNull: false,
   appendNamespaceToMissingKey: true,
-  // A page with a key instead of a text must not be built.
+  // Throws for a missing text, because the build must not write pages that show a key.
   parseMissingKeyHandler: (key) => {
     throw new Error(`no language has the text ${key}: add it to locales/${FALLBACK_LOCALE}`);
   },
@@ -43,10 +43,10 @@ type Values = Record<string, string | number>;
 export type Text = (key: string, values?: Values) => string;
 
 /**
- * Finding a text takes i18next far longer than filling it, so each plural form is found once for tens
- * of thousands of pages.
+ * Caches the text of each key and plural form, because i18next needs far longer to find a text than to
+ * fill it, for tens of thousands of pages.
  */
-function memoize(locale: Locale, translate: TFunction): Text {
+function createCachedText(locale: Locale, translate: TFunction): Text {
   const { interpolator } = i18next.services;
   const cache = new Map<string, string>();
   return t;
@@ -67,11 +67,11 @@ function memoize(locale: Locale, translate: TFunction): Text {
   }
 }
 
-/** A text may hold another one: `"$t(accounts:code.send)"`. */
+/** A text may include another text: `"$t(accounts:code.send)"`. */
 const NESTED = /\$t\(([\w:.-]+)\)/g;
 
 const texts = new Map<Locale, Text>(
-  LOCALE_CODES.map((locale) => [locale, memoize(locale, i18next.getFixedT(locale))]),
+  LOCALE_CODES.map((locale) => [locale, createCachedText(locale, i18next.getFixedT(locale))]),
 );
 
 export function getText(locale: Locale): Text {
@@ -98,20 +98,20 @@ export function findForeignLanguage(
   const count = values?.["count"];
   const form = `${locale} ${key} ${count}`;
   if (!foreign.has(form)) {
-    foreign.set(form, isOwn(locale, key, count) ? undefined : LOCALES[FALLBACK_LOCALE].tag);
+    foreign.set(form, hasOwnText(locale, key, count) ? undefined : LOCALES[FALLBACK_LOCALE].tag);
   }
   return foreign.get(form);
 }
 
 const foreign = new Map<string, string | undefined>();
 
-/** A plural has no text of its key alone; every language has the form `other`. */
-function isOwn(locale: Locale, key: string, count: Values[string] | undefined): boolean {
+/** A plural text has no entry for its key alone, so check the form `other`, which every language has. */
+function hasOwnText(locale: Locale, key: string, count: Values[string] | undefined): boolean {
   const options = { lng: locale, fallbackLng: [] };
   if (count !== undefined) return i18next.exists(key, { ...options, count: Number(count) });
   if (!i18next.exists(key, options)) return i18next.exists(`${key}_other`, options);
   const nested = i18next.t(key, { ...options, skipInterpolation: true }).matchAll(NESTED);
-  return [...nested].every(([, inner = ""]) => isOwn(locale, inner, undefined));
+  return [...nested].every(([, inner = ""]) => hasOwnText(locale, inner, undefined));
 }
 
 /** `getGroup("accounts:code") // => { label: …, hint: … }` */

@@ -2,22 +2,22 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
-import { ANALYTICS_FILE, receiverAddresses } from "#browser/analytics/loader.ts";
+import { ANALYTICS_FILE, readReceiverAddresses } from "#browser/analytics/loader.ts";
 
 export function analytics(environment: NodeJS.ProcessEnv): AstroIntegration {
   return {
     name: "analytics",
     hooks: {
       "astro:config:setup": ({ config, command, updateConfig }) => {
-        if (command !== "build" || receiverAddresses(environment).length === 0) return;
-        updateConfig({ vite: { plugins: [addModule(fileURLToPath(config.srcDir))] } });
+        if (command !== "build" || readReceiverAddresses(environment).length === 0) return;
+        updateConfig({ vite: { plugins: [createModulePlugin(fileURLToPath(config.srcDir))] } });
       },
     },
   };
 }
 
-/** The name has no hash, because pages are rendered before the module. */
-function addModule(sources: string): Plugin {
+/** The file name has no hash, because pages are rendered before the module is built. */
+function createModulePlugin(sources: string): Plugin {
   return {
     name: "analytics-module",
     applyToEnvironment: ({ name }) => name === "client",

@@ -16,7 +16,7 @@ export function minifyInlineScripts(): Plugin {
 }
 
 const codeSplitting = {
-  // Otherwise a group would take along all that its modules import.
+  // Otherwise a group would also include all dependencies of its modules.
   includeDependenciesRecursively: false,
   groups: [
     {
@@ -24,7 +24,7 @@ const codeSplitting = {
       test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/\w+)\//,
       priority: 1,
     },
-    // Pages that only compute never load it.
+    // A separate group, because pages with only calculators do not need it.
     {
       name: "requests",
       test: /\/node_modules\/|\/src\/(?:contract\/(?:wire|accounts)|browser\/core)\//,
@@ -35,10 +35,12 @@ const codeSplitting = {
   ],
 };
 
-/** Shorter than the default hash: each page names some twenty files. */
+/** The hash is shorter than the default, because each page lists about twenty files. */
 const FILE_NAME = "_astro/[name].[hash:7].js";
 
-/** Few files at the first touch: React, requests, parts that many islands share; then the island's own. */
+/**
+ * Splits code so that the first touch loads few files: React, requests, shared parts, then the island's own.
+ */
 export function splitBrowserCode(): Plugin {
   const rolldownOptions = {
     // A shared chunk may import names that an entry does not export by itself.

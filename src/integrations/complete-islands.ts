@@ -5,27 +5,27 @@ import type { Plugin } from "vite";
 export type CompleteIslands = (html: Buffer) => Buffer;
 
 /**
- * Writes the runtime of islands once before all of them: Astro writes it where it renders an island
- * first, so a part that is rendered once for many pages has it on some twice, on others never. Lists
- * the files of an island, so that all start at once.
+ * Writes the island runtime once before the first island of a page. Astro writes it where an island is first
+ * rendered, so pages with a cached part would have it twice or never. Also lists the files of each island,
+ * so that all are requested at once.
  */
 export function completeIslands(modules: ModuleLists, runtime: string): CompleteIslands {
   const scripts = [
-    // Is part of page.css: in the body of a page no style is allowed.
+    // Removed, because page.css contains this style and the body of a page may not contain styles.
     `<style>${ISLAND_STYLES}</style>`,
     `<script>${runtime}</script>`,
     `<script>${astroIsland}</script>`,
     "<!--astro:end-->",
   ];
   const ownRuntime = runtime.replace(ANNOUNCEMENT, "").trimEnd();
-  const getList = rememberLists(modules);
+  const getList = createListCache(modules);
   return (html) => {
-    // Latin-1 is faster, and the searched text is ASCII.
+    // Decodes as Latin-1, which is faster, because the searched text is ASCII.
     let text = html.toString("latin1");
     if (!text.includes(ISLAND)) return html;
     for (const part of scripts) text = text.replaceAll(part, "");
-    text = text.replaceAll(/<astro-island [^>]*>/g, (tag) => completeTag(tag, getList));
-    // In the script of every page's head: one of its own would cost a hash in the content policy.
+    text = text.replaceAll(/<astro-island [^>]*>/g, (tag) => completeIslandTag(tag, getList));
+    // Removed: the early script of every page contains it, which saves a hash in the content policy.
     text = text.replace("<script>", () => `<script>${ownRuntime}`);
     return Buffer.from(text, "latin1");
   };
@@ -33,13 +33,13 @@ export function completeIslands(modules: ModuleLists, runtime: string): Complete
 
 const ISLAND = "<astro-island ";
 
-/** Only Astro's own element waits for it. */
+/** Removed: only Astro's own island element listens for this event, and ours replaces it. */
 const ANNOUNCEMENT =
   /var (\w+)=\w+;\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.interaction=\1;window\.dispatchEvent\(new Event\("astro:interaction"\)\);/;
 
 type ListOf = (name: keyof EntryModules, component: string, renderer: string) => string;
 
-function completeTag(tag: string, listOf: ListOf): string {
+function completeIslandTag(tag: string, listOf: ListOf): string {
   if (readAttribute(tag, "client") !== "interaction") {
     throw new Error(`the site knows islands with client:interaction only, this is another: ${tag}`);
   }
@@ -55,25 +55,27 @@ function completeTag(tag: string, listOf: ListOf): string {
     .replace(ISLAND, () => `${ISLAND}${lists} `);
 }
 
-/** In single quotes JSON needs no escapes: 1 % off a page with a large form. Astro escapes its apostrophes. */
+/** Uses single quotes, so that JSON needs no escapes: saves 1 % of a large page. Astro escapes apostrophes. */
 const JSON_VALUE = / (props|opts)="([^"]*)"/g;
 
 const COMES_AHEAD = /&quot;ahead&quot;:true/;
 
-/** Needed for development, streaming and slots only. */
+/** Removed: needed only for development, streaming and slots. */
 const NOT_NEEDED = / (?:uid|prefix)="[^"]*"| await-children(?:="")?/g;
 
 function readAttribute(tag: string, name: string): string {
   return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 }
 
-function rememberLists(modules: ModuleLists): ListOf {
+function createListCache(modules: ModuleLists): ListOf {
   const lists = new Map<string, string>();
   return (name, component, renderer) => {
     const key = `${name} ${component} ${renderer}`;
     let list = lists.get(key);
     if (list === undefined) {
-      const files = [component, renderer].flatMap((address) => getFiles(address, modules)[name]);
+      const files = [component, renderer].flatMap(
+        (address) => getEntryModules(address, modules)[name],
+      );
       list = [...new Set(files)].map((file) => `/${file}`).join(" ");
       lists.set(key, list);
     }
@@ -81,13 +83,13 @@ function rememberLists(modules: ModuleLists): ListOf {
   };
 }
 
-function getFiles(address: string, modules: ModuleLists): EntryModules {
+function getEntryModules(address: string, modules: ModuleLists): EntryModules {
   const files = modules.get(address.slice(1));
   if (!files) throw new Error(`${address} is not among the entries of the browser's code`);
   return files;
 }
 
-/** Files, the largest first. */
+/** Files sorted by size, largest first. */
 export interface EntryModules {
   now: string[];
   later: string[];
@@ -104,18 +106,21 @@ interface Chunk {
   code: string;
 }
 
-export function findModules(onLists: (lists: ModuleLists) => void): Plugin {
+export function createModuleListPlugin(onLists: (lists: ModuleLists) => void): Plugin {
   return {
     name: "island-modules",
     applyToEnvironment: ({ name }) => name === "client",
     writeBundle(_options, files) {
-      onLists(moduleLists(Object.values(files).filter((file) => file.type === "chunk")));
+      onLists(createModuleLists(Object.values(files).filter((file) => file.type === "chunk")));
     },
   };
 }
 
-/** `moduleLists([a, b]) // => Map { "a.js" => { now: ["b.js", "a.js"], later: [] } }` if `a.js` imports `b.js` */
-export function moduleLists(chunks: readonly Chunk[]): ModuleLists {
+/**
+ * `createModuleLists([a, b]) // => Map { "a.js" => { now: ["b.js", "a.js"], later: [] } }` if `a.js` imports
+ * `b.js`
+ */
+export function createModuleLists(chunks: readonly Chunk[]): ModuleLists {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const collect = (name: string, collected: Set<Chunk>) => {
     const chunk = byName.get(name);
@@ -129,17 +134,20 @@ export function moduleLists(chunks: readonly Chunk[]): ModuleLists {
     entries.map(({ fileName }) => {
       const now = collect(fileName, new Set());
       const all = new Set(now);
-      // Items added to a set while it is walked are walked, too: later files may load others.
+      // Adds items during the iteration, which visits them too, because later files may load further files.
       for (const { dynamicImports } of all) for (const name of dynamicImports) collect(name, all);
-      return [fileName, { now: listNames(now), later: listNames(all.difference(now)) }];
+      return [
+        fileName,
+        { now: listSortedFileNames(now), later: listSortedFileNames(all.difference(now)) },
+      ];
     }),
   );
 }
 
-function listNames(chunks: ReadonlySet<Chunk>): string[] {
-  return [...chunks].sort(largestFirst).map(({ fileName }) => fileName);
+function listSortedFileNames(chunks: ReadonlySet<Chunk>): string[] {
+  return [...chunks].sort(compareLargestFirst).map(({ fileName }) => fileName);
 }
 
-function largestFirst(a: Chunk, b: Chunk): number {
+function compareLargestFirst(a: Chunk, b: Chunk): number {
   return b.code.length - a.code.length;
 }

@@ -10,14 +10,14 @@ const MIN_COMPRESSED_BYTES = 300;
 
 const KINDS: Readonly<Record<string, keyof typeof EFFORT>> = { ".html": "page", ".js": "script" };
 
-/** Lower qualities for thousands of pages. */
+/** Quality and level by file type; lower for pages, because there are thousands. */
 const EFFORT = { page: [5, 6], script: [11, 9], other: [9, 9] } as const;
 
-/** The compressed size that a server sends in the first round trip. */
+/** The number of bytes that a server sends in the first round trip. */
 export const MAX_FIRST_FLIGHT_BYTES = 14_500;
 
-/** `finishPages` compresses the pages. */
-export function compress(): AstroIntegration {
+/** Skips pages, which `finishPages` compresses. */
+export function compressIntegration(): AstroIntegration {
   return {
     name: "compress",
     hooks: {
@@ -44,31 +44,33 @@ export async function writeCompressed(file: string, content: Buffer): Promise<vo
   if (content.length < MIN_COMPRESSED_BYTES) return;
   const kind = KINDS[path.extname(file)] ?? "other";
   const [quality, level] = EFFORT[kind];
-  let brotli = await brotliCompressed(content, quality);
-  // Saves 8 % in 60 ms.
+  let brotli = await compressBrotli(content, quality);
+  // Compresses again with a higher quality, which saves 8 % and takes 60 ms.
   if (kind === "page" && brotli.length > MAX_FIRST_FLIGHT_BYTES)
-    brotli = await brotliCompressed(content, 11);
+    brotli = await compressBrotli(content, 11);
   const gzipped = await promisify(gzip)(content, { level });
   await mkdir(path.dirname(file), { recursive: true });
   if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
   if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped);
 }
 
-function brotliCompressed(content: Buffer, quality: number): Promise<Buffer> {
-  return promisify(brotliCompress)(content, { params: brotliParameters(content.length, quality) });
+function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(content, {
+    params: createBrotliParameters(content.length, quality),
+  });
 }
 
 /** Brotli allocates its whole window, 4 MB by default, even for a page of 30 kB. */
-function brotliParameters(size: number, quality: number) {
+function createBrotliParameters(size: number, quality: number) {
   return {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
-    [constants.BROTLI_PARAM_LGWIN]: windowFor(size),
+    [constants.BROTLI_PARAM_LGWIN]: computeWindowBits(size),
   };
 }
 
-/** The bits of the smallest window for a file, at least 16 (64 kB): `windowFor(30_000) // => 16` */
-function windowFor(size: number): number {
+/** The bits of the smallest window for a file, at least 16 (64 kB): `computeWindowBits(30_000) // => 16` */
+function computeWindowBits(size: number): number {
   return Math.min(constants.BROTLI_MAX_WINDOW_BITS, Math.max(16, Math.ceil(Math.log2(size + 16))));
 }

@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
-import { receiverAddresses } from "#browser/analytics/loader.ts";
+import { readReceiverAddresses } from "#browser/analytics/loader.ts";
 import { DRAND_ORIGIN } from "#contract/activities/draw.ts";
 
-/** Data blocks have other attributes and need no hash. */
+/** The start tags of scripts. Data blocks have other attributes and need no hash. */
 const SCRIPTS = ["<script>", '<script type="module">'];
 const STYLES = ["<style>"];
 const CHARSET = '<meta charset="utf-8">';
 
 export type ApplyPolicy = (html: Buffer) => Buffer<ArrayBuffer>;
 
-/** Origins besides the site: the API, receivers of analytics, and drand to verify draws. */
+/** Returns other origins that pages connect to: the API, receivers of analytics, and drand to verify draws. */
 export function findConnections(
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {
   return toOrigins([
     environment["PUBLIC_API_BASE"],
-    ...receiverAddresses(environment),
+    ...readReceiverAddresses(environment),
     DRAND_ORIGIN,
   ]);
 }
 
-/** Origins of pictures besides the site: the API has the uploads. */
+/** Returns other origins of pictures: that of the API, which serves uploads. */
 export function findPictureOrigins(
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {
@@ -36,7 +36,7 @@ function toOrigins(addresses: readonly (string | undefined)[]): string[] {
  * Returns a function that adds its policy to a finished page: only its own scripts and styles may run.
  * Astro's own hashes would list the styles of every route on every page.
  */
-export function contentPolicy(
+export function createPolicyWriter(
   connections: readonly string[],
   pictures: readonly string[] = [],
 ): ApplyPolicy {
@@ -55,7 +55,7 @@ export function contentPolicy(
       ["style-src 'self'", ...hashContents(html, STYLES)].join(" "),
     ].join(";");
   return (html) => {
-    // All searched text is ASCII, and decoding UTF-8 takes ten times as long.
+    // Decodes as Latin-1, because all searched text is ASCII and decoding UTF-8 takes ten times as long.
     const text = html.toString("latin1");
     const place = text.indexOf(CHARSET) + CHARSET.length;
     const meta = `<meta http-equiv="content-security-policy" content="${createPolicy(text)}">`;

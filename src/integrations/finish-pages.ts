@@ -4,25 +4,25 @@ import type { AstroIntegration, AstroPrerenderer } from "astro";
 import {
   type CompleteIslands,
   completeIslands,
-  findModules,
+  createModuleListPlugin,
   type ModuleLists,
 } from "./complete-islands.ts";
 import { writeCompressed } from "./compress.ts";
-import { contentPolicy } from "./content-policy.ts";
+import { createPolicyWriter } from "./content-policy.ts";
 
-/** Compresses pages while Astro renders the next ones: zlib has threads of its own. */
+/** Compresses pages in zlib's threads while Astro renders the next ones. */
 export function finishPages(
   connections: readonly string[],
   pictures: readonly string[] = [],
 ): AstroIntegration {
-  const applyPolicy = contentPolicy(connections, pictures);
+  const applyPolicy = createPolicyWriter(connections, pictures);
   let modules: ModuleLists = new Map();
   let outDir = "";
   return {
     name: "finish-pages",
     hooks: {
       "astro:config:setup": ({ updateConfig }) => {
-        const lists = findModules((moduleLists) => {
+        const lists = createModuleListPlugin((moduleLists) => {
           modules = moduleLists;
         });
         updateConfig({ vite: { plugins: [lists] } });
@@ -45,10 +45,10 @@ export function finishPages(
             const rendered = await prerenderer.render(request, options);
             if (options.routeData.type !== "page") return rendered;
             const response = rendered instanceof Response ? rendered : rendered.response;
-            complete ??= completeIslands(modules, islandRuntime(prerenderer));
+            complete ??= completeIslands(modules, readIslandRuntime(prerenderer));
             const html = complete(Buffer.from(await response.arrayBuffer()));
             const finished = applyPolicy(html);
-            await writeCompressed(path.join(outDir, toFile(request.url)), finished);
+            await writeCompressed(path.join(outDir, toPageFile(request.url)), finished);
             return new Response(finished, response);
           },
         }));
@@ -57,16 +57,16 @@ export function finishPages(
   };
 }
 
-/** No hook passes on what Astro made of `#browser/hydration/interaction.ts`; its prerenderer has it. */
-function islandRuntime(prerenderer: AstroPrerenderer): string {
+/** Returns the built `#browser/hydration/interaction.ts`, which no hook provides, only the prerenderer. */
+function readIslandRuntime(prerenderer: AstroPrerenderer): string {
   const { app } = prerenderer as unknown as {
     app: { manifest: { clientDirectives: Map<string, string> } };
   };
   return app.manifest.clientDirectives.get("interaction") ?? "";
 }
 
-/** As the "preserve" format has it: `/about.html`, `/id/index.html` for `/id/`. */
-function toFile(url: string): string {
+/** Returns the file of a page in Astro's "preserve" format: `/about.html`, `/id/index.html` for `/id/`. */
+function toPageFile(url: string): string {
   return decodeURI(new URL(url).pathname).replace(/\/$/, "/index.html");
 }
 
@@ -82,7 +82,7 @@ export function printProgress(total: number): () => void {
     if (now - printedAt < PROGRESS_EVERY_MS) return;
     printedAt = now;
     const secondsLeft = Math.ceil(((now - startedAt) / count / 1000) * (total - count));
-    // Astro leaves its line about a page open until that page is made.
+    // Begins with a line break, because Astro's line about the current page is not finished.
     console.log(`\n${count} of ${total} pages, about ${secondsLeft} s left`);
   };
 }

@@ -1,7 +1,7 @@
 import react from "@astrojs/react";
 import type { AstroIntegration } from "astro";
 
-/** React with `IslandBoundary` around each island. Islands wait for nothing, so nothing is streamed. */
+/** React with `IslandBoundary` around each island. Streaming is off, because islands render synchronously. */
 export function reactIslands(): AstroIntegration {
   const integration = react({ experimentalDisableStreaming: true });
   const setUp = integration.hooks["astro:config:setup"];
@@ -22,7 +22,7 @@ export function reactIslands(): AstroIntegration {
   };
 }
 
-/** An island with `client:interaction` loads at the first touch. */
+/** Adds `client:interaction`: the code of an island loads at the first interaction. */
 export function clientInteraction(): AstroIntegration {
   return {
     name: "client-interaction",

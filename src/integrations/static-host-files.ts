@@ -20,18 +20,18 @@ export function staticHostFiles(): AstroIntegration {
         siteUrl = config.site ?? "";
       },
       "astro:build:done": async ({ dir }) => {
-        await writeFile(new URL("_headers", dir), headersFile(siteUrl));
-        await writeFile(new URL("_redirects", dir), redirectsFile());
+        await writeFile(new URL("_headers", dir), renderHeadersFile(siteUrl));
+        await writeFile(new URL("_redirects", dir), renderRedirectsFile());
       },
     },
   };
 }
 
 /**
- * These hosts let browsers revalidate pages by default, and join the values of a header from two
- * rules, so pages have no rule for caching, and pictures none for other sites.
+ * Returns the `_headers` file. Hosts make browsers revalidate pages by default and join header values of two
+ * rules, so pages have no caching rule and pictures no rule for use on other sites.
  */
-export function headersFile(siteUrl: string): string {
+export function renderHeadersFile(siteUrl: string): string {
   const everywhere = {
     ...SECURITY_HEADERS,
     "Content-Security-Policy": PAGE_CONTENT_POLICY,
@@ -51,8 +51,8 @@ function createHeaderBlock(path: string, headers: Readonly<Record<string, string
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)];
 }
 
-/** Hosts skip unknown lines, such as a query or a 404 with a page. */
-export function redirectsFile(): string {
+/** Returns the `_redirects` file. Hosts ignore lines that they do not support, such as queries or 404 pages. */
+export function renderRedirectsFile(): string {
   return [...createOldLoanRedirects(), ...createShellRules(), ...createMissingPageRules(), ""].join(
     "\n",
   );
@@ -67,7 +67,7 @@ function createOldLoanRedirects(): string[] {
   );
 }
 
-/** Hosts that hide `.html` would redirect a target with it to the shell's address. */
+/** Targets have no `.html`, because hosts that hide it would redirect to the shell's address. */
 function createShellRules(): string[] {
   return LOCALE_CODES.flatMap((locale) =>
     SHELL_PAGES.map(

@@ -4,12 +4,12 @@ import type { AstroIntegration } from "astro";
 import { build, type Plugin } from "vite";
 
 const ENTRY = "browser/comparison/tray/start.ts";
-/** The inline script of every page carries this name, so it has no hash. */
+/** The file name has no hash, because the inline script of every page contains it. */
 const FILE = "tray.js";
 
 /**
- * Adds the module of the comparison tray. It is a bundle of its own, since files shared with islands
- * also load React. No `PUBLIC_` variable reaches it: it makes no call of the API.
+ * Adds the module of the comparison tray. It is a separate bundle, because files shared with islands
+ * would also load React. It gets no `PUBLIC_` variables, because it does not call the API.
  */
 export function trayModule(): AstroIntegration {
   let entry = "";
@@ -37,7 +37,7 @@ export function trayModule(): AstroIntegration {
   };
 }
 
-/** In development the module is its source. */
+/** Serves the source of the module in development. */
 function serveTrayInDevelopment(): Plugin {
   return {
     name: "tray-module",

@@ -1,4 +1,4 @@
-import { failure, type LoanFailure } from "./loan-error.ts";
+import { type LoanFailure, toLoanFailure } from "./loan-error.ts";
 import { findAmountError, isWholeAmount, shareOf } from "./money.ts";
 import { type DailyRate, findRateError } from "./rates/rate.ts";
 
@@ -32,20 +32,21 @@ export function lateCost(
   { graceDays, fee = 0, rate }: LateRule,
 ): LateCost | LoanFailure {
   const error = findAmountError(overdue) ?? (rate && findRateError(rate));
-  if (error) return failure(error);
-  if (!isDays(daysLate) || !isDays(graceDays)) return failure("late-rule-invalid");
-  if (!isWholeAmount(fee)) return failure("fee-invalid");
+  if (error) return toLoanFailure(error);
+  if (!isValidDayCount(daysLate) || !isValidDayCount(graceDays))
+    return toLoanFailure("late-rule-invalid");
+  if (!isWholeAmount(fee)) return toLoanFailure("fee-invalid");
   const isLate = daysLate > graceDays;
   const chargedDays = isLate ? daysLate : 0;
   const interest = shareOf(overdue, (rate?.percent ?? 0) * chargedDays);
   const cost = (isLate ? fee : 0) + interest;
   const payable = overdue + cost;
-  if (!Number.isSafeInteger(payable)) return failure("amount-too-large");
+  if (!Number.isSafeInteger(payable)) return toLoanFailure("amount-too-large");
   return { chargedDays, fee: isLate ? fee : 0, interest, cost, payable };
 }
 
 const MAX_DAYS = 36_525;
 
-function isDays(days: number): boolean {
+function isValidDayCount(days: number): boolean {
   return Number.isInteger(days) && days >= 0 && days <= MAX_DAYS;
 }

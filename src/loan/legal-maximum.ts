@@ -1,10 +1,10 @@
-import { failure, type LoanError, type LoanFailure } from "./loan-error.ts";
+import { type LoanError, type LoanFailure, toLoanFailure } from "./loan-error.ts";
 import { findAmountError, isWholeAmount } from "./money.ts";
 import { type DailyRate, findRateError } from "./rates/rate.ts";
 
-/** The highest charges that a law allows: shares of the agreed amount, whatever has been paid back. */
+/** The highest charges that a law allows: shares of the agreed amount, regardless of repayments. */
 export interface ChargeCap {
-  /** For each calendar day, where the last due date is at most six months after the first day. */
+  /** Per calendar day, for loans whose last due date is at most six months after the first day. */
   upToSixMonths: DailyRate;
   longer: DailyRate;
   /** Charges and late fees together, in percent. */
@@ -25,7 +25,7 @@ export interface LegalMaximum {
 }
 
 /**
- * The most that a lender may charge: `amount × rate × days`, rounded down, up to the ceiling
+ * The maximum that a lender may charge: `amount × rate × days`, rounded down, up to the ceiling
  * (SEOJK 19/SEOJK.06/2025, XIV.3 to XIV.5). Fails with an error of the amount, days or rate.
  *
  * @example legalMaximum(1_000_000, { days: 30 }, cap)
@@ -36,10 +36,10 @@ export function legalMaximum(
   time: LoanDays,
   cap: ChargeCap,
 ): LegalMaximum | LoanFailure {
-  const days = "days" in time ? time.days : daysBetween(time.firstDay, time.lastDay);
-  const rate = isUpToSixMonths(time) ? cap.upToSixMonths : cap.longer;
+  const days = "days" in time ? time.days : countDaysBetween(time.firstDay, time.lastDay);
+  const rate = hasAtMostSixMonths(time) ? cap.upToSixMonths : cap.longer;
   const error = findAmountError(amount) ?? findDaysError(days) ?? findRateError(rate);
-  if (error) return failure(error);
+  if (error) return toLoanFailure(error);
   const ceiling = floorShare(amount, cap.ceilingPercent, 1);
   const charges = Math.min(floorShare(amount, rate.percent, days), ceiling);
   return { days, rate, charges, total: amount + charges, totalWithLateFees: amount + ceiling };
@@ -48,22 +48,22 @@ export function legalMaximum(
 /** Rates have up to three decimals, such as 0.275 %. */
 const PARTS = 1000;
 
-/** Counts in whole numbers. `floorShare(1_000_000, 0.275, 30) // => 82500` */
+/** `amount × percent × days`, rounded down, in integer arithmetic. `floorShare(1_000_000, 0.275, 30) // => 82500` */
 export function floorShare(amount: number, percent: number, days: number): number {
   const parts = BigInt(Math.round(percent * PARTS));
   return Number((BigInt(amount) * parts * BigInt(days)) / BigInt(100 * PARTS));
 }
 
-/** Six months have 181 to 184 days; the higher rate keeps the limit an upper bound. */
+/** Six months have 181 to 184 days; for a loan in days the higher rate keeps the maximum an upper bound. */
 const MAX_DAYS_OF_SIX_MONTHS = 184;
 
-function isUpToSixMonths(time: LoanDays): boolean {
+function hasAtMostSixMonths(time: LoanDays): boolean {
   if ("days" in time) return time.days <= MAX_DAYS_OF_SIX_MONTHS;
-  return time.lastDay <= sixMonthsAfter(time.firstDay);
+  return time.lastDay <= addSixMonths(time.firstDay);
 }
 
-/** `sixMonthsAfter("2026-08-31") // => "2027-02-28"` */
-function sixMonthsAfter(day: string): string {
+/** `addSixMonths("2026-08-31") // => "2027-02-28"` */
+function addSixMonths(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();
   const later = new Date(Date.UTC(year, month + 5, Math.min(date, lastOfMonth)));
@@ -73,11 +73,11 @@ function sixMonthsAfter(day: string): string {
 const DAY = 86_400_000;
 
 /** NaN for invalid dates. */
-function daysBetween(firstDay: string, lastDay: string): number {
+function countDaysBetween(firstDay: string, lastDay: string): number {
   return (parseDay(lastDay) - parseDay(firstDay)) / DAY;
 }
 
-/** JavaScript parses 30 February as 2 March. */
+/** NaN for an invalid day, such as 30 February, which JavaScript parses as 2 March. */
 function parseDay(day: string): number {
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time)) return time;
@@ -100,7 +100,7 @@ export interface LateFeeMaximum {
 }
 
 /**
- * The most that late fees may be: for each day late the share of a day's charges, up to the ceiling for
+ * The maximum of late fees: for each day late the share of a day's charges, up to the joint ceiling for
  * both (SEOJK 19/SEOJK.06/2025, XIV.4 and XIV.5, which do not state the amount; it is the agreed one).
  *
  * @example lateFeeMaximum(legalMaximum(1_000_000, { days: 30 }, cap), 10)
@@ -110,21 +110,21 @@ export function lateFeeMaximum(
   { rate, charges, total, totalWithLateFees }: LegalMaximum,
   daysLate: number,
 ): LateFeeMaximum | LoanFailure {
-  if (!isWholeAmount(daysLate)) return failure("late-rule-invalid");
+  if (!isWholeAmount(daysLate)) return toLoanFailure("late-rule-invalid");
   const amount = total - charges;
   const ceiling = totalWithLateFees - amount;
   const lateFees = Math.min(floorShare(amount, rate.percent, daysLate), ceiling);
   return { lateFees, both: Math.min(charges + lateFees, ceiling) };
 }
 
-/** Requested or allowed, in minor units. */
+/** Requested or allowed charges, in minor units. */
 export interface Charges {
   charges: number;
   lateFees: number;
 }
 
 /**
- * The excess of requested charges over each limit; only the ceiling for both may be exceeded.
+ * The excess of requested charges over each limit; a loan may exceed only the joint ceiling.
  *
  * @example computeExcess({ charges: 90_000, lateFees: 30_000, both: 120_000 }, { charges: 95_000, lateFees: 0 })
  * // => { charges: 5000, lateFees: 0, both: 5000 }

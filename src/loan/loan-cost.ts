@@ -1,5 +1,5 @@
-import { fractionByDirective, REGULAR_FIRST_PERIOD } from "#loan/schedule/cycle.ts";
-import { failure, isFailure, type LoanFailure } from "./loan-error.ts";
+import { REGULAR_FIRST_PERIOD, toDirectiveFraction } from "#loan/schedule/cycle.ts";
+import { isLoanFailure, type LoanFailure, toLoanFailure } from "./loan-error.ts";
 import { findTermsError, type LoanTerms } from "./loan-terms.ts";
 import { shareOf } from "./money.ts";
 import {
@@ -8,7 +8,11 @@ import {
   effectiveFromUnitPeriod,
   effectiveRateOf,
 } from "./rates/annual-rate.ts";
-import { growthOfFirstPeriod, percentOfPrincipal, percentUntilRepaid } from "./rates/growth.ts";
+import {
+  growthOfFirstPeriod,
+  interestPercentOfPrincipal,
+  singleRepaymentInterestPercent,
+} from "./rates/growth.ts";
 import {
   type BalanceRate,
   type EffectiveRate,
@@ -20,15 +24,15 @@ import {
 import {
   annuitySchedule,
   type BalanceLoan,
-  balanceLoan,
   computeInterest,
+  createBalanceLoan,
   roundInstalment,
 } from "./schedule/annuity.ts";
 import {
   type Cycle,
+  countDaysOfCycles,
   cyclesPerYear,
   daysOfCycle,
-  daysOfCycles,
   yearsOfCycles,
 } from "./schedule/cycle.ts";
 import { type FlatLoan, flatSchedule } from "./schedule/flat.ts";
@@ -36,9 +40,9 @@ import { type ScheduleRow, sumSchedule } from "./schedule/schedule.ts";
 
 /** Money in minor units. */
 export interface LoanCost {
-  /** The regular payment, without fee; of a single repayment all of it. */
+  /** The regular payment without fee; for a single repayment, the whole payment. */
   instalment: number;
-  /** The last payment, which takes the rounding and a balloon. */
+  /** The last payment, which includes the rounding difference and the balloon. */
   lastInstalment: number;
   schedule: ScheduleRow[];
   totalInterest: number;
@@ -47,11 +51,11 @@ export interface LoanCost {
   totalCost: number;
   /** The amount sent to the borrower: the principal without deducted fees. */
   disbursed: number;
-  /** Without the fee up front: the amount financed. */
+  /** `disbursed` minus the upfront fee: the amount financed. */
   netDisbursed: number;
   /** United States, Regulation Z, Appendix J: nominal. */
   apr: NominalRate;
-  /** European Union, Directive 2008/48/EC, Annex I: compounded; undefined where it is beyond any number. */
+  /** European Union, Directive 2008/48/EC, Annex I: compounded; undefined if it overflows. */
   effectiveAnnualRate: EffectiveRate | undefined;
   /** Days until the last payment: years of 365, left-over months of 30. */
   days: number;
@@ -60,7 +64,7 @@ export interface LoanCost {
 }
 
 /**
- * The cost of a loan in money, as a rate that can be compared, and row by row. Fails with the first
+ * Computes the amounts, the comparable rates and the schedule of a loan. Fails with the first
  * error of the terms, `amount-too-large` or an error of the rate.
  *
  * @example loanCost({ principal: 100_000, rate: flat(4, "month"), term: 3, cycle: "monthly" })
@@ -68,19 +72,20 @@ export interface LoanCost {
  */
 export function loanCost(terms: LoanTerms): LoanCost | LoanFailure {
   const error = findTermsError(terms);
-  if (error) return failure(error);
+  if (error) return toLoanFailure(error);
   const schedule = buildSchedule(terms);
   const [first, last] = [schedule[0], schedule[schedule.length - 1]];
   const { upFront = 0, deducted = 0 } = terms.fees ?? {};
   const { interest, fee, paid } = sumSchedule(schedule);
   const totalPayable = paid + upFront;
-  if (!first || !last || !Number.isSafeInteger(totalPayable)) return failure("amount-too-large");
+  if (!first || !last || !Number.isSafeInteger(totalPayable))
+    return toLoanFailure("amount-too-large");
   const disbursed = terms.principal - deducted;
   const netDisbursed = disbursed - upFront;
   const rates = computeRates(toCashFlows(terms, schedule, netDisbursed), terms);
-  if (isFailure(rates)) return rates;
+  if (isLoanFailure(rates)) return rates;
   const totalCost = totalPayable - disbursed;
-  const days = countDaysUntil(last.number, terms);
+  const days = countDaysUntilInstalment(last.number, terms);
   return {
     instalment: first.payment,
     lastInstalment: last.payment,
@@ -101,18 +106,18 @@ type Rates = Pick<LoanCost, "apr" | "effectiveAnnualRate">;
 
 function computeRates(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates | LoanFailure {
   const apr = aprOf(flows);
-  if (isFailure(apr)) return apr;
-  // Without fractions both equations are the same one.
+  if (isLoanFailure(apr)) return apr;
+  // Without a fraction of a period, the equations of both rates are the same.
   const { perYear, payments } = flows;
   const odd = payments[0]?.fraction ?? 0;
-  const fraction = repayment === "single" ? odd : fractionByDirective(odd, cycle);
+  const fraction = repayment === "single" ? odd : toDirectiveFraction(odd, cycle);
   const effectiveRate = odd
     ? effectiveRateOf({ ...flows, payments: payments.map((paid) => ({ ...paid, fraction })) })
     : effectiveFromUnitPeriod(apr.percent / 100 / perYear, perYear);
-  return { apr, effectiveAnnualRate: isFailure(effectiveRate) ? undefined : effectiveRate };
+  return { apr, effectiveAnnualRate: isLoanFailure(effectiveRate) ? undefined : effectiveRate };
 }
 
-/** Fees up to disbursement reduce the advance. All payments have the fraction of Regulation Z. */
+/** Fees due by disbursement reduce the advance. All payments get the odd-day fraction of Regulation Z. */
 function toCashFlows(
   { term, cycle, repayment, firstPeriod = REGULAR_FIRST_PERIOD }: LoanTerms,
   schedule: readonly ScheduleRow[],
@@ -121,7 +126,7 @@ function toCashFlows(
   const advances = [{ amount: netDisbursed, unitPeriods: 0, fraction: 0 }];
   const paid = schedule.map(({ payment, extra, fee }) => payment + extra + fee);
   const perYear = cyclesPerYear(cycle);
-  if (repayment === "single") return toSingleFlows(advances, paid[0] ?? 0, term, cycle);
+  if (repayment === "single") return toSingleRepaymentFlows(advances, paid[0] ?? 0, term, cycle);
   const { unitPeriods, fraction } = firstPeriod;
   const payments = paid.map((amount, index) => ({
     amount,
@@ -132,7 +137,7 @@ function toCashFlows(
 }
 
 /** One advance, one payment: the unit-period is the term, and at most a year (Appendix J, (b)(4), (5)). */
-function toSingleFlows(
+function toSingleRepaymentFlows(
   advances: CashFlows["advances"],
   amount: number,
   term: number,
@@ -150,24 +155,24 @@ function toSingleFlows(
   };
 }
 
-function countDaysUntil(
+function countDaysUntilInstalment(
   number: number,
   { term, cycle, repayment, firstPeriod }: LoanTerms,
 ): number {
-  if (repayment === "single") return daysOfCycles(term, cycle);
+  if (repayment === "single") return countDaysOfCycles(term, cycle);
   const { unitPeriods, fraction } = firstPeriod ?? REGULAR_FIRST_PERIOD;
-  return daysOfCycles(number - 1 + unitPeriods, cycle) + fraction * daysOfCycle(cycle);
+  return countDaysOfCycles(number - 1 + unitPeriods, cycle) + fraction * daysOfCycle(cycle);
 }
 
 function buildSchedule(terms: LoanTerms): ScheduleRow[] {
   const { rate, repayment, extraPayments } = terms;
-  if (repayment === "single") return [singleRow(terms)];
+  if (repayment === "single") return [createSingleRepaymentRow(terms)];
   if (!isBalanceRate(rate)) return flatSchedule(toFlatLoan(terms, rate));
   return annuitySchedule(toBalanceLoan(terms, rate), extraPayments);
 }
 
-function singleRow({ principal, rate, term, cycle, fees }: LoanTerms): ScheduleRow {
-  const interest = shareOf(principal, percentUntilRepaid(rate, term, cycle));
+function createSingleRepaymentRow({ principal, rate, term, cycle, fees }: LoanTerms): ScheduleRow {
+  const interest = shareOf(principal, singleRepaymentInterestPercent(rate, term, cycle));
   const payment = principal + interest;
   const fee = fees?.perInstalment ?? 0;
   return { number: 1, payment, interest, principal, extra: 0, fee, balance: 0 };
@@ -189,12 +194,12 @@ function toBalanceLoan(terms: LoanTerms, rate: BalanceRate): BalanceLoan {
 function toFlatLoan(terms: LoanTerms, rate: PrincipalRate): FlatLoan {
   const { principal, term, cycle, firstPeriod = REGULAR_FIRST_PERIOD, fees, instalment } = terms;
   const cycles = term - 1 + firstPeriod.unitPeriods + firstPeriod.fraction;
-  const interest = shareOf(principal, percentOfPrincipal(rate, cycles, cycle));
+  const interest = shareOf(principal, interestPercentOfPrincipal(rate, cycles, cycle));
   const fee = fees?.perInstalment ?? 0;
   return { principal, interest, term, instalment, balloon: getBalloon(terms), fee };
 }
 
-/** Interest only is a balloon of everything. */
+/** An interest-only loan has a balloon of the whole principal. */
 function getBalloon({ principal, repayment, balloon = 0 }: LoanTerms): number {
   return repayment === "interest-only" ? principal : balloon;
 }
@@ -203,16 +208,16 @@ type Terms = Pick<LoanTerms, "principal" | "rate" | "term" | "cycle">;
 
 /**
  * `loanCost(…).totalPayable` of a loan in equal instalments without fees, without schedule and rates,
- * because a list asks for thousands. Undefined if `loanCost` fails.
+ * because a list computes thousands. Undefined if `loanCost` fails.
  *
- * @example totalPayable({ principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" }) // => 1134715
+ * @example computeTotalPayable({ principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" }) // => 1134715
  */
-export function totalPayable(terms: Terms): number | undefined {
+export function computeTotalPayable(terms: Terms): number | undefined {
   const { principal, rate, term, cycle } = terms;
   if (findTermsError(terms)) return undefined;
   const interest = isBalanceRate(rate)
-    ? sumInterest(balanceLoan(principal, percentPerCycle(rate, cycle), term))
-    : shareOf(principal, percentOfPrincipal(rate, term, cycle));
+    ? sumInterest(createBalanceLoan(principal, percentPerCycle(rate, cycle), term))
+    : shareOf(principal, interestPercentOfPrincipal(rate, term, cycle));
   const total = principal + interest;
   return Number.isSafeInteger(total) ? total : undefined;
 }

@@ -5,7 +5,7 @@ export type LoanError =
   | "amount-not-positive"
   /** An amount has a fraction of a minor unit. */
   | "amount-not-whole"
-  /** An amount, or its growth, exceeds the exactly countable range. */
+  /** An amount, or its growth, exceeds the range of exact integers. */
   | "amount-too-large"
   | "rate-not-a-number"
   | "rate-negative"
@@ -22,7 +22,7 @@ export type LoanError =
   | "repayment-unknown"
   /** A negative fee or a fraction of a minor unit. */
   | "fee-invalid"
-  /** Fees up to disbursement leave nothing of the loan. */
+  /** Fees due by disbursement are at least the principal. */
   | "fees-exceed-loan"
   /** Not a positive whole amount, or combined with another repayment. */
   | "instalment-invalid"
@@ -32,9 +32,9 @@ export type LoanError =
   | "first-period-invalid"
   /** Not a positive whole amount, or outside the term. */
   | "extra-payment-invalid"
-  /** The effect on flat interest depends on the contract. */
+  /** How an extra payment changes flat interest depends on the contract. */
   | "extra-payment-on-flat-rate"
-  /** The payment does not cover the interest, or not the amount within 50 years. */
+  /** The payment does not cover the interest, or does not repay the amount within 50 years. */
   | "payment-too-small"
   /** The payments sum to less than the amount. */
   | "payments-below-advances"
@@ -53,11 +53,11 @@ export interface LoanFailure {
   error: LoanError;
 }
 
-export function failure(error: LoanError): LoanFailure {
+export function toLoanFailure(error: LoanError): LoanFailure {
   return { error };
 }
 
-export function isFailure<Answer extends object>(
+export function isLoanFailure<Answer extends object>(
   answer: Answer | LoanFailure,
 ): answer is LoanFailure {
   return "error" in answer;

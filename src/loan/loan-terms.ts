@@ -1,4 +1,4 @@
-import { type FirstPeriod, isFirstPeriod } from "#loan/schedule/cycle.ts";
+import { type FirstPeriod, isValidFirstPeriod } from "#loan/schedule/cycle.ts";
 import type { LoanError } from "./loan-error.ts";
 import { findAmountError, isWholeAmount } from "./money.ts";
 import { findRateError, isBalanceRate, type Rate } from "./rates/rate.ts";
@@ -66,7 +66,7 @@ function findRepaymentError(terms: LoanTerms) {
 
 function findFirstPeriodError({ firstPeriod, repayment, cycle }: LoanTerms) {
   if (firstPeriod === undefined) return undefined;
-  const fits = repayment !== "single" && isFirstPeriod(firstPeriod, cyclesPerYear(cycle));
+  const fits = repayment !== "single" && isValidFirstPeriod(firstPeriod, cyclesPerYear(cycle));
   return fits ? undefined : "first-period-invalid";
 }
 
@@ -122,10 +122,13 @@ function findExtraPaymentsError(
   return areRight ? undefined : "extra-payment-invalid";
 }
 
-export function sumExtraPayments(number: number, payments: readonly ExtraPayment[]): number {
+export function sumExtraPayments(
+  instalmentNumber: number,
+  payments: readonly ExtraPayment[],
+): number {
   let sum = 0;
   for (const { amount, from, until = from } of payments) {
-    if (from <= number && number <= until) sum += amount;
+    if (from <= instalmentNumber && instalmentNumber <= until) sum += amount;
   }
   return sum;
 }

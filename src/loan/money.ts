@@ -10,7 +10,7 @@ export const MAX_PRINCIPAL = 1e13;
 const LAST_BITS = 2 ** -49;
 
 /**
- * To the nearest minor unit, halves up, also when floating-point error hides the half: 0.35 % of
+ * Rounds to the nearest minor unit, halves up, even if floating-point error hides the half: 0.35 % of
  * 11,000 is 38.5, but computes to 38.49999999999999. Moves an amount by at most 0.01 to a half.
  *
  * @example roundMoney(11_000 * 0.0035) // => 39

@@ -9,10 +9,10 @@ const TERM_ENDS = [30, 91, 183, 365, 1096, 3653];
 /**
  * The public band of an amount in the major unit, with limits of 1, 2 or 5 times a power of ten: from
  * `min` up to, not including, `max`.
- * `amountBand(30_000) // => { min: 20_000, max: 50_000 }`
- * `amountBand(50_000) // => { min: 50_000, max: 100_000 }`
+ * `toAmountBand(30_000) // => { min: 20_000, max: 50_000 }`
+ * `toAmountBand(50_000) // => { min: 50_000, max: 100_000 }`
  */
-export function amountBand(amount: number): Band {
+export function toAmountBand(amount: number): Band {
   const power = 10 ** (String(Math.trunc(amount)).length - 1);
   if (amount < 2 * power) return { min: power, max: 2 * power };
   if (amount < 5 * power) return { min: 2 * power, max: 5 * power };
@@ -21,11 +21,11 @@ export function amountBand(amount: number): Band {
 
 /**
  * The public band of a term in days, both ends included.
- * `termBand(14)    // => { min: 1, max: 30 }`
- * `termBand(90)    // => { min: 31, max: 91 }`
- * `termBand(5_000) // => { min: 3_654, max: null }`
+ * `toTermBand(14)    // => { min: 1, max: 30 }`
+ * `toTermBand(90)    // => { min: 31, max: 91 }`
+ * `toTermBand(5_000) // => { min: 3_654, max: null }`
  */
-export function termBand(term: number): Band {
+export function toTermBand(term: number): Band {
   const place = TERM_ENDS.findIndex((end) => term <= end);
   const before = TERM_ENDS.at(place === -1 ? -1 : place - 1) ?? 0;
   return { min: place === 0 ? 1 : before + 1, max: TERM_ENDS[place] ?? null };

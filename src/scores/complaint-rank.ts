@@ -1,4 +1,4 @@
-/** A rank from fewer complaints would be chance. */
+/** With fewer complaints, the rank would be mostly chance. */
 export const MIN_COMPLAINTS_FOR_RANK = 5;
 
 interface ComplaintCount {
@@ -16,7 +16,9 @@ interface ComplaintRank {
  * Ranks companies with complaints within their market; equal counts share a rank. Excludes companies
  * with too few complaints and markets with a single company.
  */
-export function complaintRanks(all: readonly ComplaintCount[]): ReadonlyMap<string, ComplaintRank> {
+export function rankByComplaints(
+  all: readonly ComplaintCount[],
+): ReadonlyMap<string, ComplaintRank> {
   const ranks = new Map<string, ComplaintRank>();
   const withComplaints = all.filter(({ complaints }) => complaints > 0);
   for (const companies of Map.groupBy(withComplaints, ({ market }) => market).values()) {

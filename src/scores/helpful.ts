@@ -1,9 +1,9 @@
 import { Z_95 } from "./score.ts";
 
 const DAY = 86_400_000;
-/** In milliseconds: a post of this age counts half. */
+/** In milliseconds. The helpfulness of a post of this age counts half. */
 export const HELPFUL_HALF_LIFE = 180 * DAY;
-/** In milliseconds: full information makes up for this age. */
+/** In milliseconds. A post with full information ranks like one newer by this time. */
 export const INFORMATION_WORTH = 365 * DAY;
 
 const MAX_WORDS = 40;
@@ -12,10 +12,10 @@ const SHARES = { words: 0.6, outcome: 0.2, figures: 0.2 };
 /**
  * The Wilson lower bound of `n` of `n` likes, `n / (n + z²)` with n = likes + 1: the author counts as
  * a like.
- * `helpfulness(0) // => 0.2065…`
- * `helpfulness(9) // => 0.7224…`
+ * `computeHelpfulness(0) // => 0.2065…`
+ * `computeHelpfulness(9) // => 0.7224…`
  */
-export function helpfulness(likes: number): number {
+export function computeHelpfulness(likes: number): number {
   const n = likes + 1;
   return n / (n + Z_95 ** 2);
 }
@@ -31,11 +31,15 @@ export interface HelpfulnessFactors {
  * The creation time, in milliseconds since 1970, of an equally helpful post without likes and
  * information: `createdAt + H · log₂(w(likes) / w(0)) + information · 365 days`. The order equals that
  * of `w · 2^(−age / H)` at any time, so stored values never change.
- * `helpfulAt({ createdAt, likes: 0, information: 0 }) // => createdAt`
- * `helpfulAt({ createdAt, likes: 1, information: 0 }) // => 131 days later`
+ * `computeHelpfulnessTime({ createdAt, likes: 0, information: 0 }) // => createdAt`
+ * `computeHelpfulnessTime({ createdAt, likes: 1, information: 0 }) // => 131 days later`
  */
-export function helpfulAt({ createdAt, likes, information }: HelpfulnessFactors): number {
-  const gain = Math.log2(helpfulness(likes) / helpfulness(0));
+export function computeHelpfulnessTime({
+  createdAt,
+  likes,
+  information,
+}: HelpfulnessFactors): number {
+  const gain = Math.log2(computeHelpfulness(likes) / computeHelpfulness(0));
   return createdAt + Math.round(HELPFUL_HALF_LIFE * gain + INFORMATION_WORTH * information);
 }
 

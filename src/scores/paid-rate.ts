@@ -3,7 +3,7 @@ export interface PaidLoan {
   readonly amount: number | null;
   readonly term: number | null;
   readonly repayment: number | null;
-  /** The number of equal payments; null for the usual one. */
+  /** The number of equal payments; null for the usual number. */
   readonly instalments: number | null;
 }
 
@@ -11,13 +11,13 @@ export interface PaidLoan {
 const MAX_TIMES_AMOUNT = 5;
 const MAX_SINGLE_PAYMENT_DAYS = 45;
 const DAYS_OF_MONTH = 365 / 12;
-/** With fewer reviews a single rate could be derived. */
+/** With fewer reviews, the rate of a single review could be derived. */
 const MIN_REVIEWS_FOR_RATE = 5;
 
 /**
  * The effective annual rate of what was borrowed against equal payments at equal times (Directive
- * 2008/48/EC, Annex I), in hundredths of a percent, kept to three digits that count. Undefined when
- * the amount, term or repayment is not known, and by a rule that looks at no other review: repaid less
+ * 2008/48/EC, Annex I), in hundredths of a percent, rounded to three significant digits. Undefined when
+ * the amount, term or repayment is not known, or the review is implausible by itself: repaid less
  * than the amount or more than five times it, more payments than days, beyond what is counted exactly.
  * `computePaidRate({ amount: 100_000, term: 30, repayment: 115_000, instalments: null }) // => 44_800`
  * `computePaidRate({ amount: 100_000, term: 30, repayment: 90_000, instalments: null })  // => undefined`
@@ -30,15 +30,20 @@ export function computePaidRate({
 }: PaidLoan): number | undefined {
   if (amount === null || term === null || repayment === null) return undefined;
   if (repayment < amount || repayment > MAX_TIMES_AMOUNT * amount) return undefined;
-  const count = instalments ?? usualInstalments(term);
+  const count = instalments ?? countUsualInstalments(term);
   if (count > term) return undefined;
-  const percent = equalPaymentsRate({ amount, repayment, count, perYear: (365 * count) / term });
+  const percent = computeEqualPaymentsRate({
+    amount,
+    repayment,
+    count,
+    perYear: (365 * count) / term,
+  });
   const hundredths = roundToThreeDigits(Math.round(percent * 100));
   return Number.isSafeInteger(hundredths) ? hundredths : undefined;
 }
 
-/** One payment up to 45 days, else one a month. `usualInstalments(90) // => 3` */
-export function usualInstalments(term: number): number {
+/** One payment up to 45 days, else one a month. `countUsualInstalments(90) // => 3` */
+export function countUsualInstalments(term: number): number {
   return term <= MAX_SINGLE_PAYMENT_DAYS ? 1 : Math.round(term / DAYS_OF_MONTH);
 }
 
@@ -58,10 +63,10 @@ interface PaidRates {
  * The median of what was paid and the middle half around it, by linear interpolation (Hyndman and Fan,
  * The American Statistician 50, 1996, definition 7), from counts by rate in any order; undefined with
  * fewer than five reviews.
- * `paidRates([{ rate: 1_000, reviews: 3 }, { rate: 2_000, reviews: 2 }])`
+ * `summarizePaidRates([{ rate: 1_000, reviews: 3 }, { rate: 2_000, reviews: 2 }])`
  * `// => { reviews: 5, median: 10, low: 10, high: 20 }`
  */
-export function paidRates(counts: readonly RateCount[]): PaidRates | undefined {
+export function summarizePaidRates(counts: readonly RateCount[]): PaidRates | undefined {
   const sorted = counts.filter(({ reviews }) => reviews > 0).sort((a, b) => a.rate - b.rate);
   const reviews = sorted.reduce((sum, count) => sum + count.reviews, 0);
   if (reviews < MIN_REVIEWS_FOR_RATE) return undefined;
@@ -104,9 +109,14 @@ const HALVINGS = 60;
  * `effectiveRateOf` returns for these flows, without the rest of the engine. With r a period,
  * `amount = payment · (1 − (1 + r)^−n) / r`. Its right side falls as r grows and is below
  * `payment / r`: r lies between 0 and `payment / amount`.
- * `equalPaymentsRate({ amount: 1000, repayment: 1200, count: 1, perYear: 365 / 546 }) // => 12.9620…`
+ * `computeEqualPaymentsRate({ amount: 1000, repayment: 1200, count: 1, perYear: 365 / 546 }) // => 12.9620…`
  */
-export function equalPaymentsRate({ amount, repayment, count, perYear }: EqualPayments): number {
+export function computeEqualPaymentsRate({
+  amount,
+  repayment,
+  count,
+  perYear,
+}: EqualPayments): number {
   const payment = repayment / count;
   let low = 0;
   let high = count === 1 ? 2 * (repayment / amount - 1) : payment / amount;

@@ -10,7 +10,7 @@ const DOUBTED_REVIEWS = 60;
 
 const DAY = 86_400_000;
 export const SCORE_HALF_LIFE = 365 * DAY;
-/** The other half never fades: a few new reviews must not outweigh thousands of old ones. */
+/** The share of a weight that fades. The rest stays, so that few new reviews do not outweigh many old ones. */
 const FADING = 0.5;
 
 const VERIFIED_WEIGHT = 1;
@@ -38,8 +38,8 @@ export interface RatedReview {
 }
 
 /**
- * The contribution of a review, v = 1 when verified, else 0.6. Reviews after `SUMS_MOMENT` weigh more
- * than v there.
+ * The contribution of a review, v = 1 when verified, else 0.6. In these sums a review newer
+ * than `SUMS_MOMENT` has a weight above v.
  * `toScoreSums({ stars: 5, createdAt: Date.UTC(2026, 0, 1), isVerified: true })`
  * `// => { weight: 1_000_000, weighted: 5_000_000, votes: 10, voted: 50 }`
  */
@@ -52,7 +52,7 @@ export function toScoreSums({ stars, createdAt, isVerified }: RatedReview): Scor
 
 /**
  * The score at a moment, from 1 to 5: the mean of the stars, each weighing `w = v · (½ + ½ · 2^(−age / H))`
- * with H = 365 days. A mean over 3.5 is drawn there by a prior, as Trustpilot's is:
+ * with H = 365 days. A prior draws a mean above 3.5 towards 3.5, as at Trustpilot:
  * `S = (C · m + Σ w·r) / (C + Σ w)` with C = 7 and m = 3.5.
  *
  * One review of 5 stars of today `// => 3.6875`, one of 1 star `// => 1`,
@@ -74,24 +74,24 @@ export function computeRating(sums: ScoreSums, now: number): number {
 
 /**
  * The sort value of lists, from 1 to 5, with four decimals: the lower bound of the 95 % interval of
- * the weighted mean with `DOUBTED_REVIEWS` of one star (`sureShare`).
+ * the weighted mean with `DOUBTED_REVIEWS` of one star (`computeShareLowerBound`).
  *
  * A thousand of 5 stars of today `// => 4.7113`, twenty `// => 1.6722`, five of 1 star or none `// => 1`
  */
 export function computeLowerBound(sums: ScoreSums, now: number): number {
   const { weight, stars } = weighAt(sums, now);
   const share = weight > 0 ? (stars / weight - 1) / 4 : 0;
-  return Math.round((1 + 4 * sureShare(share, weight)) * 10_000) / 10_000;
+  return Math.round((1 + 4 * computeShareLowerBound(share, weight)) * 10_000) / 10_000;
 }
 
 /**
- * The share of what could be earned, from 0 to 1, that is sure in spite of chance and of bought reviews:
+ * The lower bound of a share of the possible points, from 0 to 1, allowing for chance and bought reviews:
  * the lower bound of Wilson's interval with `DOUBTED_REVIEWS` that earn nothing. Stars between the ends
  * vary less than a share of yes and no does (Bhatia and Davis, American Mathematical Monthly 107, 2000),
  * so the interval is never too narrow.
- * `sureShare(1, 200) // => 0.7143…`
+ * `computeShareLowerBound(1, 200) // => 0.7143…`
  */
-export function sureShare(share: number, weight: number): number {
+export function computeShareLowerBound(share: number, weight: number): number {
   return wilsonInterval(share * weight, weight + DOUBTED_REVIEWS).low;
 }
 
@@ -120,7 +120,7 @@ interface Interval {
 /**
  * The interval in which the share behind `positive` of `n` observations likely lies (E. B. Wilson,
  * Journal of the American Statistical Association 22, 1927, 209–212):
- * `(p̂ + z²/2n ± z √((p̂(1 − p̂) + z²/4n) / n)) / (1 + z²/n)`, held within 0 and 1.
+ * `(p̂ + z²/2n ± z √((p̂(1 − p̂) + z²/4n) / n)) / (1 + z²/n)`, clamped to 0 and 1.
  *
  * `wilsonInterval(60, 100)     // => { low: 0.5020…, high: 0.6905… }`
  * `wilsonInterval(10, 10).low  // => 0.7224…`

@@ -1,5 +1,5 @@
 import type { PagePath } from "#i18n/addresses.ts";
 
-export function absolute(address: PagePath, site: string = import.meta.env.SITE): string {
+export function toAbsoluteUrl(address: PagePath, site: string = import.meta.env.SITE): string {
   return new URL(address, site).href;
 }

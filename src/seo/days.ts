@@ -2,8 +2,8 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
 
-/** `newest(["2019-07-31", undefined, "2026-07-13"]) // => "2026-07-13"` */
-export function newest(days: readonly (string | undefined)[]): string | undefined {
+/** `findNewestDay(["2019-07-31", undefined, "2026-07-13"]) // => "2026-07-13"` */
+export function findNewestDay(days: readonly (string | undefined)[]): string | undefined {
   return days
     .filter((day) => day !== undefined)
     .reduce<string | undefined>(
@@ -19,31 +19,34 @@ export interface DatedText {
 
 export type DayOfProduct = (product: Product) => string | undefined;
 
-/** Sitemaps need whole days, and a month has none. */
+/** Checks for a full date: sitemaps need a day, but some facts are dated only by month. */
 function isDay(date: string): boolean {
   return date.length > "2019-07".length;
 }
 
-/** Notes have the lender's id as slug. */
+/** The slug of a lender note is the id of the lender. */
 export function createLatestDays(catalogue: Catalogue, notes: readonly DatedText[]) {
   const dayOfNote = new Map(notes.map(({ slug, updated }) => [slug, updated]));
   const ownDays = new Map(
     catalogue.lenders.map((lender) => {
       const facts = [lender, ...lender.decisions, ...lender.licences.map(({ list }) => list)];
       const days = facts.map(({ asOf }) => asOf).filter(isDay);
-      return [lender.id, newest([dayOfNote.get(lender.id), ...days])];
+      return [lender.id, findNewestDay([dayOfNote.get(lender.id), ...days])];
     }),
   );
 
   const dayOfProduct: DayOfProduct = ({ lenderId, asOf, terms }) =>
-    newest([
+    findNewestDay([
       ownDays.get(lenderId),
       asOf,
       ...terms.flatMap((each) => [each.publishedOn, each.asOf]).filter(isDay),
     ]);
 
   const dayOfLender = ({ id }: Lender): string | undefined =>
-    newest([ownDays.get(id), ...(catalogue.productsOfLender.get(id) ?? []).map(dayOfProduct)]);
+    findNewestDay([
+      ownDays.get(id),
+      ...(catalogue.productsOfLender.get(id) ?? []).map(dayOfProduct),
+    ]);
 
   return { dayOfProduct, dayOfLender };
 }

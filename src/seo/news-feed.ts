@@ -2,8 +2,8 @@ import type { RSSFeedItem, RSSOptions } from "@astrojs/rss";
 import { addressOf } from "#i18n/addresses.ts";
 import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
-import { absolute } from "./absolute.ts";
-import { newest } from "./days.ts";
+import { toAbsoluteUrl } from "./absolute.ts";
+import { findNewestDay } from "./days.ts";
 
 export interface FeedArticle {
   slug: string;
@@ -23,13 +23,13 @@ interface Feed {
 
 const ARTICLES_IN_FEED = 50;
 
-export function newsFeed({ locale, title, description, articles }: Feed): RSSOptions {
-  const self = absolute(addressOf(locale, "/rss.xml"));
-  const changed = newest(articles.map(({ updated }) => toIsoDay(updated)));
+export function createNewsFeed({ locale, title, description, articles }: Feed): RSSOptions {
+  const self = toAbsoluteUrl(addressOf(locale, "/rss.xml"));
+  const changed = findNewestDay(articles.map(({ updated }) => toIsoDay(updated)));
   return {
     title,
     description,
-    site: absolute(addressOf(locale, "/news")),
+    site: toAbsoluteUrl(addressOf(locale, "/news")),
     trailingSlash: false,
     xmlns: { atom: "http://www.w3.org/2005/Atom" },
     customData: [
@@ -37,14 +37,14 @@ export function newsFeed({ locale, title, description, articles }: Feed): RSSOpt
       `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
       changed && `<lastBuildDate>${new Date(changed).toUTCString()}</lastBuildDate>`,
     ].join(""),
-    items: articles.slice(0, ARTICLES_IN_FEED).map((article) => feedItem(article, locale)),
+    items: articles.slice(0, ARTICLES_IN_FEED).map((article) => createFeedItem(article, locale)),
   };
 }
 
-function feedItem(article: FeedArticle, locale: Locale): RSSFeedItem {
+function createFeedItem(article: FeedArticle, locale: Locale): RSSFeedItem {
   return {
     title: article.title,
-    link: absolute(addressOf(locale, `/newsDetail/${article.slug}`)),
+    link: toAbsoluteUrl(addressOf(locale, `/newsDetail/${article.slug}`)),
     description: article.description,
     pubDate: article.published,
     categories: [article.category],

@@ -2,14 +2,14 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import { filterByKind, type LoanKind } from "#catalogue/paths.ts";
 import type { Product } from "#catalogue/products/product.ts";
-import { listPages } from "#catalogue/products/product-list.ts";
+import { paginateProducts } from "#catalogue/products/product-list.ts";
 import { LENDER_TYPES, LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import type { PagePath } from "#i18n/addresses.ts";
-import { createLatestDays, type DatedText, type DayOfProduct, newest } from "./days.ts";
+import { createLatestDays, type DatedText, type DayOfProduct, findNewestDay } from "./days.ts";
 
 export interface SitePage {
   page: PagePath;
-  /** The day of its newest fact; undefined without dated facts. */
+  /** The day of the newest fact on the page; undefined if its facts have no dates. */
   lastmod: string | undefined;
 }
 
@@ -41,25 +41,26 @@ export interface SiteContent {
   warningsReadOn: string;
 }
 
-export function sitePages(content: SiteContent): SitePages {
+export function listSitePages(content: SiteContent): SitePages {
   const { catalogue, news, faq, company, legal, rights } = content;
   const { dayOfProduct, dayOfLender } = createLatestDays(catalogue, content.lenderNotes);
-  const newestProduct = newest(catalogue.products.map(dayOfProduct));
-  const newestLender = (lenders: readonly Lender[]) => newest(lenders.map(dayOfLender));
+  const newestProduct = findNewestDay(catalogue.products.map(dayOfProduct));
+  const findNewestLenderDay = (lenders: readonly Lender[]) =>
+    findNewestDay(lenders.map(dayOfLender));
   const indonesian = catalogue.lenders.filter(({ market }) => market === "ID");
-  const newestArticle = newestText(news);
+  const newestArticle = findNewestTextDay(news);
   return {
-    home: [{ page: "/", lastmod: newest([newestProduct, newestArticle]) }],
+    home: [{ page: "/", lastmod: findNewestDay([newestProduct, newestArticle]) }],
     pages: [
-      textPage("/about", company, "about"),
-      textPage("/contactUs", company, "contact"),
-      textPage("/aboutEmployment", company, "employment"),
-      textPage("/howWeRank", company, "ranking"),
-      { page: "/licenceStatus", lastmod: newestLender(catalogue.lenders) },
-      textPage("/chargeLimit", company, "charge-limit"),
-      { page: "/aboutFAQ", lastmod: newestText(faq) },
+      createTextPage("/about", company, "about"),
+      createTextPage("/contactUs", company, "contact"),
+      createTextPage("/aboutEmployment", company, "employment"),
+      createTextPage("/howWeRank", company, "ranking"),
+      { page: "/licenceStatus", lastmod: findNewestLenderDay(catalogue.lenders) },
+      createTextPage("/chargeLimit", company, "charge-limit"),
+      { page: "/aboutFAQ", lastmod: findNewestTextDay(faq) },
       { page: "/figures", lastmod: content.figuresRead },
-      // These have no dated facts.
+      // Pages without dated facts.
       { page: "/finny", lastmod: undefined },
       { page: "/calculator", lastmod: undefined },
       { page: "/simulator", lastmod: undefined },
@@ -68,8 +69,11 @@ export function sitePages(content: SiteContent): SitePages {
       { page: "/rewards", lastmod: undefined },
       { page: "/leaderboard", lastmod: undefined },
     ],
-    lists: productList("/productList", catalogue.products, dayOfProduct),
-    loans: [{ page: "/loan", lastmod: newestProduct }, ...loanLists(catalogue, dayOfProduct)],
+    lists: createProductListPages("/productList", catalogue.products, dayOfProduct),
+    loans: [
+      { page: "/loan", lastmod: newestProduct },
+      ...createLoanListPages(catalogue, dayOfProduct),
+    ],
     products: catalogue.products.map((product) => ({
       page: `/productDetails/${product.id}`,
       lastmod: dayOfProduct(product),
@@ -81,49 +85,49 @@ export function sitePages(content: SiteContent): SitePages {
     news: [
       { page: "/news", lastmod: newestArticle },
       ...news.map(({ slug, updated }) =>
-        textPage(`/newsDetail/${slug}`, [{ slug, updated }], slug),
+        createTextPage(`/newsDetail/${slug}`, [{ slug, updated }], slug),
       ),
     ],
     rights: [
-      { page: "/rights", lastmod: newestText(rights) },
-      textPage("/rights/nigeria", rights, "nigeria"),
-      textPage("/rights/indonesia", rights, "indonesia"),
-      { page: "/licensedPindar", lastmod: newestLender(indonesian) },
-      // Its further pages name firms and stay out of search engines.
+      { page: "/rights", lastmod: findNewestTextDay(rights) },
+      createTextPage("/rights/nigeria", rights, "nigeria"),
+      createTextPage("/rights/indonesia", rights, "indonesia"),
+      { page: "/licensedPindar", lastmod: findNewestLenderDay(indonesian) },
+      // Only the first page: the others list names of firms and are not indexed.
       { page: "/warnings", lastmod: content.warningsReadOn },
     ],
     legal: [
-      textPage("/TermsandConditions.html", legal, "terms"),
-      textPage("/PrivacyPolicy.html", legal, "privacy"),
+      createTextPage("/TermsandConditions.html", legal, "terms"),
+      createTextPage("/PrivacyPolicy.html", legal, "privacy"),
     ],
   };
 }
 
-function loanLists({ products }: Catalogue, dayOfProduct: DayOfProduct): SitePage[] {
+function createLoanListPages({ products }: Catalogue, dayOfProduct: DayOfProduct): SitePage[] {
   const kinds: LoanKind[] = [...LOAN_TYPES, ...LENDER_TYPES];
   return [
     ...kinds.flatMap((kind) =>
-      productList(`/loan/${kind}`, filterByKind(products, kind), dayOfProduct),
+      createProductListPages(`/loan/${kind}`, filterByKind(products, kind), dayOfProduct),
     ),
     { page: "/loan/stories", lastmod: undefined },
   ];
 }
 
-function productList(
+function createProductListPages(
   first: PagePath,
   products: readonly Product[],
   dayOfProduct: DayOfProduct,
 ): SitePage[] {
-  return listPages(products).map((list) => ({
+  return paginateProducts(products).map((list) => ({
     page: list.number === 1 ? first : `${first}/${list.number}`,
-    lastmod: newest(list.products.map(dayOfProduct)),
+    lastmod: findNewestDay(list.products.map(dayOfProduct)),
   }));
 }
 
-function textPage(page: PagePath, texts: readonly DatedText[], slug: string): SitePage {
+function createTextPage(page: PagePath, texts: readonly DatedText[], slug: string): SitePage {
   return { page, lastmod: texts.find((text) => text.slug === slug)?.updated };
 }
 
-function newestText(texts: readonly DatedText[]): string | undefined {
-  return newest(texts.map(({ updated }) => updated));
+function findNewestTextDay(texts: readonly DatedText[]): string | undefined {
+  return findNewestDay(texts.map(({ updated }) => updated));
 }

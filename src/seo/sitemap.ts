@@ -1,16 +1,16 @@
 import { addressOf, alternatesOf, type PagePath } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { newest } from "./days.ts";
+import { findNewestDay } from "./days.ts";
 import { PAGE_TYPES, type SitePage, type SitePages } from "./site-pages.ts";
 
-/** The protocol allows 50,000 pages a file, so each type and language has its own. */
+/** Creates one file per page type and language, because the protocol allows only 50,000 pages per file. */
 export interface SitemapFile {
   name: string;
   locale: Locale;
   pages: readonly SitePage[];
 }
 
-export function sitemapFiles(pages: Record<Locale, SitePages>): SitemapFile[] {
+export function createSitemapFiles(pages: Record<Locale, SitePages>): SitemapFile[] {
   return PAGE_TYPES.flatMap((type) =>
     LOCALE_CODES.map((locale) => ({
       name: `${type}-${locale}`,
@@ -24,17 +24,17 @@ function sitemapAddress({ name }: SitemapFile): PagePath {
   return `/sitemaps/${name}.xml`;
 }
 
-export function sitemapIndexXml(files: readonly SitemapFile[], site: string): string {
+export function renderSitemapIndex(files: readonly SitemapFile[], site: string): string {
   const entries = files.map((file) => {
-    const lastmod = newest(file.pages.map((page) => page.lastmod));
-    return `<sitemap>${location(sitemapAddress(file), site)}${day(lastmod)}</sitemap>\n`;
+    const lastmod = findNewestDay(file.pages.map((page) => page.lastmod));
+    return `<sitemap>${renderLocation(sitemapAddress(file), site)}${renderLastmod(lastmod)}</sitemap>\n`;
   });
   return `${XML}<sitemapindex xmlns="${SITEMAP}">\n${entries.join("")}</sitemapindex>\n`;
 }
 
-export function sitemapXml({ locale, pages }: SitemapFile, site: string): string {
+export function renderSitemap({ locale, pages }: SitemapFile, site: string): string {
   const entries = pages.map(({ page, lastmod }) => {
-    return `<url>${location(addressOf(locale, page), site)}${day(lastmod)}${alternates(page, site)}</url>\n`;
+    return `<url>${renderLocation(addressOf(locale, page), site)}${renderLastmod(lastmod)}${renderAlternates(page, site)}</url>\n`;
   });
   return `${XML}<urlset xmlns="${SITEMAP}" xmlns:xhtml="${XHTML}">\n${entries.join("")}</urlset>\n`;
 }
@@ -43,20 +43,20 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const XHTML = "http://www.w3.org/1999/xhtml";
 
-function location(address: PagePath, site: string): string {
+function renderLocation(address: PagePath, site: string): string {
   return `<loc>${escapeXml(site + address)}</loc>`;
 }
 
-function day(lastmod: string | undefined): string {
+function renderLastmod(lastmod: string | undefined): string {
   return lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`;
 }
 
-function alternates(page: PagePath, site: string): string {
-  const links = alternatesOf(page).map(({ tag, address }) => alternate(tag, site + address));
-  return links.join("") + alternate("x-default", site + addressOf(DEFAULT_LOCALE, page));
+function renderAlternates(page: PagePath, site: string): string {
+  const links = alternatesOf(page).map(({ tag, address }) => renderAlternate(tag, site + address));
+  return links.join("") + renderAlternate("x-default", site + addressOf(DEFAULT_LOCALE, page));
 }
 
-function alternate(language: string, url: string): string {
+function renderAlternate(language: string, url: string): string {
   return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`;
 }
 

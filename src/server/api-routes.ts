@@ -9,12 +9,15 @@ import { mountComplaint } from "#server/complaints/routes.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { mountDigest } from "#server/digest/routes.ts";
 import { mountContext } from "#server/http/client-address.ts";
-import { crossOrigin } from "#server/http/middleware/cors.ts";
+import { allowCrossOrigin } from "#server/http/middleware/cors.ts";
 import { limitRequestsInProgress } from "#server/http/middleware/overload.ts";
-import { refuseHead, wrongMethod } from "#server/http/middleware/wrong-method.ts";
-import { endpointMounter } from "#server/http/mount-endpoint.ts";
+import {
+  rejectHeadWithSideEffects,
+  rejectWrongMethod,
+} from "#server/http/middleware/wrong-method.ts";
+import { createEndpointMounter } from "#server/http/mount-endpoint.ts";
 import { mountOpenApi } from "#server/http/openapi.ts";
-import { fail } from "#server/http/reply.ts";
+import { respondFailureCode } from "#server/http/reply.ts";
 import { mountInsights } from "#server/insights/insights.ts";
 import { mountModeration } from "#server/moderation/routes.ts";
 import { mountPersonal } from "#server/my/routes.ts";
@@ -31,17 +34,17 @@ import type { Services } from "./services.ts";
 
 const ADDRESSES = ["/polaris/*", "/users/*"];
 
-export function apiRoutes(services: Services) {
+export function createApiRoutes(services: Services) {
   const { config } = services;
   const api = new Hono<ServerEnvironment>();
-  const refuse = wrongMethod(api);
+  const refuse = rejectWrongMethod(api);
   const limitRequests = limitRequestsInProgress(config);
   for (const address of ADDRESSES) {
-    api.use(address, crossOrigin(config.corsOrigins), limitRequests, refuse);
+    api.use(address, allowCrossOrigin(config.corsOrigins), limitRequests, refuse);
   }
-  refuseHead(api);
+  rejectHeadWithSideEffects(api);
   const gate = createSessionGate(services);
-  const mount = endpointMounter(api, gate);
+  const mount = createEndpointMounter(api, gate);
   mountAccounts(mount, services, api, gate);
   mountPersonal(mount, services);
   mountRewards(mount, services);
@@ -63,6 +66,6 @@ export function apiRoutes(services: Services) {
   mountDigest(mount, services, api, gate);
   mountContext(mount, config);
   mountOpenApi(api, config, gate);
-  for (const address of ADDRESSES) api.all(address, (c) => fail(c, "1002"));
+  for (const address of ADDRESSES) api.all(address, (c) => respondFailureCode(c, "1002"));
   return api;
 }

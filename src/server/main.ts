@@ -5,7 +5,7 @@ import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
 import { OperatorError } from "#server/core/failure.ts";
 import { createLog } from "#server/core/log.ts";
-import { closeGracefully, listen, listenProblem } from "#server/http/listen.ts";
+import { closeGracefully, describeListenError, listen } from "#server/http/listen.ts";
 import { openServices } from "#server/open-services.ts";
 
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const distDir = resolve(
 );
 
 const result = readConfig(process.env);
-if ("problems" in result) stopWith(result.problems);
+if ("problems" in result) exitWithProblems(result.problems);
 
 const { config } = result;
 const log = createLog();
@@ -29,18 +29,19 @@ const services = await openServices({
   log,
   isNewDatabase: values["new-database"] === true,
 }).catch((error: unknown) => {
-  if (error instanceof OperatorError) stopWith([error.message]);
+  if (error instanceof OperatorError) exitWithProblems([error.message]);
   throw error;
 });
 const { url, server } = await listen(createApp({ services, distDir }), config).catch(
-  (error: NodeJS.ErrnoException) => stopWith([listenProblem(error, config.host, config.port)]),
+  (error: NodeJS.ErrnoException) =>
+    exitWithProblems([describeListenError(error, config.host, config.port)]),
 );
 console.log(`listening on ${url}`);
 
 let isStopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
 
-/** A terminal and npm may each send a signal; the second one must not cut running requests. */
+/** Ignores a second signal, which npm may send after the terminal's: it must not cut running requests. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -51,7 +52,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   process.exit(0);
 }
 
-function stopWith(lines: readonly string[]): never {
+function exitWithProblems(lines: readonly string[]): never {
   for (const line of lines) console.error(line);
   process.exit(1);
 }

@@ -2,9 +2,9 @@ import { HOUR } from "#server/core/clock.ts";
 import { toLoggedError } from "#server/core/log.ts";
 import { sendScheduledDigests } from "#server/digest/send-digests.ts";
 import { removeOrphanedFiles, removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
-import { pictureFiles } from "#server/pictures/picture-files.ts";
+import { openPictureStorage } from "#server/pictures/picture-files.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
-import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
 import type { Services } from "./services.ts";
 
@@ -26,40 +26,40 @@ export function startMaintenance(
   >,
 ): () => Promise<void> {
   const ending = new AbortController();
-  let working = tidyUp().then(sendMails);
+  let working = removeExpiredData().then(sendDueDigests);
   const timer = setInterval(() => {
-    working = working.then(tidyUp).then(reward).then(sendMails);
+    working = working.then(removeExpiredData).then(runRewardSteps).then(sendDueDigests);
   }, HOUR).unref();
 
-  async function tidyUp(): Promise<void> {
+  async function removeExpiredData(): Promise<void> {
     const { signal } = ending;
     const now = services.clock.now();
-    await removeExpired(services, signal);
-    await attempt("pictures of no post were not removed", () =>
+    await removeExpiredRows(services, signal);
+    await runAndLogFailure("pictures of no post were not removed", () =>
       removeUnattachedPictures(services, now, signal),
     );
-    await attempt("files of deleted pictures were not removed", () =>
+    await runAndLogFailure("files of deleted pictures were not removed", () =>
       removeOrphanedFiles(services, signal),
     );
     // Reports a wrong key of the bucket at the start.
-    await attempt("pictures cannot be read", () =>
-      pictureFiles(services.config, signal).read(NO_PICTURE, "small"),
+    await runAndLogFailure("pictures cannot be read", () =>
+      openPictureStorage(services.config, signal).read(NO_PICTURE, "small"),
     );
   }
 
-  async function reward(): Promise<void> {
+  async function runRewardSteps(): Promise<void> {
     for (const [failure, step] of REWARD_STEPS) {
-      await attempt(failure, () => step(services, ending.signal));
+      await runAndLogFailure(failure, () => step(services, ending.signal));
     }
   }
 
-  function sendMails(): Promise<void> {
-    return attempt("weekly mails were not sent", () =>
+  function sendDueDigests(): Promise<void> {
+    return runAndLogFailure("weekly mails were not sent", () =>
       sendScheduledDigests(services, ending.signal),
     );
   }
 
-  async function attempt(failure: string, work: () => Promise<unknown>): Promise<void> {
+  async function runAndLogFailure(failure: string, work: () => Promise<unknown>): Promise<void> {
     if (ending.signal.aborted) return;
     try {
       await work();

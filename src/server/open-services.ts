@@ -5,12 +5,12 @@ import type { Log } from "#server/core/log.ts";
 import { openStore } from "#server/db/open.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
-import { refuseMixedData } from "#server/demo/sample-data.ts";
+import { assertNoMixedData } from "#server/demo/sample-data.ts";
 import { createLimits } from "#server/http/limits/limits.ts";
 import { startAnswerMails } from "#server/questions/answer-mails.ts";
 import { watchOutdatedReviews } from "#server/reviews/outdated-reviews.ts";
-import { refuseOtherRewards } from "#server/rewards/ledger.ts";
-import { countSearchedTerms } from "#server/search/searched-terms.ts";
+import { assertSameRewards } from "#server/rewards/ledger.ts";
+import { createSearchedTerms } from "#server/search/searched-terms.ts";
 import { openWarnings } from "#server/search/warnings.ts";
 import type { Services } from "#server/services.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -31,8 +31,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const readWarnings = openWarnings(distDir);
   const store = await openStore({ ...config, onQuery, isNew });
   const start = async () => {
-    await refuseMixedData({ store, config, readCatalogue });
-    refuseOtherRewards(config, readCatalogue);
+    await assertNoMixedData({ store, config, readCatalogue });
+    assertSameRewards(config, readCatalogue);
     return watchOutdatedReviews({ store, readCatalogue, log });
   };
   const outdatedReviews = await start().catch(async (error: unknown) => {
@@ -44,7 +44,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const base = { store, clock, config, log, delivery, readCatalogue, subjects };
   const endMaintenance = startMaintenance(base);
   const endAnswerMails = startAnswerMails(base);
-  const searchedTerms = countSearchedTerms({ store, clock, log });
+  const searchedTerms = createSearchedTerms({ store, clock, log });
   let closing: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {

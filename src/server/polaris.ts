@@ -4,13 +4,13 @@
 import { activity } from "#server/activities/commands.ts";
 import { backup, restore } from "#server/commands/archive.ts";
 import { answerLines, apr, type Calculation } from "#server/commands/calculation.ts";
-import { type Command, CommandRefused, readArguments } from "#server/commands/command.ts";
+import { type Command, CommandRefused, parseArguments } from "#server/commands/command.ts";
 import { loan } from "#server/commands/loan.ts";
 import { complaints } from "#server/complaints/commands.ts";
 import { readConfig } from "#server/config/config.ts";
 import { OperatorError } from "#server/core/failure.ts";
 import { openStore } from "#server/db/open.ts";
-import { refuseMixedData } from "#server/demo/sample-data.ts";
+import { assertNoMixedData } from "#server/demo/sample-data.ts";
 import { digest } from "#server/digest/send-digests.ts";
 import { rereadThemes } from "#server/insights/review-themes.ts";
 import { moderation } from "#server/moderation/commands/moderation.ts";
@@ -55,8 +55,8 @@ async function runCommand([name = "", ...args]: readonly string[]): Promise<void
   if ("problems" in result) throw new CommandRefused(result.problems.join("\n"));
   const store = await openStore({ ...result.config, isPatient: true });
   try {
-    await refuseMixedData({ store, config: result.config });
-    await command.run(readArguments(args, command.usage), store, result.config);
+    await assertNoMixedData({ store, config: result.config });
+    await command.run(parseArguments(args, command.usage), store, result.config);
   } finally {
     await store.close();
   }

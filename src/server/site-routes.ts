@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Hono } from "hono";
-import { findCurrentAddress, findShell } from "#hosting/addresses.ts";
+import { findCurrentAddress, findShellPage } from "#hosting/addresses.ts";
 import { addressOf, splitAddress } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
@@ -10,35 +10,37 @@ import {
   sendFile,
   sendMissingPage,
 } from "#server/http/files/send-file.ts";
-import { answer, plainText, refuse, setHeader } from "#server/http/reply.ts";
-import { sendCutPage } from "#server/reviews/outdated-reviews.ts";
+import { createResponse, respondError, respondPlainText, setHeader } from "#server/http/reply.ts";
+import { sendPageWithoutReviews } from "#server/reviews/outdated-reviews.ts";
 import type { Services } from "./services.ts";
 
-/** Browsers request these themselves and would discard a page. */
+/** Missing assets get a short text, because browsers would discard an error page. */
 const ASSET_PATH = /\.(?:avif|css|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/;
 
 const READING_METHODS = ["GET", "HEAD"];
 
 /** The built site: every path outside the API. */
-export function siteRoutes(
+export function createSiteRoutes(
   distDir: string,
   { outdatedReviews }: Pick<Services, "outdatedReviews">,
 ) {
   return new Hono<ServerEnvironment>().all("*", async (c) => {
     if (!READING_METHODS.includes(c.req.method)) {
       setHeader(c, "Allow", READING_METHODS.join(", "));
-      return plainText(c, 405, "Method Not Allowed");
+      return respondPlainText(c, 405, "Method Not Allowed");
     }
     const current = findCurrentAddress(new URL(c.req.url));
-    if (current !== undefined) return redirect(c, current, 302);
+    if (current !== undefined) return respondRedirect(c, current, 302);
     const path = c.get("path");
-    const response = await page(c, { distDir, outdatedReviews }, path);
+    const response = await findPageResponse(c, { distDir, outdatedReviews }, path);
     if (response) return response;
-    return ASSET_PATH.test(path) ? plainText(c, 404, "Not Found") : missing(c, distDir, path);
+    return ASSET_PATH.test(path)
+      ? respondPlainText(c, 404, "Not Found")
+      : respondMissingPage(c, distDir, path);
   });
 }
 
-async function page(
+async function findPageResponse(
   c: ServerContext,
   { distDir, outdatedReviews }: Pick<Services, "outdatedReviews"> & { distDir: string },
   path: string,
@@ -47,41 +49,46 @@ async function page(
   const match = await findFile(distDir, path);
   if (match.kind === "file") {
     const outdated = outdatedReviews.on(match.path);
-    if (outdated) return sendCutPage(c, match.file, match.path, outdated);
+    if (outdated) return sendPageWithoutReviews(c, match.file, match.path, outdated);
     return sendFile(c, match.file, match.path);
   }
   if (match.kind === "redirect") {
-    return redirect(c, encodeURI(match.path) + new URL(c.req.url).search, 301);
+    return respondRedirect(c, encodeURI(match.path) + new URL(c.req.url).search, 301);
   }
-  return shell(c, distDir, path);
+  return findShellResponse(c, distDir, path);
 }
 
-async function shell(
+async function findShellResponse(
   c: ServerContext,
   distDir: string,
   path: string,
 ): Promise<Response | undefined> {
   const { locale, page } = splitAddress(path);
-  const shellPage = findShell(page);
+  const shellPage = findShellPage(page);
   if (!shellPage) return undefined;
   const match = await findFile(distDir, addressOf(locale, shellPage));
   return match.kind === "file" ? sendFile(c, match.file, match.path) : undefined;
 }
 
-/** Answers in the language of the path, or 503 before the site is built. */
-async function missing(c: ServerContext, distDir: string, path: string): Promise<Response> {
+/** Responds with the 404 page in the language of the path, or with 503 before the site is built. */
+async function respondMissingPage(
+  c: ServerContext,
+  distDir: string,
+  path: string,
+): Promise<Response> {
   const { locale } = splitAddress(path);
   for (const language of [locale, DEFAULT_LOCALE]) {
     const file = await readFileFacts(join(distDir, addressOf(language, "/404.html")));
     if (file) return sendMissingPage(c, file);
   }
-  if (await readFileFacts(join(distDir, "index.html"))) return plainText(c, 404, "Not Found");
+  if (await readFileFacts(join(distDir, "index.html")))
+    return respondPlainText(c, 404, "Not Found");
   setHeader(c, "Retry-After", "30");
-  return refuse(c, 503);
+  return respondError(c, 503);
 }
 
-function redirect(c: ServerContext, location: string, status: 301 | 302): Response {
-  return answer(c, status, null, { Location: location, "Cache-Control": "no-cache" });
+function respondRedirect(c: ServerContext, location: string, status: 301 | 302): Response {
+  return createResponse(c, status, null, { Location: location, "Cache-Control": "no-cache" });
 }
 
 type SiteAddress =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listWords } from "#browser/catalogue/licence-words.ts";
+import { formatListDay } from "#browser/catalogue/licence-words.ts";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { type PublishedTerms, toShownMonth } from "#catalogue/products/terms.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
@@ -9,7 +9,7 @@ import { formatDay, formatDayOrMonth, formatMonth, formatPeriod } from "#i18n/da
 import { createTextsOf } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { elementsNamed } from "../../scripts/check-site/page.ts";
+import { findElements } from "../../scripts/check-site/page.ts";
 import { builtPage, mainText, readBuilt, sectionTexts, textOf } from "./support/built-pages.ts";
 
 describe("catalogue facts", () => {
@@ -47,7 +47,7 @@ describe("catalogue facts", () => {
     // Beside them the cost says of which day they are.
     const whole = dated.filter((text) => facts.every((fact) => text.includes(fact)));
     expect(whole, dated.join("\n")).toHaveLength(1);
-    const links = elementsNamed(page, "a").map(({ attributes }) => attributes["href"]);
+    const links = findElements(page, "a").map(({ attributes }) => attributes["href"]);
     expect(links).toContain(published.source);
   });
 
@@ -91,7 +91,7 @@ describe("catalogue facts", () => {
     test("shows day and age of lists at home", () => {
       const text = mainText(builtPage(locale, "/index"));
       for (const list of shownLists) {
-        expect(text).toContain(listWords(list, textsOf("catalogue:licenceList"), locale));
+        expect(text).toContain(formatListDay(list, textsOf("catalogue:licenceList"), locale));
       }
     });
   });
@@ -129,7 +129,7 @@ describe("app permissions", () => {
         );
         const stated = [title, ...meanings, row.package, formatDay(locale, row.asOf)];
         expect(stated.filter((part) => !text.includes(part))).toEqual([]);
-        const links = elementsNamed(page, "a").map(({ attributes }) => attributes["href"]);
+        const links = findElements(page, "a").map(({ attributes }) => attributes["href"]);
         expect(links).toEqual(expect.arrayContaining([guide, row.source]));
       }
     });
@@ -154,7 +154,7 @@ describe("register pages", () => {
     test("lists every licensed online lender with its number", () => {
       const page = builtPage(locale, "/licensedPindar");
       const text = mainText(page);
-      const links = new Set(elementsNamed(page, "a").map(({ attributes }) => attributes["href"]));
+      const links = new Set(findElements(page, "a").map(({ attributes }) => attributes["href"]));
       const entries = licences.filter(({ list }) => list === newest?.id);
       expect(entries.length).toBeGreaterThanOrEqual(94);
       for (const { lender: id, number = "", date = "" } of entries) {

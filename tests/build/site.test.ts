@@ -12,8 +12,8 @@ import {
   checkBuiltSite,
   RULE_NAMES,
 } from "../../scripts/check-site/check-built-site.ts";
-import { elementsNamed } from "../../scripts/check-site/page.ts";
-import { originOfSite, readFolder } from "../../scripts/check-site/site.ts";
+import { findElements } from "../../scripts/check-site/page.ts";
+import { openSiteFiles, readSiteOrigin } from "../../scripts/check-site/site.ts";
 import { formatProblem } from "../../scripts/checks/problem.ts";
 import { DIST } from "../support/site.ts";
 import { builtPage, readBuilt } from "./support/built-pages.ts";
@@ -25,7 +25,7 @@ describe("built site", () => {
   let checked: CheckedSite;
 
   beforeAll(() => {
-    checked = checkBuiltSite(readFolder(DIST));
+    checked = checkBuiltSite(openSiteFiles(DIST));
   });
 
   test.each(RULE_NAMES)("follows the rules of %s", (name) => {
@@ -63,7 +63,7 @@ describe("built site", () => {
     ["/productDetails/fairmoney", "/productList"],
     ["/personal", "/my"],
   ])("marks the current menu entry and language on %s", (page, current) => {
-    const links = elementsNamed(builtPage("id_ID", page), "a");
+    const links = findElements(builtPage("id_ID", page), "a");
     const marked = (value: string) => {
       const current = links.filter(({ attributes }) => attributes["aria-current"] === value);
       return [...new Set(current.map(({ attributes }) => attributes["href"]))];
@@ -74,7 +74,7 @@ describe("built site", () => {
 });
 
 describe("files of the built site", () => {
-  const origin = originOfSite(readFolder(DIST));
+  const origin = readSiteOrigin(openSiteFiles(DIST));
 
   const exists = (file: string) =>
     statSync(path.join(DIST, file), { throwIfNoEntry: false }) !== undefined;

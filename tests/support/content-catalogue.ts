@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "yaml";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
-import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
+import { createCatalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../scripts/root.ts";
@@ -19,7 +19,7 @@ export function contentCatalogue(): CatalogueFile {
     ),
     faq: pagesOf<{ question: string }>("faq"),
   };
-  return catalogueFile(catalogue, pages, { lists: registry.lists, today });
+  return createCatalogueFile(catalogue, pages, { lists: registry.lists, today });
 }
 
 function pagesOf<Data>(collection: string) {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openStore, sqlitePath } from "#server/db/open.ts";
+import { getSqlitePath, openStore } from "#server/db/open.ts";
 import { askPostgres, postgresUrl, urlOfDatabase } from "./postgres.ts";
 
 declare module "vitest" {
@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await (await openStore({ dataDir: folder })).close();
   await askPostgres(postgresUrl(), `create database ${name}`);
   await (await openStore({ dataDir: folder, databaseUrl: urlOfDatabase(name) })).close();
-  project.provide("sqliteTemplate", sqlitePath(folder));
+  project.provide("sqliteTemplate", getSqlitePath(folder));
   project.provide("postgresTemplate", name);
   return async () => {
     await askPostgres(postgresUrl(), `drop database ${name} with (force)`);

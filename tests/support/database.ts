@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, inject, onTestFinished } from "vitest";
-import { openStore, type StoreOptions, sqlitePath } from "#server/db/open.ts";
+import { getSqlitePath, openStore, type StoreOptions } from "#server/db/open.ts";
 import type { Dialect, Store } from "#server/db/store.ts";
 import { databaseFolder } from "./database-templates.ts";
 import { askPostgres, postgresUrl, urlOfDatabase } from "./postgres.ts";
@@ -102,7 +102,7 @@ function closableTwice(store: Store): Store {
 
 export function copySqliteTemplate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  copyFileSync(inject("sqliteTemplate"), sqlitePath(dataDir));
+  copyFileSync(inject("sqliteTemplate"), getSqlitePath(dataDir));
 }
 
 /** Emptied databases for the next tests: creating one takes half a second. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { sampleActivityRows, writeActivities } from "../../scripts/demo/register.ts";
+import { createSampleActivityRows, writeActivities } from "../../scripts/demo/register.ts";
 import { CLIENT_ID } from "../api/accounts/support/google.ts";
 import { buildAside, buildOnce } from "./build-aside.ts";
 import { generateRegistry } from "./generated-registry.ts";
@@ -34,7 +34,7 @@ async function fill(folder: string): Promise<void> {
   const registry = path.join(folder, "registry");
   const snapshot = path.join(folder, "snapshot.json");
   await generateRegistry(registry, PRODUCTS, INDONESIAN);
-  await writeActivities(path.join(folder, "activities"), sampleActivityRows(Date.now()));
+  await writeActivities(path.join(folder, "activities"), createSampleActivityRows(Date.now()));
   writeFileSync(snapshot, JSON.stringify(reviewsOfAllKinds()));
   await buildAside(path.join(folder, "dist"), {
     ...process.env,

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { createHistogram } from "node:perf_hooks";
-import { createPath, type Endpoint } from "#contract/wire/endpoint.ts";
+import { type Endpoint, fillPathParameters } from "#contract/wire/endpoint.ts";
 
 interface SampleRequest {
   readonly method: string;
@@ -9,7 +9,7 @@ interface SampleRequest {
   readonly body?: string;
 }
 
-/** A measured request; `n` counts from 0. */
+/** Creates the n-th measured request, counted from 0. */
 export interface SampledCall {
   readonly name: string;
   readonly requestAt: (n: number) => SampleRequest;
@@ -30,7 +30,7 @@ interface RequestOptions {
 
 export function createRequest(call: Endpoint, options: RequestOptions = {}): SampleRequest {
   const { token, params, query, body } = options;
-  const path = createPath(call, { ...params });
+  const path = fillPathParameters(call, { ...params });
   return {
     method: call.method,
     path: query ? `${path}?${new URLSearchParams(query)}` : path,
@@ -44,7 +44,7 @@ export function createRequest(call: Endpoint, options: RequestOptions = {}): Sam
   };
 }
 
-export async function askAtOnce(load: Load, connections: number) {
+export async function measureThroughput(load: Load, connections: number) {
   const { ask, end } = createClient(load, connections);
   const until = performance.now() + load.seconds * 1000;
   let count = 0;

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { StoreOptions } from "#server/db/open.ts";
 import { startPostgres } from "../../../tests/support/postgres.ts";
 import { DIST, type RunningSite, startSite } from "../../../tests/support/site.ts";
-import { writeSampleSite } from "../generated-catalogue.ts";
+import { writeGeneratedCatalogue } from "../generated-catalogue.ts";
 
 /** Starts the server as in production but without limits. */
 export async function startProgram(
@@ -15,16 +15,16 @@ export async function startProgram(
   return startSite(site, dataDir, { environment, log }).finally(() => closeSync(log));
 }
 
-export async function onEachDatabase<Seeded, Result>(
+export async function measureOnEachDatabase<Seeded, Result>(
   folder: string,
   seed: (options: StoreOptions) => Promise<Seeded>,
   measure: (url: string, seeded: Seeded) => Promise<Result>,
 ): Promise<{ sqlite: Result; postgres: Result }> {
   const site = path.join(folder, "site");
-  await writeSampleSite(site);
+  await writeGeneratedCatalogue(site);
   const database = await startPostgres({ isDurable: true });
 
-  async function on(name: string, where: { databaseUrl?: string }): Promise<Result> {
+  async function measureOnDatabase(name: string, where: { databaseUrl?: string }): Promise<Result> {
     const dataDir = path.join(folder, name);
     const seeded = await seed({ dataDir, ...where });
     const program = await startProgram(dataDir, { site, ...where });
@@ -36,8 +36,8 @@ export async function onEachDatabase<Seeded, Result>(
   }
 
   try {
-    const sqlite = await on("sqlite", {});
-    return { sqlite, postgres: await on("postgres", { databaseUrl: database.url }) };
+    const sqlite = await measureOnDatabase("sqlite", {});
+    return { sqlite, postgres: await measureOnDatabase("postgres", { databaseUrl: database.url }) };
   } finally {
     await database.remove();
   }

@@ -4,7 +4,12 @@ import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
 import { reviewRow } from "../../../tests/api/support/community.ts";
-import { randomNumbers, SUBJECTS, type Subject, subjectAt } from "../generated-catalogue.ts";
+import {
+  createRandomGenerator,
+  SUBJECTS,
+  type Subject,
+  subjectAt,
+} from "../generated-catalogue.ts";
 import { insertAll, type Seeded, seedStore } from "./seed-store.ts";
 
 const ROWS_OF_A_TRANSACTION = 20_000;
@@ -13,25 +18,25 @@ const YEARS = 3;
 /** The subject with the most reviews; the others share the rest. */
 export const MANY: Subject = subjectAt(0);
 
-export function countManyReviews(count: number): number {
+export function computeLargestReviewCount(count: number): number {
   return Math.ceil(count / 20);
 }
 
 export async function seedReviews(options: StoreOptions, count: number): Promise<Seeded> {
   const seeded = await seedStore(options);
   const store = await openStore({ ...options, isPatient: true });
-  const random = randomNumbers(5);
+  const random = createRandomGenerator(5);
   const draw = (below: number) => Math.floor(random() * below);
   const now = Date.now();
   try {
     for (let start = 0; start < count; start += ROWS_OF_A_TRANSACTION) {
       const length = Math.min(ROWS_OF_A_TRANSACTION, count - start);
       const rows = Array.from({ length }, (_, index) =>
-        sampleReview(start + index, count, draw, now),
+        createSampleReview(start + index, count, draw, now),
       );
       await store.transaction((db) => insertAll(db, "comments", rows));
     }
-    // PostgreSQL would otherwise analyse during the measurement.
+    // Otherwise PostgreSQL would analyse the tables during the measurement.
     const isPostgres = store.dialect === "postgres";
     const tidying = isPostgres ? [sql`vacuum (analyze)`, sql`checkpoint`] : [sql`analyze`];
     for (const one of tidying) await one.execute(store.db);
@@ -42,13 +47,13 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
 }
 
 /** An imported review, since a user may review a subject only once. */
-function sampleReview(
+function createSampleReview(
   index: number,
   count: number,
   draw: (below: number) => number,
   now: number,
 ): CommentRow {
-  const isOfMany = index < countManyReviews(count);
+  const isOfMany = index < computeLargestReviewCount(count);
   const subject = isOfMany ? MANY : subjectAt(1 + (index % (SUBJECTS.length - 1)));
   const amount = 10_000 + 1000 * draw(90);
   return reviewRow(subject, {

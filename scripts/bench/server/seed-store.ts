@@ -1,4 +1,4 @@
-import { beginSession } from "#server/accounts/session.ts";
+import { insertSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
@@ -25,10 +25,10 @@ export async function seedStore(options: StoreOptions): Promise<Seeded> {
   const store = await openStore({ ...options, isPatient: true });
   try {
     const now = Date.now();
-    const rows = Array.from({ length: USERS }, (_, index) => userRow(index, now));
+    const rows = Array.from({ length: USERS }, (_, index) => createSeedUserRow(index, now));
     const users = rows.map(({ id }, index) => ({
       userId: id,
-      // Coprime steps visit each subject once.
+      // The steps are coprime to the number of subjects, so each subject is visited once.
       follows: Array.from({ length: FOLLOWS_OF_A_USER }, (_, step) =>
         subjectAt(index * 7 + step * 251),
       ),
@@ -43,7 +43,7 @@ export async function seedStore(options: StoreOptions): Promise<Seeded> {
       await insertAll(db, "follows", follows);
       const signedIn = [];
       for (const user of users.slice(0, SIGNED_IN)) {
-        signedIn.push({ ...user, token: await beginSession(db, user.userId, now) });
+        signedIn.push({ ...user, token: await insertSession(db, user.userId, now) });
       }
       return { users, signedIn };
     });
@@ -52,7 +52,7 @@ export async function seedStore(options: StoreOptions): Promise<Seeded> {
   }
 }
 
-function userRow(index: number, now: number) {
+function createSeedUserRow(index: number, now: number) {
   const createdAt = now - 30 * DAY + index;
   return {
     id: newId(),

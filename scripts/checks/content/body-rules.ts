@@ -9,9 +9,19 @@ interface Fault {
 }
 
 export function checkBody(page: ContentFile, targets: Targets): Problem[] {
-  const rules = [findHeadings, findFootnotes, findLinks, findPictures, findPlaceholders, findHtml];
-  const body = withoutCode(page.body);
-  const faults = [...rules.flatMap((rule) => rule(body, targets)), ...findFigures(body, page)];
+  const rules = [
+    findTopLevelHeadings,
+    findFootnoteFaults,
+    findBrokenLinks,
+    findMissingPictures,
+    findUnknownPlaceholders,
+    findHtml,
+  ];
+  const body = blankOutCode(page.body);
+  const faults = [
+    ...rules.flatMap((rule) => rule(body, targets)),
+    ...findUnsourcedFigures(body, page),
+  ];
   return faults.map(({ index, wrong, todo }) => ({
     file: page.path,
     line: page.bodyStart + lineOf(body, index),
@@ -21,11 +31,11 @@ export function checkBody(page: ContentFile, targets: Targets): Problem[] {
 }
 
 /** Keeps the line numbers. */
-function withoutCode(body: string): string {
+function blankOutCode(body: string): string {
   return body.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "));
 }
 
-function findHeadings(body: string): Fault[] {
+function findTopLevelHeadings(body: string): Fault[] {
   return [...body.matchAll(/^# .*/gm)].map(({ 0: heading, index }) => ({
     index,
     wrong: `has the first-level heading "${heading}"`,
@@ -36,7 +46,7 @@ function findHeadings(body: string): Fault[] {
 const DEFINITION = /^\[\^([^\]]+)\]:[ \t]*(.*(?:\n[ \t]+.+)*)/gm;
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 
-function findFootnotes(body: string): Fault[] {
+function findFootnoteFaults(body: string): Fault[] {
   const definitions = [...body.matchAll(DEFINITION)];
   const defined = new Set(definitions.map((match) => match[1]));
   const references = [...body.matchAll(/\[\^([^\]]+)\](?!:)/g)];
@@ -65,13 +75,13 @@ function findSourceFault(source: string, isReferenced: boolean): string | undefi
   if (!addresses.every((address) => /^(?:https:\/\/|\/)/.test(address))) {
     return "with a link that is not https";
   }
-  // A year in an address is not the date.
+  // Addresses are removed first: a year in an address is not the date of the source.
   const words = source.replaceAll(/\]\([^)]*\)|<https?:[^>]*>/g, "");
   const isOutside = addresses.some((address) => address.startsWith("https:"));
   return isOutside && !YEAR.test(words) ? "without a date" : undefined;
 }
 
-function findLinks(body: string, { hasPage }: Targets): Fault[] {
+function findBrokenLinks(body: string, { hasPage }: Targets): Fault[] {
   return [...body.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].flatMap(
     ({ 1: target = "", index }) => {
       if (/^(?:https:\/\/|mailto:|tel:|#)/.test(target)) return [];
@@ -88,7 +98,7 @@ function findLinks(body: string, { hasPage }: Targets): Fault[] {
   );
 }
 
-function findPictures(body: string, { hasPicture }: Targets): Fault[] {
+function findMissingPictures(body: string, { hasPicture }: Targets): Fault[] {
   return [...body.matchAll(/!\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)]
     .filter(({ 1: target = "" }) => !hasPicture(target))
     .map(({ 1: target = "", index }) => ({
@@ -98,7 +108,7 @@ function findPictures(body: string, { hasPicture }: Targets): Fault[] {
     }));
 }
 
-function findPlaceholders(body: string, { hasValue }: Targets): Fault[] {
+function findUnknownPlaceholders(body: string, { hasValue }: Targets): Fault[] {
   return [...body.matchAll(/\{\{[^}]*\}\}/g)]
     .filter(([placeholder]) => !hasValue(placeholder))
     .map(({ 0: placeholder, index }) => ({
@@ -122,9 +132,9 @@ function findHtml(body: string): Fault[] {
 const MONTH = "(?:Jan|Feb|Mar|Apr|May|Mei|Ju[nl]|Aug|Agu|Sep|O[ck]t|Nov|De[cs])[a-z]*";
 const DAY = new RegExp(`\\b${MONTH} \\d{1,2}\\b|\\b\\d{1,2} ${MONTH}|\\d{1,2} ?月 ?\\d+ ?日`);
 const NUMBER = /(?:(?:[₦$€]|Rp|NGN|IDR) ?)?\d+(?:[.,]\d+)*(?: ?[%％])?/g;
-/** A single digit counts steps, and a year alone names a law. */
+/** Single digits usually count steps, and a year alone usually belongs to the name of a law. */
 const NOT_A_FIGURE = /^(?:\d|(?:19|20)\d\d)$/;
-/** Hotlines, link targets and list numbers. */
+/** Hotlines, link targets and list numbers are not figures. */
 const OTHER_DIGITS = /(?<!\d)157(?!\d)|\d{3,4}(?:-\d{3,7})+|\]\([^)]*\)|<[^>\s]*>|^\s*\d+\. /g;
 const REFERENCE = /\[\^[^\]]+\]/;
 
@@ -132,7 +142,7 @@ const REFERENCE = /\[\^[^\]]+\]/;
  * Finds figures in paragraphs, list items and table rows without a source. The source of the paragraph
  * above counts for a list or table. With `figures: ours` in the front matter only days need a source.
  */
-function findFigures(body: string, page: ContentFile): Fault[] {
+function findUnsourcedFigures(body: string, page: ContentFile): Fault[] {
   if (!hasSources(page)) return [];
   const areOurs = (page.data as { figures?: unknown } | null)?.figures === "ours";
   return toBlocks(body)

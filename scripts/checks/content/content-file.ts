@@ -13,12 +13,12 @@ export interface ContentFile {
   bodyStart: number;
 }
 
-/** Company and legal pages are about ourselves and need no sources. */
+/** Company and legal pages describe our own service and need no sources. */
 export function hasSources({ collection }: ContentFile): boolean {
   return ["news", "faq", "rights"].includes(collection);
 }
 
-/** Astro turns a day that does not exist into a later one; here it stays a text, so the schema fails. */
+/** Astro reads a day such as 31 February as a later one. Here it stays a string, so the schema rejects it. */
 const day: ScalarTag = {
   tag: "tag:yaml.org,2002:timestamp",
   default: true,

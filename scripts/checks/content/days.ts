@@ -3,14 +3,14 @@ import { parseTable } from "#catalogue/registry/registry-csv.ts";
 import { lineOf, type Problem, type ProjectFile } from "../problem.ts";
 import { type ContentFile, hasSources, readContentFile } from "./content-file.ts";
 
-/** An article appears on the same day in every language, and no page links to it before that day. */
-export function checkPublishedDays(pages: readonly ContentFile[], today: string): Problem[] {
+/** Checks that an article has one publication day in all languages and no page links to it before that day. */
+export function checkPublicationDays(pages: readonly ContentFile[], today: string): Problem[] {
   const articles = pages.filter(({ collection }) => collection === "news");
-  const days = articles.map((page) => [page.slug, dayOf(page, "published")] as const);
+  const days = articles.map((page) => [page.slug, dayOfField(page, "published")] as const);
   const dayBySlug = new Map(days.filter(([, day]) => day !== undefined));
   const differing = articles.flatMap((page) => {
     const expected = dayBySlug.get(page.slug);
-    const actual = dayOf(page, "published");
+    const actual = dayOfField(page, "published");
     if (actual === undefined || actual === expected) return [];
     return [
       {
@@ -22,7 +22,7 @@ export function checkPublishedDays(pages: readonly ContentFile[], today: string)
     ];
   });
   const earlyLinks = pages.flatMap((page) => {
-    const visibleFrom = [dayOf(page, "published") ?? "", today].toSorted().at(-1) ?? today;
+    const visibleFrom = [dayOfField(page, "published") ?? "", today].toSorted().at(-1) ?? today;
     const links = [...page.body.matchAll(/\]\(\/newsDetail\/([a-z0-9-]+)/g)];
     return links.flatMap(({ 1: slug = "", index }) => {
       const day = dayBySlug.get(slug) ?? "";
@@ -45,9 +45,9 @@ const REVIEW_DAY = "review_after";
 export function checkReviewDays(pages: readonly ContentFile[]): Problem[] {
   const bySlug = Map.groupBy(pages.filter(hasSources), (page) => page.collection + page.slug);
   return [...bySlug.values()].flatMap((versions) => {
-    const expected = versions.map((page) => dayOf(page, REVIEW_DAY)).find(Boolean);
+    const expected = versions.map((page) => dayOfField(page, REVIEW_DAY)).find(Boolean);
     return versions.flatMap((page) => {
-      const actual = dayOf(page, REVIEW_DAY);
+      const actual = dayOfField(page, REVIEW_DAY);
       const isRequired = expected !== undefined || page.body.includes("[^");
       if (actual === expected && (actual !== undefined || !isRequired)) return [];
       return [
@@ -69,9 +69,9 @@ interface Claim {
 }
 
 /** Finds pages and rows of tables with a review day in the past. They stay on the site. */
-export function findOverdue(files: readonly ProjectFile[], today: string): Problem[] {
+export function findOverdueReviews(files: readonly ProjectFile[], today: string): Problem[] {
   return files
-    .flatMap((file) => (file.path.endsWith(".csv") ? readRows(file) : readPage(file)))
+    .flatMap((file) => (file.path.endsWith(".csv") ? readTableClaims(file) : readPageClaims(file)))
     .filter(({ day }) => day < today)
     .map(({ file, line, day }) => ({
       file,
@@ -81,20 +81,20 @@ export function findOverdue(files: readonly ProjectFile[], today: string): Probl
     }));
 }
 
-function readPage(file: ProjectFile): Claim[] {
+function readPageClaims(file: ProjectFile): Claim[] {
   const result = readContentFile(file);
   if (!("page" in result)) return [];
-  const day = dayOf(result.page, REVIEW_DAY);
+  const day = dayOfField(result.page, REVIEW_DAY);
   return day ? [{ file: file.path, line: result.page.lineOfField([REVIEW_DAY]), day }] : [];
 }
 
-function readRows(file: ProjectFile): Claim[] {
+function readTableClaims(file: ProjectFile): Claim[] {
   return parseTable(file, z.object({})).raw.flatMap(({ line, cells: { [REVIEW_DAY]: day } }) =>
     day ? [{ file: file.path, line, day }] : [],
   );
 }
 
-function dayOf({ data }: ContentFile, field: string): string | undefined {
+function dayOfField({ data }: ContentFile, field: string): string | undefined {
   const day = (data as Record<string, unknown> | null)?.[field];
   if (day instanceof Date) return day.toISOString().slice(0, 10);
   return typeof day === "string" ? day : undefined;

@@ -14,13 +14,13 @@ export interface Targets {
   hasValue: (placeholder: string) => boolean;
 }
 
-/** The targets in this project; every product and lender exists if the registry cannot be read. */
-export function findTargets(
+/** Creates checks of link targets. If the registry cannot be read, any product or lender id is accepted. */
+export function createTargets(
   pages: readonly ContentFile[],
   registry: Registry | undefined,
 ): Targets {
   const routeFiles = listProjectFiles().filter((file) => file.startsWith("src/pages/"));
-  const rows = routeFiles.filter((file) => /\[(?:text|activity)\]/.test(file)).map(findPageNames);
+  const rows = routeFiles.filter((file) => /\[(?:text|activity)\]/.test(file)).map(readPageNames);
   const findSlugs = (collection: string) =>
     new Set(pages.filter((page) => page.collection === collection).map(({ slug }) => slug));
   const ids: IdsByRoute = {
@@ -34,18 +34,18 @@ export function findTargets(
     }),
   };
   return {
-    hasPage: createPageCheck(routeFiles.map(toRoute), ids),
+    hasPage: createPageLookup(routeFiles.map(toRoute), ids),
     hasPicture: (file) => file.startsWith("/") && existsSync(path.join(ROOT, "public", file)),
-    hasValue,
+    hasValue: hasPlaceholderValue,
   };
 }
 
-function findPageNames(file: string): string[] {
+function readPageNames(file: string): string[] {
   const rows = readFileSync(path.join(ROOT, file), "utf8").matchAll(/ page: "\/(\w+)/g);
   return [...rows].map(([, page = ""]) => page);
 }
 
-function hasValue(placeholder: string): boolean {
+function hasPlaceholderValue(placeholder: string): boolean {
   try {
     fillPlaceholders(placeholder);
     return true;
@@ -56,11 +56,11 @@ function hasValue(placeholder: string): boolean {
 
 type IdsByRoute = Readonly<Record<string, ReadonlySet<string>>>;
 
-export function createPageCheck(
+export function createPageLookup(
   routes: readonly string[],
   ids: IdsByRoute,
 ): (address: string) => boolean {
-  const patterns = routes.map((route) => ({ route, pattern: routePattern(route) }));
+  const patterns = routes.map((route) => ({ route, pattern: toRoutePattern(route) }));
   return (address) =>
     patterns.some(({ route, pattern }) => {
       const match = pattern.exec(address.replace(/\.html$/, ""));
@@ -79,7 +79,7 @@ export function toRoute(file: string): string {
   return route === "" ? "/" : route;
 }
 
-function routePattern(route: string): RegExp {
+function toRoutePattern(route: string): RegExp {
   const parts = route.split(/(\/\[\.{3}[^\]]*\]|\[[^\]]*\])/).map((part) => {
     if (part.startsWith("/[...")) return "(?:/(.*))?";
     if (part.startsWith("[")) return "([^/]+)";

@@ -1,10 +1,10 @@
 import { lineOf, type ProjectFile } from "../problem.ts";
-import { baseKey } from "./text-files.ts";
+import { toBaseKey } from "./text-files.ts";
 
 const DEFAULT_NAMESPACE = "common";
 
 export interface KeyUse {
-  /** With `*` for computed parts: `catalogue:loanType.*`. */
+  /** A key, with `*` for each computed part: `catalogue:loanType.*`. */
   key: string;
   file: string;
   line: number;
@@ -19,10 +19,10 @@ export interface KeyUse {
  */
 export function findKeyUses(file: ProjectFile, keys: KnownKeys): KeyUse[] {
   const uses: KeyUse[] = [];
-  const code = withoutComments(file.text);
-  for (const { pattern, isKey } of forms(keys)) {
+  const code = blankOutComments(file.text);
+  for (const { pattern, isKey } of createUseForms(keys)) {
     for (const match of code.matchAll(pattern)) {
-      const key = fullKey((match.groups?.["key"] ?? "").replaceAll(/\$\{[^}]*\}/g, "*"));
+      const key = toFullKey((match.groups?.["key"] ?? "").replaceAll(/\$\{[^}]*\}/g, "*"));
       if (isKey(key)) uses.push({ key, file: file.path, line: lineOf(file.text, match.index) });
     }
   }
@@ -32,17 +32,17 @@ export function findKeyUses(file: ProjectFile, keys: KnownKeys): KeyUse[] {
 export interface KnownKeys {
   namespaces: ReadonlySet<string>;
   groups: ReadonlySet<string>;
-  /** Such as `nav` and `footer`. */
+  /** Groups of the default namespace, such as `nav` and `footer`. */
   defaultGroups: ReadonlySet<string>;
 }
 
-export function keyMatcher(key: string): RegExp {
+export function createKeyMatcher(key: string): RegExp {
   const parts = key.split("*").map((part) => part.replaceAll(/[.\\+?^${}()|[\]]/g, "\\$&"));
   return new RegExp(`^${parts.join(".+")}$`);
 }
 
-function forms({ namespaces, groups, defaultGroups }: KnownKeys) {
-  const isNamed = (key: string) =>
+function createUseForms({ namespaces, groups, defaultGroups }: KnownKeys) {
+  const isNamespacedKey = (key: string) =>
     namespaces.has(key.slice(0, key.indexOf(":"))) && !groups.has(key);
   return [
     // The argument of a call or an attribute is always a key.
@@ -51,7 +51,7 @@ function forms({ namespaces, groups, defaultGroups }: KnownKeys) {
     // A value is a key if it names a namespace or a group of the default one.
     {
       pattern: /(?<!\bproperty=)(["'`])(?<key>[a-z][\w-]*:[\w.-]*(?:\$\{[^}]*\}[\w.-]*)*)\1/gi,
-      isKey: isNamed,
+      isKey: isNamespacedKey,
     },
     {
       pattern: /(["'`])(?<key>[a-z]\w*\.[\w.]*(?:\$\{[^}]*\}[\w.]*)*)\1/gi,
@@ -60,13 +60,13 @@ function forms({ namespaces, groups, defaultGroups }: KnownKeys) {
   ];
 }
 
-/** Blanks comments, which hold examples; line numbers stay the same. */
-function withoutComments(code: string): string {
+/** Replaces comments with spaces, because they contain example keys. Line numbers stay the same. */
+function blankOutComments(code: string): string {
   const comments = /^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*|<!--[\s\S]*?-->/gm;
   return code.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " "));
 }
 
-function fullKey(key: string): string {
+function toFullKey(key: string): string {
   return key.includes(":") ? key : `${DEFAULT_NAMESPACE}:${key}`;
 }
 
@@ -75,8 +75,8 @@ const GROUP = /\b(?:texts|group|createTextsOf\((?:[^()]|\([^()]*\))*\))\(\s*"([\
 /** `texts.label`, `{ label }`, `"label"` */
 const NAME = /(?:[.{,]\s*|")([\w-]+)/g;
 
-/** Islands receive groups of texts, so a text of a group is used if the code has its last name. */
-export function findGroupUses(sources: readonly ProjectFile[]): (key: string) => boolean {
+/** Islands receive groups of texts, so a text counts as used if the last part of its key is in the code. */
+export function createGroupUseCheck(sources: readonly ProjectFile[]): (key: string) => boolean {
   const findAll = (pattern: RegExp) =>
     new Set(
       sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = ""]) => name)),
@@ -87,5 +87,5 @@ export function findGroupUses(sources: readonly ProjectFile[]): (key: string) =>
   const names = findAll(NAME);
   return (key) =>
     groups.some((group) => key.startsWith(group)) &&
-    names.has(baseKey(key).split(/[:.]/).at(-1) ?? "");
+    names.has(toBaseKey(key).split(/[:.]/).at(-1) ?? "");
 }

@@ -49,15 +49,15 @@ function parseLocaleFile(file: ProjectFile, { texts, namespaces, problems }: Tex
 
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
-export function baseKey(key: string): string {
+export function toBaseKey(key: string): string {
   return key.replace(PLURAL_FORM, "");
 }
 
-export function pluralForm(key: string): string | undefined {
+export function findPluralForm(key: string): string | undefined {
   return PLURAL_FORM.exec(key)?.[1];
 }
 
-export function placeholders(text: string): string[] {
+export function findPlaceholderNames(text: string): string[] {
   const names = [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? "");
   return [...new Set(names)].sort();
 }

@@ -1,6 +1,6 @@
 import { lineOf, type Problem, type ProjectFile } from "../problem.ts";
 
-/** One wording per language for a fact that we do not know. A lender's silence is not a statement. */
+/** A fact that we do not know has one wording per language, never "the lender does not say". */
 const UNKNOWN_WORDINGS = [
   {
     language: "en",
@@ -40,7 +40,7 @@ const FULL_WIDTH: Readonly<Record<string, string>> = {
 };
 
 const HALF_WIDTH = /(?<=\p{Script=Han}(?:\}\})?)[,:;!?()]|[,:;!?()](?=\p{Script=Han})/gu;
-/** Programs read link targets and keywords. */
+/** Link targets and keywords are for programs and keep half-width punctuation. */
 const NOT_PROSE = /\]\([^)\n]*\)|"keywords": .*/g;
 
 export function checkHalfWidthMarks(files: readonly ProjectFile[]): Problem[] {

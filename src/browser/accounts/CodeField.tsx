@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { pageLanguage } from "#browser/core/page.ts";
+import { getPageLanguageTag } from "#browser/core/page.ts";
 import { deviceId } from "#browser/core/storage.ts";
 import { FieldFrame, type FieldState } from "#browser/ui/form/Field.tsx";
 import { formatWait, type Places } from "#browser/ui/form/form-problems.ts";
@@ -35,7 +35,7 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
   }
 
   const unsent = delivery ? texts.again : texts.send;
-  const wait = texts.wait.replace("{time}", formatWait(waitSeconds, pageLanguage()));
+  const wait = texts.wait.replace("{time}", formatWait(waitSeconds, getPageLanguageTag()));
   const idleLabel = waitSeconds > 0 ? wait : unsent;
   const label = isSending ? texts.sending : idleLabel;
   return (

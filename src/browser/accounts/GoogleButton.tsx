@@ -31,7 +31,7 @@ export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
       });
   }, [texts.failed]);
 
-  function leave() {
+  function goToGoogle() {
     if (isBusy) return;
     const address = createGoogleUrl(clientId);
     if (address === undefined) setMessage(texts.failed);
@@ -44,7 +44,7 @@ export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
         label={isBusy ? texts.sending : texts.button}
         data-google=""
         aria-disabled={isBusy}
-        onClick={leave}
+        onClick={goToGoogle}
       />
       <FormMessage message={message} />
     </div>

@@ -20,7 +20,7 @@ interface Props {
   home: Market | undefined;
 }
 
-/** Sets a password by code. The server then ends every session of the account. */
+/** Sets a new password with a verification code. The server then ends every session of the account. */
 export function PasswordForm({ texts, login, home }: Props) {
   const [isDone, setIsDone] = useState(false);
   const sessionAccount = useSessionAccount();
@@ -40,7 +40,7 @@ export function PasswordForm({ texts, login, home }: Props) {
     },
   });
   const code = useAccountCode("reset", form, () => "account");
-  if (isDone) return <Done texts={texts} login={login} />;
+  if (isDone) return <PasswordChangedNotice texts={texts} login={login} />;
   return (
     <form {...form.props}>
       <Field
@@ -64,7 +64,7 @@ function useSessionAccount() {
   return useMemo(() => ({ account }), [account]);
 }
 
-function Done({ texts, login }: Pick<Props, "texts" | "login">) {
+function PasswordChangedNotice({ texts, login }: Pick<Props, "texts" | "login">) {
   return (
     <>
       <p className="done" ref={focusElement} tabIndex={-1} role="status">

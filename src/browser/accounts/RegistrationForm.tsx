@@ -83,7 +83,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
         </Checkbox>
         <p className="hint">{texts.contactReason}</p>
         <div className="pair">
-          {/* Otherwise password managers save the phone, which is no login name until it is activated. */}
+          {/* Otherwise password managers save the phone number, which is not a login name until verified. */}
           <Field
             field={form.field("email")}
             label={texts.email}
@@ -129,7 +129,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
 }
 
 interface AgreementProps {
-  /** `sentence` holds `{terms}` and `{privacy}` where the two links go. */
+  /** `sentence` contains `{terms}` and `{privacy}`, which are replaced by links. */
   texts: RegistrationTexts["agreement"];
   addresses: Agreements;
 }

@@ -4,27 +4,27 @@ import { call } from "#browser/core/http.ts";
 import { goTo, goToLogin, toPageAddress } from "#browser/core/page.ts";
 import { clearReturnTo, takeReturnTo } from "#browser/core/return-to.ts";
 import { beginSession, endSession } from "#browser/core/session.ts";
-import { isStored } from "#browser/core/storage.ts";
+import { isPersisted } from "#browser/core/storage.ts";
 import { SESSION_KEY } from "#constants.ts";
 import type { Session } from "#contract/accounts/session.ts";
 
 /** Starts the session and opens the previous page or /my. Throws if the session would be lost on the next page. */
 export function startSession(session: Session): void {
   beginSession(session);
-  if (!isStored(SESSION_KEY)) {
+  if (!isPersisted(SESSION_KEY)) {
     endSession();
     throw new Failure("storage", document.getElementById("not-kept")?.textContent ?? "");
   }
   goTo(takeReturnTo() ?? toPageAddress("/my"));
 }
 
-/** The page waits this long for the server; the device forgets the session immediately. */
+/** How long the page waits for the server's reply. The device forgets the session immediately. */
 const LOGOUT_WAIT_MS = 2000;
 
 /** Ends the session on this device, in all tabs and on the server, and opens the login. */
 export async function signOut(): Promise<void> {
   const logout = call("GET /polaris/user/logout", {
-    // An expired session is not a failure here.
+    // Ignores 0004: the session to end has already expired.
     handles: ["0004", "1004", "1008", "5000", "5003", "network", "timeout"],
     keepalive: true,
     retry: false,

@@ -3,8 +3,8 @@ import "#browser/ui/show-layers.ts";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { Winner } from "#contract/activities/activity.ts";
-import { ENTRIES_PATH, roundAddress } from "#contract/activities/draw.ts";
-import { createPath } from "#contract/wire/endpoint.ts";
+import { ENTRIES_PATH, toDrandRoundUrl } from "#contract/activities/draw.ts";
+import { fillPathParameters } from "#contract/wire/endpoint.ts";
 import { formatMoment } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { addBrackets } from "#i18n/marks.ts";
@@ -20,7 +20,7 @@ export function ActivityAward({ texts, locale }: Localized<AwardTexts>) {
   useEffect(() => award.watch(), []);
   if (!data) return <NoActivity {...{ status, texts, locale }} retry={award.load} />;
   const { activity, draw, winners, line } = data;
-  const moment = (time: string) => formatMoment(locale, time, activity.zone);
+  const formatActivityTime = (time: string) => formatMoment(locale, time, activity.zone);
   return (
     <>
       <h2>{activity.title}</h2>
@@ -34,11 +34,11 @@ export function ActivityAward({ texts, locale }: Localized<AwardTexts>) {
           <h3>{texts.draw}</h3>
           <FactList
             facts={[
-              [texts.publishedAt, moment(draw.publishedAt)],
-              [texts.drawAt, moment(draw.drawAt)],
+              [texts.publishedAt, formatActivityTime(draw.publishedAt)],
+              [texts.drawAt, formatActivityTime(draw.drawAt)],
               [
                 texts.announced,
-                <a key="round" href={roundAddress(draw.round)} rel="noopener">
+                <a key="round" href={toDrandRoundUrl(draw.round)} rel="noopener">
                   {fillText(texts.round, { number: draw.round })}
                 </a>,
               ],
@@ -80,7 +80,7 @@ function Winners({
 /** Repeats the draw in the browser, with the randomness from drand. */
 function DrawCheck({ texts, ...checked }: CheckedDraw & { texts: AwardTexts }) {
   const [result, setResult] = useState<keyof AwardTexts["results"]>();
-  const path = createPath({ path: ENTRIES_PATH }, { id: readActivityId() });
+  const path = fillPathParameters({ path: ENTRIES_PATH }, { id: readActivityId() });
 
   async function check() {
     setResult("checking");

@@ -58,7 +58,7 @@ interface CardProps extends Localized<ActivityListTexts> {
 function ActivityCard({ activity, texts, locale }: CardProps) {
   const { id, title, description, state } = activity;
   const hiddenTitle = <span className="visually-hidden"> {title}</span>;
-  const [page, action] = findAction(activity);
+  const [page, action] = findActivityLink(activity);
   return (
     <article className="review" aria-labelledby={`activity-${id}`}>
       <p className="small soft">{texts.states[state]}</p>
@@ -81,7 +81,7 @@ function ActivityCard({ activity, texts, locale }: CardProps) {
   );
 }
 
-function findAction({ state, hasEntry }: Activity) {
+function findActivityLink({ state, hasEntry }: Activity) {
   if (state === "live") return ["/activitySubmit", hasEntry ? "edit" : "join"] as const;
   if (state === "coming") return ["/activityMain", undefined] as const;
   return ["/activityAward", state === "picking" ? "picking" : "winners"] as const;

@@ -14,7 +14,12 @@ import type { Localized } from "#browser/ui/localized.ts";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import { type Entry, SubmissionSchema } from "#contract/activities/entry.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import { chosenApp, pendingSubmission, readActivityId, sendSubmission } from "./activity-store.ts";
+import {
+  chosenApp,
+  readActivityId,
+  sendSubmission,
+  toPendingSubmission,
+} from "./activity-store.ts";
 import type { SubmitTexts } from "./activity-texts.ts";
 
 interface Props extends Localized<SubmitTexts> {
@@ -38,19 +43,19 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
     texts: texts.form,
     initial,
     draft: ["app", "score", "term", "daysPerTerm"],
-    read: (element) => withNumbers(readFields(element)),
+    read: (element) => parseNumberFields(readFields(element)),
     async submit(fields) {
       setSaved(false);
       await sendSubmission({ ...fields, pictures: pictures.current?.ids() ?? [] });
       setSaved(true);
       pictures.current?.clear();
-      // A new key resets the field to the pictures of the entry.
+      // A new key remounts the field, so that it shows the pictures of the saved entry.
       setSaves((before) => before + 1);
       return undefined;
     },
   });
   const form = usePostForm(ownForm, {
-    pending: pendingSubmission(),
+    pending: toPendingSubmission(),
     isResumed: false,
     fields: [app],
   });
@@ -105,7 +110,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
   );
 }
 
-function withNumbers(values: Readonly<Record<string, unknown>>) {
+function parseNumberFields(values: Readonly<Record<string, unknown>>) {
   const numbers = ["score", "term", "daysPerTerm"].flatMap((name) =>
     values[name] ? [[name, Number(values[name])] as const] : [],
   );

@@ -2,15 +2,15 @@ import { atom } from "nanostores";
 import { toFailureStatus } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { $session, onPersonChange } from "#browser/core/session.ts";
-import { chosenSubject } from "#browser/search/chosen-subject.ts";
-import { pagedList } from "#browser/ui/paged-list.ts";
+import { createChosenSubject } from "#browser/search/chosen-subject.ts";
+import { createPagedList } from "#browser/ui/paged-list.ts";
 import type { Activity } from "#contract/activities/activity.ts";
 import type { ActivityTab } from "#contract/activities/activity-tabs.ts";
 import type { Submission } from "#contract/activities/entry.ts";
 
 export const $tab = atom<ActivityTab>("live");
 
-export const activities = pagedList<Activity>({
+export const activities = createPagedList<Activity>({
   initial: { status: "loading" },
   size: 20,
   fetchPage(paging, signal) {
@@ -20,7 +20,7 @@ export const activities = pagedList<Activity>({
   keyOf: ({ id }) => id,
 });
 
-/** Loads the list again after each sign-in; visitors have no entries. */
+/** Reloads the list whenever another user signs in. The tab "mine" stays empty for visitors. */
 export function watchActivities(): () => void {
   $tab.set(new URLSearchParams(location.search).get("tab") === "mine" ? "mine" : "live");
   const load = () => {
@@ -43,18 +43,18 @@ export const award = createActivityStore((id) =>
   call("GET /polaris/activity/:id/winners", { params: { id }, handles: "background" }),
 );
 
-export const chosenApp = chosenSubject({
+export const chosenApp = createChosenSubject({
   parameter: "app",
   fetch: (id) => call("GET /polaris/product/:id", { params: { id }, handles: "all" }),
 });
 
-export function pendingSubmission() {
+export function toPendingSubmission() {
   return { action: "submission", subject: readActivityId() };
 }
 
 export async function sendSubmission(body: Submission): Promise<void> {
   const params = { id: readActivityId() };
-  const options = { params, body, handles: "all", resume: pendingSubmission() } as const;
+  const options = { params, body, handles: "all", resume: toPendingSubmission() } as const;
   const entry = await call("PUT /polaris/activity/:id/submission", options);
   const { data } = ownEntry.$state.get();
   if (data) ownEntry.$state.set({ status: "ready", data: { ...data, entry } });
@@ -77,7 +77,7 @@ function createActivityStore<Data>(fetch: (id: string) => Promise<Data>) {
       (data): State<Data> => ({ status: "ready", data }),
       (error): State<Data> => ({ status: toFailureStatus(error) }),
     );
-    // Another person may have signed in meanwhile.
+    // Ignore the reply if another user has signed in since the request.
     if ($state.get() === loading) $state.set(state);
   }
 

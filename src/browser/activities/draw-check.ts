@@ -2,7 +2,7 @@ import { ofetch } from "ofetch";
 import { createHeaders } from "#browser/core/headers.ts";
 import { send } from "#browser/core/send.ts";
 import type { Draw, Winner } from "#contract/activities/activity.ts";
-import { drawWinners, roundAddress, sha256, splitLines } from "#contract/activities/draw.ts";
+import { drawWinners, sha256, splitLines, toDrandRoundUrl } from "#contract/activities/draw.ts";
 
 export interface CheckedDraw {
   readonly draw: Pick<Draw, "listHash" | "round" | "randomness" | "prizes">;
@@ -12,28 +12,28 @@ export interface CheckedDraw {
 
 export async function checkDraw(path: string, checked: CheckedDraw) {
   const [list, randomness] = await Promise.all([
-    readList(path).catch(() => undefined),
-    readRandomness(checked.draw.round).catch(() => undefined),
+    fetchEntryList(path).catch(() => undefined),
+    fetchRandomness(checked.draw.round).catch(() => undefined),
   ]);
   if (list === undefined || randomness === undefined) return "failed";
-  return checkList(list, randomness, checked);
+  return checkDrawnEntries(list, randomness, checked);
 }
 
-async function readList(path: string): Promise<string | undefined> {
+async function fetchEntryList(path: string): Promise<string | undefined> {
   const headers = createHeaders(null);
   const response = await send({ method: "GET", path, headers }, true);
   return response.status === 200 ? response.text : undefined;
 }
 
-async function readRandomness(round: number): Promise<string | undefined> {
-  const { randomness } = await ofetch<{ randomness?: unknown }>(roundAddress(round), {
+async function fetchRandomness(round: number): Promise<string | undefined> {
+  const { randomness } = await ofetch<{ randomness?: unknown }>(toDrandRoundUrl(round), {
     responseType: "json",
   });
   return typeof randomness === "string" ? randomness : undefined;
 }
 
-/** Compares the hash of the list, the randomness and the winners with those of the page. */
-export async function checkList(
+/** Checks whether hash of the list, randomness and winners equal those shown on the page. */
+export async function checkDrawnEntries(
   list: string,
   randomness: string,
   { draw, winners, line }: CheckedDraw,

@@ -2,7 +2,7 @@ import type { PagePath } from "#i18n/addresses.ts";
 
 export const ANALYTICS_FILE = "analytics.js";
 
-/** Runs inline: may use only its argument and the browser. */
+/** Runs as an inline script: may use only its argument and browser APIs. */
 function loadAnalytics(address: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
@@ -28,8 +28,8 @@ export function toPageId(page: PagePath): string {
   return page.split("/")[1] || "home";
 }
 
-/** The operator's event receivers. Without any, pages have no analytics. */
-export function receiverAddresses(
+/** Returns the operator's event receivers. If there are none, pages load no analytics. */
+export function readReceiverAddresses(
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {
   const addresses = [environment["PUBLIC_ANALYTICS_URL"], environment["PUBLIC_RISK_METRICS_URL"]];

@@ -8,7 +8,7 @@ export function toPublicUrl({ origin, pathname, search }: URL | Location): strin
   );
 }
 
-/** Read for each event, because visitors sign in and out. */
+/** Must be read again for each event, because the visitor may sign in or out. */
 export function readPublicParameters(previouspage_id: string): PublicParameters {
   const { page = "", home = "" } = document.documentElement.dataset;
   return {
@@ -43,7 +43,7 @@ function deviceId(): string {
   });
 }
 
-export function swapPreviousPage(): string {
+export function takePreviousPageId(): string {
   const key = "finny:page";
   return tryRead(() => {
     const previous = sessionStorage.getItem(key) ?? "";
@@ -52,7 +52,7 @@ export function swapPreviousPage(): string {
   });
 }
 
-/** Storage may be blocked, full or damaged. */
+/** Returns "" if storage is blocked or its content is invalid. */
 function tryRead(read: () => string): string {
   try {
     return read();
@@ -72,7 +72,7 @@ interface PublicParameters {
   readonly gray_common: string;
 }
 
-/** `return`: to a hidden tab. `restore`: from the back/forward cache. */
+/** `return`: a hidden tab becomes visible. `restore`: the page comes from the back/forward cache. */
 export type EnterCause = "load" | "return" | "restore";
 
 export type PageEvent =

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from "./parameters.ts";
 
-/** The oldest events are dropped first. */
+/** Above this number the oldest events are dropped. */
 export const MAX_QUEUED_EVENTS = 200;
 
 /** A beacon holds at most 64 kB. */
@@ -18,26 +18,26 @@ export function createQueue({ key, storage, isOnline, send }: QueueOptions) {
   let fresh: readonly AnalyticsEvent[] = [];
   return {
     add(event: AnalyticsEvent) {
-      fresh = limit([...fresh, event]);
+      fresh = keepNewestEvents([...fresh, event]);
     },
-    /** Returns true if the browser's limit left events unsent. */
+    /** Returns true if events remain because the browser accepted no more beacons. */
     flush(): boolean {
-      let events = limit([...take(storage, key), ...fresh]);
+      let events = keepNewestEvents([...takeStoredEvents(storage, key), ...fresh]);
       while (events.length > 0 && isOnline() && send(events.slice(0, BATCH_EVENTS))) {
         events = events.slice(BATCH_EVENTS);
       }
-      fresh = store(storage, key, events) ? [] : events;
+      fresh = storeUnsentEvents(storage, key, events) ? [] : events;
       return events.length > 0 && isOnline();
     },
   };
 }
 
-function limit(events: readonly AnalyticsEvent[]): readonly AnalyticsEvent[] {
+function keepNewestEvents(events: readonly AnalyticsEvent[]): readonly AnalyticsEvent[] {
   return events.slice(-MAX_QUEUED_EVENTS);
 }
 
-/** Removed immediately, so that no other tab sends the same events. */
-function take(storage: () => Storage, key: string): AnalyticsEvent[] {
+/** Removes the events from storage immediately, so that no other tab sends them too. */
+function takeStoredEvents(storage: () => Storage, key: string): AnalyticsEvent[] {
   try {
     const text = storage().getItem(key);
     storage().removeItem(key);
@@ -48,7 +48,11 @@ function take(storage: () => Storage, key: string): AnalyticsEvent[] {
   }
 }
 
-function store(storage: () => Storage, key: string, events: readonly AnalyticsEvent[]): boolean {
+function storeUnsentEvents(
+  storage: () => Storage,
+  key: string,
+  events: readonly AnalyticsEvent[],
+): boolean {
   if (events.length === 0) return true;
   try {
     storage().setItem(key, JSON.stringify(events));

@@ -4,7 +4,7 @@ import {
   type Note,
   type PageEvent,
   readPublicParameters,
-  swapPreviousPage,
+  takePreviousPageId,
 } from "./parameters.ts";
 import { createQueue } from "./queue.ts";
 
@@ -17,7 +17,7 @@ const RECEIVERS = [
 
 const queues = RECEIVERS.flatMap(({ url, key }) => {
   if (!url) return [];
-  // Text needs no CORS preflight, which would be too late while the page is closing.
+  // A plain-text body needs no CORS preflight, which would not finish while the page is closing.
   const send = (events: readonly AnalyticsEvent[]) =>
     navigator.sendBeacon(url, JSON.stringify({ events }));
   const options = { key, storage: () => localStorage, isOnline: () => navigator.onLine, send };
@@ -44,7 +44,7 @@ watchActions(recordEvent);
 watchVisit({
   note: recordEvent,
   arrive() {
-    previous = swapPreviousPage();
+    previous = takePreviousPageId();
   },
   leave: flush,
 });
@@ -53,22 +53,22 @@ addEventListener("online", flush);
 interface VisitOptions {
   readonly note: Note;
   readonly arrive: () => void;
-  /** The page may never run again. */
+  /** Send now, because a hidden page may never run again. */
   readonly leave: () => void;
 }
 
 /** Records visible and hidden times. Phones may end a hidden page without an event, so hiding counts as a leave. */
 function watchVisit({ note, arrive, leave }: VisitOptions): void {
   const isHidden = () => document.visibilityState === "hidden";
-  // A visible page counts from its request.
+  // A page that is visible on load counts from its request, hence 0.
   let since = isHidden() ? undefined : 0;
   let cause: EnterCause = "load";
-  const enter = () => {
+  const recordEnter = () => {
     since ??= performance.now();
     if (cause !== "return") arrive();
     note({ event: "page_enter", cause });
   };
-  const exit = () => {
+  const recordLeave = () => {
     if (since === undefined) return;
     note({ event: "page_leave", stay_time: Math.round(performance.now() - since) });
     since = undefined;
@@ -76,16 +76,16 @@ function watchVisit({ note, arrive, leave }: VisitOptions): void {
     leave();
   };
   const update = () => {
-    if (isHidden()) exit();
-    else if (since === undefined) enter();
+    if (isHidden()) recordLeave();
+    else if (since === undefined) recordEnter();
   };
   document.addEventListener("visibilitychange", update);
   addEventListener("pageshow", update);
   addEventListener("pagehide", ({ persisted }) => {
-    exit();
+    recordLeave();
     if (persisted) cause = "restore";
   });
-  if (!isHidden()) enter();
+  if (!isHidden()) recordEnter();
 }
 
 const FIELDS = "input, textarea, select";
@@ -105,7 +105,7 @@ function watchActions(note: Note): void {
   };
   watch("click", (element) => {
     const link = element.closest<HTMLAnchorElement>("a[data-tab]");
-    // The current tab leads nowhere.
+    // Do not count a tap on the current tab, which opens no other page.
     if (link && link.pathname !== location.pathname) {
       note({ event: "icon_click", icon: link.dataset["tab"] ?? "" });
     }
@@ -116,29 +116,29 @@ function watchActions(note: Note): void {
   ] as const) {
     watch(type, (element) => {
       if (element.matches(FIELDS)) {
-        note({ event, field: element.getAttribute("name") || getName(element) });
+        note({ event, field: element.getAttribute("name") || getLayerName(element) });
       }
     });
   }
   watch("toggle", (element, { oldState, newState }: Toggle) => {
-    // A layer that closes at once was never visible.
+    // Do not count a layer that closes again at once.
     if (!element.matches(LAYERS) || oldState === newState) return;
     if (newState === "open") {
       openLayers.add(element);
-      note({ event: "layer_show", layer: getName(element) });
+      note({ event: "layer_show", layer: getLayerName(element) });
     } else hide(element);
   });
-  // The toggle event may come after the dialog was removed.
+  // Needed because the toggle event may come after the dialog was removed.
   watch("close", hide);
 
   function hide(element: Element): void {
-    if (openLayers.delete(element)) note({ event: "layer_hide", layer: getName(element) });
+    if (openLayers.delete(element)) note({ event: "layer_hide", layer: getLayerName(element) });
   }
 }
 
 type Toggle = Event & Partial<Pick<ToggleEvent, "oldState" | "newState">>;
 
-/** Never user text. */
-function getName(element: Element): string {
+/** Must never contain text of users. */
+function getLayerName(element: Element): string {
   return element.id || (element.classList[0] ?? element.localName);
 }

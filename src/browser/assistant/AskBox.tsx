@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Failure, readEnvelope } from "#browser/core/failure.ts";
 import { createHeaders } from "#browser/core/headers.ts";
-import { failureText } from "#browser/core/page.ts";
+import { getFailedText } from "#browser/core/page.ts";
 import { deviceId } from "#browser/core/storage.ts";
 import { FieldFrame } from "#browser/ui/form/Field.tsx";
 import type { AnswerEvent, AnswerLink, ask } from "#contract/assistant/assistant.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
-import type { GivenOf } from "#contract/wire/endpoint.ts";
+import type { InputOf } from "#contract/wire/endpoint.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
 interface AskBoxProps {
@@ -44,9 +44,10 @@ export function AskBox({ texts, market, maxLength }: AskBoxProps) {
     controllerRef.current = controller;
     setAnswer({ ...NOTHING, status: "working" });
     try {
-      for await (const part of askFinny({ question, market }, signal)) setAnswer(addPart(part));
+      for await (const part of askFinny({ question, market }, signal))
+        setAnswer(applyAnswerEvent(part));
     } catch (error) {
-      const words = error instanceof Error ? error.message : failureText();
+      const words = error instanceof Error ? error.message : getFailedText();
       if (!signal.aborted) setAnswer({ ...NOTHING, problem: words });
     }
   }
@@ -85,7 +86,7 @@ export function AskBox({ texts, market, maxLength }: AskBoxProps) {
   );
 }
 
-function addPart(part: AnswerEvent): (answer: Answer) => Answer {
+function applyAnswerEvent(part: AnswerEvent): (answer: Answer) => Answer {
   if (part.type === "done") return (answer) => ({ ...answer, status: "done", links: part.links });
   return (answer) => ({ ...answer, sentences: [...answer.sentences, part] });
 }
@@ -94,7 +95,7 @@ const PATH: (typeof ask)["path"] = "/polaris/assistant";
 
 /** Streams an answer. Throws a Failure if the server rejects the question or the stream ends early. */
 async function* askFinny(
-  body: GivenOf<typeof ask, "body">,
+  body: InputOf<typeof ask, "body">,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const headers = { ...createHeaders(null), "Content-Type": "application/json" };
@@ -104,11 +105,11 @@ async function* askFinny(
     body: JSON.stringify({ ...body, zuid: deviceId() }),
     signal,
   }).catch(() => {
-    throw new Failure("network", failureText());
+    throw new Failure("network", getFailedText());
   });
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
   if (isStream && response.body) yield* readEvents(response.body);
-  else readEnvelope(await response.text(), failureText());
+  else readEnvelope(await response.text(), getFailedText());
 }
 
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent> {
@@ -117,7 +118,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Ans
   let text = "";
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) throw new Failure("network", failureText());
+    if (done) throw new Failure("network", getFailedText());
     text += decoder.decode(value, { stream: true });
     const lines = text.split("\n\n");
     text = lines.pop() ?? "";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface AvatarProps {
-  /** Without an address the first letter of the name appears. */
+  /** The picture's address; null shows the first letter of the name instead. */
   address: string | null;
   name: string;
 }

@@ -3,13 +3,13 @@ import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { Texts } from "#i18n/island-texts.ts";
 import { AvatarChoice } from "./Avatar.tsx";
 import { CropFields } from "./CropFields.tsx";
-import { type Crop, readPicture, toDataUrl, WHOLE } from "./crop.ts";
+import { type Crop, decodePicture, renderCropDataUrl, WHOLE } from "./crop.ts";
 
 interface Props {
   texts: Texts<"my:centre.picture">;
   address: string | null;
   name: string;
-  /** Returns the message of a failure. */
+  /** Resolves to an error message, or to undefined after success. */
   save: (image: string) => Promise<string | undefined>;
 }
 
@@ -31,7 +31,7 @@ export function AvatarForm({ texts, address, name, save }: Props) {
     target.value = "";
     if (!first) return;
     setIsSaved(false);
-    const result = await readPicture(first);
+    const result = await decodePicture(first);
     if ("problem" in result) return setProblem(texts[result.problem]);
     setProblem(undefined);
     setSelection({ picture: result.picture, crop: WHOLE });
@@ -47,7 +47,7 @@ export function AvatarForm({ texts, address, name, save }: Props) {
   async function send() {
     if (!selection || isSaving) return;
     setIsSaving(true);
-    const failure = await save(toDataUrl(selection.picture, selection.crop));
+    const failure = await save(renderCropDataUrl(selection.picture, selection.crop));
     setIsSaving(false);
     if (failure !== undefined) return setProblem(failure);
     discard();

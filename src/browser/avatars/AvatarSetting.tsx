@@ -12,11 +12,11 @@ const loadForm = () => import("./AvatarForm.tsx");
 export function AvatarSetting({ failed, ...form }: ComponentProps<Form> & { failed: string }) {
   const loaded = useLazyImport(loadForm);
   if (loaded.failed) return <p role="alert">{failed}</p>;
-  return loaded.parts ? <loaded.parts.AvatarForm {...form} /> : <LazyForm {...form} />;
+  return loaded.parts ? <loaded.parts.AvatarForm {...form} /> : <AvatarFormPlaceholder {...form} />;
 }
 
-/** Has the size of the form, so that the page does not move. */
-function LazyForm({ texts, address, name }: ComponentProps<Form>) {
+/** Has the size of the form, so that the layout does not shift when the form loads. */
+function AvatarFormPlaceholder({ texts, address, name }: ComponentProps<Form>) {
   return (
     <div className="avatar-form">
       <AvatarChoice address={address} name={name} limits={texts.limits}>

@@ -23,17 +23,17 @@ interface Square {
 }
 
 /** Converts a crop to pixels of the picture. */
-export function toSquare({ width, height }: PictureSize, { zoom, across, down }: Crop): Square {
+export function toCropSquare({ width, height }: PictureSize, { zoom, across, down }: Crop): Square {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * across, top: (height - side) * down, side };
 }
 
 export function zoomCrop(picture: PictureSize, crop: Crop, target: number): Crop {
   const zoom = clamp(target, 1, MAX_ZOOM);
-  const { left, top, side } = toSquare(picture, crop);
+  const { left, top, side } = toCropSquare(picture, crop);
   const newSide = Math.min(picture.width, picture.height) / zoom;
   const inset = (side - newSide) / 2;
-  return cropAt(picture, zoom, { left: left + inset, top: top + inset, side: newSide });
+  return createCropAt(picture, zoom, { left: left + inset, top: top + inset, side: newSide });
 }
 
 /** Moves the crop against the drag, so that the picture follows the finger. */
@@ -42,8 +42,12 @@ export function dragCrop(
   crop: Crop,
   by: { readonly x: number; readonly y: number },
 ): Crop {
-  const { left, top, side } = toSquare(picture, crop);
-  return cropAt(picture, crop.zoom, { left: left - by.x * side, top: top - by.y * side, side });
+  const { left, top, side } = toCropSquare(picture, crop);
+  return createCropAt(picture, crop.zoom, {
+    left: left - by.x * side,
+    top: top - by.y * side,
+    side,
+  });
 }
 
 /** Checks along which axes the crop can move: the largest square of a wide picture moves only across. */
@@ -52,12 +56,20 @@ export function findFreeAxes({ width, height }: PictureSize, { zoom }: Crop) {
   return { across: width - side >= 1, down: height - side >= 1 };
 }
 
-function cropAt({ width, height }: PictureSize, zoom: number, { left, top, side }: Square): Crop {
-  return { zoom, across: toShare(left, width - side), down: toShare(top, height - side) };
+function createCropAt(
+  { width, height }: PictureSize,
+  zoom: number,
+  { left, top, side }: Square,
+): Crop {
+  return {
+    zoom,
+    across: toRelativePosition(left, width - side),
+    down: toRelativePosition(top, height - side),
+  };
 }
 
-/** The middle is the position of a crop without room. */
-function toShare(way: number, room: number): number {
+/** Returns 0.5, the middle, if the crop cannot move. */
+function toRelativePosition(way: number, room: number): number {
   return room < 1 ? 0.5 : clamp(way / room, 0, 1);
 }
 
@@ -74,8 +86,8 @@ type ReadPicture =
   | { readonly picture: ImageBitmap }
   | { readonly problem: "tooLarge" | "unreadable" };
 
-/** An object URL would need an exception of the content policy. */
-export async function readPicture(file: File): Promise<ReadPicture> {
+/** Uses an ImageBitmap, because an object URL would need an exception in the content policy. */
+export async function decodePicture(file: File): Promise<ReadPicture> {
   if (file.size > MAX_PICTURE_BYTES) return { problem: "tooLarge" };
   try {
     return { picture: await createImageBitmap(file) };
@@ -88,14 +100,14 @@ export async function readPicture(file: File): Promise<ReadPicture> {
 export function paintCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext("2d");
   if (!context) return;
-  const { left, top, side } = toSquare(picture, crop);
+  const { left, top, side } = toCropSquare(picture, crop);
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-export function toDataUrl(picture: ImageBitmap, crop: Crop): string {
+export function renderCropDataUrl(picture: ImageBitmap, crop: Crop): string {
   const canvas = document.createElement("canvas");
   canvas.width = CROPPED_SIDE;
   canvas.height = CROPPED_SIDE;

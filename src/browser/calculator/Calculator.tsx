@@ -9,14 +9,14 @@ import { useInputs } from "./form/use-inputs.ts";
 import { BalancePicture } from "./result/BalancePicture.tsx";
 import type { LateLine } from "./result/PayingLate.tsx";
 import { ResultReceipt } from "./result/ResultReceipt.tsx";
-import { type LaterParts, useLaterParts } from "./use-later-parts.ts";
+import { type LaterParts, useLazyCalculatorParts } from "./use-later-parts.ts";
 import { type CalculatorTexts, createWording, type Wording } from "./wording.ts";
 
 /** Computes everything in the browser; sends nothing. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
   const form = useInputs(locale);
   const { inputs } = form;
-  const parts = useLaterParts();
+  const parts = useLazyCalculatorParts();
   const solve = parts?.solveLoan;
   const result = useMemo(() => calculate(inputs, locale, solve), [inputs, locale, solve]);
   const late = useMemo(
@@ -31,7 +31,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
     () => ({ inputs, result, late: late?.lines, wording }),
     [inputs, result, late, wording],
   );
-  // Defer the long parts, so that typing never waits for them.
+  // Render the long parts deferred, so that typing never waits for them.
   const deferred = useDeferredValue(now);
   const announcement = useAnnouncement(describeResult(deferred.result, deferred.wording, locale));
   return (

@@ -25,7 +25,7 @@ const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
 export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
 /** Missing fields take the values of the example without fees. Undefined without inputs or with an unknown choice. */
-export function readInputs(part: string, locale: Locale): CalculatorInputs | undefined {
+export function readCarriedInputs(part: string, locale: Locale): CalculatorInputs | undefined {
   const query = new URLSearchParams(part.replace("#", ""));
   if (!FIELDS.some((field) => query.has(field))) return undefined;
   const isKnown = (name: keyof ChoiceInputs) => !query.has(name) || readChoice(name, query);
@@ -63,7 +63,7 @@ function localizeNumber(field: NumberField, text: string, locale: Locale): strin
   return `${whole}${end}${isPercent ? "%" : ""}`;
 }
 
-/** Removes half of a surrogate pair at the end, too. */
+/** Also removes half of a surrogate pair at the end. */
 export function truncate(text: string): string {
   return text.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
 }

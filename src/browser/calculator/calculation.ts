@@ -1,6 +1,6 @@
 import type { Locale } from "#i18n/locales.ts";
 import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
-import { isFailure, type LoanFailure } from "#loan/loan-error.ts";
+import { isLoanFailure, type LoanFailure } from "#loan/loan-error.ts";
 import { findTermError, type LoanTerms, type Repayment } from "#loan/loan-terms.ts";
 import {
   daily,
@@ -14,13 +14,13 @@ import {
   type Rate,
   type TermRate,
 } from "#loan/rates/rate.ts";
-import type { LoanQuestion, SolvedLoan, solveLoan } from "#loan/rates/solve.ts";
+import type { SolvedLoan, SolverQuery, solveLoan } from "#loan/rates/solve.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import type { CalculatorInputs, QuotedRate } from "./form/inputs.ts";
 import {
+  createNumberReader,
   type InputProblem,
   type NumberReader,
-  numberReader,
   toProblem,
 } from "./form/read-numbers.ts";
 
@@ -30,49 +30,51 @@ export interface Calculation {
   cost: LoanCost;
   rateWithoutFees: YearlyRate;
   saved: number;
-  /** The cost if a flat monthly rate is meant for the whole loan, or the reverse. */
+  /** The cost if a flat rate "per month" is really for the whole loan, or the reverse. */
   otherReading: { rate: FlatRate | TermRate; cost: LoanCost } | undefined;
 }
 
 export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
 
-/** Nothing is wrong yet: the reader has to fill in more. */
+/** Checks that fields are only missing: nothing is wrong, but the reader has to fill in more. */
 export function isUnfinished(problems: readonly InputProblem[]): boolean {
   return problems.length > 0 && problems.every(({ name }) => name === "missing");
 }
 
-/** `solve` loads later; until then a question for any value but the instalment has neither answer nor problem. */
+/**
+ * `solve` loads later. Until then a query for another value than the instalment has no result and no problem.
+ */
 export function calculate(
   inputs: CalculatorInputs,
   locale: Locale,
   solve: Solve | undefined,
 ): CalculationResult {
-  const read = numberReader(inputs, locale);
-  const loan = solveForLoan(inputs, read, solve);
+  const read = createNumberReader(inputs, locale);
+  const loan = computeLoan(inputs, read, solve);
   if (read.problems.length > 0 || loan === undefined) return { problems: read.problems };
-  if (isFailure(loan)) return { problems: [toProblem(loan.error)] };
+  if (isLoanFailure(loan)) return { problems: [toProblem(loan.error)] };
   const terms = readTerms(inputs, loan, read);
   if (read.problems.length > 0) return { problems: read.problems };
   const cost = loanCost(terms);
-  if (isFailure(cost)) return { problems: [toProblem(cost.error, terms.fees)] };
+  if (isLoanFailure(cost)) return { problems: [toProblem(cost.error, terms.fees)] };
   const bare = loanCost({ ...terms, fees: undefined });
   const asAgreed = terms.extraPayments && loanCost({ ...terms, extraPayments: undefined });
   return {
     terms,
     cost,
-    rateWithoutFees: yearlyRate(isFailure(bare) ? cost : bare),
-    saved: asAgreed && !isFailure(asAgreed) ? asAgreed.totalCost - cost.totalCost : 0,
-    otherReading: inputs.find === "instalment" ? findOtherReading(terms, cost) : undefined,
+    rateWithoutFees: yearlyRate(isLoanFailure(bare) ? cost : bare),
+    saved: asAgreed && !isLoanFailure(asAgreed) ? asAgreed.totalCost - cost.totalCost : 0,
+    otherReading: inputs.find === "instalment" ? computeOtherReading(terms, cost) : undefined,
   };
 }
 
 /** Lenders often quote "10 %" without a period; undefined when both readings cost the same. */
-function findOtherReading(terms: LoanTerms, cost: LoanCost): Calculation["otherReading"] {
+function computeOtherReading(terms: LoanTerms, cost: LoanCost): Calculation["otherReading"] {
   const { kind, percent, period } = terms.rate;
   if (kind !== "flat" || period === "year" || terms.extraPayments) return undefined;
   const rate = period === "term" ? flat(percent, "month") : flatForTerm(percent);
   const other = loanCost({ ...terms, rate });
-  if (isFailure(other) || other.totalCost === cost.totalCost) return undefined;
+  if (isLoanFailure(other) || other.totalCost === cost.totalCost) return undefined;
   return { rate, cost: other };
 }
 
@@ -86,7 +88,7 @@ type Solve = typeof solveLoan;
 
 type Loan = Omit<SolvedLoan, "instalment"> & Partial<SolvedLoan>;
 
-function solveForLoan(
+function computeLoan(
   inputs: CalculatorInputs,
   read: NumberReader,
   solve: Solve | undefined,
@@ -94,7 +96,7 @@ function solveForLoan(
   const { find, kind } = inputs;
   const cycle = toCycle(inputs);
   const principal = find === "amount" ? 1 : read.amount("amount");
-  if (find === "cost") return loanWithPayBack(inputs, principal, read);
+  if (find === "cost") return createLoanFromPayBack(inputs, principal, read);
   const rate = toRate(kind, find === "rate" ? 0 : read.percent("rate"));
   const term = find === "term" ? 1 : read.count("term");
   // The engine reports one error at a time, so check the term separately.
@@ -104,10 +106,10 @@ function solveForLoan(
   const instalment = read.amount("instalment");
   if (read.problems.length > 0) return undefined;
   const numbers = { principal, rate, term, cycle, instalment };
-  return solve?.(toQuestion(find, numbers));
+  return solve?.(toSolverQuery(find, numbers));
 }
 
-function loanWithPayBack(inputs: CalculatorInputs, principal: number, read: NumberReader) {
+function createLoanFromPayBack(inputs: CalculatorInputs, principal: number, read: NumberReader) {
   const term = read.count("term");
   const termError = Number.isNaN(term) ? undefined : findTermError(term, toCycle(inputs));
   if (termError) read.problems.push(toProblem(termError));
@@ -115,7 +117,7 @@ function loanWithPayBack(inputs: CalculatorInputs, principal: number, read: Numb
   const total = toRepayment(inputs) === "instalments" ? payment * term : payment;
   const feesDeducted = read.fee("deducted", principal) + read.fee("upFront", principal);
   if (total < principal - feesDeducted) read.problems.push(toProblem("payments-below-advances"));
-  // Fees may be the whole price: then the payments only return the loan.
+  // Without interest, fees are the only cost and the payments only return the principal.
   const percent = Math.max(0, ((total - principal) / principal) * 100);
   return { principal, rate: flatForTerm(percent), term };
 }
@@ -131,9 +133,9 @@ function toRepayment({ find, repaid }: CalculatorInputs): Exclude<Repayment, "ba
   return find === "cost" && repaid === "interest-only" ? "instalments" : repaid;
 }
 
-type LoanNumbers = SolvedLoan & Pick<LoanQuestion, "cycle">;
+type LoanNumbers = SolvedLoan & Pick<SolverQuery, "cycle">;
 
-function toQuestion(find: "amount" | "rate" | "term", numbers: LoanNumbers): LoanQuestion {
+function toSolverQuery(find: "amount" | "rate" | "term", numbers: LoanNumbers): SolverQuery {
   if (find === "amount") return { ...numbers, find: "principal" };
   return find === "rate" ? { ...numbers, find, kind: numbers.rate.kind } : { ...numbers, find };
 }

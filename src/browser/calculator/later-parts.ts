@@ -1,4 +1,4 @@
-/** Lazy chunk: code that the first answer does not need. */
+/** A lazy chunk with code that the first result does not need. */
 export { solveLoan } from "#loan/rates/solve.ts";
 export { ExtraFields, LateFields, UsualTerms } from "./form/LaterFields.tsx";
 export { OfferOnPaper } from "./result/OfferOnPaper.tsx";

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 
 export type LaterParts = typeof import("./later-parts.ts");
 
-/** Rejects while offline, unless the code is cached. */
+/** Rejects if the browser is offline and the code is not cached. */
 export function loadLaterParts(): Promise<LaterParts> {
   return import("./later-parts.ts");
 }
 
-export function useLaterParts(): LaterParts | undefined {
+export function useLazyCalculatorParts(): LaterParts | undefined {
   const [parts, setParts] = useState<LaterParts>();
   useEffect(() => {
     const load = () => {

@@ -6,7 +6,7 @@ import type { NumberField } from "./form/inputs.ts";
 
 type Some<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** Not every field has a hint, and an offer may use a cycle that the form lacks. */
+/** Optional, because some fields have no hint and an offer may use a cycle that the form does not have. */
 export type CalculatorTexts = Texts<"calculator"> & {
   hint: Some<NumberField> & Readonly<Record<"fees" | "daily", string>>;
   choice: { cycle: Some<Cycle>; unit: Some<Cycle> };
@@ -19,14 +19,14 @@ export function createWording(texts: CalculatorTexts, locale: Locale, currency: 
     texts,
     money: (amount: number) =>
       formatMoney(locale, amount / MINOR_UNITS[currency], currency, { digits: "full" }),
-    /** With the same number of decimals in every row. */
+    /** Formats money with the same number of decimals in every row. */
     aligned: (amount: number) =>
       formatMoney(locale, amount / MINOR_UNITS[currency], currency, {
         digits: MINOR_UNITS[currency] > 1 ? "decimals" : "full",
       }),
     major: (amount: number) => formatMoney(locale, amount, currency, { digits: "decimals" }),
     percent: (value: number) => formatPercent(locale, value),
-    /** Yearly rates above 100% without decimals, which would only frighten. */
+    /** Formats yearly rates above 100% without decimals, which would suggest a false precision. */
     roughPercent: (value: number) => formatRoughPercent(locale, value),
     number: (value: number) => formatNumber(locale, value),
     decimalSign: formatNumber(locale, 0.5).charAt(1),

@@ -10,34 +10,38 @@ import {
   type NumberField,
   PERCENT_FIELDS,
 } from "./form/inputs.ts";
-import { isShare, namesOtherCurrency } from "./form/read-numbers.ts";
+import { isPercentText, namesOtherCurrency } from "./form/read-numbers.ts";
 
 export function writeAddress(inputs: CalculatorInputs, locale: Locale): void {
-  const address = location.pathname + addressWith(inputs, locale, location.search);
+  const address = location.pathname + createInputsAddress(inputs, locale, location.search);
   history.replaceState(history.state, "", address);
 }
 
 /**
- * Writes into the fragment, which browsers never send, without separators, so that the link works in every
- * language.
+ * Writes the inputs into the fragment, which browsers never send. Numbers have no separators, so that the
+ * link works in every language.
  */
-export function addressWith(inputs: CalculatorInputs, locale: Locale, search: string): string {
+export function createInputsAddress(
+  inputs: CalculatorInputs,
+  locale: Locale,
+  search: string,
+): string {
   const query = new URLSearchParams(search);
   for (const field of FIELDS) query.delete(field);
-  // A missing field falls back to the example, so empty ones are written, too.
+  // Writes empty fields too, because a missing field would get the value of the example.
   const carried = new URLSearchParams(
-    FIELDS.map((field) => [field, plainValue(field, inputs, locale)]),
+    FIELDS.map((field) => [field, toPlainNumber(field, inputs, locale)]),
   );
   return `${query.size > 0 ? `?${query}` : ""}#${carried}`;
 }
 
-function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Locale): string {
+function toPlainNumber(field: CalculatorField, inputs: CalculatorInputs, locale: Locale): string {
   const text = inputs[field];
   if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return truncate(text);
-  const isPercent = isShare(text);
+  const isPercent = isPercentText(text);
   const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
   const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
-  // Larger numbers would lose digits or be written as a power.
+  // Larger numbers would lose digits or get an exponent.
   if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return truncate(text);
   if (namesOtherCurrency(text, inputs.currency)) return truncate(text);
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;

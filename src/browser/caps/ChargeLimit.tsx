@@ -42,8 +42,9 @@ export function ChargeLimit({ locale, texts, cap }: ChargeLimitProps) {
   const read = readLimit(inputs, locale, cap);
   const from = formatDay(locale, cap.from);
   const hints: Partial<Record<LimitField, string>> = texts.hint;
-  const set = (changed: Partial<LimitInputs>) => setInputs((before) => ({ ...before, ...changed }));
-  const input = (name: LimitField) => {
+  const updateInputs = (changed: Partial<LimitInputs>) =>
+    setInputs((before) => ({ ...before, ...changed }));
+  const renderLimitInput = (name: LimitField) => {
     const problem = read.problems[name];
     return (
       <PlainInput
@@ -53,32 +54,34 @@ export function ChargeLimit({ locale, texts, cap }: ChargeLimitProps) {
         hint={hints[name]}
         value={inputs[name]}
         problem={problem && fillText(texts.problem[problem], { from })}
-        change={(value) => set({ [name]: value })}
+        change={(value) => updateInputs({ [name]: value })}
       />
     );
   };
   return (
     <div className="charge-limit">
       <div>
-        {input("amount")}
+        {renderLimitInput("amount")}
         <Select
           id="charge-limit-timeBy"
           label={texts.label.timeBy}
           value={inputs.timeBy}
-          onChange={({ target }) => set({ timeBy: target.value === "days" ? "days" : "dates" })}
+          onChange={({ target }) =>
+            updateInputs({ timeBy: target.value === "days" ? "days" : "dates" })
+          }
           options={TIMES.map((time) => [time, texts.timeBy[time]])}
         />
         {inputs.timeBy === "days" ? (
-          input("days")
+          renderLimitInput("days")
         ) : (
           <div className="pair">
-            {input("firstDay")}
-            {input("lastDay")}
+            {renderLimitInput("firstDay")}
+            {renderLimitInput("lastDay")}
           </div>
         )}
-        {input("charges")}
-        {input("lateFees")}
-        {input("daysLate")}
+        {renderLimitInput("charges")}
+        {renderLimitInput("lateFees")}
+        {renderLimitInput("daysLate")}
       </div>
       <LimitResult read={read} locale={locale} texts={texts} ceilingPercent={cap.ceilingPercent} />
     </div>

@@ -8,7 +8,7 @@ import {
   lateFeeMaximum,
   legalMaximum,
 } from "#loan/legal-maximum.ts";
-import { isFailure, type LoanError } from "#loan/loan-error.ts";
+import { isLoanFailure, type LoanError } from "#loan/loan-error.ts";
 import { isWholeAmount } from "#loan/money.ts";
 
 export interface DatedCap extends ChargeCap {
@@ -43,27 +43,27 @@ export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): R
     problems[field] = "notInFull";
     return Number.NaN;
   };
-  const readWhole = (field: LimitField, value: number): number | undefined => {
+  const validateWholeAmount = (field: LimitField, value: number): number | undefined => {
     if (inputs[field].trim() === "") return undefined;
     if (isWholeAmount(value)) return value;
     problems[field] ??= toProblem(value);
     return undefined;
   };
-  const charges = readWhole("charges", money("charges"));
-  const lateFees = readWhole("lateFees", money("lateFees"));
-  const daysLate = readWhole("daysLate", readCount(inputs.daysLate) ?? Number.NaN);
+  const charges = validateWholeAmount("charges", money("charges"));
+  const lateFees = validateWholeAmount("lateFees", money("lateFees"));
+  const daysLate = validateWholeAmount("daysLate", readCount(inputs.daysLate) ?? Number.NaN);
   if (lateFees !== undefined && inputs.daysLate.trim() === "") problems.daysLate = "missing";
   const most = computeLimit(inputs, money("amount"), cap, problems);
   const late = most && lateFeeMaximum(most, daysLate ?? 0);
   return {
-    most: most && late && !isFailure(late) ? { ...most, ...late } : undefined,
+    most: most && late && !isLoanFailure(late) ? { ...most, ...late } : undefined,
     requested: { charges, lateFees },
     daysLate,
     problems,
   };
 }
 
-/** Nobody owes Rp1.5: the reader means millions or thousands. */
+/** An amount such as Rp1.5 is too small: the reader means millions or thousands. */
 function isAbbreviated(amount: number): boolean {
   return Math.abs(amount) < 1000 && !Number.isInteger(amount);
 }
@@ -87,7 +87,7 @@ function computeLimit(
   const days = readCount(inputs.days) ?? Number.NaN;
   const time = timeBy === "dates" ? { firstDay, lastDay } : { days };
   const most = legalMaximum(amount, time, cap);
-  if (!isFailure(most)) return problems.firstDay ? undefined : most;
+  if (!isLoanFailure(most)) return problems.firstDay ? undefined : most;
   const field = most.error.startsWith("amount") ? "amount" : needed[needed.length - 1];
   if (field) problems[field] ??= LIMIT_PROBLEMS[most.error] ?? "notANumber";
   return undefined;

@@ -27,18 +27,18 @@ const FURTHER: readonly QueryName[] = [
   "order",
 ];
 
-/** The address holds the state of the filters; the fields follow it, also on history navigation. */
+/** The address holds the filters. The fields are updated from it, also on back and forward. */
 export function FilterForm({ query, texts, locale, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const filledQuery = useRef(query);
   const [isWrong, setWrong] = useState(false);
-  // Rarely opened and useless without scripts: left out of the built page.
+  // Not in the built page, because it is rarely opened and useless without scripts.
   const [hasFurther, setFurther] = useState(false);
   useEffect(() => setFurther(true), []);
   useEffect(() => {
     // Keep text typed before hydration.
     if (hasFurther && filledQuery.current !== query) {
-      fill(form.current, query);
+      fillFilterForm(form.current, query);
       filledQuery.current = query;
     }
   }, [query, hasFurther]);
@@ -47,7 +47,7 @@ export function FilterForm({ query, texts, locale, action }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const query = readProductQuery(toSearchParams(event.currentTarget), locale);
+    const query = readProductQuery(formToSearchParams(event.currentTarget), locale);
     const amount = findField(event.currentTarget, "amount");
     const isAmountWrong = query.amount === undefined && amount?.value.trim() !== "";
     setWrong(isAmountWrong);
@@ -57,7 +57,7 @@ export function FilterForm({ query, texts, locale, action }: Props) {
 
   function clear() {
     setWrong(false);
-    fill(form.current, {});
+    fillFilterForm(form.current, {});
     chooseProducts({});
   }
 
@@ -82,7 +82,7 @@ export function FilterForm({ query, texts, locale, action }: Props) {
               aria-invalid={isWrong || undefined}
             />
             <datalist id="filter-amounts">
-              {texts.choices.amount?.map(([value, label]) => (
+              {texts.toChoiceList.amount?.map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -92,7 +92,7 @@ export function FilterForm({ query, texts, locale, action }: Props) {
           <QuerySelect name="term" texts={texts} />
           {hasFurther &&
             FURTHER.map(
-              (name) => texts.choices[name] && <QuerySelect key={name} {...{ name, texts }} />,
+              (name) => texts.toChoiceList[name] && <QuerySelect key={name} {...{ name, texts }} />,
             )}
         </div>
         {isWrong && (
@@ -118,7 +118,7 @@ export function FilterForm({ query, texts, locale, action }: Props) {
 
 function QuerySelect({ name, texts }: { name: QueryName; texts: ProductListTexts }) {
   const usual: Partial<Record<QueryName, string>> = texts.usual;
-  const choices = texts.choices[name] ?? [];
+  const choices = texts.toChoiceList[name] ?? [];
   return (
     <Select
       id={`filter-${name}`}
@@ -129,11 +129,11 @@ function QuerySelect({ name, texts }: { name: QueryName; texts: ProductListTexts
   );
 }
 
-function toSearchParams(form: HTMLFormElement): URLSearchParams {
+function formToSearchParams(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-function fill(form: HTMLFormElement | null, query: ProductQuery): void {
+function fillFilterForm(form: HTMLFormElement | null, query: ProductQuery): void {
   if (!form) return;
   for (const name of QUERY_NAMES) {
     const control = findField(form, name);

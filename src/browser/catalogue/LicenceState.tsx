@@ -2,17 +2,17 @@ import type { Localized } from "#browser/ui/localized.ts";
 import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { LICENCE_TONES, licenceWords } from "./licence-words.ts";
+import { formatLicence, LICENCE_TONES } from "./licence-words.ts";
 
 interface Props extends Localized<Texts<"catalogue:badge">> {
   licence: LicenceFacts;
-  /** The words above say the day. */
+  /** True if the texts above the list already state the day. */
   isDated?: boolean;
-  /** Instead of the tone of its state. */
+  /** Replaces the tone of the licence state. */
   tone?: string | undefined;
 }
 
-/** As LicenceBadge.astro looks. */
+/** Has the same look as LicenceBadge.astro. */
 export function LicenceState({
   licence,
   isDated,
@@ -20,7 +20,7 @@ export function LicenceState({
   texts,
   locale,
 }: Props) {
-  const { short, date } = licenceWords(licence, texts, locale);
+  const { short, date } = formatLicence(licence, texts, locale);
   return (
     <span className={`licence ${tone}`}>
       <ToneIcon tone={tone} />

@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
-import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
+import {
+  formatImportedReviews,
+  formatReviewCount,
+  formatScore,
+} from "#browser/statistics/score-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { LicenceFacts, SubjectStats } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { TRAY_STATUS } from "./comparison-store.ts";
 import { LicenceState } from "./LicenceState.tsx";
-import { isDateStated, type ListDay } from "./licence-words.ts";
-import { type OfferedProduct, type OfferFact, offerFacts } from "./offer-words.ts";
+import { isListNamedAbove, type ListDay } from "./licence-words.ts";
+import { formatOfferFacts, type OfferedProduct, type OfferFact } from "./offer-words.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 
 interface ReviewStats extends Pick<SubjectStats, "rating" | "reviews" | "newest"> {
@@ -28,7 +32,7 @@ interface Props extends Localized<ResultTexts> {
   /** The value by which the cards are sorted. `omitted` are facts that the card shows elsewhere. */
   sorted?: { readonly words: string; readonly isScore: boolean } | undefined;
   omitted?: readonly OfferFact[];
-  /** An example by published terms. */
+  /** An example of the cost by published terms. */
   price?: { readonly words: string; readonly basis: string } | undefined;
   isTarget?: boolean;
   isChosen?: boolean;
@@ -36,7 +40,7 @@ interface Props extends Localized<ResultTexts> {
   children?: ReactNode;
 }
 
-/** Built pages render it without scripts, results in the browser. */
+/** Rendered at build time for static pages, and in the browser for search results. */
 export function ProductCard({
   product,
   lists,
@@ -48,7 +52,7 @@ export function ProductCard({
   ...state
 }: Props) {
   const { id, name, company, licence, stats } = product;
-  const facts = offerFacts(product, { texts: texts.offer, locale }, state.omitted);
+  const facts = formatOfferFacts(product, { texts: texts.offer, locale }, state.omitted);
   return (
     <li className="card" id={state.isTarget ? id : undefined}>
       <Monogram name={name} />
@@ -60,7 +64,7 @@ export function ProductCard({
       <LicenceState
         {...{ licence, locale }}
         texts={texts.licence}
-        isDated={isDateStated(licence, lists)}
+        isDated={isListNamedAbove(licence, lists)}
       />
       {price && (
         <>
@@ -112,20 +116,20 @@ interface ReviewsProps extends Pick<Props, "texts" | "locale"> {
 
 function Reviews({ stats, hasScore, texts, locale }: ReviewsProps) {
   if (!stats || stats.rating === null) return null;
-  const score = hasScore && scoreWords(stats, texts, locale);
-  const imported = importedWords(stats, texts.imported, locale);
+  const score = hasScore && formatScore(stats, texts, locale);
+  const imported = formatImportedReviews(stats, texts.imported, locale);
   return (
     <>
       <span className="small">
         <Stars rating={stats.rating} />{" "}
-        {[score, reviewsWords(stats, texts, locale)].filter(Boolean).join(" · ")}
+        {[score, formatReviewCount(stats, texts, locale)].filter(Boolean).join(" · ")}
       </span>
       {imported && <span className="small soft">{imported}</span>}
     </>
   );
 }
 
-/** Five stars in grey, and above them as much of five as the rating says. */
+/** Five grey stars, covered with coloured ones up to the rating. */
 function Stars({ rating }: { rating: number }) {
   const stars = <use href="/icons.svg#stars" width="120" height="24" />;
   return (

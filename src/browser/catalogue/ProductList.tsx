@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { pageLocale } from "#browser/core/page.ts";
+import { getPageLocale } from "#browser/core/page.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { FilterForm } from "./FilterForm.tsx";
@@ -17,15 +17,15 @@ interface Props extends Localized<ProductListTexts> {
   action: string;
 }
 
-/** Loads with the first query: the form alone needs none of it. */
+/** Imports the results with the first query, because the form alone does not need them. */
 async function importResults() {
   const [parts, texts] = await Promise.all([import("./Results.tsx"), loadTexts()]);
   return { ...parts, texts };
 }
 
 async function loadTexts(): Promise<ResultTexts> {
-  // The code may be newer than a cached file.
-  const answer = await fetch(`/results/${pageLocale()}.json`, { cache: "no-cache" });
+  // Bypass the cache, because the code may be newer than a cached file.
+  const answer = await fetch(`/results/${getPageLocale()}.json`, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${answer.status} for the words of the results`);
   return answer.json();
 }
@@ -47,7 +47,7 @@ export function ProductList({ texts, locale, action }: Props) {
     root.toggleAttribute("data-asked", isAsked && !isAnswered && !isFailed);
   }, [isAsked, isAnswered, isFailed]);
 
-  function words(): string {
+  function getListStatus(): string {
     if (!isAsked) return "";
     if (isFailed) return texts.failed;
     if (!facts || !answer) return texts.loading;
@@ -58,7 +58,9 @@ export function ProductList({ texts, locale, action }: Props) {
     <>
       <FilterForm {...{ query, texts, locale, action }} />
       <section className="results" aria-label={texts.title}>
-        <p role="status">{isWrong ? `${texts.wrongAddress} ${words()}` : words()}</p>
+        <p role="status">
+          {isWrong ? `${texts.wrongAddress} ${getListStatus()}` : getListStatus()}
+        </p>
         {isAsked && answer && <answer.Results texts={answer.texts} locale={locale} />}
       </section>
     </>

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { scoreWords } from "#browser/statistics/score-words.ts";
+import { formatScore } from "#browser/statistics/score-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { MAX_COMPARED_PRODUCTS, type ProductSort } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
@@ -8,7 +8,12 @@ import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent, formatRoughPercent } from "#i18n/numbers.ts";
 import { $comparison } from "./comparison-store.ts";
 import type { ListDay } from "./licence-words.ts";
-import { daysWords, moneyWords, type OfferFact, rateWords } from "./offer-words.ts";
+import {
+  formatDaysRange,
+  formatMoneyRange,
+  formatRateRange,
+  type OfferFact,
+} from "./offer-words.ts";
 import { ProductCard } from "./ProductCard.tsx";
 import type { ResultTexts } from "./product-list-texts.ts";
 
@@ -24,7 +29,7 @@ const SORTED_FACTS: Partial<Record<ProductSort, OfferFact>> = {
   limit: "amount",
   period: "period",
 };
-/** A cost is that of the requested amount and term. */
+/** A cost applies to the requested amount and term. */
 const COSTED_FACTS: readonly OfferFact[] = ["amount", "period"];
 
 export function ResultCard({ product, sort, notes, ...rest }: Props) {
@@ -60,17 +65,18 @@ type FigureOf = (product: ListedProduct, wording: Wording) => string | undefined
 const FIGURES: Partial<Record<ProductSort, FigureOf>> = {
   total: formatCost,
   rate: ({ interestRate }, { texts, locale }) =>
-    rateWords(interestRate, { texts: texts.offer, locale }, formatRoughPercent),
+    formatRateRange(interestRate, { texts: texts.offer, locale }, formatRoughPercent),
   limit: ({ amount, currency }, { texts, locale }) =>
-    moneyWords(amount, currency, { texts: texts.offer, locale }),
-  period: ({ period }, { texts, locale }) => daysWords(period, { texts: texts.offer, locale }),
+    formatMoneyRange(amount, currency, { texts: texts.offer, locale }),
+  period: ({ period }, { texts, locale }) =>
+    formatDaysRange(period, { texts: texts.offer, locale }),
   passRate: ({ passRate }, { texts, locale }) =>
     passRate === null
       ? undefined
       : fillText(texts.approved, { rate: formatPercent(locale, passRate) }),
   rating: ({ stats }, { texts, locale }) => {
     const sure = fillText(texts.sure, { value: formatNumber(locale, stats.lowerBound ?? 0) });
-    return `${scoreWords(stats, texts, locale)} · ${sure}`;
+    return `${formatScore(stats, texts, locale)} · ${sure}`;
   },
 };
 

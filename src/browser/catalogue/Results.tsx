@@ -10,7 +10,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
-import { listWords, newestLists } from "./licence-words.ts";
+import { findNewestLists, formatListDay } from "./licence-words.ts";
 import {
   $listFacts,
   $productQuery,
@@ -19,7 +19,7 @@ import {
   others,
 } from "./product-list-store.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
-import { isSingle, type ProductQuery } from "./product-query.ts";
+import { isSingleValue, type ProductQuery } from "./product-query.ts";
 import { ResultCard } from "./ResultCard.tsx";
 
 export function Results({ texts, locale }: Localized<ResultTexts>) {
@@ -28,14 +28,14 @@ export function Results({ texts, locale }: Localized<ResultTexts>) {
   const query = useStore($productQuery);
   const { yes = 0, no = 0 } = facts?.counts ?? {};
   const sort = facts?.sort ?? "name";
-  const lists = newestLists(items.map(({ licence }) => licence));
+  const lists = findNewestLists(items.map(({ licence }) => licence));
   const notes = { cost: asksForCost(query) && facts?.costs !== 0, match: yes > 0 };
   return (
     <>
       {items.length > 0 && (
         <>
           <p className="lists small soft">
-            {lists.map((list) => listWords(list, texts.licence, locale)).join(" · ")}
+            {lists.map((list) => formatListDay(list, texts.licence, locale)).join(" · ")}
           </p>
           <ul className="cards">
             {items.map((product) => (
@@ -46,14 +46,14 @@ export function Results({ texts, locale }: Localized<ResultTexts>) {
       )}
       <More list={matching} texts={texts} />
       {no > 0 && (
-        <Others
+        <NonMatchingProducts
           title={selectPlural(locale, no, texts.others).replace(
             "{number}",
             formatNumber(locale, no),
           )}
         >
-          <OtherNames texts={texts} locale={locale} />
-        </Others>
+          <NonMatchingNames texts={texts} locale={locale} />
+        </NonMatchingProducts>
       )}
     </>
   );
@@ -64,7 +64,7 @@ function More({ list, texts }: { list: PagedList<ListedProduct>; texts: ResultTe
   return <MoreButton {...{ texts, status, next }} showMore={list.more} />;
 }
 
-function Others({ title, children }: { title: string; children: ReactNode }) {
+function NonMatchingProducts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details
       onToggle={({ currentTarget }) => {
@@ -77,7 +77,7 @@ function Others({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function OtherNames({ texts, locale }: { texts: ResultTexts; locale: Locale }) {
+function NonMatchingNames({ texts, locale }: { texts: ResultTexts; locale: Locale }) {
   const { status, items } = useStore(others.$list);
   return (
     <>
@@ -133,5 +133,5 @@ function getUnrankedText({ sort, ranked }: ListFacts, texts: ResultTexts): strin
 
 /** A cost requires a single amount and term. */
 function asksForCost({ amount, term }: ProductQuery): boolean {
-  return [amount, term].every(isSingle);
+  return [amount, term].every(isSingleValue);
 }

@@ -6,7 +6,7 @@ export const COMPARISON_KEY = "finny:comparison";
 
 export const TRAY_STATUS = "tray-status";
 
-/** Includes the name for pages that load nothing else of the product. */
+/** Stores the name too, for pages that do not load the product. */
 export interface ComparedProduct {
   readonly id: string;
   readonly name: string;
@@ -32,8 +32,11 @@ export function toggleCompared(product: ComparedProduct): "added" | "removed" | 
   return "added";
 }
 
-/** Continues a comparison from a shared link, so that the list adds to it. */
-export function adoptCompared(products: readonly ComparedProduct[]): void {
+/**
+ * Replaces the stored comparison with the one being viewed, so that products chosen in the list are added to
+ * it.
+ */
+export function replaceCompared(products: readonly ComparedProduct[]): void {
   $comparison.set(products.map(({ id, name }) => ({ id, name: name.slice(0, MAX_NAME_LENGTH) })));
 }
 

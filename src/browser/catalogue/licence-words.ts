@@ -6,8 +6,8 @@ import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatAge } from "#i18n/numbers.ts";
 
-/** Always with the date of the list: a badge never promises today's state. */
-export function licenceWords(
+/** Returns the state and the date of the list, because a badge must not promise today's state. */
+export function formatLicence(
   licence: LicenceFacts,
   texts: Texts<"catalogue:badge">,
   locale: Locale,
@@ -20,15 +20,15 @@ export function licenceWords(
   return { short: fillText(short, values), date: addAge(date, listAge, texts, locale) };
 }
 
-/** A line for each further regulator: the state and day of its entry, or that we have no list of it. */
-export function otherRegisters(
+/** Returns a line per further regulator: state and day of its entry, or that we have no list from it. */
+export function formatOtherRegisters(
   { others = [] }: LicenceFacts,
   texts: Texts<"catalogue:badge"> & Texts<"catalogue:licenceList">,
   locale: Locale,
 ): string[] {
   return others.map(({ regulator, status, day }) => {
     if (day === undefined) return fillText(texts.unchecked, { regulator });
-    const { short, date } = licenceWords(
+    const { short, date } = formatLicence(
       { status, regulators: [regulator], listDate: day },
       texts,
       locale,
@@ -39,7 +39,7 @@ export function otherRegisters(
 
 export type ListDay = Pick<RegisterList, "regulator" | "day" | "age">;
 
-export function listWords(
+export function formatListDay(
   { regulator, day, age }: ListDay,
   texts: Texts<"catalogue:licenceList">,
   locale: Locale,
@@ -57,7 +57,7 @@ function addAge(
   return months === undefined ? date : fillText(aged, { date, age: formatAge(locale, months) });
 }
 
-/** States dated by a list of the regulator. The others have the date of a web page or a decision. */
+/** States with the date of a regulator's list. Other states have the date of a web page or a decision. */
 const OF_A_LIST: readonly LicenceState[] = [
   "listed",
   "conditional",
@@ -66,8 +66,8 @@ const OF_A_LIST: readonly LicenceState[] = [
   "not-found",
 ];
 
-/** The newest list of each regulator, to be named once above the lenders. */
-export function newestLists(licences: readonly LicenceFacts[]): ListDay[] {
+/** Finds the newest list of each regulator, which is named once above the lenders. */
+export function findNewestLists(licences: readonly LicenceFacts[]): ListDay[] {
   const newest = new Map<string, ListDay>();
   for (const { status, regulators, listDate: day, listAge: age } of licences) {
     const [regulator, other] = regulators;
@@ -77,7 +77,7 @@ export function newestLists(licences: readonly LicenceFacts[]): ListDay[] {
   return [...newest.values()];
 }
 
-export function isDateStated(licence: LicenceFacts, lists: readonly ListDay[]): boolean {
+export function isListNamedAbove(licence: LicenceFacts, lists: readonly ListDay[]): boolean {
   const { status, regulators, listDate, listDates } = licence;
   const isListed = (regulator: string, index: number) => {
     const day = listDates?.[index] ?? listDate;

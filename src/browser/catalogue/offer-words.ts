@@ -62,8 +62,8 @@ export function offerTexts(texts: TextsOf) {
 
 export type OfferFact = "rate" | "amount" | "period" | "day";
 
-/** `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026`; of a dated record the rate alone, if it has one */
-export function offerFacts(
+/** `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026`; for published terms only the rate, if they state one */
+export function formatOfferFacts(
   product: OfferedProduct,
   wording: OfferWording,
   omitted: readonly OfferFact[] = [],
@@ -72,17 +72,17 @@ export function offerFacts(
   const { texts, locale } = wording;
   const shortDay = (day: string) => formatShortPeriod(locale, day);
   const facts = (offer: Offer): Facts => ({
-    rate: toText(rateWords(offer.interestRate, wording, formatRoughPercent)),
-    amount: toText(moneyWords(offer.amount, currency, wording)),
-    period: toText(daysWords(offer.period, wording)),
+    rate: toText(formatRateRange(offer.interestRate, wording, formatRoughPercent)),
+    amount: toText(formatMoneyRange(offer.amount, currency, wording)),
+    period: toText(formatDaysRange(offer.period, wording)),
   });
   const current = facts(product);
   const day = asOf ? toText(fillText(texts.asOf, { day: shortDay(asOf) })) : undefined;
   if (hasFacts(current)) return toList({ ...current, day });
   if (!published) return [];
-  const rate = publishedRate(published, wording);
+  const rate = formatPublishedRate(published, wording);
   const past = rate ? { rate } : facts(published);
-  const note = recordWords(published, shortDay(published.day), texts);
+  const note = formatRecordSource(published, shortDay(published.day), texts);
   return hasFacts(past) ? toList({ ...past, day: toText(note) }) : [];
 
   function toList(all: Facts): LangText[] {
@@ -97,14 +97,17 @@ const toText = (text: string | undefined) => (text === undefined ? undefined : {
 
 const hasFacts = (facts: Facts) => Object.values(facts).some((fact) => fact !== undefined);
 
-export function publishedRate(record: PublishedRate, wording: OfferWording): LangText | undefined {
+export function formatPublishedRate(
+  record: PublishedRate,
+  wording: OfferWording,
+): LangText | undefined {
   const { rateAsPublished: text, rateTranslated, language: lang } = record;
   const words = toText(findTranslation(rateTranslated, wording.locale));
-  return words ?? (text ? { text, lang } : toText(rateWords(record.interestRate, wording)));
+  return words ?? (text ? { text, lang } : toText(formatRateRange(record.interestRate, wording)));
 }
 
-/** Names the medium of the source: a newspaper's figure is not the lender's statement. */
-export function recordWords(
+/** Names the kind of source, because a figure in a newspaper is not the lender's statement. */
+export function formatRecordSource(
   { medium, source }: Pick<RecordSource, "medium" | "source">,
   day: string,
   texts: Pick<OfferTexts, "recorded">,
@@ -112,38 +115,40 @@ export function recordWords(
   return fillText(texts.recorded[medium], { day, host: new URL(source).hostname });
 }
 
-/** `moneyWords({ min: 1500, max: 500000 }, "NGN", …) // => "₦1,500 to ₦500K"` */
-export function moneyWords(
+/** `formatMoneyRange({ min: 1500, max: 500000 }, "NGN", …) // => "₦1,500 to ₦500K"` */
+export function formatMoneyRange(
   amount: Bounds | null | undefined,
   currency: ListedProduct["currency"],
   wording: OfferWording,
 ): string | undefined {
-  return range(amount, wording.texts, (value) => formatMoney(wording.locale, value, currency));
+  return formatOpenRange(amount, wording.texts, (value) =>
+    formatMoney(wording.locale, value, currency),
+  );
 }
 
-/** `daysWords({ min: 30 }, …) // => "from 30 days"` */
-export function daysWords(period: Bounds | null | undefined, wording: OfferWording) {
+/** `formatDaysRange({ min: 30 }, …) // => "from 30 days"` */
+export function formatDaysRange(period: Bounds | null | undefined, wording: OfferWording) {
   const { texts, locale } = wording;
   const { fromDays: from, upToDays: upTo } = texts;
-  return range(period, { ...texts, from, upTo }, (count) =>
+  return formatOpenRange(period, { ...texts, from, upTo }, (count) =>
     fillText(selectPlural(locale, count, texts.days), { number: formatNumber(locale, count) }),
   );
 }
 
-/** `rateWords({ max: 4, kind: "flat", period: "month" }, …) // => "up to 4% a month (flat, …)"` */
-export function rateWords(
+/** `formatRateRange({ max: 4, kind: "flat", period: "month" }, …) // => "up to 4% a month (flat, …)"` */
+export function formatRateRange(
   quoted: Quoted | null | undefined,
   wording: OfferWording,
   format = formatPercent,
 ) {
   const { texts, locale } = wording;
-  const percents = range(quoted, texts, (value) => format(locale, value));
+  const percents = formatOpenRange(quoted, texts, (value) => format(locale, value));
   if (!quoted || percents === undefined) return undefined;
   const rate = fillText(texts.ratePeriod[quoted.period], { rate: percents });
   return fillText(texts.rate, { rate, kind: texts.rateKind[quoted.kind] });
 }
 
-function range(
+function formatOpenRange(
   bounds: Bounds | null | undefined,
   texts: Pick<OfferTexts, "from" | "upTo" | "range">,
   write: (value: number) => string,

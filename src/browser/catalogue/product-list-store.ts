@@ -1,14 +1,14 @@
 import { atom } from "nanostores";
 import { call } from "#browser/core/http.ts";
-import { pageLocale } from "#browser/core/page.ts";
-import { pagedList } from "#browser/ui/paged-list.ts";
+import { getPageLocale } from "#browser/core/page.ts";
+import { createPagedList } from "#browser/ui/paged-list.ts";
 import type { ListedProduct, productList } from "#contract/catalogue/product.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import {
   hasInvalidValue,
   type ProductQuery,
-  productSearch,
   readProductQuery,
+  toProductSearch,
 } from "./product-query.ts";
 
 export const $productQuery = atom<ProductQuery>({});
@@ -21,7 +21,7 @@ export type ListFacts = Pick<
 >;
 export const $listFacts = atom<ListFacts | null>(null);
 
-export const matching = pagedList<ListedProduct>({
+export const matching = createPagedList<ListedProduct>({
   initial: {},
   size: 20,
   async fetchPage(paging, signal) {
@@ -33,7 +33,7 @@ export const matching = pagedList<ListedProduct>({
   keyOf: ({ id }) => id,
 });
 
-export const others = pagedList<ListedProduct>({
+export const others = createPagedList<ListedProduct>({
   initial: {},
   size: 50,
   fetchPage(paging, signal) {
@@ -45,7 +45,7 @@ export const others = pagedList<ListedProduct>({
 
 export function watchAddress(): () => void {
   const show = () => {
-    const query = readProductQuery(location.search, pageLocale());
+    const query = readProductQuery(location.search, getPageLocale());
     $isAddressWrong.set(hasInvalidValue(location.search, query));
     showProducts(query);
   };
@@ -55,7 +55,7 @@ export function watchAddress(): () => void {
 }
 
 export function chooseProducts(query: ProductQuery): void {
-  const address = location.pathname + productSearch(query);
+  const address = location.pathname + toProductSearch(query);
   $isAddressWrong.set(false);
   if (address !== location.pathname + location.search) history.pushState(null, "", address);
   showProducts(query);

@@ -17,20 +17,20 @@ export type ProductQuery = {
 
 export type QueryName = keyof typeof READERS;
 
-function readWord<const Word extends string>(words: readonly Word[]) {
+function createWordReader<const Word extends string>(words: readonly Word[]) {
   return (text: string) => words.find((word) => word === text);
 }
 
 const READERS = {
-  market: readWord(MARKETS),
-  loanType: readWord(LOAN_TYPES),
-  lenderType: readWord(LENDER_TYPES),
-  licence: readWord(LICENCE_STATES),
+  market: createWordReader(MARKETS),
+  loanType: createWordReader(LOAN_TYPES),
+  lenderType: createWordReader(LENDER_TYPES),
+  licence: createWordReader(LICENCE_STATES),
   amount: readAmountSpan,
   term: readTerm,
-  score: readWord(SCORES),
-  sort: readWord(PRODUCT_SORTS),
-  order: readWord(SORT_ORDERS),
+  score: createWordReader(SCORES),
+  sort: createWordReader(PRODUCT_SORTS),
+  order: createWordReader(SORT_ORDERS),
 };
 
 export const QUERY_NAMES = Object.keys(READERS) as QueryName[];
@@ -50,8 +50,8 @@ export function hasInvalidValue(search: string, query: ProductQuery): boolean {
   return QUERY_NAMES.some((name) => params.get(name)?.trim() && query[name] === undefined);
 }
 
-/** `productSearch({ market: "NG", term: "3" }) // => "?market=NG&term=3"`; empty for an empty query. */
-export function productSearch(query: ProductQuery): string {
+/** `toProductSearch({ market: "NG", term: "3" }) // => "?market=NG&term=3"`; empty for an empty query. */
+export function toProductSearch(query: ProductQuery): string {
   const text = new URLSearchParams(query).toString();
   return text === "" ? "" : `?${text}`;
 }
@@ -76,8 +76,8 @@ export function toDays(term: string | undefined): number | undefined {
   return term?.endsWith("d") ? Number(term.slice(0, -1)) : undefined;
 }
 
-/** A cost is of one amount and one term, not of ranges. */
-export function isSingle(value: string | undefined): value is string {
+/** A cost needs one amount and one term, not ranges. */
+export function isSingleValue(value: string | undefined): value is string {
   return value !== undefined && !value.includes("-");
 }
 

@@ -7,7 +7,7 @@ import { formatList } from "#i18n/lists.ts";
 import { findHost } from "./cells.ts";
 import type { Loan } from "./comparison-query.ts";
 import type { Limit } from "./limit.ts";
-import { comparisonRows, foldRows, type Row } from "./rows.ts";
+import { createComparisonRows, foldRows, type Row } from "./rows.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Omit<ComparedProps, "rows"> {
@@ -19,9 +19,9 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
   const { products, texts, locale } = props;
   const [first] = products;
   const { visible, equal, unknown } = foldRows(
-    comparisonRows(products, { texts, locale, loan, limit }),
+    createComparisonRows(products, { texts, locale, loan, limit }),
   );
-  const nameRows = (sentence: string, rows: readonly Row[]) => {
+  const formatRowNames = (sentence: string, rows: readonly Row[]) => {
     const names = rows.map(({ name }) => texts.rows[name]);
     return sentence.replace("{rows}", formatList(locale, names));
   };
@@ -30,7 +30,7 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
       <ComparisonTable rows={visible} {...props} />
       {first && equal.length > 0 && (
         <details className="comparison-equal">
-          <summary>{nameRows(texts.equal, equal)}</summary>
+          <summary>{formatRowNames(texts.equal, equal)}</summary>
           <dl>
             {equal.map((row) => (
               <div key={row.name}>
@@ -43,7 +43,9 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
           </dl>
         </details>
       )}
-      {unknown.length > 0 && <p className="small soft">{nameRows(texts.notKnown, unknown)}</p>}
+      {unknown.length > 0 && (
+        <p className="small soft">{formatRowNames(texts.notKnown, unknown)}</p>
+      )}
     </>
   );
 }
@@ -94,7 +96,7 @@ function ComparisonTable({ products, rows, unknownCost, ...rest }: ComparedProps
 interface ComparedProps extends Localized<ComparisonTexts> {
   products: readonly ListedProduct[];
   rows: readonly Row[];
-  /** Stands for the costs if none can be computed. */
+  /** Replaces the cost rows if no cost can be computed. */
   unknownCost: ReactNode;
   onRemove: (id: string) => void;
 }

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { adoptCompared } from "#browser/catalogue/comparison-store.ts";
+import { replaceCompared } from "#browser/catalogue/comparison-store.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { ShareButton } from "#browser/ui/ShareButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
@@ -14,7 +14,7 @@ import {
   removeProduct,
   watchComparison,
 } from "./compared-products.ts";
-import { calculatorSearch, comparisonSearch, statesRate } from "./comparison-query.ts";
+import { calculatorSearch, hasStatedRate, toComparisonSearch } from "./comparison-query.ts";
 import { LoanForm } from "./LoanForm.tsx";
 import type { Limit } from "./limit.ts";
 import type { ComparisonTexts } from "./texts.ts";
@@ -35,15 +35,15 @@ export function Comparison({ texts, locale, limit }: Props) {
   const currencies = new Set(products.map((product) => product.currency));
   const hasCurrencies = currencies.size > 1;
   const [currency] = hasCurrencies ? [] : currencies;
-  const hasRates = products.some(statesRate);
+  const hasRates = products.some(hasStatedRate);
   const hasLimit = limit !== undefined && products.some((product) => product.showsLegalMaximum);
   const canAdd = products.length > 0 && products.length < MAX_COMPARED_PRODUCTS;
-  const isUsual = comparisonSearch(loan) !== comparisonSearch(loanQuery);
+  const isUsual = toComparisonSearch(loan) !== toComparisonSearch(loanQuery);
 
   const formatCount = (forms: PluralForms, count: number) =>
     selectPlural(locale, count, forms).replace("{number}", String(count));
 
-  function words(): string {
+  function getComparisonStatus(): string {
     if (ids.length === 0) return texts.empty;
     if (status === "failed" || failed) return texts.failed;
     if (status !== "ready" || !parts) return texts.loading;
@@ -72,7 +72,7 @@ export function Comparison({ texts, locale, limit }: Props) {
         {parts && status === "ready" && products.length > 0 && (
           <span className="visually-hidden">{formatCount(texts.count, products.length)} </span>
         )}
-        {words()}
+        {getComparisonStatus()}
       </p>
       {status === "failed" && (
         <button type="button" className="button" onClick={loadCompared}>
@@ -92,8 +92,8 @@ export function Comparison({ texts, locale, limit }: Props) {
       <div className="comparison-ways">
         <a
           className="button quiet"
-          href={addressOf(locale, "/productList") + comparisonSearch(loanQuery)}
-          onClick={() => products.length > 0 && adoptCompared(products)}
+          href={addressOf(locale, "/productList") + toComparisonSearch(loanQuery)}
+          onClick={() => products.length > 0 && replaceCompared(products)}
         >
           {canAdd ? texts.add : texts.toList}
         </a>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import {
   findField,
-  isSingle,
+  isSingleValue,
   readAmountSpan,
   readTerm,
   toDays,
@@ -10,13 +10,13 @@ import type { Localized } from "#browser/ui/localized.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
-import { chooseLoan } from "./compared-products.ts";
+import { changeComparedLoan } from "./compared-products.ts";
 import type { Loan } from "./comparison-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Localized<ComparisonTexts> {
   loan: Loan;
-  /** Undefined if the products have several. */
+  /** Undefined if the products have several currencies. */
   currency: ListedProduct["currency"] | undefined;
   isUsual: boolean;
 }
@@ -51,11 +51,11 @@ export function LoanForm({ loan, currency, isUsual, texts, locale }: Props) {
       term: readTerm(isInDays ? `${term}d` : term),
     };
     const invalidFields = FIELDS.filter(
-      (name) => readText(name) !== "" && !isSingle(loanInput[name]),
+      (name) => readText(name) !== "" && !isSingleValue(loanInput[name]),
     );
     setWrong(invalidFields);
     if (invalidFields[0]) findField(form.current, invalidFields[0])?.focus();
-    else chooseLoan(loanInput.amount, loanInput.term);
+    else changeComparedLoan(loanInput.amount, loanInput.term);
   }
 
   const words = describeLoan(loan, currency, { texts, locale });
@@ -100,7 +100,7 @@ export function LoanForm({ loan, currency, isUsual, texts, locale }: Props) {
   );
 }
 
-/** `₦100,000 · 3 months`; undefined while one of both is missing. */
+/** `₦100,000 · 3 months`; undefined while amount or term is missing. */
 function describeLoan(
   { amount, term }: Loan,
   currency: Props["currency"],

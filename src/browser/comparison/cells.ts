@@ -1,13 +1,17 @@
-import { licenceWords } from "#browser/catalogue/licence-words.ts";
+import { formatLicence } from "#browser/catalogue/licence-words.ts";
 import {
-  daysWords,
-  moneyWords,
-  publishedRate,
-  rateWords,
-  recordWords,
+  formatDaysRange,
+  formatMoneyRange,
+  formatPublishedRate,
+  formatRateRange,
+  formatRecordSource,
 } from "#browser/catalogue/offer-words.ts";
 import { toDays } from "#browser/catalogue/product-query.ts";
-import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
+import {
+  formatImportedReviews,
+  formatReviewCount,
+  formatScore,
+} from "#browser/statistics/score-words.ts";
 import type { NO_FEES } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay, formatMonth } from "#i18n/dates.ts";
@@ -18,14 +22,14 @@ import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
-import { isFailure } from "#loan/loan-error.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
 import { offerCost } from "#loan/offer-cost.ts";
 import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
-import { type Loan, statesRate } from "./comparison-query.ts";
-import { dayCount, type Limit, limitWords } from "./limit.ts";
+import { hasStatedRate, type Loan } from "./comparison-query.ts";
+import { formatDayCount, formatLimit, type Limit } from "./limit.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
 
-/** Figures are comparable only within one kind: a currency, or a kind of rate. */
+/** Figures are comparable only if they have the same kind: a currency, or a kind of rate. */
 export interface Figure {
   readonly value: number;
   readonly kind: string;
@@ -36,7 +40,7 @@ export interface Cell {
   readonly note?: string | undefined;
   readonly lang?: string | undefined;
   readonly figure?: Figure | undefined;
-  /** Drawn in proportion to the longest of the row. */
+  /** The value of the bar, drawn in proportion to the longest bar of the row. */
   readonly bar?: number | undefined;
 }
 
@@ -47,7 +51,7 @@ export interface Words {
   readonly limit?: Limit | undefined;
 }
 
-// As a value it would be one more file to load.
+// Only a type import: importing a value would load one more file.
 const none: typeof NO_FEES = "none";
 
 type CellOf = (product: ListedProduct, words: Words) => Cell;
@@ -57,14 +61,16 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
   market: ({ market }, { texts }) => ({ text: texts.market[market] }),
   lenderType: ({ lenderType }, { texts }) => ({ text: texts.lenderType[lenderType] }),
   licence: ({ licence }, { texts, locale }) => {
-    const { short, date } = licenceWords(licence, texts.licence, locale);
+    const { short, date } = formatLicence(licence, texts.licence, locale);
     return { text: short, note: date };
   },
-  estimate: estimateCell,
-  cost: costCell,
+  estimate: createEstimateCell,
+  cost: createCostCell,
   instalment: (product, words) =>
     toCostCell(product, words, ({ instalment }) =>
-      instalment === undefined ? {} : { text: minorMoney(instalment, product.currency, words) },
+      instalment === undefined
+        ? {}
+        : { text: formatMinorMoney(instalment, product.currency, words) },
     ),
   effectiveRate: (product, words) =>
     toCostCell(product, words, ({ yearlyRate }) =>
@@ -83,11 +89,11 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
         )
       : undefined,
   }),
-  amount: ({ amount, currency }, words) => ({ text: moneyWords(amount, currency, words) }),
-  period: ({ period }, words) => ({ text: daysWords(period, words) }),
+  amount: ({ amount, currency }, words) => ({ text: formatMoneyRange(amount, currency, words) }),
+  period: ({ period }, words) => ({ text: formatDaysRange(period, words) }),
   rate: ({ interestRate }, words) => ({
-    text: rateWords(interestRate, words),
-    figure: rateFigure(interestRate),
+    text: formatRateRange(interestRate, words),
+    figure: toRateFigure(interestRate),
   }),
   fees: ({ fees }, { texts }) => ({
     text: fees === none ? texts.noFees : (fees ?? undefined),
@@ -106,11 +112,11 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
           figure: { value: speed, kind: "" },
         },
   publishedAmount: ({ published, currency }, words) =>
-    toDatedCell(published, moneyWords(published?.amount, currency, words), words),
+    toDatedCell(published, formatMoneyRange(published?.amount, currency, words), words),
   publishedPeriod: ({ published }, words) =>
-    toDatedCell(published, daysWords(published?.period, words), words),
+    toDatedCell(published, formatDaysRange(published?.period, words), words),
   publishedRate: ({ published }, words) => {
-    const rate = published ? publishedRate(published, words) : undefined;
+    const rate = published ? formatPublishedRate(published, words) : undefined;
     return { ...toDatedCell(published, rate?.text, words), lang: rate?.lang };
   },
   publishedFees: ({ published }, words) => {
@@ -124,8 +130,8 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     stats.rating === null
       ? { text: texts.notRated }
       : {
-          text: scoreWords(stats, texts, locale),
-          note: `${reviewsWords(stats, texts, locale)} ${importedWords(stats, texts.imported, locale)}`,
+          text: formatScore(stats, texts, locale),
+          note: `${formatReviewCount(stats, texts, locale)} ${formatImportedReviews(stats, texts.imported, locale)}`,
           figure: { value: stats.rating, kind: "" },
         },
   sources: ({ source, asOf }, { texts, locale }) => ({
@@ -140,18 +146,18 @@ function describeOwnRate(
 ): string | undefined {
   const { rows } = words.texts;
   const colon = punctuationMark(words.locale, ": ");
-  const today = rateWords(interestRate, words);
+  const today = formatRateRange(interestRate, words);
   if (today) return rows.rate + colon + today;
-  const then = published && publishedRate(published, words);
+  const then = published && formatPublishedRate(published, words);
   const { text, note } = toDatedCell(published, then?.text, words);
   return text && `${rows.publishedRate}${colon}${text} · ${note}`;
 }
 
-/** The legal limit or a small loan by published terms: neither is a price, so none is the best value. */
-function estimateCell(product: ListedProduct, words: Words): Cell {
+/** Shows the legal limit or a small loan by published terms. Neither is a price, so no cell is marked best. */
+function createEstimateCell(product: ListedProduct, words: Words): Cell {
   const { estimate, currency, showsLegalMaximum } = product;
   const { texts, limit, loan, locale } = words;
-  const most = limit && showsLegalMaximum && limitWords(limit, loan, words);
+  const most = limit && showsLegalMaximum && formatLimit(limit, loan, words);
   if (most) {
     return {
       text: fillText(texts.estimate.maximum, { ...most }),
@@ -166,7 +172,7 @@ function estimateCell(product: ListedProduct, words: Words): Cell {
     text: fillText(texts.estimate[span], { least: money(leastPayBack), most: money(payBack) }),
     note: fillText(texts.estimate.basis, {
       amount: money(payout),
-      days: dayCount(days, words),
+      days: formatDayCount(days, words),
       month: formatMonth(locale, day.slice(0, "2020-03".length)),
     }),
     figure: { value: payBack, kind: `${currency} ${payout} ${days}` },
@@ -174,16 +180,16 @@ function estimateCell(product: ListedProduct, words: Words): Cell {
   };
 }
 
-function costCell(product: ListedProduct, words: Words): Cell {
+function createCostCell(product: ListedProduct, words: Words): Cell {
   const { cost, costGap, currency } = product;
   const { texts, loan } = words;
   const hasLoan = loan.amount !== undefined && loan.term !== undefined;
-  const gap = statesRate(product) && !hasLoan ? "none" : "terms-unknown";
+  const gap = hasStatedRate(product) && !hasLoan ? "none" : "terms-unknown";
   if (cost === null) return { note: texts.gap[costGap ?? gap] };
   const charge = cost - Number(loan.amount) * MINOR_UNITS[currency];
   return {
-    text: minorMoney(cost, currency, words),
-    note: fillText(texts.charge, { charge: minorMoney(charge, currency, words) }),
+    text: formatMinorMoney(cost, currency, words),
+    note: fillText(texts.charge, { charge: formatMinorMoney(charge, currency, words) }),
     figure: { value: cost, kind: currency },
     bar: charge,
   };
@@ -196,20 +202,20 @@ function toCostCell(
 ): Cell {
   const { cost, currency } = product;
   const { amount, term } = words.loan;
-  if (cost === null) return { note: costCell(product, words).note };
+  if (cost === null) return { note: createCostCell(product, words).note };
   const principal = Number(amount) * MINOR_UNITS[currency];
   const days = toDays(term);
-  if (days !== undefined) return toCell(costOfSinglePayment(cost, principal, days));
-  return toCell(costOfMonthlyPayments(cost, principal, Number(term)));
+  if (days !== undefined) return toCell(computeSinglePayment(cost, principal, days));
+  return toCell(computeMonthlyPayments(cost, principal, Number(term)));
 }
 
-function minorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {
+function formatMinorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {
   return formatMoney(locale, amount / MINOR_UNITS[currency], currency, { digits: "full" });
 }
 
 type Quoted = NonNullable<ListedProduct["interestRate"]>;
 
-function rateFigure(quoted: Quoted | null): Figure | undefined {
+function toRateFigure(quoted: Quoted | null): Figure | undefined {
   if (quoted?.max == null) return undefined;
   return { value: quoted.max, kind: `${quoted.kind} ${quoted.period}` };
 }
@@ -220,7 +226,7 @@ function toDatedCell(
   { texts, locale }: Words,
 ): Cell {
   if (!published || text === undefined) return {};
-  return { text, note: recordWords(published, formatDay(locale, published.day), texts) };
+  return { text, note: formatRecordSource(published, formatDay(locale, published.day), texts) };
 }
 
 export function findHost(source: string): string | undefined {
@@ -232,7 +238,7 @@ interface Payments {
   readonly yearlyRate: number | undefined;
 }
 
-export function costOfMonthlyPayments(total: number, principal: number, months: number): Payments {
+export function computeMonthlyPayments(total: number, principal: number, months: number): Payments {
   const instalment = Math.round(total / months);
   const last = total - instalment * (months - 1);
   const payments = Array.from({ length: months }, (_, index) => ({
@@ -242,10 +248,10 @@ export function costOfMonthlyPayments(total: number, principal: number, months: 
   }));
   const advances = [{ amount: principal, unitPeriods: 0, fraction: 0 }];
   const rate = effectiveRateOf({ advances, payments, perYear: 12 });
-  return { instalment, yearlyRate: isFailure(rate) ? undefined : rate.percent };
+  return { instalment, yearlyRate: isLoanFailure(rate) ? undefined : rate.percent };
 }
 
-export function costOfSinglePayment(total: number, principal: number, days: number): Payments {
+export function computeSinglePayment(total: number, principal: number, days: number): Payments {
   const offer = offerCost({ payout: principal, payBack: total, days });
   return { instalment: undefined, yearlyRate: offer?.yearlyPercent };
 }

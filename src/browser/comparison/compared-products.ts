@@ -1,20 +1,20 @@
 import { atom } from "nanostores";
 import { removeCompared } from "#browser/catalogue/comparison-store.ts";
 import { call } from "#browser/core/http.ts";
-import { pageLocale } from "#browser/core/page.ts";
+import { getPageLocale } from "#browser/core/page.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import {
   type ComparisonQuery,
-  comparisonSearch,
+  completeLoan,
+  hasStatedRate,
   type Loan,
   readComparisonQuery,
-  startingLoan,
-  statesRate,
+  toComparisonSearch,
 } from "./comparison-query.ts";
 
 export interface Compared {
   readonly status: "idle" | "loading" | "ready" | "failed";
-  /** While another loan is loading, those of the previous one. */
+  /** While another loan is loading, the products with the costs of the previous loan. */
   readonly products: readonly ListedProduct[];
   readonly loan: Loan;
 }
@@ -33,18 +33,18 @@ export function watchComparison(): () => void {
 }
 
 function showAddress(): void {
-  $comparisonQuery.set(readComparisonQuery(location.search, pageLocale()));
+  $comparisonQuery.set(readComparisonQuery(location.search, getPageLocale()));
   loadCompared();
 }
 
-export function chooseLoan(amount: string | undefined, term: string | undefined): void {
-  change({ ...$comparisonQuery.get(), amount, term });
+export function changeComparedLoan(amount: string | undefined, term: string | undefined): void {
+  openComparison({ ...$comparisonQuery.get(), amount, term });
 }
 
 export function removeProduct(id: string): void {
   const query = $comparisonQuery.get();
   removeCompared(id);
-  change({ ...query, products: query.products.filter((product) => product !== id) });
+  openComparison({ ...query, products: query.products.filter((product) => product !== id) });
 }
 
 export async function loadCompared(): Promise<void> {
@@ -55,16 +55,18 @@ export async function loadCompared(): Promise<void> {
     (compared): Compared => ({ status: "ready", ...compared }),
     (): Compared => ({ status: "failed", ...NOTHING }),
   );
-  // A newer query gets its own answer.
+  // Ignore this reply if the query has changed since.
   if ($comparisonQuery.get() === query) $compared.set(state);
 }
 
-/** The first reply names the market, and thus the usual loan for values that the reader left out. */
+/**
+ * The first reply names the market. If the reader left out values, fetch again with that market's usual loan.
+ */
 async function fetchCompared({ products: ids, amount, term }: ComparisonQuery) {
   const products = await fetchProducts(ids, { amount, term });
-  const loan = startingLoan({ amount, term }, products);
+  const loan = completeLoan({ amount, term }, products);
   const isAsked = loan.amount === amount && loan.term === term;
-  if (isAsked || !products.some(statesRate)) return { products, loan };
+  if (isAsked || !products.some(hasStatedRate)) return { products, loan };
   return { products: await fetchProducts(ids, loan), loan };
 }
 
@@ -78,7 +80,7 @@ async function fetchProducts(ids: readonly string[], { amount, term }: Loan) {
   return [...items].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-function change(query: ComparisonQuery): void {
-  history.pushState(null, "", location.pathname + comparisonSearch(query));
+function openComparison(query: ComparisonQuery): void {
+  history.pushState(null, "", location.pathname + toComparisonSearch(query));
   showAddress();
 }

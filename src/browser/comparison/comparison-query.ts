@@ -1,4 +1,9 @@
-import { isSingle, readAmountSpan, readTerm, toDays } from "#browser/catalogue/product-query.ts";
+import {
+  isSingleValue,
+  readAmountSpan,
+  readTerm,
+  toDays,
+} from "#browser/catalogue/product-query.ts";
 import { USUAL_LOAN } from "#catalogue/markets.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
@@ -15,13 +20,13 @@ export interface Loan {
   readonly term: string | undefined;
 }
 
-/** `isWrong` reports an unreadable amount or term, `leftOut` the number of products above the maximum. */
+/** `isWrong` is true for an unreadable amount or term; `leftOut` counts the products above the maximum. */
 export function readComparisonQuery(search: string, locale: Locale): ComparisonQuery {
   const params = new URLSearchParams(search);
   const validIds = (params.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
   const ids = [...new Set(validIds)];
   const readText = (name: keyof Loan) => (params.get(name) ?? "").trim();
-  const single = (value: string | undefined) => (isSingle(value) ? value : undefined);
+  const single = (value: string | undefined) => (isSingleValue(value) ? value : undefined);
   const amount = single(readAmountSpan(readText("amount"), locale));
   const term = single(readTerm(readText("term")));
   return {
@@ -33,7 +38,7 @@ export function readComparisonQuery(search: string, locale: Locale): ComparisonQ
   };
 }
 
-export function comparisonSearch({
+export function toComparisonSearch({
   products = [],
   amount,
   term,
@@ -47,7 +52,7 @@ export function comparisonSearch({
 }
 
 /** Completes the reader's loan with the usual one of the market, if all products are of one market. */
-export function startingLoan(
+export function completeLoan(
   { amount, term }: Loan,
   products: readonly Pick<ListedProduct, "market">[],
 ): Loan {
@@ -60,7 +65,8 @@ export function startingLoan(
 }
 
 /**
- * The calculator without a rate: the reader types what to pay back. Empty without a common currency.
+ * Returns the query of a calculator link without a rate: the reader types what to pay back. Empty without
+ * a common currency.
  *
  * `calculatorSearch({ amount: "50000", term: "3" }, "NGN")
  *  // => "?find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3"`
@@ -75,6 +81,6 @@ export function calculatorSearch(
   return `?find=cost&currency=${currency}&amount=${amount}&instalment=&repaid=${repaid}`;
 }
 
-export function statesRate({ interestRate }: Pick<ListedProduct, "interestRate">): boolean {
+export function hasStatedRate({ interestRate }: Pick<ListedProduct, "interestRate">): boolean {
   return interestRate !== null;
 }

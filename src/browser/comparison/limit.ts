@@ -5,8 +5,8 @@ import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
-import { isFailure } from "#loan/loan-error.ts";
-import { daysOfCycles } from "#loan/schedule/cycle.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
+import { countDaysOfCycles } from "#loan/schedule/cycle.ts";
 import type { Loan } from "./comparison-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
@@ -26,21 +26,21 @@ export function toLimit({ cap, amount, most }: CapExample): Limit {
   return { cap: { upToSixMonths, longer, ceilingPercent }, amount, days: most.days };
 }
 
-/** Undefined if there is no limit, as for a term of zero days. */
-export function limitWords(limit: Limit, loan: Loan, words: Words) {
+/** Returns undefined if there is no limit, for example for a term of zero days. */
+export function formatLimit(limit: Limit, loan: Loan, words: Words) {
   const amount = loan.amount === undefined ? limit.amount : Number(loan.amount);
   const days = loan.term === undefined ? limit.days : toDayCount(loan.term);
   const most = legalMaximum(amount, { days }, limit.cap);
-  if (isFailure(most)) return undefined;
+  if (isLoanFailure(most)) return undefined;
   const money = (value: number) => formatMoney(words.locale, value, "IDR", { digits: "full" });
-  return { amount: money(amount), most: money(most.total), days: dayCount(days, words) };
+  return { amount: money(amount), most: money(most.total), days: formatDayCount(days, words) };
 }
 
-export function dayCount(days: number, { texts, locale }: Words): string {
+export function formatDayCount(days: number, { texts, locale }: Words): string {
   return fillText(selectPlural(locale, days, texts.days), { number: formatNumber(locale, days) });
 }
 
 /** Months have 30 days and years 365, as in the cost engine. */
 function toDayCount(term: string): number {
-  return toDays(term) ?? daysOfCycles(Number(term), "monthly");
+  return toDays(term) ?? countDaysOfCycles(Number(term), "monthly");
 }

@@ -1,6 +1,6 @@
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { CELLS, type Cell, type Figure, type Words } from "./cells.ts";
-import { statesRate } from "./comparison-query.ts";
+import { hasStatedRate } from "./comparison-query.ts";
 import { COST_ROWS, ROWS, type RowName } from "./texts.ts";
 
 export interface Row {
@@ -8,7 +8,7 @@ export interface Row {
   readonly cells: readonly Cell[];
   readonly best: readonly number[];
   readonly better: Better;
-  /** The value of the longest bar; 0 without bars. */
+  /** The value of the longest bar; 0 if the row has no bars. */
   readonly longest: number;
   readonly differs: boolean;
   readonly isKnown: boolean;
@@ -24,12 +24,12 @@ const BETTER: Partial<Record<RowName, Better>> = {
 };
 
 const KNOWN_BY: Partial<Record<RowName, (products: readonly ListedProduct[]) => boolean>> = {
-  cost: (products) => products.some(statesRate),
+  cost: (products) => products.some(hasStatedRate),
   rating: (products) => products.some(({ stats }) => stats.rating !== null),
 };
 
-/** Dated records are never the best value; each product's record is dated once. */
-export function comparisonRows(products: readonly ListedProduct[], words: Words): Row[] {
+/** Published terms are never the best value. The date appears only once per product. */
+export function createComparisonRows(products: readonly ListedProduct[], words: Words): Row[] {
   const dated = new Set<ListedProduct>();
   return ROWS.map((name) => {
     const cells = products.map((product) => {
@@ -48,7 +48,7 @@ export function comparisonRows(products: readonly ListedProduct[], words: Words)
       : [];
     const differs = new Set(cells.map(({ text, note }) => `${text}\n${note}`)).size > 1;
     const isKnown = KNOWN_BY[name]?.(products) ?? cells.some(({ text }) => text !== undefined);
-    return { name, cells, best, better, longest: longestBar(cells), differs, isKnown };
+    return { name, cells, best, better, longest: findLongestBar(cells), differs, isKnown };
   });
 }
 
@@ -67,7 +67,7 @@ export function foldRows(rows: readonly Row[]) {
 }
 
 /** Bars of different currencies or loans are not comparable. */
-function longestBar(cells: readonly Cell[]): number {
+function findLongestBar(cells: readonly Cell[]): number {
   const bars = cells.filter(({ bar }) => bar !== undefined);
   const kinds = new Set(bars.map(({ figure }) => figure?.kind));
   return kinds.size > 1 || bars.length < 2 ? 0 : Math.max(0, ...bars.map(({ bar = 0 }) => bar));
@@ -75,7 +75,7 @@ function longestBar(cells: readonly Cell[]): number {
 
 export type Better = "lowest" | "highest";
 
-/** Empty unless at least two figures are known, all are of one kind, and they differ. */
+/** Returns the indexes of the best figures; empty unless two are known, all are of one kind and they differ. */
 export function findBest(figures: readonly (Figure | undefined)[], better: Better): number[] {
   const knownFigures = figures.filter((figure) => figure !== undefined);
   const kinds = new Set(knownFigures.map(({ kind }) => kind));

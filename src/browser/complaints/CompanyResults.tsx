@@ -1,5 +1,5 @@
 import { FoundSubjects } from "#browser/search/FoundSubjects.tsx";
-import { warningTitle } from "#browser/search/warning-words.ts";
+import { getWarningTitle } from "#browser/search/warning-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
@@ -18,7 +18,7 @@ interface Props extends Localized<ComplaintTexts> {
 }
 
 /** The address keeps the alias while the visitor signs in. */
-function writeAlias(alias: string | null): void {
+function writeAliasToAddress(alias: string | null): void {
   const address = new URL(location.href);
   if (alias === null) address.searchParams.delete("alias");
   else address.searchParams.set("alias", alias);
@@ -45,11 +45,11 @@ export function CompanyResults({
         countries={texts.countries}
         onFound={onSearch}
         onChoose={(id, alias) => {
-          writeAlias(alias);
+          writeAliasToAddress(alias);
           onChoose(id);
         }}
       />
-      {/* The list of warnings is Indonesian. */}
+      {/* Only Indonesia publishes the list of warnings. */}
       {nameSearch?.warnings && market !== "NG" && (
         <NameWarning warnings={nameSearch.warnings} texts={later.warnings} locale={locale} />
       )}
@@ -66,7 +66,7 @@ function NameWarning({ warnings, texts, locale }: NameWarningProps) {
   return (
     <>
       <p role="status">
-        <strong>{warningTitle(warnings, texts)}</strong>
+        <strong>{getWarningTitle(warnings, texts)}</strong>
       </p>
       <p>{fillText(texts.asOf, { publisher, day: formatDay(locale, upTo) })}</p>
       <p>{namesake ? fillText(texts.namesake, { name: namesake.name }) : texts.copied}</p>

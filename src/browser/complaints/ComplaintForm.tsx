@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
-import { pageLocale } from "#browser/core/page.ts";
+import { getPageLocale } from "#browser/core/page.ts";
 import { usePersonKey } from "#browser/posts/post-form.ts";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
 import { AreaField, Field, FieldFrame } from "#browser/ui/form/Field.tsx";
@@ -15,7 +15,7 @@ import {
 import type { Market } from "#contract/catalogue/constants.ts";
 import { type Trouble, type TroubleNames, translateSubject } from "#contract/complaints/letter.ts";
 import { LOCALES } from "#i18n/locales.ts";
-import { type ChosenCompany, readAlias, targetCompany } from "./complaint-store.ts";
+import { type ChosenCompany, readAliasFromAddress, targetCompany } from "./complaint-store.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 import type { NameSearch } from "./first-bodies.ts";
 import { Letter } from "./Letter.tsx";
@@ -33,8 +33,8 @@ async function loadLaterParts() {
 }
 
 async function loadTexts(): Promise<LaterComplaintTexts> {
-  // The browser may cache the file for an hour while the script is newer.
-  return (await fetch(`/complaint/${pageLocale()}.json`, { cache: "no-cache" })).json();
+  // Bypass the cache, because the script may be newer than the cached file.
+  return (await fetch(`/complaint/${getPageLocale()}.json`, { cache: "no-cache" })).json();
 }
 
 type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>;
@@ -47,7 +47,7 @@ interface Props extends Localized<ComplaintTexts> {
   home: Market | undefined;
 }
 
-/** A change of the session clears the form. */
+/** The key clears the form when another user signs in. */
 export function ComplaintForm(props: Props) {
   return <OwnComplaint key={usePersonKey()} {...props} />;
 }
@@ -57,7 +57,7 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
   const form = useComplaintForm(texts, home, failed);
   const [nameSearch, setNameSearch] = useState<NameSearch | null>(null);
   const { company, fieldValues: values, props } = form;
-  // Another lender needs another complaint.
+  // A new key starts an empty complaint for each lender.
   const receipt = form.receipt?.companyId === values["companyId"] ? form.receipt : undefined;
   // The list may load while an input method is composing, so the state is kept here.
   const composedName = useComposed(String(values["lender"] ?? ""));
@@ -87,7 +87,7 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
   return (
     <div className="complaint">
       <form {...props} onInput={handleInput} onKeyDown={ignoreEnter}>
-        <Step number={1} id="choose" title={texts.choose}>
+        <ComplaintStep number={1} id="choose" title={texts.choose}>
           <SubjectField
             field={form.field("companyId")}
             subject={parts?.companyWithDraft ?? targetCompany}
@@ -128,8 +128,8 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
             none={texts.notChosen}
             choices={texts.troubles}
           />
-        </Step>
-        <Step
+        </ComplaintStep>
+        <ComplaintStep
           number={2}
           id="lender-letter"
           title={texts.lenderLetter}
@@ -161,8 +161,13 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
             letter={letters.lender}
             links={parts && <parts.LenderLinks letters={letters} text={texts.mail} />}
           />
-        </Step>
-        <Step number={3} id="agency-letter" title={texts.agencyLetter} hint={texts.agencyHint}>
+        </ComplaintStep>
+        <ComplaintStep
+          number={3}
+          id="agency-letter"
+          title={texts.agencyLetter}
+          hint={texts.agencyHint}
+        >
           <div className="fill">
             <p className="hint">{texts.optional}</p>
             <UnsentField name="sent" label={texts.sent} />
@@ -187,8 +192,8 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
               texts={parts.texts.filed}
             />
           )}
-        </Step>
-        <Step number={4} id="file" title={texts.file} hint={texts.intro}>
+        </ComplaintStep>
+        <ComplaintStep number={4} id="file" title={texts.file} hint={texts.intro}>
           {!receipt && (
             <>
               {parts && <parts.AccountNeeded texts={texts.form} locale={locale} />}
@@ -213,7 +218,7 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
             ) : (
               <p role="status">{`${texts.done} ${receipt.complaintId}`}</p>
             ))}
-        </Step>
+        </ComplaintStep>
       </form>
     </div>
   );
@@ -232,12 +237,12 @@ function writeLetters(
 ) {
   const read = (name: string) => String(values[name] ?? "");
   const chosenMarket = company?.market ?? ((values["market"] as Market | "") || market);
-  // The letters of the other country load later.
+  // Letters for the other country are in the later parts.
   const letterMarket = parts ? chosenMarket : market;
   const letterLocale = LETTER_LOCALE[letterMarket];
   const { suggested, letters: templates } = parts?.texts ?? {};
-  // There is no `location` during the build.
-  const alias = "lender" in values ? readAlias() : undefined;
+  // `location` does not exist at build time.
+  const alias = "lender" in values ? readAliasFromAddress() : undefined;
   const names = suggested?.[letterLocale] ?? texts.troubles;
   const letters = buildLetters(templates?.[letterMarket] ?? template, {
     ...Object.fromEntries(LETTER_FIELDS.map((field) => [field, read(field)])),
@@ -264,7 +269,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-function Step({ number, id, title, hint, children }: StepProps) {
+function ComplaintStep({ number, id, title, hint, children }: StepProps) {
   return (
     <section className="step" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
@@ -282,7 +287,7 @@ interface UnsentFieldProps {
   autoComplete?: string;
 }
 
-/** A text for the letters, which stays on the device. */
+/** A field whose text is used only in the letters and never sent. */
 function UnsentField({ name, ...field }: UnsentFieldProps) {
   return (
     <Field field={{ id: `complaint-${name}`, name, problem: undefined }} isOptional {...field} />

@@ -19,8 +19,8 @@ import {
 
 type FiledTexts = LaterComplaintTexts["filed"];
 
-/** The address of a lender is unknown, so the mail has none. */
-export function LenderLinks({ letters, text }: { letters: Letters; text: string }) {
+/** The mail link has no recipient, because we do not know the lender's address. */
+export function LenderMailLink({ letters, text }: { letters: Letters; text: string }) {
   return (
     <a
       className="button"
@@ -38,7 +38,7 @@ interface Case {
   nameSearch: NameSearch | null;
 }
 
-/** The page's paragraphs about the agencies for a case, the first agency first. */
+/** Finds the page's paragraphs about the agencies for a case, the most important agency first. */
 export function findAgencyParts({ market, trouble, company, nameSearch }: Case): HTMLElement[] {
   const unlisted = company ? undefined : classifyName(nameSearch);
   const concerns = findConcerns(market, trouble || undefined, company, unlisted);
@@ -54,14 +54,14 @@ interface AgencyLinksProps {
   agencyParts: readonly HTMLElement[];
   letters: Letters;
   texts: FiledTexts;
-  /** For a case without an agency that takes mail. */
+  /** Shown if no agency for the case accepts mail. */
   mailText: string;
 }
 
 export function AgencyLinks({ agencyParts, letters, texts, mailText }: AgencyLinksProps) {
   const text = toLetterText(letters.agency);
-  const mails = findLinks(agencyParts, "mailto:");
-  const chats = findLinks(agencyParts, "https://wa.me/");
+  const mails = findAgencyLinks(agencyParts, "mailto:");
+  const chats = findAgencyLinks(agencyParts, "https://wa.me/");
   const mailTo = (address: string) => toMailLink(address, letters.mailSubject, text);
   return (
     <>
@@ -84,8 +84,8 @@ export function AgencyLinks({ agencyParts, letters, texts, mailText }: AgencyLin
   );
 }
 
-/** The first address of each agency. */
-function findLinks(parts: readonly HTMLElement[], prefix: string) {
+/** Returns the first matching address of each agency. */
+function findAgencyLinks(parts: readonly HTMLElement[], prefix: string) {
   const links = new Map<string, string>();
   for (const part of parts) {
     const href = part.querySelector(`a[href^='${prefix}']`)?.getAttribute("href");
@@ -113,7 +113,7 @@ export function FirstBodies({ agencyParts, company, letters, texts, locale }: Fi
           const first = agencyParts.find((other) => section?.contains(other));
           if (!section || part !== first) return null;
           return (
-            <Agency
+            <AgencySection
               key={part.id}
               {...{ section, text }}
               subject={letters.mailSubject}
@@ -148,7 +148,7 @@ interface AgencyProps {
 }
 
 /** Shows the page's section about an agency here instead of in the list, with the letter in its links. */
-function Agency({ section, firstPart, subject, text }: AgencyProps) {
+function AgencySection({ section, firstPart, subject, text }: AgencyProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const copy = section.cloneNode(true) as HTMLElement;

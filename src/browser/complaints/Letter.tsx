@@ -14,7 +14,7 @@ interface Props extends Localized<ComplaintTexts> {
   /** The language of `texts`. */
   lang: string;
   copyTexts: LaterComplaintTexts["copyResults"] | undefined;
-  /** Links that load after the form. */
+  /** Links to send the letter; they load after the form. */
   links: ReactNode;
 }
 

@@ -1,33 +1,33 @@
 import { call } from "#browser/core/http.ts";
-import { chosenSubject } from "#browser/search/chosen-subject.ts";
+import { createChosenSubject } from "#browser/search/chosen-subject.ts";
 import type { CompanySummary } from "#contract/catalogue/company.ts";
 import type { complain } from "#contract/complaints/complaint.ts";
-import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { InputOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
-export type Complaint = GivenOf<typeof complain, "body">;
+export type Complaint = InputOf<typeof complain, "body">;
 
 export type ChosenCompany = Readonly<
   Pick<CompanySummary, "id" | "market" | "lenderType" | "licence"> & {
     name: string;
     ownName: string;
-    /** The app that people know the lender by. */
+    /** The name of the app under which people know the lender. */
     alias: string | undefined;
   }
 >;
 
 export type FiledComplaint = Complaint & ReplyOf<typeof complain>;
 
-export function readAlias(): string | undefined {
+export function readAliasFromAddress(): string | undefined {
   const query = new URLSearchParams(location.search);
   return (query.has("company") && query.get("alias")) || undefined;
 }
 
-export const targetCompany = chosenSubject<Omit<ChosenCompany, "id">>({
+export const targetCompany = createChosenSubject<Omit<ChosenCompany, "id">>({
   parameter: "company",
   async fetch(id) {
     const company = await call("GET /polaris/company/:id", { params: { id }, handles: "all" });
     const { name } = company;
-    const alias = readAlias();
+    const alias = readAliasFromAddress();
     return { ...company, ownName: name, alias, name: alias ? `${alias} (${name})` : name };
   },
 });

@@ -30,13 +30,13 @@ export function complaintTexts(texts: TextsOf, t: Text, market: Market) {
 
 export type LaterComplaintTexts = ReturnType<typeof laterComplaintTexts>;
 
-/** Texts of the later parts, which would exceed the size limit of the page. */
+/** Texts of parts that load later, because the page with all texts would exceed its size limit. */
 export function laterComplaintTexts(texts: TextsOf) {
   return {
     pictures: texts("questions:pictures"),
     companies: texts("complaints:companies"),
     warnings: texts("warnings:found"),
-    /** All languages: the draft's subject may come from a page in another language. */
+    /** In all languages, because the draft's subject may come from a page in another language. */
     suggested: Object.fromEntries(
       LOCALE_CODES.map((locale) => [locale, createTextsOf(getText(locale))("complaints:trouble")]),
     ) as Record<Locale, Texts<"complaints:trouble">>,

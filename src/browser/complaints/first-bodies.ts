@@ -27,7 +27,7 @@ const TROUBLE_CONCERNS: Readonly<Record<Market, Partial<Record<Trouble, Concern>
 
 const REGULATOR_CONCERNS: Readonly<Record<string, Concern>> = { FCCPC: "loan-app", CBN: "bank" };
 
-/** A name without a chosen lender: `published` as illegal, or in no list. */
+/** A typed name without a chosen lender: `published` as illegal, or `unknown` in all lists. */
 export type Unlisted = "published" | "unknown";
 
 export function findConcerns(
@@ -40,7 +40,7 @@ export function findConcerns(
   const special = trouble && TROUBLE_CONCERNS[market][trouble];
   const isFor = special && isForLender(special, lenderConcerns);
   const concerns = [...(isFor ? [special] : []), ...lenderConcerns];
-  // In Nigeria the CBN and the FCCPC stay side by side.
+  // In Nigeria both the CBN and the FCCPC remain in the result.
   const policePlace = market === "NG" ? concerns.length : 1;
   if (trouble === "harassment") concerns.splice(policePlace, 0, "threat");
   return [...new Set(concerns)];
@@ -53,9 +53,9 @@ function isForLender(concern: Concern, lenderConcerns: readonly Concern[]): bool
 }
 
 /**
- * Nigeria: the type of lender decides. A second body follows if its register lists the lender, or for a bank.
- * Indonesia: an old or ended licence leads to the regulator first, no licence to the body for unlicensed
- * lenders, and a published warning to that body and the police.
+ * Nigeria: the type of lender decides. A second agency follows if its register lists the lender, or for a bank.
+ * Indonesia: the regulator comes first for an old or ended licence, the agency for unlicensed lenders if
+ * there is no licence, and that agency and the police if there is a published warning.
  */
 function findLenderConcerns(
   market: Market,
@@ -71,7 +71,7 @@ function findLenderConcerns(
   if (!company) return ["loan-app", "bank"];
   const byKind: Concern = company.lenderType === "digital" ? "loan-app" : "bank";
   const listed = company.licence.regulators.flatMap((one) => REGULATOR_CONCERNS[one] ?? []);
-  // Loan apps have no body for bank customers.
+  // The agency for bank customers does not handle loan apps.
   if (byKind === "loan-app" || listed.includes("loan-app")) return [byKind, ...listed];
   return [byKind, "bank-customer"];
 }
@@ -86,7 +86,7 @@ export function classifyName(results: NameSearch | null): Unlisted | undefined {
   return total === 0 ? "unknown" : undefined;
 }
 
-/** Line ends are CRLF (RFC 6068). */
+/** Converts line ends to CRLF, as RFC 6068 requires. */
 export function toMailLink(address: string, subject: string, text: string): string {
   const body = text.replaceAll(/\r?\n/g, "\r\n");
   return `${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

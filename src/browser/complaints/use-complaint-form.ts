@@ -19,7 +19,7 @@ import {
 } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
 
-/** Texts for the letters that are never sent to us. */
+/** Fields whose text is used only in the letters and never sent to us. */
 export const PRIVATE_FIELDS = ["sender", "loan", "amount", "sent", "answer"] as const;
 export const LETTER_FIELDS = [...PRIVATE_FIELDS, "message", "email"] as const;
 
@@ -55,7 +55,7 @@ export function useComplaintForm(
     draft: ["lender", "market", "trouble", "subject", ...LETTER_FIELDS],
     draftName,
     async submit(complaint) {
-      // A slow script must not lose pictures that are uploaded already.
+      // Do not submit before the picture field has loaded: uploaded pictures would be lost.
       if (!pictures.current && !hasNoPictures) {
         throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
       }

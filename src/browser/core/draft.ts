@@ -1,5 +1,5 @@
 import { $session } from "./session.ts";
-import { findKeys, isRecord, readValue, store } from "./storage.ts";
+import { findKeys, isRecord, readValue, storeText } from "./storage.ts";
 
 type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -17,30 +17,36 @@ const SECRET_FIELDS = ["password", "retyped_password", "otp", "credential"];
 /** Stores form values until they are sent, except passwords and codes. */
 export function saveDraft(form: string, values: DraftValues): void {
   const entries = Object.entries(values).filter(([name]) => !SECRET_FIELDS.includes(name));
-  const draft: Draft = { owner: owner(), values: Object.fromEntries(entries), at: Date.now() };
-  store(DRAFT_KEY + form, JSON.stringify(draft));
+  const draft: Draft = {
+    owner: getDraftOwner(),
+    values: Object.fromEntries(entries),
+    at: Date.now(),
+  };
+  storeText(DRAFT_KEY + form, JSON.stringify(draft));
 }
 
 /** A signed-in person's draft is only visible to that person. */
 export function readDraft(form: string): DraftValues | undefined {
-  const draft = readValue(DRAFT_KEY + form, isDraft);
-  return draft && (draft.owner === "" || draft.owner === owner()) ? draft.values : undefined;
+  const draft = readValue(DRAFT_KEY + form, isCurrentDraft);
+  return draft && (draft.owner === "" || draft.owner === getDraftOwner())
+    ? draft.values
+    : undefined;
 }
 
 export function clearDraft(form: string): void {
-  store(DRAFT_KEY + form, undefined);
+  storeText(DRAFT_KEY + form, undefined);
 }
 
 export function clearDrafts(): void {
-  for (const key of findKeys(DRAFT_KEY)) store(key, undefined);
+  for (const key of findKeys(DRAFT_KEY)) storeText(key, undefined);
 }
 
-function owner(): string {
+function getDraftOwner(): string {
   return $session.get()?.userId ?? "";
 }
 
 /** A visitor's draft expires after a day because phones are shared. */
-function isDraft(value: unknown): value is Draft {
+function isCurrentDraft(value: unknown): value is Draft {
   return (
     isRecord(value) &&
     typeof value["owner"] === "string" &&

@@ -1,7 +1,7 @@
 import { CODES, type FailureCode } from "#contract/wire/codes.ts";
 import { isRecord, tryRead } from "./storage.ts";
 
-/** `unknown`: a code outside the contract. `storage`: blocked storage. */
+/** `unknown`: a code that is not in the contract. `storage`: browser storage is blocked. */
 export type FailureReason = FailureCode | "unknown" | "network" | "timeout" | "aborted" | "storage";
 
 interface FailureFacts {

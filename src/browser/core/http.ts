@@ -1,14 +1,14 @@
 import type { Session } from "#contract/accounts/session.ts";
 import type { ENDPOINTS } from "#contract/endpoints.ts";
 import {
-  createPath,
-  type GivenBodyOf,
-  type GivenOf,
+  type BodyInputOf,
+  fillPathParameters,
+  type InputOf,
   type ReplyOf,
 } from "#contract/wire/endpoint.ts";
 import { Failure, type FailureReason, readEnvelope } from "./failure.ts";
 import { createHeaders } from "./headers.ts";
-import { failureText, goToLogin, pageAddress } from "./page.ts";
+import { getFailedText, getPageAddress, goToLogin } from "./page.ts";
 import { type Resume, saveReturnTo } from "./return-to.ts";
 import { send } from "./send.ts";
 import { $session, changeSession, endSession } from "./session.ts";
@@ -28,27 +28,30 @@ type CallAt<At extends Route> = At extends `${infer Method} ${infer Path}`
   : never;
 
 interface CallOptions<One extends Call> {
-  readonly params?: GivenOf<One, "params">;
-  readonly query?: GivenOf<One, "query">;
-  readonly body?: GivenBodyOf<One>;
+  readonly params?: InputOf<One, "params">;
+  readonly query?: InputOf<One, "query">;
+  readonly body?: BodyInputOf<One>;
   readonly signal?: AbortSignal | undefined;
   /**
-   * Failures that the caller shows itself instead of a toast. "all" excludes unknown codes, and 0004, which opens
-   * the login. "background": shows nothing, and an expired session ends without leaving the page.
+   * Failures that the caller shows itself, so that no toast appears. "all" does not include unknown codes and
+   * 0004, which opens the login. "background" shows nothing and stays on the page if the session has expired.
    */
   readonly handles?: Handled;
   readonly keepalive?: boolean;
   readonly resume?: Resume | undefined;
 }
 
-/** A GET with side effects is not retried. */
+/** Set to false for a GET with side effects. */
 type Retry<One extends Call> = One extends { readonly method: "GET" }
   ? One extends { readonly limit: string }
     ? { readonly retry: false }
     : { readonly retry?: true }
   : { readonly retry?: false };
 
-/** Returns `data` of the response; rejects with a Failure. Reads are retried once without a response. */
+/**
+ * Returns `data` of the response; rejects with a Failure. GET requests are retried once if there was no
+ * response.
+ */
 export async function call<At extends Route>(
   route: At,
   options: CallOptions<CallAt<At>> & Retry<CallAt<At>>,
@@ -57,7 +60,7 @@ export async function call<At extends Route>(
   try {
     return (await request(route, options, session)) as ReplyOf<CallAt<At>>;
   } catch (error) {
-    const failure = error instanceof Failure ? error : new Failure("network", failureText());
+    const failure = error instanceof Failure ? error : new Failure("network", getFailedText());
     handleFailure(failure, options.handles ?? [], session, options.resume);
     throw failure;
   }
@@ -76,7 +79,7 @@ async function request(
   const response = await send(
     {
       method,
-      path: createPath({ path }, params as Readonly<Record<string, string>> | undefined),
+      path: fillPathParameters({ path }, params as Readonly<Record<string, string>> | undefined),
       query: query as Readonly<Record<string, unknown>> | undefined,
       body: hasBody ? { ...body, zuid: deviceId() } : undefined,
       headers: createHeaders(session),
@@ -86,13 +89,13 @@ async function request(
     method === "GET" && retry,
   );
   adoptUserId(response.headers, session);
-  return readEnvelope(response.text, failureText());
+  return readEnvelope(response.text, getFailedText());
 }
 
-/** The server may return another id of the person. */
+/** The server may return another id for the same user. */
 function adoptUserId(headers: Headers, session: Session | null): void {
   const userId = headers.get("userid");
-  if (userId && session && userId !== session.userId && isCurrent(session)) {
+  if (userId && session && userId !== session.userId && isCurrentSession(session)) {
     changeSession({ userId });
   }
 }
@@ -104,21 +107,25 @@ export function handleFailure(
   resume?: Resume,
 ): void {
   if (code === "aborted" || (typeof handles === "object" && handles.includes(code))) return;
-  if (code === "0004") leaveForLogin(session, handles === "background", resume);
+  if (code === "0004") endSessionAndGoToLogin(session, handles === "background", resume);
   else if (typeof handles === "object" || (handles === "all" && code === "unknown")) {
     showToast(message);
   }
 }
 
 /** Ends the session and opens the login, unless the session has changed during the call. */
-function leaveForLogin(session: Session | null, isBackground: boolean, resume?: Resume): void {
-  if (session && !isCurrent(session)) return;
+function endSessionAndGoToLogin(
+  session: Session | null,
+  isBackground: boolean,
+  resume?: Resume,
+): void {
+  if (session && !isCurrentSession(session)) return;
   endSession();
   if (isBackground) return;
-  saveReturnTo(pageAddress(), resume);
+  saveReturnTo(getPageAddress(), resume);
   goToLogin("#session-ended");
 }
 
-function isCurrent(session: Session): boolean {
+function isCurrentSession(session: Session): boolean {
   return $session.get()?.token === session.token;
 }

@@ -1,21 +1,21 @@
 import { addressOf, type PagePath, splitAddress } from "#i18n/addresses.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 
-export function pageLocale(): Locale {
+export function getPageLocale(): Locale {
   return splitAddress(location.pathname).locale;
 }
 
-export function pageLanguage(): string {
-  return LOCALES[pageLocale()].tag;
+export function getPageLanguageTag(): string {
+  return LOCALES[getPageLocale()].tag;
 }
 
-export function pageAddress(): string {
+export function getPageAddress(): string {
   return location.pathname + location.search + location.hash;
 }
 
 /** `toPageAddress("/my") // => "/id/my"` */
 export function toPageAddress(page: PagePath): string {
-  return addressOf(pageLocale(), page);
+  return addressOf(getPageLocale(), page);
 }
 
 export function readIdFromAddress(): string {
@@ -30,8 +30,8 @@ export function goTo(address: string): void {
   location.assign(address);
 }
 
-/** Every page contains this message in its language. */
-export function failureText(): string {
+/** Returns the general error message, which every page contains in its language. */
+export function getFailedText(): string {
   return document.getElementById("message")?.dataset["failed"] ?? "";
 }
 

@@ -12,7 +12,7 @@ interface PendingAction extends ReturnTarget {
   readonly resume: Resume;
 }
 
-/** Signing in with a mailed code takes minutes. */
+/** Long enough to sign in with a mailed code, which takes minutes. */
 export const RETURN_MS = 30 * 60 * 1000;
 
 export const RETURN_KEY = "finny:way";
@@ -20,13 +20,13 @@ export const RETURN_KEY = "finny:way";
 export const $returnTarget: WritableAtom<ReturnTarget | null> = storedAtom(
   RETURN_KEY,
   null,
-  orNull(isReturnTarget),
+  nullOr(isReturnTarget),
 );
 
 export const $pendingAction: WritableAtom<PendingAction | null> = storedAtom(
   "finny:way-action",
   null,
-  orNull(isPendingAction),
+  nullOr(isPendingAction),
 );
 
 export function saveReturnTo(address: string, resume?: Resume): void {
@@ -43,13 +43,13 @@ export function takeReturnTo(): string | undefined {
   return target && !isExpired(target) ? toOwnAddress(target.address) : undefined;
 }
 
-/** Consumes the action of this page if `isMine` accepts it. Call it for signed-in people only. */
-export function takeResume(
+/** Consumes the action that was pending for this page if `accepts` returns true for it. Call it for signed-in people only. */
+export function takePendingAction(
   address: string,
-  isMine: (resume: Resume) => boolean,
+  acceptsAction: (resume: Resume) => boolean,
 ): Resume | undefined {
   const action = $pendingAction.get();
-  if (!action || !isMine(action.resume)) return undefined;
+  if (!action || !acceptsAction(action.resume)) return undefined;
   const isHere = stripQuery(action.address) === stripQuery(address);
   if (!isHere && !isExpired(action)) return undefined;
   $pendingAction.set(null);
@@ -71,7 +71,7 @@ export function toOwnAddress(address: string): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** A later expiry comes from a wrong clock. */
+/** An expiry further in the future comes from a wrong clock. */
 function isExpired({ until }: ReturnTarget): boolean {
   const rest = until - Date.now();
   return rest < 0 || rest > RETURN_MS;
@@ -91,6 +91,6 @@ function isPendingAction(value: unknown): value is PendingAction {
   return isReturnTarget(value) && "resume" in value && isRecord(value.resume);
 }
 
-function orNull<Value>(isValue: Guard<Value>): Guard<Value | null> {
+function nullOr<Value>(isValue: Guard<Value>): Guard<Value | null> {
   return (value): value is Value | null => value === null || isValue(value);
 }

@@ -1,7 +1,7 @@
 import { ofetch } from "ofetch";
 import { REQUEST_TIMEOUT_MS } from "#constants.ts";
 import { Failure } from "./failure.ts";
-import { failureText } from "./page.ts";
+import { getFailedText } from "./page.ts";
 
 export interface Request {
   readonly method: string;
@@ -27,7 +27,7 @@ export async function send(request: Request, canRetry: boolean) {
     await pause(RETRY_DELAY_MS, abort.signal);
     return await attempt(request, abort.signal);
   } catch {
-    throw new Failure(abort.reason() ?? "network", failureText());
+    throw new Failure(abort.reason() ?? "network", getFailedText());
   } finally {
     abort.clear();
   }

@@ -6,16 +6,16 @@ import {
 } from "@nanostores/persistent";
 import type { WritableAtom } from "nanostores";
 
-/** Fallback for a full or blocked storage, until the page is left. */
+/** Replaces a full or blocked storage until the visitor leaves the page. */
 const memory = new Map<string, string>();
 
 export function readText(key: string): string | undefined {
   return memory.get(key) ?? tryRead(() => localStorage.getItem(key)) ?? undefined;
 }
 
-export function store(key: string, text: string | undefined): void {
+export function storeText(key: string, text: string | undefined): void {
   memory.delete(key);
-  // Removing the old text first would sign out other tabs.
+  // Does not remove the old text first, because that would sign out other tabs.
   if (text !== undefined && tryRead(() => write(key, text))) return;
   tryRead(() => localStorage.removeItem(key));
   if (text !== undefined) memory.set(key, text);
@@ -26,20 +26,24 @@ function write(key: string, text: string): true {
   return true;
 }
 
-export function isStored(key: string): boolean {
+export function isPersisted(key: string): boolean {
   return !memory.has(key);
 }
 
-/** The JSON value of a key. Removes an invalid value. */
+/** Returns the stored JSON value of a key. Removes it if it is invalid. */
 export function readValue<Value>(key: string, isValue: Guard<Value>): Value | undefined {
   const text = readText(key);
-  return text === undefined ? undefined : parse(key, text, isValue);
+  return text === undefined ? undefined : parseStoredValue(key, text, isValue);
 }
 
-function parse<Value>(key: string, text: string, isValue: Guard<Value>): Value | undefined {
+function parseStoredValue<Value>(
+  key: string,
+  text: string,
+  isValue: Guard<Value>,
+): Value | undefined {
   const value = tryRead((): unknown => JSON.parse(text));
   if (isValue(value)) return value;
-  store(key, undefined);
+  storeText(key, undefined);
   return undefined;
 }
 
@@ -58,7 +62,7 @@ export function storedAtom<Value>(
 ): WritableAtom<Value> {
   return persistentAtom<Value>(key, initial, {
     encode: (value) => (value === initial ? undefined : JSON.stringify(value)),
-    decode: (text) => parse(key, text, isValue) ?? initial,
+    decode: (text) => parseStoredValue(key, text, isValue) ?? initial,
   });
 }
 
@@ -67,18 +71,18 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Replaces localStorage in nanostores. */
+/** Replaces localStorage in nanostores, which would throw on a blocked storage. */
 const engine = new Proxy<Record<string, string>>(
   {},
   {
     has: (_, key) => readText(String(key)) !== undefined,
     get: (_, key) => readText(String(key)),
     set(_, key, text: string) {
-      store(String(key), text);
+      storeText(String(key), text);
       return true;
     },
     deleteProperty(_, key) {
-      store(String(key), undefined);
+      storeText(String(key), undefined);
       return true;
     },
   },
@@ -96,7 +100,7 @@ const events: PersistentEvents = {
 
 setPersistentEngine(engine, events);
 
-/** Returns undefined if the browser throws, as a blocked storage does. */
+/** Returns undefined if `read` throws, as it does when storage is blocked. */
 export function tryRead<Result>(read: () => Result): Result | undefined {
   try {
     return read();
@@ -111,7 +115,7 @@ export function deviceId(): string {
   const id = readText(KEY);
   if (id !== undefined && /^[A-Za-z0-9_-]{16,64}$/.test(id)) return id;
   const newId = randomName();
-  store(KEY, newId);
+  storeText(KEY, newId);
   return newId;
 }
 

@@ -34,7 +34,7 @@ export function DigestSetting({ hasEmail, texts }: Props) {
     }
   }
 
-  function checkbox(label: string, isChecked: boolean, toChanges: (isOn: boolean) => object) {
+  function renderCheckbox(label: string, isChecked: boolean, toChanges: (isOn: boolean) => object) {
     return (
       <label className="choice" key={label}>
         <input
@@ -52,10 +52,10 @@ export function DigestSetting({ hasEmail, texts }: Props) {
   const { topics = [], answerMails = false } = settings ?? {};
   return (
     <>
-      {checkbox(texts.answerMails, answerMails, (isOn) => ({ answerMails: isOn }))}
+      {renderCheckbox(texts.answerMails, answerMails, (isOn) => ({ answerMails: isOn }))}
       <p className="small soft">{texts.lead}</p>
       {DIGEST_TOPICS.map((topic) =>
-        checkbox(texts[topic], topics.includes(topic), (isOn) => ({
+        renderCheckbox(texts[topic], topics.includes(topic), (isOn) => ({
           topics: isOn ? [...topics, topic] : topics.filter((other) => other !== topic),
         })),
       )}

@@ -5,7 +5,7 @@ declare const BUILD: typeof import("./early-script.ts").VALUES;
  * Runs inline in the head of every page (`early-script.ts`): may use only `BUILD` and the browser.
  *
  * - in-app mode from `?app=1`, the cookie of this session, or the app's user agent: `<html data-app>`
- * - the home variant, drawn once: `<html data-home="a|b">`
+ * - the home variant, chosen at random once per visitor: `<html data-home="a|b">`
  * - after the first paint, the session: `<html data-signed-in>`; a page from the back/forward cache
  *   reloads if this has changed, so that the next person sees nothing private
  * - the mobile header after the scroll threshold: `<html data-scrolled>`
@@ -15,20 +15,20 @@ declare const BUILD: typeof import("./early-script.ts").VALUES;
  * - links to the login carry the current address as their fragment
  * - a toast opened by a button closes by itself
  */
-export function earlyBehaviour(): void {
+export function runEarlyScript(): void {
   const root = document.documentElement;
-  // Each read of cookies or storage waits for another process: one before the first paint.
+  // Each read of cookies or storage waits for another process, so read only once before the first paint.
   const cookies = document.cookie;
-  const cookie = (name: string) => cookies.match(new RegExp(`(^| )${name}=([^;]*)`))?.[2] ?? "";
-  const remember = (name: string, value: string, age = `max-age=${BUILD.cookieSeconds};`) => {
+  const readCookie = (name: string) => cookies.match(new RegExp(`(^| )${name}=([^;]*)`))?.[2] ?? "";
+  const writeCookie = (name: string, value: string, age = `max-age=${BUILD.cookieSeconds};`) => {
     const secure = location.protocol === "https:" ? ";secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers our readers have.
     document.cookie = `${name}=${value};${age}path=/;samesite=lax${secure}`;
   };
 
   const query = location.search.match(/[?&]app=([01])(&|$)/)?.[1];
-  if (query) remember("app", query, "");
-  const app = query ?? cookie("app");
+  if (query) writeCookie("app", query, "");
+  const app = query ?? readCookie("app");
   if (
     app === "1" ||
     (app !== "0" && new RegExp(`\\b${BUILD.appToken}/`).test(navigator.userAgent))
@@ -38,7 +38,7 @@ export function earlyBehaviour(): void {
 
   const readJson = (key: string) => {
     try {
-      // "null" avoids a slow exception.
+      // Parsing "null" for a missing key avoids a slow exception.
       return JSON.parse(localStorage.getItem(key) ?? "null");
     } catch {
       return undefined;
@@ -70,19 +70,19 @@ export function earlyBehaviour(): void {
     return script;
   };
 
-  const isHomeDrawn = /^[ab]$/.test(cookie("home"));
+  const isHomeDrawn = /^[ab]$/.test(readCookie("home"));
   const drawnHome = Math.random() < BUILD.homeSplitShare ? "b" : "a";
-  root.dataset.home = isHomeDrawn ? cookie("home") : drawnHome;
+  root.dataset.home = isHomeDrawn ? readCookie("home") : drawnHome;
 
   requestAnimationFrame(() =>
     setTimeout(() => {
       root.toggleAttribute("data-signed-in", isSignedIn());
       if (readJson(BUILD.trayKey)) loadTray();
-      if (!isHomeDrawn) remember("home", drawnHome);
+      if (!isHomeDrawn) writeCookie("home", drawnHome);
     }),
   );
 
-  const chosen = BUILD.paths[cookie("locale")];
+  const chosen = BUILD.paths[readCookie("locale")];
   const entering = !document.referrer.startsWith(location.origin);
   if (chosen && chosen !== BUILD.defaultPath && entering) {
     if (location.pathname === BUILD.defaultPath) location.replace(chosen + location.search);
@@ -119,8 +119,8 @@ export function earlyBehaviour(): void {
     }
     const other = target.closest<HTMLAnchorElement>("[data-locale]");
     if (other) {
-      remember("locale", other.dataset.locale as string);
-      // Query and fragment stay the same in the other language.
+      writeCookie("locale", other.dataset.locale as string);
+      // Query and fragment are valid in every language.
       other.search = location.search;
       other.hash = location.hash;
     }

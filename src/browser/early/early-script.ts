@@ -11,7 +11,7 @@ import {
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
 import { SITE } from "#site.ts";
-import { earlyBehaviour } from "./early-behaviour.ts";
+import { runEarlyScript } from "./early-behaviour.ts";
 
 export const VALUES = {
   cookieSeconds: (COOKIE_DAYS * DAY_MS) / 1000,
@@ -30,7 +30,7 @@ export const VALUES = {
 };
 
 /**
- * Removes comments and needless spaces: 100 bytes less after compression on every page. So no text of the
+ * Removes comments and needless spaces, which saves 100 compressed bytes per page. So no string of the
  * function may contain an operator between spaces, or a space next to a comma, colon, brace or parenthesis.
  */
 export function toInlineScript<Options>(
@@ -49,7 +49,7 @@ export function toInlineScript<Options>(
   return `(${source})(${JSON.stringify(options) ?? ""})`;
 }
 
-export const EARLY_SCRIPT = toInlineScript(earlyBehaviour).replaceAll(
+export const EARLY_SCRIPT = toInlineScript(runEarlyScript).replaceAll(
   /\bBUILD\.(\w+)/g,
   (_, name) => JSON.stringify(VALUES[name as keyof typeof VALUES]),
 );

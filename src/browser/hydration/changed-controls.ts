@@ -4,10 +4,10 @@ interface TrackedInput extends HTMLInputElement {
 }
 
 /**
- * Records the visitor's input; `typed` are the controls with an input event. The returned function dispatches
- * the changes to React as if they happened now.
+ * Records the visitor's input; `typed` has the controls with an input event. The returned function replays
+ * the changes to React.
  */
-export function keepChanges(
+export function recordChanges(
   island: HTMLElement,
   typed: { has(control: unknown): boolean },
 ): () => void {
@@ -15,8 +15,8 @@ export function keepChanges(
   const changes = [...controls].flatMap((control) => {
     const bringBack =
       control instanceof HTMLSelectElement
-        ? findChoice(control)
-        : findInput(control, typed.has(control));
+        ? createSelectRestorer(control)
+        : createInputRestorer(control, typed.has(control));
     const find = createElementFinder(island, control);
     return bringBack ? [() => bringBack(find())] : [];
   });
@@ -29,7 +29,7 @@ type Control = TrackedInput | HTMLSelectElement;
 
 type BringBack = ((control: Control) => void) | undefined;
 
-function findChoice({ value, options }: HTMLSelectElement): BringBack {
+function createSelectRestorer({ value, options }: HTMLSelectElement): BringBack {
   const initial = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
   if (!initial || value === initial.value) return undefined;
   return (select) => {
@@ -38,7 +38,7 @@ function findChoice({ value, options }: HTMLSelectElement): BringBack {
   };
 }
 
-function findInput(before: TrackedInput, isTyped: boolean): BringBack {
+function createInputRestorer(before: TrackedInput, isTyped: boolean): BringBack {
   const { checked, defaultChecked, value, defaultValue, type } = before;
   if (type === "checkbox" || type === "radio") {
     if (checked === defaultChecked || (type === "radio" && !checked)) return undefined;
@@ -49,7 +49,7 @@ function findInput(before: TrackedInput, isTyped: boolean): BringBack {
       dispatchChange(input, "click");
     };
   }
-  // Typing the initial value is an answer, too.
+  // A visitor who types the initial value has answered, too.
   if (value === defaultValue && !isTyped) return undefined;
   return (control) => {
     const input = control as TrackedInput;

@@ -1,8 +1,8 @@
 import type { ClientDirective } from "astro";
 import { LONG_TOAST_TIMES, TOAST_SHOWN_MS } from "#constants.ts";
-import { createElementFinder, keepChanges } from "./changed-controls.ts";
+import { createElementFinder, recordChanges } from "./changed-controls.ts";
 import { defineIslands } from "./island-element.ts";
-import { addLinks, fetchAhead, listFiles, whenIdle } from "./module-files.ts";
+import { addLinks, prefetchIslandFiles, readModuleFiles, runWhenIdle } from "./module-files.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click", "submit"];
 
@@ -21,8 +21,8 @@ export type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?
 const interaction: ClientDirective = (load, { value }, island) => {
   const held = new Map<Element, HeldAction>();
   const typed = new Set<unknown>();
-  const files = listFiles(island, "modules");
-  const later = listFiles(island, "later");
+  const files = readModuleFiles(island, "modules");
+  const later = readModuleFiles(island, "later");
   let isStarting = false;
 
   const start = async () => {
@@ -31,7 +31,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     island.ariaBusy = "true";
     addLinks("modulepreload", files);
     try {
-      await begin(await load());
+      await hydrateAndReplay(await load());
       addLinks("modulepreload", later);
     } catch (error) {
       console.error(error);
@@ -43,11 +43,11 @@ const interaction: ClientDirective = (load, { value }, island) => {
     action?.doWithout();
   };
 
-  const begin = async (hydrate: () => Promise<void>) => {
-    const bringBack = keepChanges(island, typed);
+  const hydrateAndReplay = async (hydrate: () => Promise<void>) => {
+    const bringBack = recordChanges(island, typed);
     const focused = createElementFinder(island, (document.activeElement ?? island) as HTMLElement);
     await hydrate();
-    for (const touch of TOUCHES) island.removeEventListener(touch, onTouch, true);
+    for (const touch of TOUCHES) island.removeEventListener(touch, handleInteraction, true);
     // React has only scheduled its work; a discrete event makes it render now.
     island.firstElementChild?.dispatchEvent(new Event("pointercancel", { bubbles: true }));
     bringBack();
@@ -56,23 +56,23 @@ const interaction: ClientDirective = (load, { value }, island) => {
     held.clear();
   };
 
-  const onTouch = (event: Event) => {
+  const handleInteraction = (event: Event) => {
     holdAction(event, held, island);
     start();
   };
 
-  for (const touch of TOUCHES) island.addEventListener(touch, onTouch, true);
+  for (const touch of TOUCHES) island.addEventListener(touch, handleInteraction, true);
   island.addEventListener("input", ({ target }) => typed.add(target), true);
   const { personal, address, ahead } = (value ?? {}) as LoadsBy;
-  fetchAhead(island, [...files, ...later], ahead);
+  prefetchIslandFiles(island, [...files, ...later], ahead);
   if (address === "pathname") start();
   if (address === "search") {
-    const startIfCarried = () => CARRIED.test(location.search + location.hash) && start();
-    addEventListener("hashchange", startIfCarried);
-    startIfCarried();
+    const startIfAddressHasInput = () => CARRIED.test(location.search + location.hash) && start();
+    addEventListener("hashchange", startIfAddressHasInput);
+    startIfAddressHasInput();
   }
   if (personal) {
-    whenIdle(() => {
+    runWhenIdle(() => {
       if ("signedIn" in document.documentElement.dataset) start();
     });
   }

@@ -41,7 +41,7 @@ async function loadIsland(island: HTMLElement): Promise<() => Promise<void>> {
   return async () => {
     renderer.default(island)(
       component[readAttribute(island, "component-export")] as FunctionComponent,
-      readProperties(JSON.parse(readAttribute(island, "props"))),
+      decodeProperties(JSON.parse(readAttribute(island, "props"))),
     );
     island.removeAttribute("ssr");
   };
@@ -51,16 +51,16 @@ function readAttribute(island: HTMLElement, name: string): string {
   return island.getAttribute(name) ?? "";
 }
 
-/** Astro's types of a value: 0 for JSON, 1 for a list. */
+/** Astro's type codes of a serialized value: 0 for JSON, 1 for a list. */
 type Written = [type: number, value: unknown];
 
-function readProperties(encoded: object): Record<string, unknown> {
+function decodeProperties(encoded: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(encoded).map(([name, value]) => [name, readValue(value as Written)]),
+    Object.entries(encoded).map(([name, value]) => [name, decodeValue(value as Written)]),
   );
 }
 
-function readValue([type, value]: Written): unknown {
-  if (type === 1) return (value as Written[]).map(readValue);
-  return typeof value === "object" && value ? readProperties(value) : value;
+function decodeValue([type, value]: Written): unknown {
+  if (type === 1) return (value as Written[]).map(decodeValue);
+  return typeof value === "object" && value ? decodeProperties(value) : value;
 }

@@ -1,4 +1,4 @@
-export function listFiles(island: HTMLElement, attribute: "modules" | "later"): string[] {
+export function readModuleFiles(island: HTMLElement, attribute: "modules" | "later"): string[] {
   return island.getAttribute(attribute)?.split(" ") ?? [];
 }
 
@@ -12,21 +12,25 @@ interface Connection {
  * Prefetches React once the visitor nears an island, and with `isAll` or a fast connection all files once the
  * page is idle; nothing on metered connections. Preloading would also compile them and slow down scrolling.
  */
-export function fetchAhead(island: HTMLElement, files: readonly string[], isAll = false): void {
+export function prefetchIslandFiles(
+  island: HTMLElement,
+  files: readonly string[],
+  isAll = false,
+): void {
   const [react] = files;
   const { connection } = navigator as Navigator & { connection?: Connection };
   const { saveData, type, effectiveType = "4g" } = connection ?? {};
   if (!react || saveData || type === "cellular") return;
-  if (isAll && effectiveType === "4g") whenIdle(() => addLinks("prefetch", files));
+  if (isAll && effectiveType === "4g") runWhenIdle(() => addLinks("prefetch", files));
   const options = { once: true };
-  const near = () => addLinks("prefetch", [react]);
-  addEventListener("scroll", near, options);
-  island.addEventListener("pointerover", near, options);
+  const prefetchReact = () => addLinks("prefetch", [react]);
+  addEventListener("scroll", prefetchReact, options);
+  island.addEventListener("pointerover", prefetchReact, options);
 }
 
 const added = new Set<string>();
 
-/** Without preloading, each file would wait for its importer. */
+/** Preloads all files, because otherwise each file would wait for the file that imports it. */
 export function addLinks(rel: "modulepreload" | "prefetch", files: readonly string[]): void {
   for (const href of files) {
     if (added.has(rel + href)) continue;
@@ -44,7 +48,7 @@ export function addLinks(rel: "modulepreload" | "prefetch", files: readonly stri
 /** Safari has no requestIdleCallback. */
 const SOON_MS = 200;
 
-export function whenIdle(act: () => void): void {
+export function runWhenIdle(act: () => void): void {
   const wait = () => {
     if ("requestIdleCallback" in window) requestIdleCallback(act);
     else setTimeout(act, SOON_MS);

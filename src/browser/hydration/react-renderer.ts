@@ -7,7 +7,7 @@ import {
   startTransition,
 } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createElementFinder, keepChanges } from "./changed-controls.ts";
+import { createElementFinder, recordChanges } from "./changed-controls.ts";
 
 interface Props {
   island: HTMLElement;
@@ -46,7 +46,7 @@ class IslandBoundary extends Component<Props, State> {
     const { activeElement } = document;
     const hasFocus = activeElement instanceof HTMLElement && island.contains(activeElement);
     const findFocus = hasFocus ? createElementFinder(island, activeElement) : undefined;
-    const restoreChanges = keepChanges(island, EVERY_CONTROL);
+    const restoreChanges = recordChanges(island, EVERY_CONTROL);
     this.#restore = () => {
       restoreChanges();
       findFocus?.().focus({ preventScroll: true });
@@ -78,7 +78,7 @@ class IslandBoundary extends Component<Props, State> {
   }
 }
 
-const renderer =
+const createHydrator =
   (island: HTMLElement) =>
   (component: FunctionComponent, properties: Record<string, unknown>): void => {
     startTransition(() => {
@@ -87,4 +87,4 @@ const renderer =
     });
   };
 
-export default renderer;
+export default createHydrator;

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { call } from "#browser/core/http.ts";
 import type { Localized } from "#browser/ui/localized.ts";
-import { pagedList } from "#browser/ui/paged-list.ts";
+import { createPagedList } from "#browser/ui/paged-list.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
-import { useGoToNext } from "#browser/ui/use-focus.ts";
+import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
 import type { ModerationAct, moderationLog } from "#contract/moderation/moderation.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -24,7 +24,7 @@ interface Facts {
   readonly counts: ReplyOf<typeof moderationLog>["counts"] | null;
 }
 
-const moderationActs = pagedList<ModerationAct, Facts>({
+const moderationActs = createPagedList<ModerationAct, Facts>({
   initial: { counts: null },
   size: 20,
   fetchPage: (query) => call("GET /polaris/moderation/log", { query, handles: "all" }),
@@ -33,7 +33,10 @@ const moderationActs = pagedList<ModerationAct, Facts>({
 
 export function ModerationLog({ texts, locale }: Localized<ModerationTexts>) {
   const { status, items, next, counts } = useStore(moderationActs.$list, { ssr: "initial" });
-  const { element, showMore } = useGoToNext<HTMLOListElement>(items.length, moderationActs.more);
+  const { element, showMore } = useFocusFirstNewItem<HTMLOListElement>(
+    items.length,
+    moderationActs.more,
+  );
   const ahead = items.length === 0 ? texts.show : texts.more;
   const isComplete = status === "ready" && next === null;
   const empty = isComplete && items.length === 0 && texts.empty;
@@ -55,7 +58,7 @@ export function ModerationLog({ texts, locale }: Localized<ModerationTexts>) {
       <ol className="reviews" ref={element}>
         {items.map((act) => (
           <li key={act.id} tabIndex={-1} className="review">
-            <Act act={act} texts={texts} locale={locale} />
+            <ActItem act={act} texts={texts} locale={locale} />
           </li>
         ))}
       </ol>
@@ -79,7 +82,7 @@ const PAGES: Readonly<Record<string, "/productDetails" | "/companyDetails">> = {
   company: "/companyDetails",
 };
 
-function Act({ act, texts, locale }: Localized<ModerationTexts> & { act: ModerationAct }) {
+function ActItem({ act, texts, locale }: Localized<ModerationTexts> & { act: ModerationAct }) {
   const { decision, reason, postType, subjectType, subjectId, subjectName, at } = act;
   const page = PAGES[subjectType ?? ""];
   const about = subjectName !== null && fillText(texts.about, { name: subjectName });

@@ -4,7 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { showToast } from "#browser/core/toast.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { formTexts } from "#i18n/form-texts.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
@@ -20,7 +20,7 @@ const loadDialog = () => import("./ReportDialog.tsx");
 /** The form loads on demand, because a list has many of these buttons. */
 export function ReportButton({ subjectType, subjectId, name, texts }: Props) {
   const subject = { subjectType, subjectId };
-  const isOpen = useStore($reporting, { ssr: "initial" }) === subjectKey(subject);
+  const isOpen = useStore($reporting, { ssr: "initial" }) === toSubjectKey(subject);
   const { parts, failed } = useLazyImport(loadDialog, isOpen);
   useEffect(() => resumeReport({ subjectType, subjectId }), [subjectType, subjectId]);
   useEffect(() => {

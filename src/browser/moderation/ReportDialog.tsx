@@ -8,7 +8,7 @@ import { useForm } from "#browser/ui/form/use-form.ts";
 import { REPORT_REASONS, ReportSchema } from "#contract/moderation/report.ts";
 import type { Subject } from "#contract/subjects/subject-key.ts";
 import type { ReportTexts } from "./ReportButton.tsx";
-import { closeReport, reportSubject } from "./report-store.ts";
+import { closeReport, sendReport } from "./report-store.ts";
 
 interface Props extends Subject {
   title: string;
@@ -27,7 +27,7 @@ export function ReportDialog({ subjectType, subjectId, title, texts }: Props) {
     suggested,
     draft: ["reason", "subject", "message", "email"],
     async submit(report) {
-      await reportSubject(report, texts.thanks);
+      await sendReport(report, texts.thanks);
       return undefined;
     },
   });

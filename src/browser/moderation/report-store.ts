@@ -1,44 +1,45 @@
 import { atom } from "nanostores";
 import { call } from "#browser/core/http.ts";
-import { pageAddress } from "#browser/core/page.ts";
-import { type Resume, takeResume } from "#browser/core/return-to.ts";
+import { getPageAddress } from "#browser/core/page.ts";
+import { type Resume, takePendingAction } from "#browser/core/return-to.ts";
 import { $session } from "#browser/core/session.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 import type { report } from "#contract/moderation/report.ts";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import type { GivenOf } from "#contract/wire/endpoint.ts";
+import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
+import type { InputOf } from "#contract/wire/endpoint.ts";
 
 export const $reporting = atom<string | null>(null);
 
 export function openReport(subject: Subject): void {
-  const key = subjectKey(subject);
+  const key = toSubjectKey(subject);
   if ($session.get()) $reporting.set(key);
-  else askToSignIn(toResume(key));
+  else askToSignIn(toPendingReport(key));
 }
 
 /** Reopens the report that a visitor began before signing in. */
 export function resumeReport(subject: Subject): void {
-  const key = subjectKey(subject);
+  const key = toSubjectKey(subject);
   if (!$session.get()) return;
-  const isReport = (resume: Resume) => resume.action === "report" && resume["subject"] === key;
-  if (takeResume(pageAddress(), isReport)) $reporting.set(key);
+  const isPendingReport = (resume: Resume) =>
+    resume.action === "report" && resume["subject"] === key;
+  if (takePendingAction(getPageAddress(), isPendingReport)) $reporting.set(key);
 }
 
 export function closeReport(): void {
   $reporting.set(null);
 }
 
-export async function reportSubject(
-  body: GivenOf<typeof report, "body">,
+export async function sendReport(
+  body: InputOf<typeof report, "body">,
   thanks: string,
 ): Promise<void> {
-  const resume = toResume(subjectKey(body));
+  const resume = toPendingReport(toSubjectKey(body));
   await call("POST /polaris/behavior/report", { body, handles: "all", resume });
   closeReport();
   showToast(thanks);
 }
 
-function toResume(key: string): Resume {
+function toPendingReport(key: string): Resume {
   return { action: "report", subject: key };
 }

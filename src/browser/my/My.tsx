@@ -4,12 +4,12 @@ import { MaskedPhone } from "#browser/accounts/personal/MaskedPhone.tsx";
 import {
   $counts,
   type Counts,
-  loadCounts,
-  useOwner,
+  loadPersonalSummary,
+  usePersonalSession,
 } from "#browser/accounts/personal/personal-store.ts";
 import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
 import { Avatar } from "#browser/avatars/Avatar.tsx";
-import { pageLanguage } from "#browser/core/page.ts";
+import { getPageLanguageTag } from "#browser/core/page.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
@@ -40,12 +40,12 @@ const FOLLOWED = [
 ] as const;
 
 export function My({ texts, locale }: Localized<MyTexts>) {
-  const session = useOwner(forgetPersonalData);
+  const session = usePersonalSession(forgetPersonalData);
   const { counts, failure } = useStore($counts);
   const userId = session?.userId;
   const { parts } = useLazyImport(loadRewards, userId !== undefined);
   useEffect(() => {
-    if (userId) loadCounts();
+    if (userId) loadPersonalSummary();
   }, [userId]);
   const paged = { texts: texts.list };
   if (!session) return <p className="soft">{texts.list.loading}</p>;
@@ -56,7 +56,9 @@ export function My({ texts, locale }: Localized<MyTexts>) {
         <p role="status" className="soft">
           {failure}
         </p>
-        {failure !== undefined && <QuietButton label={texts.list.retry} onClick={loadCounts} />}
+        {failure !== undefined && (
+          <QuietButton label={texts.list.retry} onClick={loadPersonalSummary} />
+        )}
         <p className="actions">
           <a className="button" href={addressOf(locale, "/personal")}>
             {texts.personal}
@@ -107,7 +109,7 @@ interface ProfileCardProps {
   texts: MyTexts["profile"];
 }
 
-// `formatNumber` would load the formats of money and rates.
+// Not `formatNumber`, which would also load the formats of money and rates.
 function ProfileCard({ session, counts, texts }: ProfileCardProps) {
   return (
     <>
@@ -124,7 +126,7 @@ function ProfileCard({ session, counts, texts }: ProfileCardProps) {
         {SHOWN_COUNTS.map((name) => (
           <div key={name}>
             <dt>{texts[name]}</dt>
-            <dd>{counts?.[name].toLocaleString(pageLanguage()) ?? "–"}</dd>
+            <dd>{counts?.[name].toLocaleString(getPageLanguageTag()) ?? "–"}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { call } from "#browser/core/http.ts";
 import type { Localized } from "#browser/ui/localized.ts";
-import { pagedList } from "#browser/ui/paged-list.ts";
+import { createPagedList } from "#browser/ui/paged-list.ts";
 import type { OwnReward, ownRewards } from "#contract/rewards/rewards.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -13,7 +13,7 @@ import type { MyTexts } from "./My.tsx";
 import { PagedItems } from "./PagedItems.tsx";
 
 const keyOf = ({ rewardId }: OwnReward) => rewardId;
-const paged = pagedList<OwnReward, Pick<ReplyOf<typeof ownRewards>, "balances">>({
+const paged = createPagedList<OwnReward, Pick<ReplyOf<typeof ownRewards>, "balances">>({
   initial: { balances: [] },
   size: 10,
   fetchPage: (query) => call("GET /polaris/user/personal/rewards", { query, handles: "all" }),
@@ -23,7 +23,7 @@ const list = { ...paged, keyOf };
 
 export function OwnRewards({ texts: { rewards, list: texts }, locale }: Localized<MyTexts>) {
   const { balances } = useStore(list.$list);
-  // The next person must not see the list.
+  // Clears the list, so that the next user of the device does not see it.
   useEffect(() => list.clear, []);
   const money = ({ amount, currency }: (typeof balances)[number]) =>
     formatMoney(locale, amount, currency, { digits: "full" });

@@ -3,7 +3,7 @@ import type { ReadableAtom } from "nanostores";
 import { type ReactNode, useEffect, useId } from "react";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import type { ListState } from "#browser/ui/paged-list.ts";
-import { useGoToNext } from "#browser/ui/use-focus.ts";
+import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
 import type { MyTexts } from "./My.tsx";
 import type { OwnList } from "./personal-lists.ts";
 
@@ -18,7 +18,7 @@ interface Props<Item> {
 export function PagedItems<Item>({ title, texts, empty, list, children }: Props<Item>) {
   const id = useId();
   const { status, items, next } = useStore(list.$list);
-  const { element, showMore } = useGoToNext<HTMLUListElement>(items.length, list.more);
+  const { element, showMore } = useFocusFirstNewItem<HTMLUListElement>(items.length, list.more);
   useEffect(() => {
     if (status === "idle") list.more();
   }, [status, list]);

@@ -7,7 +7,7 @@ import { EXCERPT_CHARACTERS } from "#constants.ts";
 import type { OwnComplaint } from "#contract/complaints/complaint.ts";
 import { toComplaintReference } from "#contract/complaints/letter.ts";
 import type { FollowedSubject, OwnPost, ReceivedReply } from "#contract/my/personal.ts";
-import { subjectKey } from "#contract/subjects/subject-key.ts";
+import { toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -21,7 +21,7 @@ interface FollowedItemProps extends Localized<MyTexts["followed"]> {
 
 /** Stays in the list after unfollowing, so that a mistake can be undone. */
 export function FollowedItem({ subject, texts, locale }: FollowedItemProps) {
-  const isFollowed = useStore($followStates)[subjectKey(subject)] ?? true;
+  const isFollowed = useStore($followStates)[toSubjectKey(subject)] ?? true;
   const id = `followed-${subject.subjectType}-${subject.subjectId}`;
   return (
     <>

@@ -1,23 +1,23 @@
-import { loadCounts } from "#browser/accounts/personal/personal-store.ts";
+import { loadPersonalSummary } from "#browser/accounts/personal/personal-store.ts";
 import { call } from "#browser/core/http.ts";
 import { $followStates, setFollow } from "#browser/reactions/follow-store.ts";
-import { pagedList } from "#browser/ui/paged-list.ts";
+import { createPagedList } from "#browser/ui/paged-list.ts";
 import type { OwnComplaint } from "#contract/complaints/complaint.ts";
 import type { FollowedSubject, OwnPost, ReceivedReply } from "#contract/my/personal.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Page } from "#contract/wire/paging.ts";
 
-export const followedProducts = followedList("product");
-export const followedPlatforms = followedList("company");
-export const ownPosts = ownList<OwnPost>(
+export const followedProducts = createFollowedList("product");
+export const followedPlatforms = createFollowedList("company");
+export const ownPosts = createOwnList<OwnPost>(
   (query) => call("POST /polaris/user/personal/comment", { query, body: {}, handles: "all" }),
   ({ id }) => id,
 );
-export const receivedReplies = ownList<ReceivedReply>(
+export const receivedReplies = createOwnList<ReceivedReply>(
   (query) => call("GET /polaris/user/personal/replies", { query, handles: "all" }),
   ({ id }) => id,
 );
-export const ownComplaints = ownList<OwnComplaint>(
+export const ownComplaints = createOwnList<OwnComplaint>(
   (query) => call("GET /polaris/complaint", { query, handles: "all" }),
   ({ complaintId }) => complaintId,
 );
@@ -25,7 +25,7 @@ export const ownComplaints = ownList<OwnComplaint>(
 export async function changeOwnFollow(subject: FollowedSubject, isOn: boolean): Promise<void> {
   const { subjectType, subjectId } = subject;
   await setFollow({ subjectType, subjectId }, isOn);
-  await loadCounts();
+  await loadPersonalSummary();
 }
 
 export function forgetLists(): void {
@@ -34,19 +34,19 @@ export function forgetLists(): void {
   $followStates.set({});
 }
 
-function followedList(subjectType: SubjectType) {
-  return ownList<FollowedSubject>(
+function createFollowedList(subjectType: SubjectType) {
+  return createOwnList<FollowedSubject>(
     (query) =>
       call("POST /polaris/user/personal/follow", { query, body: { subjectType }, handles: "all" }),
     ({ subjectId }) => subjectId,
   );
 }
 
-export type OwnList<Item> = ReturnType<typeof ownList<Item>>;
+export type OwnList<Item> = ReturnType<typeof createOwnList<Item>>;
 
-function ownList<Item>(
+function createOwnList<Item>(
   fetchPage: (query: { size: string; cursor?: string }) => Promise<Page<Item>>,
   keyOf: (item: Item) => string,
 ) {
-  return { ...pagedList<Item>({ initial: {}, size: 10, fetchPage, keyOf }), keyOf };
+  return { ...createPagedList<Item>({ initial: {}, size: 10, fetchPage, keyOf }), keyOf };
 }

@@ -11,7 +11,7 @@ import type { Text } from "#i18n/texts.ts";
 
 type Texts = ReturnType<typeof newsletterTexts>["form"];
 
-/** A failure is silent (specification, section 8), but for an invalid address. */
+/** Shows no failures (specification, section 8), except for an invalid address. */
 export function Newsletter({ texts }: { texts: Texts }) {
   const [isDone, setIsDone] = useState(false);
   const form = useForm({

@@ -7,30 +7,30 @@ import type { Texts } from "#i18n/island-texts.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { CURRENCY_SYMBOLS, formatMoney, formatPercent, formatRoughPercent } from "#i18n/numbers.ts";
 import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
-import { isFailure } from "#loan/loan-error.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
 import type { Offer, OfferCost } from "#loan/offer-cost.ts";
 import {
-  calculatorQuery,
   OFFER_FIELDS,
   type OfferInputs,
   readOffer,
-  reviewQuery,
+  toCalculatorQuery,
+  toReviewFormQuery,
 } from "./read-offer.ts";
 
 interface Props extends Localized<Texts<"offer:check">> {
   currency: Currency;
-  /** Shown until the reader types; an empty text is a number that we do not know. */
+  /** The example shown until the reader types. An empty text is a number that we do not know. */
   example: OfferInputs;
   origin: string;
-  /** The legal limit, where it applies. */
+  /** The legal limit of charges, if it applies to this product. */
   cap?: ChargeCap | undefined;
-  /** The id of the product that a review would be about. */
+  /** The id of the product for the link to the review form. */
   reviewed?: string | undefined;
 }
 
 const EMPTY: OfferInputs = { payout: "", payBack: "", days: "" };
 
-/** The receipt as a small calculator. Sends and stores nothing. */
+/** A receipt that computes the cost of a typed offer. Sends and stores nothing. */
 export function OfferCheck({ locale, currency, texts, example, origin, cap, reviewed }: Props) {
   const [typed, setTyped] = useState(EMPTY);
   const isTyped = Object.values(typed).some((text) => text !== "");
@@ -38,7 +38,7 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
   const money = (amount: number) => formatMoney(locale, amount, currency, { digits: "full" });
   const result = cost ? money(cost.cost) : "–";
   const rates = cost && describeRates(cost, texts, locale);
-  const limit = cost && cap && findLimit(offer, cap);
+  const limit = cost && cap && computeOfferLimit(offer, cap);
   const verdict = limit && fillText(texts[limit.tone], { most: money(limit.most) });
   const announcement = useAnnouncement(
     cost ? [`${texts.cost} ${result}.`, rates, verdict].filter(Boolean).join(" ") : "",
@@ -80,11 +80,11 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
         {announcement}
       </p>
       <p className="small offer-links">
-        <a href={addressOf(locale, "/calculator") + calculatorQuery(offer, currency)}>
+        <a href={addressOf(locale, "/calculator") + toCalculatorQuery(offer, currency)}>
           {texts.more}
         </a>
         {reviewed && isTyped && cost && (
-          <a href={addressOf(locale, `/starRating/${reviewed}`) + reviewQuery(typed)}>
+          <a href={addressOf(locale, `/starRating/${reviewed}`) + toReviewFormQuery(typed)}>
             {texts.review}
           </a>
         )}
@@ -94,9 +94,9 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
 }
 
 /** Undefined for amounts and days without a legal limit, such as fractions. */
-function findLimit({ payout, payBack, days }: Offer, cap: ChargeCap) {
+function computeOfferLimit({ payout, payBack, days }: Offer, cap: ChargeCap) {
   const most = legalMaximum(payout, { days }, cap);
-  if (isFailure(most)) return undefined;
+  if (isLoanFailure(most)) return undefined;
   return { most: most.total, tone: payBack > most.total ? "stop" : "good" } as const;
 }
 

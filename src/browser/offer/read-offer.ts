@@ -19,12 +19,12 @@ export function readOffer(
 }
 
 /**
- * The same offer in the calculator, which also knows fees and instalments.
+ * Returns the query that opens the offer in the calculator, which also supports fees and instalments.
  *
- * `calculatorQuery({ payout: 50_000, payBack: 65_000, days: 30 }, "NGN")
+ * `toCalculatorQuery({ payout: 50_000, payBack: 65_000, days: 30 }, "NGN")
  *  // => "?find=cost&currency=NGN&amount=50000&instalment=65000&repaid=days&term=30"`
  */
-export function calculatorQuery({ payout, payBack, days }: Offer, currency: Currency): string {
+export function toCalculatorQuery({ payout, payBack, days }: Offer, currency: Currency): string {
   const numbers = Object.entries({
     amount: payout,
     instalment: payBack,
@@ -35,8 +35,11 @@ export function calculatorQuery({ payout, payBack, days }: Offer, currency: Curr
   return `?${new URLSearchParams([["find", "cost"], ["currency", currency], ...query])}`;
 }
 
-/** For the form of a review: `"?amount=50%2C000&repayment=65%2C000&term=30&instalments=1"` */
-export function reviewQuery({ payout, payBack, days }: OfferInputs): string {
+/**
+ * Returns the query that prefills the review form:
+ * `"?amount=50%2C000&repayment=65%2C000&term=30&instalments=1"`
+ */
+export function toReviewFormQuery({ payout, payBack, days }: OfferInputs): string {
   const loan = { amount: payout, repayment: payBack, term: days, instalments: "1" };
   return `?${new URLSearchParams(loan)}`;
 }

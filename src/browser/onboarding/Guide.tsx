@@ -15,14 +15,14 @@ import {
   ADVICE,
   type Answers,
   answerPages,
-  goBack,
+  goToPreviousStep,
   nextStep,
   openGuide,
+  restartGuide,
   STEPS,
   type Step,
   saveAnswers,
   skipGuide,
-  startAgain,
   UNOPENED,
 } from "./guide-store.ts";
 
@@ -56,12 +56,12 @@ export function Guide({ texts, locale }: Localized<GuideTexts>) {
       )}
       <p className="buttons">
         {step !== "borrowed" && (
-          <button type="button" onClick={() => act(goBack)}>
+          <button type="button" onClick={() => act(goToPreviousStep)}>
             {texts.back}
           </button>
         )}
         {step === "result" && (
-          <button type="button" onClick={() => act(startAgain)}>
+          <button type="button" onClick={() => act(restartGuide)}>
             {texts.startAgain}
           </button>
         )}

@@ -60,7 +60,7 @@ export function saveAnswers(answers: Answers): void {
   $guide.set({ ...$guide.get(), ...answers });
 }
 
-export function goBack(): void {
+export function goToPreviousStep(): void {
   $revisited.set(stepBefore($revisited.get() ?? nextStep($guide.get())));
 }
 
@@ -72,7 +72,7 @@ export function openGuide(): void {
   $guide.set({ ...$guide.get(), isSkipped: false });
 }
 
-export function startAgain(): void {
+export function restartGuide(): void {
   $revisited.set(undefined);
   $guide.set({ isSkipped: false });
 }

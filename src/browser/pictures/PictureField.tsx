@@ -1,5 +1,5 @@
 import { type ChangeEvent, type MouseEvent, type Ref, useImperativeHandle, useRef } from "react";
-import { pageLocale } from "#browser/core/page.ts";
+import { getPageLocale } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { askToSignIn } from "#browser/ui/reminder.ts";
@@ -29,7 +29,7 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
     target.value = "";
   }
 
-  /** Uploads need an account. */
+  /** Asks visitors to sign in, because uploads need an account. */
   function requireSession(event: MouseEvent) {
     if ($session.get()) return;
     event.preventDefault();
@@ -49,7 +49,7 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
       </p>
       <ul>
         {items.map((item, index) => (
-          <Item
+          <PictureItemRow
             key={item.key}
             item={item}
             name={item.name ?? fillText(texts.nameless, { number: index + 1 })}
@@ -87,11 +87,11 @@ function FailedPictures({
   texts: Texts<"questions:pictures">;
 }) {
   const isVisible = failedPictures.length > 0;
-  const names = failedPictures.map(({ name }) => name).join(punctuationMark(pageLocale(), ", "));
+  const names = failedPictures.map(({ name }) => name).join(punctuationMark(getPageLocale(), ", "));
 
-  function sendWithout({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+  function submitWithoutFailed({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     removeFailed();
-    // After the removal has rendered.
+    // Submits after the removal has been rendered.
     setTimeout(() => form?.requestSubmit());
   }
 
@@ -102,8 +102,8 @@ function FailedPictures({
       </p>
       {isVisible && (
         <p className="picture-ways">
-          {/* Enter would press a submit button here. */}
-          <QuietButton label={texts.without} onClick={sendWithout} />
+          {/* Not a submit button, because Enter in a field would press it. */}
+          <QuietButton label={texts.without} onClick={submitWithoutFailed} />
         </p>
       )}
     </>
@@ -118,7 +118,7 @@ interface ItemProps {
   onRemove: () => void;
 }
 
-function Item({ item, name, texts, onRetry, onRemove }: ItemProps) {
+function PictureItemRow({ item, name, texts, onRetry, onRemove }: ItemProps) {
   const { picture, problem, sent, file } = item;
   const percent = Math.floor(sent * 100);
   return (
@@ -137,7 +137,7 @@ function Item({ item, name, texts, onRetry, onRemove }: ItemProps) {
         )}
         {problem !== undefined && (
           <p className="problem" role="alert">
-            {name + punctuationMark(pageLocale(), ": ") + problem}
+            {name + punctuationMark(getPageLocale(), ": ") + problem}
           </p>
         )}
         <p className="picture-ways">

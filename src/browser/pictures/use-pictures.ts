@@ -3,7 +3,7 @@ import { clearDraft, readDraft, saveDraft } from "#browser/core/draft.ts";
 import { Failure, readEnvelope } from "#browser/core/failure.ts";
 import { createHeaders } from "#browser/core/headers.ts";
 import { handleFailure } from "#browser/core/http.ts";
-import { failureText } from "#browser/core/page.ts";
+import { getFailedText } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
 import { deviceId } from "#browser/core/storage.ts";
 import { REQUEST_TIMEOUT_MS } from "#constants.ts";
@@ -16,7 +16,7 @@ import {
 import type { Texts } from "#i18n/island-texts.ts";
 
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
-/** Some file managers send no type; the server checks the content. */
+/** Types to accept because some file managers report none; the server checks the content. */
 const UNKNOWN_TYPES = ["", "application/octet-stream"];
 
 let keyCount = 0;
@@ -34,14 +34,17 @@ export interface PictureItem {
 
 export type Pictures = ReturnType<typeof usePictures>;
 
-/** Pictures upload when chosen and stay in the draft of `form`. `before`: pictures of the edited post. */
+/**
+ * Uploads pictures when they are chosen and stores them in the draft of `form`. `before`: those of the edited
+ * post.
+ */
 export function usePictures(
   form: string,
   texts: Texts<"questions:pictures">,
   before: readonly Picture[] = [],
 ) {
   const draft = `${form}-pictures`;
-  const [items, setItems] = useState(() => restoreDraft(before.map(toItem), draft));
+  const [items, setItems] = useState(() => restoreDraftPictures(before.map(toItem), draft));
   const isChanged = useRef(false);
   const [isTooMany, setIsTooMany] = useState(false);
   const failures = items.filter(({ problem }) => problem !== undefined);
@@ -53,20 +56,21 @@ export function usePictures(
     saveDraft(draft, Object.fromEntries(uploads.map((item) => [item.id, JSON.stringify(item)])));
   }, [items, draft]);
 
-  function change(key: string, changes: Partial<PictureItem>) {
+  function updateItem(key: string, changes: Partial<PictureItem>) {
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...changes } : item)));
   }
 
-  function send(key: string, file: File): PictureItem {
+  function startUpload(key: string, file: File): PictureItem {
     const upload = new AbortController();
-    sendPicture(file, (share) => change(key, { sent: share }), upload.signal).then(
-      (picture) => change(key, { sent: 1, picture }),
-      ({ message, fields }: Failure) => change(key, { problem: fields?.["file"] ?? message, file }),
+    sendPicture(file, (share) => updateItem(key, { sent: share }), upload.signal).then(
+      (picture) => updateItem(key, { sent: 1, picture }),
+      ({ message, fields }: Failure) =>
+        updateItem(key, { problem: fields?.["file"] ?? message, file }),
     );
     return { key, name: file.name, size: file.size, sent: 0, upload };
   }
 
-  /** Failed pictures do not count. */
+  /** Failed pictures do not count towards the maximum. */
   const room = MAX_PICTURES - (items.length - failures.length);
 
   function add(selection: readonly File[]) {
@@ -75,23 +79,23 @@ export function usePictures(
       ({ name, size }) =>
         !items.some((item) => !item.problem && item.name === name && item.size === size),
     );
-    const sendable = files.filter((file) => findProblem(file, texts) === undefined);
+    const sendable = files.filter((file) => findFileProblem(file, texts) === undefined);
     const accepted = sendable.slice(0, Math.max(0, room));
     setIsTooMany(sendable.length > accepted.length);
     for (const file of files) {
-      const problem = findProblem(file, texts);
+      const problem = findFileProblem(file, texts);
       if (problem === undefined && !accepted.includes(file)) continue;
       keyCount += 1;
       const key = `new-${keyCount}`;
       const item =
-        problem === undefined ? send(key, file) : { key, name: file.name, sent: 0, problem };
+        problem === undefined ? startUpload(key, file) : { key, name: file.name, sent: 0, problem };
       setItems((now) => [...now, item]);
     }
   }
 
   function retry({ key, file }: PictureItem) {
     if (!file) return;
-    const newItem = send(key, file);
+    const newItem = startUpload(key, file);
     setItems((now) => now.map((item) => (item.key === key ? newItem : item)));
   }
 
@@ -111,7 +115,10 @@ export function usePictures(
       upload?.abort();
       setItems((now) => now.filter((item) => item.key !== key));
     },
-    /** Throws with a message during an upload, and without one after a failure: then the field asks. */
+    /**
+     * Throws with a message during an upload. After a failed upload it throws without one: the field asks what
+     * to do.
+     */
     ids(): string[] {
       if (items.some(({ picture, problem }) => !picture && problem === undefined)) {
         throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
@@ -135,13 +142,19 @@ function toItem(picture: Picture): PictureItem {
   return { key: picture.id, name: undefined, sent: 1, picture };
 }
 
-function findProblem({ size, type }: File, texts: Texts<"questions:pictures">): string | undefined {
+function findFileProblem(
+  { size, type }: File,
+  texts: Texts<"questions:pictures">,
+): string | undefined {
   if (!UNKNOWN_TYPES.includes(type) && !PICTURE_TYPES.includes(type)) return texts.format;
   return size > MAX_PICTURE_BYTES ? texts.tooLarge : undefined;
 }
 
-/** A draft replaces all pictures, because it also records removals. The server checks the ids again. */
-function restoreDraft(items: readonly PictureItem[], draft: string): readonly PictureItem[] {
+/** A draft replaces all pictures of the post, because pictures may have been removed in it. */
+function restoreDraftPictures(
+  items: readonly PictureItem[],
+  draft: string,
+): readonly PictureItem[] {
   const values = readDraft(draft);
   if (!values) return items;
   return Object.values(values).flatMap((text) => {
@@ -163,16 +176,16 @@ async function sendPicture(
 ): Promise<Picture> {
   const session = $session.get();
   try {
-    const text = await post(file, createHeaders(session), progress, signal);
-    return readEnvelope(text, failureText()) as Picture;
+    const text = await postWithProgress(file, createHeaders(session), progress, signal);
+    return readEnvelope(text, getFailedText()) as Picture;
   } catch (error) {
-    const failure = error instanceof Failure ? error : new Failure("network", failureText());
+    const failure = error instanceof Failure ? error : new Failure("network", getFailedText());
     handleFailure(failure, "all", session);
     throw failure;
   }
 }
 
-function post(
+function postWithProgress(
   file: File,
   headers: Readonly<Record<string, string>>,
   progress: (share: number) => void,
@@ -182,7 +195,7 @@ function post(
     const request = new XMLHttpRequest();
     const begin = Date.now();
     const fail = (reason: "network" | "timeout" | "aborted") => () =>
-      reject(new Failure(reason, failureText()));
+      reject(new Failure(reason, getFailedText()));
     request.upload.onprogress = ({ loaded, total }) => {
       // The time-out restarts with each progress event.
       request.timeout = Date.now() - begin + REQUEST_TIMEOUT_MS;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { pageLocale } from "#browser/core/page.ts";
+import { getPageLocale } from "#browser/core/page.ts";
 import { AreaField, type FieldState } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
@@ -88,7 +88,7 @@ export function CountedArea({ field, label, hint, value, text }: CountedAreaProp
     <div className="counted">
       <AreaField field={field} label={label} {...(hint !== undefined && { hint })} rows={5} />
       <p className={count > MAX_COMMENT_LENGTH ? "count small problem" : "count small soft"}>
-        {fillText(text, { count: formatNumber(pageLocale(), count), most: MAX_COMMENT_LENGTH })}
+        {fillText(text, { count: formatNumber(getPageLocale(), count), most: MAX_COMMENT_LENGTH })}
       </p>
     </div>
   );

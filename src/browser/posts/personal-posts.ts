@@ -9,20 +9,23 @@ interface Post {
   readonly liked: boolean;
 }
 
-/** Reloads the posts when another person signs in or out; meanwhile shows public posts and `publicFacts`. */
-export function loadForEachPerson<One extends Post, Facts>(
+/**
+ * Loads the posts, and reloads them when the user changes. Meanwhile shows only public posts and
+ * `publicFacts`.
+ */
+export function loadForEachUser<One extends Post, Facts>(
   { $list, load }: PagedList<One, Facts>,
   publicFacts: (facts: Facts) => Partial<Facts>,
 ): () => void {
   load();
   return onPersonChange(() => {
     const state = $list.get();
-    $list.set({ ...state, ...publicFacts(state), items: withoutPersonal(state.items) });
+    $list.set({ ...state, ...publicFacts(state), items: toPublicPosts(state.items) });
     load();
   });
 }
 
-export function withoutPersonal<One extends Post>(posts: readonly One[]): One[] {
+export function toPublicPosts<One extends Post>(posts: readonly One[]): One[] {
   return posts
     .filter(({ state }) => state === "shown" || state === "deleted")
     .map((post) => ({

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
-import { pageAddress } from "#browser/core/page.ts";
-import { type Resume, takeResume } from "#browser/core/return-to.ts";
+import { getPageAddress } from "#browser/core/page.ts";
+import { type Resume, takePendingAction } from "#browser/core/return-to.ts";
 import { $session, onPersonChange } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 
@@ -38,7 +38,8 @@ export function usePostForm<Form extends PostForm>(
     if (!$session.get()) return;
     const { action, subject } = pending;
     const isMine = (resume: Resume) => resume.action === action && resume["subject"] === subject;
-    if (takeResume(pageAddress(), isMine) && isResumed) form.props.ref.current?.requestSubmit();
+    if (takePendingAction(getPageAddress(), isMine) && isResumed)
+      form.props.ref.current?.requestSubmit();
   }, []);
   const props = {
     ...form.props,
@@ -54,7 +55,7 @@ export function usePostForm<Form extends PostForm>(
   return { ...form, props, fieldValues: values, readValues };
 }
 
-/** A key that resets a form when another person signs in. Hydration keeps the key and the typed text. */
+/** Returns a key that resets a form when another user signs in. Hydration keeps the key and the typed text. */
 export function usePersonKey(): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => onPersonChange(() => setChanges((before) => before + 1)), []);

@@ -1,8 +1,8 @@
-import { pageLanguage } from "#browser/core/page.ts";
+import { getPageLanguageTag } from "#browser/core/page.ts";
 import { POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
 
-export function postLanguage(): PostLanguage {
-  const language = pageLanguage().slice(0, 2);
+export function getPostLanguage(): PostLanguage {
+  const language = getPageLanguageTag().slice(0, 2);
   return POST_LANGUAGES.find((one) => one === language) ?? "en";
 }
 
@@ -12,7 +12,7 @@ export const LANGUAGE_CHOICES = ["all", "en", "id", "zh"] as const satisfies rea
 )[];
 export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
 
-export function languageQuery(choice: LanguageChoice | undefined) {
-  if (choice === undefined) return { prefers: postLanguage() };
+export function toLanguageQuery(choice: LanguageChoice | undefined) {
+  if (choice === undefined) return { prefers: getPostLanguage() };
   return choice === "all" ? {} : { language: choice };
 }

@@ -4,14 +4,14 @@ import { CommentForm } from "#browser/posts/CommentForm.tsx";
 import type { CardTexts } from "#browser/reviews/review-texts.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import { pendingAnswer, saveAnswer } from "./question-store.ts";
+import { saveAnswer, toPendingAnswer } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 
 interface Props extends Localized<QuestionPageTexts["answer"]> {
   questionId: string;
   own: Comment | null;
   states: CardTexts["states"];
-  /** Called after the first answer, which mounts the form again. */
+  /** Called after the first answer has been posted. The page then mounts the form again. */
   onFirst: () => void;
 }
 
@@ -26,7 +26,7 @@ export function AnswerForm({ questionId, own, texts, states, locale, onFirst }: 
       onFirst();
       return "";
     } catch (error) {
-      // The form is mounted again with the existing answer.
+      // The page mounts the form again with the existing answer.
       if (error instanceof Failure && error.code === "1003") showToast(texts.already);
       throw error;
     }
@@ -36,7 +36,7 @@ export function AnswerForm({ questionId, own, texts, states, locale, onFirst }: 
     <div id="answer">
       <CommentForm
         name={`answer-${questionId}`}
-        pending={pendingAnswer()}
+        pending={toPendingAnswer()}
         label={before === undefined ? texts.write : texts.change}
         submit={before === undefined ? texts.send : texts.save}
         {...{ before, texts, locale, save }}

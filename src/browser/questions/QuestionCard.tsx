@@ -13,8 +13,8 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { addBrackets } from "#i18n/marks.ts";
-import { questionsSearch } from "./question-query.ts";
-import { removeQuestion, showQuestion } from "./question-store.ts";
+import { toQuestionsSearch } from "./question-query.ts";
+import { removeQuestion, replaceQuestion } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 
 interface Props
@@ -33,7 +33,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
   const isOwn = author?.isYou ?? false;
   const isShown = state === "shown";
 
-  // Another person may have signed in meanwhile.
+  // Another user may have signed in while the form was loading.
   const Form = isChanging && isOwn ? parts?.QuestionForm : undefined;
 
   const button = useFocusBack(Form !== undefined);
@@ -55,7 +55,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
         texts={texts.form}
         locale={locale}
         onDone={(changed) => {
-          showQuestion(changed);
+          replaceQuestion(changed);
           setIsChanging(false);
         }}
         onCancel={() => setIsChanging(false)}
@@ -69,7 +69,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
           <StateNotice {...{ state, removal, locale }} texts={texts.card} />
         </p>
       )}
-      <Facts question={question} texts={texts} locale={locale} />
+      <QuestionFacts question={question} texts={texts} locale={locale} />
       <p className="said" lang={language} dir="auto">
         {description}
       </p>
@@ -116,7 +116,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
   );
 }
 
-function Facts({ question, texts, locale }: Props) {
+function QuestionFacts({ question, texts, locale }: Props) {
   const { author, category, label, subjectType, subjectId, subjectName, createdAt, editedAt } =
     question;
   const { nobody, you, edited } = texts.card;
@@ -128,7 +128,7 @@ function Facts({ question, texts, locale }: Props) {
       </b>
       <span>{author?.isYou && ` ${addBrackets(locale, you)}`}</span> ·{" "}
       <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time> ·{" "}
-      <a href={addressOf(locale, "/questions") + questionsSearch({ category })}>
+      <a href={addressOf(locale, "/questions") + toQuestionsSearch({ category })}>
         {texts.category[category]}
       </a>
       {label !== null && (
@@ -140,7 +140,7 @@ function Facts({ question, texts, locale }: Props) {
       {about && (
         <span>
           {" · "}
-          <a href={addressOf(locale, "/questions") + questionsSearch({ about })}>
+          <a href={addressOf(locale, "/questions") + toQuestionsSearch({ about })}>
             {fillText(texts.about, { name: subjectName ?? about.subjectId })}
           </a>
         </span>

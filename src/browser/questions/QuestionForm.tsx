@@ -4,7 +4,7 @@ import { PictureField } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { usePersonKey, usePostForm } from "#browser/posts/post-form.ts";
-import { postLanguage } from "#browser/posts/post-language.ts";
+import { getPostLanguage } from "#browser/posts/post-language.ts";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { ChoiceField } from "#browser/ui/form/Choices.tsx";
 import { AreaField, Field } from "#browser/ui/form/Field.tsx";
@@ -16,8 +16,8 @@ import { focusElement } from "#browser/ui/use-focus.ts";
 import { QUESTION_CATEGORIES } from "#contract/posts/post.ts";
 import type { editQuestion, QuestionEntry } from "#contract/questions/question.ts";
 import { QuestionSchema } from "#contract/questions/question-text.ts";
-import { subjectKey } from "#contract/subjects/subject-key.ts";
-import type { GivenOf } from "#contract/wire/endpoint.ts";
+import { toSubjectKey } from "#contract/subjects/subject-key.ts";
+import type { InputOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
@@ -31,12 +31,12 @@ interface Props extends Localized<QuestionFormTexts> {
   onCancel: () => void;
 }
 
-/** The question form. Another person gets an empty one. */
+/** The question form. The key empties it when another user signs in. */
 export function QuestionForm(props: Props) {
-  return <OwnQuestion key={usePersonKey()} {...props} />;
+  return <QuestionFormOfUser key={usePersonKey()} {...props} />;
 }
 
-function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props) {
+function QuestionFormOfUser({ about, question, texts, locale, onDone, onCancel }: Props) {
   const pending = pendingQuestion(question?.id, about);
   const name = `question-${pending.subject}`;
   const [posted, setPosted] = useState<QuestionEntry>();
@@ -62,7 +62,7 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
   });
   const form = usePostForm(ownForm, { pending });
 
-  if (posted) return <Posted question={posted} texts={texts} locale={locale} />;
+  if (posted) return <PostedQuestionNotice question={posted} texts={texts} locale={locale} />;
   return (
     <form {...form.props} className="question-form" aria-labelledby={`${name}-heading`}>
       <h2 id={`${name}-heading`} tabIndex={-1} ref={focusElement}>
@@ -113,7 +113,7 @@ interface PostedProps extends Localized<QuestionFormTexts> {
   question: QuestionEntry;
 }
 
-function Posted({ question: { id, state }, texts, locale }: PostedProps) {
+function PostedQuestionNotice({ question: { id, state }, texts, locale }: PostedProps) {
   return (
     <>
       <p className="done" role="status" tabIndex={-1} ref={focusElement}>
@@ -175,7 +175,7 @@ function Similar({ title: input, texts, locale }: SimilarProps) {
   );
 }
 
-type QuestionFields = GivenOf<typeof editQuestion, "body">;
+type QuestionFields = InputOf<typeof editQuestion, "body">;
 
 const MAX_SIMILAR = "3";
 
@@ -191,14 +191,14 @@ export function pendingQuestion(
   id: string | undefined,
   about: QuestionSubject | undefined,
 ): { action: string; subject: string } {
-  return { action: "question", subject: id ?? (about ? subjectKey(about) : "new") };
+  return { action: "question", subject: id ?? (about ? toSubjectKey(about) : "new") };
 }
 
 export function postQuestion(
   question: QuestionFields,
   about: QuestionSubject | undefined,
 ): Promise<QuestionEntry> {
-  const body = { ...question, ...about, language: postLanguage() };
+  const body = { ...question, ...about, language: getPostLanguage() };
   const resume = pendingQuestion(undefined, about);
   return call("POST /polaris/question", { body, handles: "all", resume });
 }

@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
-import { postLanguage } from "#browser/posts/post-language.ts";
+import { getPostLanguage } from "#browser/posts/post-language.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { useListPlace } from "#browser/ui/paged-list.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import { useGoToNext } from "#browser/ui/use-focus.ts";
+import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -13,7 +13,7 @@ import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { type QueryChange, questionsSearch } from "./question-query.ts";
+import { type QueryChange, toQuestionsSearch } from "./question-query.ts";
 import type { QuestionListTexts } from "./question-texts.ts";
 import {
   $questionsAbout,
@@ -31,30 +31,34 @@ export function QuestionList({ texts, locale }: Props) {
   const query = useStore($questionsQuery, { ssr: "initial" });
   const name = useStore($questionsAbout, { ssr: "initial" });
   const { status, items, next, otherLanguages } = state;
-  const { element, showMore } = useGoToNext<HTMLOListElement>(items.length, questions.more);
+  const { element, showMore } = useFocusFirstNewItem<HTMLOListElement>(
+    items.length,
+    questions.more,
+  );
   useListPlace(items.length);
   useEffect(watchQuestions, []);
 
   const page = addressOf(locale, "/questions");
-  const addressWith = (change: QueryChange) => page + questionsSearch({ ...query, ...change });
+  const createFilterAddress = (change: QueryChange) =>
+    page + toQuestionsSearch({ ...query, ...change });
   return (
     <>
       <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />
       <p className="lead">{texts.lead}</p>
-      {status !== "gone" && <Ask texts={texts} locale={locale} />}
-      <Choices
+      {status !== "gone" && <AskButton texts={texts} locale={locale} />}
+      <FilterLinks
         label={texts.categories}
         chosen={query.category ?? "all"}
         names={{ all: texts.all, ...texts.category }}
         addressOf={(category) =>
-          addressWith({ category: category === "all" ? undefined : category })
+          createFilterAddress({ category: category === "all" ? undefined : category })
         }
       />
-      <Choices
+      <FilterLinks
         label={texts.language}
-        chosen={query.language ?? (otherLanguages > 0 ? postLanguage() : "all")}
+        chosen={query.language ?? (otherLanguages > 0 ? getPostLanguage() : "all")}
         names={{ ...texts.languages, all: texts.all }}
-        addressOf={(language) => addressWith({ language })}
+        addressOf={(language) => createFilterAddress({ language })}
       />
       {query.about && (
         <p>
@@ -74,7 +78,7 @@ export function QuestionList({ texts, locale }: Props) {
       <MoreButton {...{ texts, status, next, showMore }} />
       {otherLanguages > 0 && (
         <p>
-          <a className="button quiet" href={addressWith({ language: "all" })}>
+          <a className="button quiet" href={createFilterAddress({ language: "all" })}>
             {fillText(texts.otherLanguages, { count: formatNumber(locale, otherLanguages) })}
           </a>
         </p>
@@ -90,7 +94,12 @@ interface ChoicesProps<Name extends string> {
   addressOf(name: Name): string;
 }
 
-function Choices<Name extends string>({ label, chosen, names, addressOf: to }: ChoicesProps<Name>) {
+function FilterLinks<Name extends string>({
+  label,
+  chosen,
+  names,
+  addressOf: to,
+}: ChoicesProps<Name>) {
   return (
     <ul aria-label={label} className="categories">
       {(Object.keys(names) as Name[]).map((name) => (
@@ -117,8 +126,8 @@ function getStatusText(
 
 const loadForm = () => import("./QuestionForm.tsx");
 
-/** The button that opens the form. The address remembers an open form during sign-in. */
-function Ask({ texts, locale }: Props) {
+/** The button that opens the question form. The fragment keeps the form open across a sign-in. */
+function AskButton({ texts, locale }: Props) {
   const { about } = useStore($questionsQuery, { ssr: "initial" });
   const [isOpen, setIsOpen] = useState(false);
   const { parts, failed } = useLazyImport(loadForm, isOpen);

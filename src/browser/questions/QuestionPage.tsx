@@ -5,7 +5,7 @@ import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { useListPlace } from "#browser/ui/paged-list.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import { useGoToNext } from "#browser/ui/use-focus.ts";
+import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -15,7 +15,7 @@ import "#browser/ui/show-layers.ts";
 
 export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   const { status, question, items, next, own } = useStore(answers.$list, { ssr: "initial" });
-  const { element, showMore } = useGoToNext<HTMLOListElement>(items.length, answers.more);
+  const { element, showMore } = useFocusFirstNewItem<HTMLOListElement>(items.length, answers.more);
   const { parts, failed } = useLazyImport(loadParts);
   useListPlace(parts ? items.length : 0);
   const [words, setWords] = useState("");
@@ -23,18 +23,18 @@ export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   useEffect(watchQuestion, []);
 
   /** Moves the focus when the focused element is removed or mounted again. */
-  function goToAnswers() {
+  function focusAnswersHeading() {
     answersHeading.current?.focus();
   }
 
   function handleRemoved() {
-    goToAnswers();
+    focusAnswersHeading();
     answers.load();
   }
 
-  async function accept(answerId: string | null) {
+  async function acceptAndAnnounce(answerId: string | null) {
     setWords("");
-    // The client has shown the reason.
+    // `call` has already shown a message.
     await acceptAnswer(answerId).then(
       (isLast) => isLast && setWords(answerId === null ? texts.acceptedOff : texts.acceptedNow),
       () => undefined,
@@ -68,7 +68,7 @@ export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   const more = <MoreButton {...{ texts, status, next, showMore }} />;
   const isOwnApart = own !== null && own.state !== "shown" && own.state !== "deleted";
   const isAsker = question?.author?.isYou ?? false;
-  const card = (answer: Comment, { ReviewCard }: Parts) => (
+  const renderAnswerCard = (answer: Comment, { ReviewCard }: Parts) => (
     <ReviewCard
       comment={answer}
       texts={texts.card}
@@ -104,11 +104,11 @@ export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
                 return (
                   <li key={answer.id} tabIndex={-1} className={isAccepted ? "accepted" : undefined}>
                     {isAccepted && <p className="accepted-mark tick">{texts.accepted}</p>}
-                    {card(answer, parts)}
+                    {renderAnswerCard(answer, parts)}
                     {isAsker && (
                       <QuietButton
                         label={isAccepted ? texts.acceptOff : texts.accept}
-                        onClick={() => accept(isAccepted ? null : answer.id)}
+                        onClick={() => acceptAndAnnounce(isAccepted ? null : answer.id)}
                       />
                     )}
                   </li>
@@ -119,7 +119,7 @@ export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
             {isOwnApart && (
               <section className="own-review" aria-labelledby="own-answer">
                 <h3 id="own-answer">{texts.own}</h3>
-                {card(own, parts)}
+                {renderAnswerCard(own, parts)}
               </section>
             )}
             {question.state === "shown" && own?.state !== "removed" && (
@@ -130,7 +130,7 @@ export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
                 texts={texts.answer}
                 states={texts.card.states}
                 locale={locale}
-                onFirst={goToAnswers}
+                onFirst={focusAnswersHeading}
               />
             )}
           </section>

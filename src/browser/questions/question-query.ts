@@ -27,7 +27,7 @@ export type QueryChange = {
   readonly [Name in keyof QuestionsQuery]?: QuestionsQuery[Name] | undefined;
 };
 
-export function questionsSearch({ about, category, language }: QueryChange): string {
+export function toQuestionsSearch({ about, category, language }: QueryChange): string {
   const text = new URLSearchParams({
     ...(about && { of: about.subjectType, id: about.subjectId }),
     ...(category && { category }),

@@ -1,9 +1,9 @@
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { readIdFromAddress } from "#browser/core/page.ts";
-import { loadForEachPerson, withoutPersonal } from "#browser/posts/personal-posts.ts";
-import { postLanguage } from "#browser/posts/post-language.ts";
-import { pagedList } from "#browser/ui/paged-list.ts";
+import { loadForEachUser, toPublicPosts } from "#browser/posts/personal-posts.ts";
+import { getPostLanguage } from "#browser/posts/post-language.ts";
+import { createPagedList } from "#browser/ui/paged-list.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 
@@ -13,7 +13,7 @@ interface Facts {
 }
 
 /** The answers to the question of the page, most helpful first. */
-export const answers = pagedList<Comment, Facts>({
+export const answers = createPagedList<Comment, Facts>({
   initial: { status: "loading", question: undefined, own: null },
   size: 20,
   async fetchPage(query, signal) {
@@ -28,27 +28,27 @@ export const answers = pagedList<Comment, Facts>({
   keyOf: ({ id }) => id,
 });
 
-/** Loads the question, and reloads it for each user, because visibility differs. */
+/** Loads the question, and reloads it when the user changes, because authors see their own hidden posts. */
 export function watchQuestion(): () => void {
-  return loadForEachPerson(answers, ({ question }) => ({
-    question: withoutPersonal(question ? [question] : [])[0],
+  return loadForEachUser(answers, ({ question }) => ({
+    question: toPublicPosts(question ? [question] : [])[0],
     own: null,
   }));
 }
 
-export function showQuestion(question: QuestionEntry): void {
+export function replaceQuestion(question: QuestionEntry): void {
   answers.$list.set({ ...answers.$list.get(), question });
 }
 
-export function pendingAnswer(): { action: string; subject: string } {
+export function toPendingAnswer(): { action: string; subject: string } {
   return { action: "answer", subject: readIdFromAddress() };
 }
 
-/** After 1003, loads the answer that was posted in another tab. */
+/** Posts or edits the user's answer. After 1003, loads the answer that was posted in another tab. */
 export async function saveAnswer(description: string): Promise<Comment> {
   const { own } = answers.$list.get();
   const subject = { subjectType: "question", subjectId: readIdFromAddress() } as const;
-  const shared = { handles: "all", resume: pendingAnswer() } as const;
+  const shared = { handles: "all", resume: toPendingAnswer() } as const;
   try {
     const answer = own
       ? await call("PUT /polaris/comment/:id", {
@@ -58,7 +58,7 @@ export async function saveAnswer(description: string): Promise<Comment> {
         })
       : await call("POST /polaris/comment", {
           ...shared,
-          body: { ...subject, description, language: postLanguage() },
+          body: { ...subject, description, language: getPostLanguage() },
         });
     const { items, ...state } = answers.$list.get();
     const isNew = !items.some(({ id }) => id === answer.id);
@@ -74,7 +74,10 @@ export async function saveAnswer(description: string): Promise<Comment> {
 
 let presses = 0;
 
-/** Accepts an answer, or none. Returns false if a later press replaced this one. The client shows failures. */
+/**
+ * Accepts an answer; null withdraws it. Returns false if a newer call replaced this one. `call` shows
+ * failures.
+ */
 export async function acceptAnswer(answerId: string | null): Promise<boolean> {
   presses += 1;
   const press = presses;
@@ -83,7 +86,7 @@ export async function acceptAnswer(answerId: string | null): Promise<boolean> {
     params,
     body: { answerId },
   });
-  if (press === presses) showQuestion(question);
+  if (press === presses) replaceQuestion(question);
   return press === presses;
 }
 

@@ -1,9 +1,9 @@
 import { atom } from "nanostores";
 import { call } from "#browser/core/http.ts";
-import { loadForEachPerson } from "#browser/posts/personal-posts.ts";
-import { languageQuery } from "#browser/posts/post-language.ts";
+import { loadForEachUser } from "#browser/posts/personal-posts.ts";
+import { toLanguageQuery } from "#browser/posts/post-language.ts";
 import { fetchSubject } from "#browser/reviews/subject-store.ts";
-import { type ListState, pagedList } from "#browser/ui/paged-list.ts";
+import { createPagedList, type ListState } from "#browser/ui/paged-list.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { type QuestionsQuery, readQuestionsQuery } from "./question-query.ts";
 
@@ -16,13 +16,13 @@ export type QuestionsState = ListState<QuestionEntry, Facts>;
 export const $questionsQuery = atom<QuestionsQuery>({});
 export const $questionsAbout = atom<string | undefined>(undefined);
 
-export const questions = pagedList<QuestionEntry, Facts>({
+export const questions = createPagedList<QuestionEntry, Facts>({
   initial: { status: "loading", total: 0, otherLanguages: 0 },
   size: 10,
-  // Reading needs no session, so an expired one must not leave the page.
+  // An expired session must not open the login, because reading needs no session.
   fetchPage(paging, signal) {
     const { about, category, language } = $questionsQuery.get();
-    const filters = { ...(category && { category }), ...languageQuery(language) };
+    const filters = { ...(category && { category }), ...toLanguageQuery(language) };
     const query = { ...about, ...filters, ...paging };
     return call("GET /polaris/question/list", { query, signal, handles: "background" });
   },
@@ -31,11 +31,11 @@ export const questions = pagedList<QuestionEntry, Facts>({
 
 export function watchQuestions(): () => void {
   $questionsQuery.set(readQuestionsQuery(location.search));
-  loadAbout();
-  return loadForEachPerson(questions, () => ({}));
+  loadSubjectName();
+  return loadForEachUser(questions, () => ({}));
 }
 
-async function loadAbout(): Promise<void> {
+async function loadSubjectName(): Promise<void> {
   const { about } = $questionsQuery.get();
   if (!about) return;
   const subject = await fetchSubject(about).catch(() => undefined);

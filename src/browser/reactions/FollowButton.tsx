@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import { $followStates, setFollow, watchFollowState } from "./follow-store.ts";
 import "#browser/statistics/show-live-figures.ts";
@@ -13,7 +13,7 @@ interface Props extends Subject {
 
 export function FollowButton({ subjectType, subjectId, name, texts }: Props) {
   const subject = { subjectType, subjectId };
-  const isFollowed = useStore($followStates, { ssr: "initial" })[subjectKey(subject)] ?? false;
+  const isFollowed = useStore($followStates, { ssr: "initial" })[toSubjectKey(subject)] ?? false;
   useEffect(() => watchFollowState({ subjectType, subjectId }), [subjectType, subjectId]);
   return (
     <button

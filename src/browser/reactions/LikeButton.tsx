@@ -4,25 +4,25 @@ import { call } from "#browser/core/http.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { Comment } from "#contract/reviews/comment.ts";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { reactionStore } from "./reaction-store.ts";
+import { createReactionStore } from "./reaction-store.ts";
 
 interface LikeView {
   readonly liked: boolean;
   readonly likes: number;
 }
 
-const reactions = reactionStore<LikeView>({
+const reactions = createReactionStore<LikeView>({
   action: "like",
-  // Completed even if the page is left at once.
+  // Completes the request even if the visitor leaves the page at once.
   send: (subject, like, resume) =>
     call("POST /polaris/behavior/like", { body: { ...subject, like }, keepalive: true, resume }),
 });
 
-/** Likes changed on this page, by `subjectKey`. */
+/** Likes changed on this page, by `toSubjectKey`. */
 export const $likes = reactions.$states;
 
 /** Resumes a like that a visitor began before signing in. */
@@ -42,9 +42,9 @@ interface Props
   of: string;
 }
 
-/** Likes or unlikes a post; for the author, only the number of likes. */
+/** A button that likes or unlikes a post. The author sees only the number of likes. */
 export function LikeButton({ subject, author, liked, likes, of, texts, locale }: Props) {
-  const key = subjectKey(subject);
+  const key = toSubjectKey(subject);
   const current = useStore($likes, { keys: [key] })[key] ?? { liked, likes };
   const isOwn = author?.isYou ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pending like is resumed once.

@@ -1,22 +1,22 @@
 import { call } from "#browser/core/http.ts";
 import { $session, onPersonChange } from "#browser/core/session.ts";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { reactionStore } from "./reaction-store.ts";
+import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
+import { createReactionStore } from "./reaction-store.ts";
 
-const reactions = reactionStore<boolean>({
+const reactions = createReactionStore<boolean>({
   action: "follow",
   async send(subject, follow, resume) {
-    // Completed even if the page is left at once.
+    // Completes the request even if the visitor leaves the page at once.
     const options = { body: { ...subject, follow }, keepalive: true, resume };
     const { followed } = await call("POST /polaris/behavior/follow", options);
     return followed;
   },
 });
 
-/** Whether the signed-in person follows, by `subjectKey`; unknown subjects are missing. */
+/** Whether the signed-in person follows, by `toSubjectKey`; unknown subjects are missing. */
 export const $followStates = reactions.$states;
 
-/** Loads the state again for another person, and resumes a follow that a visitor began before signing in. */
+/** Loads the follow state, reloads it when the user changes, and resumes a follow that began before sign-in. */
 export function watchFollowState(subject: Subject): () => void {
   if (reactions.takePending(subject)) setFollow(subject, true);
   else fetchFollowState(subject);
@@ -27,20 +27,20 @@ export function watchFollowState(subject: Subject): () => void {
 }
 
 export function setFollow(subject: Subject, isOn: boolean): Promise<void> {
-  const before = $followStates.get()[subjectKey(subject)];
+  const before = $followStates.get()[toSubjectKey(subject)];
   return reactions.change(subject, { isOn, before, after: isOn });
 }
 
 async function fetchFollowState({ subjectType, subjectId }: Subject): Promise<void> {
   const token = $session.get()?.token;
   if (token === undefined) return;
-  // Until the state is loaded, the button is shown as not pressed.
+  // Ignore a failure: the button stays not pressed.
   const state = await call("GET /polaris/behavior/follow/:subjectType/:subjectId", {
     params: { subjectType, subjectId },
     handles: "background",
   }).catch(() => undefined);
   if (!state || $session.get()?.token !== token) return;
-  const key = subjectKey({ subjectType, subjectId });
-  // Do not overwrite a change that the person made while this was loading.
+  const key = toSubjectKey({ subjectType, subjectId });
+  // Do not overwrite a change that the user made while the state was loading.
   if ($followStates.get()[key] === undefined) $followStates.setKey(key, state.followed);
 }

@@ -1,9 +1,9 @@
 import { map } from "nanostores";
-import { pageAddress } from "#browser/core/page.ts";
-import { type Resume, takeResume } from "#browser/core/return-to.ts";
+import { getPageAddress } from "#browser/core/page.ts";
+import { type Resume, takePendingAction } from "#browser/core/return-to.ts";
 import { $session, onPersonChange } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 
 interface ReactionOptions<State> {
   readonly action: "follow" | "like";
@@ -17,24 +17,24 @@ interface Change<State> {
   readonly after: State;
 }
 
-export function reactionStore<State>({ action, send }: ReactionOptions<State>) {
+export function createReactionStore<State>({ action, send }: ReactionOptions<State>) {
   const $states = map<Record<string, State | undefined>>({});
 
-  /** The latest state requested for each subject with a call in progress. */
+  /** The state that the user last requested for each subject with a call in progress. */
   const requested = new Map<string, boolean>();
   let isWatching = false;
 
-  function watch() {
+  function clearOnUserChange() {
     if (!isWatching) onPersonChange(() => $states.set({}));
     isWatching = true;
   }
 
   /** Sends one call at a time for each subject. Asks visitors to sign in. */
   async function change(subject: Subject, { isOn, before, after }: Change<State>): Promise<void> {
-    const key = subjectKey(subject);
+    const key = toSubjectKey(subject);
     const person = $session.get()?.userId;
     if (person === undefined) return askToSignIn({ action, subject: key });
-    watch();
+    clearOnUserChange();
     const isSending = requested.has(key);
     requested.set(key, isOn);
     $states.setKey(key, after);
@@ -47,19 +47,19 @@ export function reactionStore<State>({ action, send }: ReactionOptions<State>) {
         state = await send(subject, isSentOn, resume);
       }
     } catch {
-      // The client has shown the reason.
+      // `call` has already shown a message.
     }
     requested.delete(key);
     $states.setKey(key, $session.get()?.userId === person ? state : undefined);
   }
 
-  function takePending(subject: Subject): boolean {
+  function takePendingReaction(subject: Subject): boolean {
     const me = $session.get()?.userId;
-    const key = subjectKey(subject);
+    const key = toSubjectKey(subject);
     const isMine = (resume: Resume) =>
       resume.action === action && resume["subject"] === key && (resume["person"] ?? me) === me;
-    return me !== undefined && takeResume(pageAddress(), isMine) !== undefined;
+    return me !== undefined && takePendingAction(getPageAddress(), isMine) !== undefined;
   }
 
-  return { $states, change, takePending };
+  return { $states, change, takePending: takePendingReaction };
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { LICENCE_TONES, licenceWords } from "#browser/catalogue/licence-words.ts";
-import { productSearch } from "#browser/catalogue/product-query.ts";
+import { formatLicence, LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
+import { toProductSearch } from "#browser/catalogue/product-query.ts";
 import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import type {
@@ -22,11 +22,11 @@ export function Answer({ answer, ...wording }: PointWording & { answer: Recommen
   const { matches, matchCount, toAsk, excluded } = answer;
   const { texts, locale, market } = wording;
   const link = (page: `/${string}`, text: string) => <a href={addressOf(locale, page)}>{text}</a>;
-  const count = (text: string, number: number) =>
+  const insertCount = (text: string, number: number) =>
     text.replace("{count}", formatNumber(locale, number));
   const hasOldLists = toAsk.first[0]?.licence?.status === "historical";
   const best = matches.slice(0, MAX_MATCHES);
-  const shared = findSharedUnknowns(best);
+  const shared = findUnknownsOfAll(best);
   return (
     <div className="answer">
       <h2>{texts.matches}</h2>
@@ -39,13 +39,13 @@ export function Answer({ answer, ...wording }: PointWording & { answer: Recommen
       {shared.length > 0 && (
         <p className="small soft">{formatUnknowns(texts.notKnownOfAny, shared, wording)}</p>
       )}
-      <More count={matchCount - best.length} {...wording} />
+      <MoreProductsLink count={matchCount - best.length} {...wording} />
       {matchCount > 1 && <p className="small soft">{texts.order}</p>}
       {toAsk.count > 0 && (
         <p>
           {link(
-            `/productList${productSearch(hasOldLists ? { market } : { market, licence: "listed" })}`,
-            count(texts.toAsk, toAsk.count),
+            `/productList${toProductSearch(hasOldLists ? { market } : { market, licence: "listed" })}`,
+            insertCount(texts.toAsk, toAsk.count),
           )}
         </p>
       )}
@@ -62,9 +62,9 @@ export function Answer({ answer, ...wording }: PointWording & { answer: Recommen
           <summary>{texts.excluded}</summary>
           {excluded.map(({ rule, count: number, first }) => (
             <section key={rule}>
-              <h3>{count(texts.rule[rule], number)}</h3>
+              <h3>{insertCount(texts.rule[rule], number)}</h3>
               <LenderNames lenders={first} {...wording} />
-              <More count={number - first.length} rule={rule} {...wording} />
+              <MoreProductsLink count={number - first.length} rule={rule} {...wording} />
             </section>
           ))}
         </details>
@@ -74,8 +74,8 @@ export function Answer({ answer, ...wording }: PointWording & { answer: Recommen
   );
 }
 
-/** Unknown facts of every match are named once, below them. */
-function findSharedUnknowns(matches: readonly RecommendedMatch[]): TradeOff[] {
+/** Finds facts that are unknown for all matches; they are listed once, below the matches. */
+function findUnknownsOfAll(matches: readonly RecommendedMatch[]): TradeOff[] {
   const [first, ...others] = matches;
   if (!first || others.length === 0) return [];
   return first.tradeOffs.filter(
@@ -101,8 +101,8 @@ interface MoreProps extends PointWording {
   rule?: ExclusionRule;
 }
 
-/** Links to the list with the remaining loans. */
-function More({ count, rule, market, texts, locale }: MoreProps) {
+/** A link to the product list with the remaining loans. */
+function MoreProductsLink({ count, rule, market, texts, locale }: MoreProps) {
   if (count === 0) return null;
   const page = `/productList${toListQuery(market, rule)}` as const;
   return (
@@ -116,8 +116,8 @@ function More({ count, rule, market, texts, locale }: MoreProps) {
 
 function toListQuery(market: Market, rule: ExclusionRule | undefined): string {
   if (rule === "market")
-    return productSearch({ market: MARKETS.find((other) => other !== market) ?? market });
-  return productSearch(rule === "licence" ? { market, licence: "not-found" } : { market });
+    return toProductSearch({ market: MARKETS.find((other) => other !== market) ?? market });
+  return toProductSearch(rule === "licence" ? { market, licence: "not-found" } : { market });
 }
 
 interface MatchProps extends PointWording {
@@ -169,9 +169,9 @@ interface LenderNamesProps extends PointWording {
 }
 
 function LenderNames({ lenders, texts, locale }: LenderNamesProps) {
-  const toNote = ({ licence, company }: Recommended) => {
+  const toLicenceNote = ({ licence, company }: Recommended) => {
     if (!licence) return company.name;
-    const { short, date } = licenceWords(licence, texts.licence, locale);
+    const { short, date } = formatLicence(licence, texts.licence, locale);
     return short + punctuationMark(locale, ", ") + date;
   };
   return (
@@ -179,7 +179,7 @@ function LenderNames({ lenders, texts, locale }: LenderNamesProps) {
       {lenders.map((lender) => (
         <li key={lender.id}>
           <a href={addressOf(locale, `/productDetails/${lender.id}#licence`)}>{lender.name}</a>{" "}
-          <span className="small soft">{toNote(lender)}</span>
+          <span className="small soft">{toLicenceNote(lender)}</span>
         </li>
       ))}
     </ul>

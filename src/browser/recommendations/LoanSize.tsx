@@ -3,7 +3,9 @@ import type { Localized } from "#browser/ui/localized.ts";
 import type { Wishes } from "#catalogue/recommendations/candidate.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
-/** Filters the answer in the browser by amount and term; Finny in words puts an amount into the address. */
+/**
+ * Filters the recommendations by amount and term in the browser. The assistant may link here with an amount.
+ */
 export function LoanSize({ wishes, texts, locale }: Localized<AnswerTexts> & { wishes: Wishes }) {
   const [answer, setAnswer] = useState<ReactNode>();
   const [status, setStatus] = useState("");

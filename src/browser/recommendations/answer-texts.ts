@@ -19,10 +19,10 @@ export function formatPoint(point: Reason | TradeOff, wording: PointWording): st
       ? formatFigure(name, value, wording)
       : formatName(name, value, wording),
   ]);
-  return fillText(findText(point, wording), Object.fromEntries(values));
+  return fillText(getPointText(point, wording), Object.fromEntries(values));
 }
 
-function findText(point: Reason | TradeOff, { texts }: PointWording): string {
+function getPointText(point: Reason | TradeOff, { texts }: PointWording): string {
   if (!("kind" in point)) return texts.reason[point.code];
   return point.kind === "unknown" ? texts.unknown[point.code] : texts.drawback[point.code];
 }

@@ -6,13 +6,13 @@ import { readAmount, readCount } from "#i18n/read-amount.ts";
 import { Answer } from "./Answer.tsx";
 import type { AnswerTexts } from "./answer-texts.ts";
 
-/** Undefined for an invalid field; throws if the facts cannot be loaded. */
+/** Returns undefined if a field is invalid; throws if the candidates cannot be loaded. */
 export async function createNarrowedAnswer(
   fields: FormData,
   { wishes, texts, locale }: { wishes: Wishes; texts: AnswerTexts; locale: Locale },
 ): Promise<ReactNode | undefined> {
-  const amount = parseSpan(fields.get("amount"), (text) => readAmount(text, locale));
-  const term = parseSpan(fields.get("term"), readCount);
+  const amount = parseSingleValueSpan(fields.get("amount"), (text) => readAmount(text, locale));
+  const term = parseSingleValueSpan(fields.get("term"), readCount);
   if (amount === "wrong" || term === "wrong") return undefined;
   const { market } = wishes;
   const response = await fetch(`/finny/${market}.json`);
@@ -21,7 +21,10 @@ export async function createNarrowedAnswer(
   return createElement(Answer, { answer, market, texts, locale });
 }
 
-function parseSpan(field: FormDataEntryValue | null, read: (text: string) => number | undefined) {
+function parseSingleValueSpan(
+  field: FormDataEntryValue | null,
+  read: (text: string) => number | undefined,
+) {
   const text = String(field ?? "").trim();
   if (text === "") return undefined;
   const value = read(text);

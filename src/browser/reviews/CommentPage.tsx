@@ -5,40 +5,40 @@ import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { useListPlace } from "#browser/ui/paged-list.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import { useGoToNext } from "#browser/ui/use-focus.ts";
+import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import { reloadCommentForEachPerson, replies } from "./comment-store.ts";
-import { reviewSearch } from "./review-query.ts";
+import { replies, watchComment } from "./comment-store.ts";
+import { toReviewSearch } from "./review-query.ts";
 import type { CommentTexts } from "./review-texts.ts";
 import "#browser/ui/show-layers.ts";
 
 export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
   const { status, comment, items, next } = useStore(replies.$list, { ssr: "initial" });
-  const { element, showMore } = useGoToNext<HTMLOListElement>(items.length, replies.more);
+  const { element, showMore } = useFocusFirstNewItem<HTMLOListElement>(items.length, replies.more);
   const { parts, failed } = useLazyImport(loadParts);
-  useEffect(reloadCommentForEachPerson, []);
+  useEffect(watchComment, []);
   const formPlace = useRef<HTMLDivElement>(null);
   const addressed = useRef("");
   const repliesHeading = useRef<HTMLHeadingElement>(null);
   const isLoaded = comment !== undefined && parts !== undefined;
   useEffect(() => {
-    // The browser resolved the hash before the heading was rendered.
+    // Scrolls to the hash again, because the browser resolved it before the heading was rendered.
     if (isLoaded && location.hash === "#replies") repliesHeading.current?.scrollIntoView();
   }, [isLoaded]);
-  // Runs after the hash, because a returning reader may have scrolled on.
+  // Runs after the scroll to the hash, because a returning reader may have scrolled further.
   useListPlace(isLoaded ? items.length : 0);
 
-  /** Moves the focus, because the focused element is gone. */
+  /** Moves the focus to the heading, because the focused element has been removed. */
   function handleRemovedReply() {
     repliesHeading.current?.focus();
     replies.load();
   }
 
-  /** Replies form one list, so a reply to a reply begins with the name of its author. */
-  function replyTo(name: string) {
+  /** All replies are in one list, so a reply to a reply begins with the name of the reply's author. */
+  function addressReplyTo(name: string) {
     const area = formPlace.current?.querySelector("textarea");
     if (!area) return;
     const to = fillText(texts.reply.to, { name });
@@ -62,14 +62,14 @@ export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
   }
   const isList = isLoaded && comment.kind !== "reply";
   const more = <MoreButton {...{ texts, status, next, showMore }} />;
-  const card = (one: Comment, { ReviewCard, ChangeReply }: Parts, isAlone: boolean) => (
+  const renderComment = (one: Comment, { ReviewCard, ChangeReply }: Parts, isAlone: boolean) => (
     <ReviewCard
       comment={one}
       texts={texts.card}
       locale={locale}
       onRemoved={isAlone ? replies.load : handleRemovedReply}
       isAlone={isAlone}
-      onReply={isAlone || comment?.state !== "shown" ? undefined : replyTo}
+      onReply={isAlone || comment?.state !== "shown" ? undefined : addressReplyTo}
       change={
         one.kind === "review" ? undefined : (
           <ChangeReply comment={one} texts={texts.reply} text={texts.card.change} locale={locale} />
@@ -88,7 +88,7 @@ export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
       {!isList && status === "failed" && more}
       {comment && parts && (
         <>
-          {card(comment, parts, true)}
+          {renderComment(comment, parts, true)}
           <SubjectLinks comment={comment} texts={texts} locale={locale} />
           {comment.kind !== "reply" && (
             <section aria-labelledby="replies">
@@ -99,7 +99,7 @@ export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
               <ol className="reviews replies" ref={element}>
                 {items.map((reply) => (
                   <li key={reply.id} tabIndex={-1}>
-                    {card(reply, parts, false)}
+                    {renderComment(reply, parts, false)}
                   </li>
                 ))}
               </ol>
@@ -142,7 +142,7 @@ function SubjectLinks({ comment, texts, locale }: Localized<CommentTexts> & { co
         <a href={addressOf(locale, `/question/${subjectId}`)}>{texts.toQuestion}</a>
       )}
       {isReviewed && subjectName !== null && (
-        <a href={all + reviewSearch(subjectType, {})}>
+        <a href={all + toReviewSearch(subjectType, {})}>
           {fillText(texts.all, { name: subjectName })}
         </a>
       )}

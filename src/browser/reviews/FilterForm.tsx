@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { LANGUAGE_CHOICES, postLanguage } from "#browser/posts/post-language.ts";
+import { getPostLanguage, LANGUAGE_CHOICES } from "#browser/posts/post-language.ts";
 import { Select } from "#browser/ui/Select.tsx";
 import { OUTCOMES, REVIEW_SORTS } from "#contract/reviews/rating.ts";
 import { type ReviewQuery, readReviewQuery, STARS } from "./review-query.ts";
@@ -9,17 +9,19 @@ import { chooseReviews } from "./reviews.ts";
 interface Props {
   query: ReviewQuery;
   texts: ReviewListTexts;
-  /** Called after a choice, because the pressed button is mounted again. */
+  /** Called after the filters are applied: the pressed button is mounted again and loses the focus. */
   onChosen: () => void;
 }
 
-/** The order and filters of a list. A button applies them, so that the list does not change during choices. */
+/**
+ * The order and filters of a list. A button applies them, so that the list does not change with each choice.
+ */
 export function FilterForm({ query, texts, onChosen }: Props) {
   function choose(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    // The reader's language is the default.
-    if (data.get("language") === postLanguage()) data.delete("language");
+    // Leaves the default out of the address: the reader's language.
+    if (data.get("language") === getPostLanguage()) data.delete("language");
     const entries = [...data].map(([name, value]) => [name, String(value)]);
     chooseReviews(readReviewQuery(new URLSearchParams(entries)));
     onChosen();
@@ -44,7 +46,7 @@ export function FilterForm({ query, texts, onChosen }: Props) {
       "language",
       texts.language,
       nameAll(LANGUAGE_CHOICES, languages),
-      query.language ?? postLanguage(),
+      query.language ?? getPostLanguage(),
     ],
   ] as const;
   return (

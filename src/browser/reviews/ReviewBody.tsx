@@ -25,7 +25,7 @@ export function ReviewBody({ comment, texts, locale }: Props) {
         <a href={addressOf(locale, `/commentDetails/${id}`)}>
           <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
         </a>
-        <span>{formatFacts(comment, texts, locale)}</span>
+        <span>{formatReviewFacts(comment, texts, locale)}</span>
       </p>
       {state === "deleted" ? (
         <p className="soft">{texts.gone}</p>
@@ -65,7 +65,7 @@ export function getAuthorName(
   return author?.name ?? author?.pseudonym ?? texts.nobody;
 }
 
-function formatFacts(
+function formatReviewFacts(
   { review, isVerified, isRewarded, source, editedAt }: Comment,
   texts: ReviewTexts,
   locale: Locale,
@@ -77,7 +77,7 @@ function formatFacts(
     currency &&
       amount &&
       fillText(texts.amount, { from: money(amount.min), to: money(amount.max ?? amount.min) }),
-    term && termWords(term, texts, (days) => formatNumber(locale, days)),
+    term && formatTermBand(term, texts, (days) => formatNumber(locale, days)),
     isVerified && texts.verified,
     isRewarded && texts.rewarded,
     source !== null && fillText(texts.source, { source }),
@@ -86,7 +86,7 @@ function formatFacts(
   return facts.map((fact) => ` · ${fact}`).join("");
 }
 
-function termWords(
+function formatTermBand(
   { min, max }: { min: number; max: number | null },
   { days, upToDays, moreDays }: ReviewTexts,
   number: (value: number) => string,

@@ -13,13 +13,13 @@ import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { removeComment } from "./comment-store.ts";
 import { getAuthorName, ReviewBody } from "./ReviewBody.tsx";
-import { reviewSearch } from "./review-query.ts";
+import { toReviewSearch } from "./review-query.ts";
 import type { CardTexts } from "./review-texts.ts";
 
 interface Props extends Localized<CardTexts> {
   comment: Comment;
   onRemoved: () => void;
-  /** The control for an edit; by default a review links to its form. */
+  /** The control to edit the comment. By default, a review has a link to its form. */
   change?: ReactNode;
   isAlone?: boolean;
   onReply?: ((name: string) => void) | undefined;
@@ -94,6 +94,6 @@ export function ReviewCard(props: Props) {
 function ChangeLink({ comment, text, locale }: { comment: Comment; text: string; locale: Locale }) {
   const { kind, subjectType, subjectId } = comment;
   if (kind !== "review" || (subjectType !== "product" && subjectType !== "company")) return null;
-  const query = reviewSearch(subjectType, {});
+  const query = toReviewSearch(subjectType, {});
   return <a href={addressOf(locale, `/starRating/${subjectId}`) + query}>{text}</a>;
 }

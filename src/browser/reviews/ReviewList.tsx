@@ -6,14 +6,14 @@ import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { useListPlace } from "#browser/ui/paged-list.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import { useGoToNext } from "#browser/ui/use-focus.ts";
+import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { FilterForm } from "./FilterForm.tsx";
-import { reviewSearch } from "./review-query.ts";
+import { toReviewSearch } from "./review-query.ts";
 import type { ReviewListTexts } from "./review-texts.ts";
 import {
   $reviewQuery,
@@ -31,7 +31,7 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
   const subject = useStore($subject, { ssr: "initial" });
   const { status, items, next, total, own } = state;
   const others = items.filter(({ id }) => id !== own?.id);
-  const { element, showMore } = useGoToNext<HTMLOListElement>(others.length, reviews.more);
+  const { element, showMore } = useFocusFirstNewItem<HTMLOListElement>(others.length, reviews.more);
   const { parts, failed } = useLazyImport(loadCard);
   const isLoading = subject.status === "loading" || (status === "loading" && total === null);
   useListPlace(parts && !isLoading ? items.length : 0);
@@ -51,12 +51,12 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
     reviews.load();
   }
 
-  // A late name could wrap and move the content below it.
+  // Does not insert a late name, which could wrap and move the content below it.
   const name = isLoading ? undefined : subject.name;
   const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;
   const isFiltered = Object.keys(query).some((name) => name !== "sort");
   if (isLoading) {
-    // Names and links of unknown length would move the content below them.
+    // Shows no list before the name has loaded, because names and links of unknown length would move it.
     return (
       <>
         {heading}
@@ -91,7 +91,7 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
         </section>
       )}
       <p role="status" className="soft found" tabIndex={-1} ref={statusLine}>
-        {failed ? texts.failed : statusText(state, isFiltered, texts, locale)}
+        {failed ? texts.failed : getListStatusText(state, isFiltered, texts, locale)}
       </p>
       <ol className="reviews" ref={element}>
         {parts &&
@@ -127,7 +127,7 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
 
 const loadCard = () => import("./ReviewCard.tsx");
 
-function statusText(
+function getListStatusText(
   { status, items, total, own }: ReviewsState,
   isFiltered: boolean,
   texts: ReviewListTexts,
@@ -135,7 +135,7 @@ function statusText(
 ): string {
   if (status === "failed") return texts.failed;
   if (status === "loading" && items.length === 0) return texts.loading;
-  // The own review is shown above the list, even if it is not public.
+  // The user's own review is above the list, even if it is not public.
   const isOwnListed = items.some(({ id }) => id === own?.id);
   const isOwnAlone = !isFiltered && total === (isOwnListed ? 1 : 0);
   if (own && isOwnAlone) return texts.onlyOwn;
@@ -152,7 +152,7 @@ function SubjectLinks({
   if (!of) return null;
   const { subjectType, subjectId } = of;
   const page = subjectType === "company" ? "companyDetails" : "productDetails";
-  const form = addressOf(locale, `/starRating/${subjectId}`) + reviewSearch(subjectType, {});
+  const form = addressOf(locale, `/starRating/${subjectId}`) + toReviewSearch(subjectType, {});
   return (
     <p className="ways">
       {!hasOwn && (

@@ -1,8 +1,8 @@
 import { call } from "#browser/core/http.ts";
 import { readIdFromAddress } from "#browser/core/page.ts";
-import { loadForEachPerson, withoutPersonal } from "#browser/posts/personal-posts.ts";
-import { postLanguage } from "#browser/posts/post-language.ts";
-import { appendPage, pagedList } from "#browser/ui/paged-list.ts";
+import { loadForEachUser, toPublicPosts } from "#browser/posts/personal-posts.ts";
+import { getPostLanguage } from "#browser/posts/post-language.ts";
+import { appendPage, createPagedList } from "#browser/ui/paged-list.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 
 interface Facts {
@@ -11,7 +11,7 @@ interface Facts {
 
 const keyOf = ({ id }: Comment) => id;
 
-export const replies = pagedList<Comment, Facts>({
+export const replies = createPagedList<Comment, Facts>({
   initial: { status: "loading", comment: undefined },
   size: 20,
   async fetchPage(query, signal) {
@@ -26,16 +26,16 @@ export const replies = pagedList<Comment, Facts>({
   keyOf,
 });
 
-/** Loads the comment, and reloads it for each user, because visibility differs. */
-export function reloadCommentForEachPerson(): () => void {
-  return loadForEachPerson(replies, ({ comment }) => ({
-    comment: withoutPersonal(comment ? [comment] : [])[0],
+/** Loads the comment, and reloads it when the user changes, because authors see their own hidden posts. */
+export function watchComment(): () => void {
+  return loadForEachUser(replies, ({ comment }) => ({
+    comment: toPublicPosts(comment ? [comment] : [])[0],
   }));
 }
 
 export async function postReply(parentId: string, description: string): Promise<Comment> {
   const reply = await call("POST /polaris/comment", {
-    body: { parentId, description, language: postLanguage() },
+    body: { parentId, description, language: getPostLanguage() },
     handles: "all",
     resume: { action: "reply", subject: parentId },
   });

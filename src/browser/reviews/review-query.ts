@@ -27,13 +27,13 @@ export function readReviewQuery(search: string | URLSearchParams): ReviewQuery {
   );
 }
 
-/** Whether an address lists the reviews of a company, not of a product. */
+/** Checks whether the address is about the reviews of a company; otherwise they are about a product. */
 export function isCompanyQuery(search: string): boolean {
   return new URLSearchParams(search).get("of") === "company";
 }
 
-/** `reviewSearch("company", { stars: "5" }) // => "?of=company&stars=5"` */
-export function reviewSearch(subjectType: ReviewedType, query: ReviewQuery): string {
+/** `toReviewSearch("company", { stars: "5" }) // => "?of=company&stars=5"` */
+export function toReviewSearch(subjectType: ReviewedType, query: ReviewQuery): string {
   const of = subjectType === "company" ? { of: "company" } : {};
   const text = new URLSearchParams({ ...of, ...query }).toString();
   return text === "" ? "" : `?${text}`;

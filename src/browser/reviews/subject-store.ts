@@ -16,13 +16,13 @@ export interface SubjectState {
 export const $subject = atom<SubjectState>({ status: "loading" });
 
 /** The subject in the address: a product, or a company with `?of=company`. */
-export function subjectInAddress(): Reviewed {
+export function readSubjectFromAddress(): Reviewed {
   const subjectType = isCompanyQuery(location.search) ? "company" : "product";
   return { subjectType, subjectId: readIdFromAddress() };
 }
 
 export async function loadSubject(): Promise<void> {
-  const of = subjectInAddress();
+  const of = readSubjectFromAddress();
   $subject.set({ status: "loading", of });
   try {
     const { name, market } = await fetchSubject(of);

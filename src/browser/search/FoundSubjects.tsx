@@ -9,16 +9,16 @@ interface Props {
   type: "product" | "company";
   texts: { found: string; none: string; failed: string };
   countries: Texts<"catalogue:market">;
-  /** `alias`: the matching name, if it differs from the title. */
+  /** `alias` is the name that matched the query, if it differs from the title. */
   onChoose(id: string, alias: string | null): void;
-  /** Receives each reply, and null while loading; must be a stable function. */
+  /** Called with each reply, and with null while loading. Must be a stable function. */
   onFound?: ((reply: SearchReply | null) => void) | undefined;
 }
 
 const MAX_SUBJECTS = 6;
 
 export function FoundSubjects({ typed, name, type, texts, countries, onChoose, onFound }: Props) {
-  const hadFocus = useHadFocus(name);
+  const hadFocus = useHasBeenFocused(name);
   const { items, total } = useFoundSubjects(hadFocus ? typed : "", {
     ...{ type, onFound },
     size: MAX_SUBJECTS,
@@ -46,8 +46,8 @@ export function FoundSubjects({ typed, name, type, texts, countries, onChoose, o
   );
 }
 
-/** Whether the field had the focus: text from a draft is not searched before. */
-function useHadFocus(name: string): boolean {
+/** Whether the field has had the focus. Text from a draft is not searched before. */
+function useHasBeenFocused(name: string): boolean {
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`);

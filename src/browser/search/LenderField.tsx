@@ -26,17 +26,17 @@ interface LenderFieldProps {
   home: Market | undefined;
 }
 
-/** Enough for apps among articles: the reply has a share of each. */
+/** Enough to contain apps, because the reply has a share of each type of result. */
 const MAX_SEARCHED = 20;
 const MAX_SHOWN = 5;
 
 interface Suggestion extends Pick<LenderVerdict, "url" | "licence"> {
   readonly name: string;
-  /** The matching name, if it differs. */
+  /** The name that matched the query, if it differs from the title. */
   readonly alias?: string | null;
 }
 
-/** A form that leads to the search page; while one types, links to the apps and lenders with that name. */
+/** A form that opens the search page. While the reader types, it links to apps and lenders with that name. */
 export function LenderField({ texts, address, home }: LenderFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -44,7 +44,7 @@ export function LenderField({ texts, address, home }: LenderFieldProps) {
   // The reader may have typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
   const matches = toSuggestions(items, home);
-  // A similar name is not the name: it has no licence here.
+  // Shows no licence for a similar name, because it may belong to another lender.
   const isSimilar = Boolean(match && !verdict?.licence);
   const similar = verdict?.similar?.length ? verdict.similar : matches;
   const suggestions: readonly Suggestion[] = isSimilar ? similar : matches;
@@ -89,7 +89,7 @@ export function LenderField({ texts, address, home }: LenderFieldProps) {
       </p>
       {first && (
         <ul
-          // A pressed link keeps the focus within the form, which shows the list.
+          // Keeps the focus in the form, because the list is visible only while the form has the focus.
           onMouseDown={(event) => event.preventDefault()}
         >
           {isSimilar && suggestions.length > 1 && <li className="small">{texts.suggestions}</li>}
@@ -119,7 +119,7 @@ export function LenderField({ texts, address, home }: LenderFieldProps) {
   );
 }
 
-/** Own country first, then names with the typed words, then apps before companies, the shortest first. */
+/** Sorts by home market, then names before aliases, then apps before companies, then the shortest title. */
 function toSuggestions(items: readonly SearchResult[], home: Market | undefined): Suggestion[] {
   const rank = ({ market, alias, type }: SearchResult) =>
     (market === home ? 0 : 4) + (alias === null ? 0 : 2) + (type === "product" ? 0 : 1);

@@ -14,7 +14,7 @@ interface Letter {
 
 /** Ignores case, accents and punctuation: "fair money" matches "FairMoney Bank". */
 export function splitMatches(text: string, query: string): Piece[] {
-  const letters = toLetters(text);
+  const letters = toNormalizedLetters(text);
   const plain = letters.map(({ folded }) => folded).join("");
   const whole = toWords(query).join("");
   const words = whole !== "" && plain.includes(whole) ? [whole] : toWords(query);
@@ -23,7 +23,7 @@ export function splitMatches(text: string, query: string): Piece[] {
   return toPieces(text, letters, matches);
 }
 
-/** A single Latin letter would match everywhere. */
+/** Skips single Latin letters, which would match everywhere. */
 function addMatches(letters: readonly Letter[], word: string, matches: Set<number>): void {
   const wordLetters = [...word];
   if (wordLetters.length < 2 && !/\p{Script=Han}/u.test(word)) return;
@@ -33,7 +33,7 @@ function addMatches(letters: readonly Letter[], word: string, matches: Set<numbe
   }
 }
 
-function toLetters(text: string): Letter[] {
+function toNormalizedLetters(text: string): Letter[] {
   const letters: Letter[] = [];
   let start = 0;
   for (const character of text) {
@@ -77,6 +77,6 @@ export function Marked({ text, term }: { text: string; term: string }) {
     at += piece.text.length;
     return piece.isMatch ? <mark key={key}>{piece.text}</mark> : piece.text;
   });
-  // The key forces a new element, as a translator may have replaced the pieces.
+  // The key forces a new element, because a browser translator may have replaced the text nodes.
   return <span key={term}>{pieces}</span>;
 }

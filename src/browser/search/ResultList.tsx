@@ -1,7 +1,7 @@
 import { LicenceState } from "#browser/catalogue/LicenceState.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
-import { useGoToNext } from "#browser/ui/use-focus.ts";
+import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -19,7 +19,9 @@ interface ResultListProps extends Localized<SearchTexts> {
 export function ResultList({ group, ...props }: ResultListProps) {
   const { texts } = props;
   const { type, items, total, more } = group;
-  const { element, showMore } = useGoToNext<HTMLUListElement>(items.length, () => loadMore(type));
+  const { element, showMore } = useFocusFirstNewItem<HTMLUListElement>(items.length, () =>
+    loadMore(type),
+  );
   const heading = `found-${type}`;
   const progress = texts.left.replace("{shown}", `${items.length}`).replace("{total}", `${total}`);
   return (
@@ -53,7 +55,7 @@ function Result({ item, term, texts, locale, home }: ResultProps) {
       <a href={url} onClick={rememberCurrentTerm}>
         <Marked text={title} term={term} />
       </a>
-      {market && licence && <Registered {...{ market, licence, texts, locale, home }} />}
+      {market && licence && <RegisterEntry {...{ market, licence, texts, locale, home }} />}
       {similar.length > 0 && (
         <span className="small caution">
           {texts.similar} {similar.join(punctuationMark(locale, ", "))}{" "}
@@ -75,8 +77,8 @@ interface RegisteredProps extends Pick<ResultProps, "texts" | "locale" | "home">
   licence: NonNullable<SearchResult["licence"]>;
 }
 
-/** The country and the register entry of a lender: an entry abroad is not a licence at home. */
-function Registered({ market, licence, texts, locale, home }: RegisteredProps) {
+/** The country and the register entry of a lender. A foreign entry shows caution, as it is no licence here. */
+function RegisterEntry({ market, licence, texts, locale, home }: RegisteredProps) {
   const isAbroad = texts.abroad !== undefined && market !== home;
   const country = texts.market[market];
   const tone = isAbroad ? "caution" : undefined;

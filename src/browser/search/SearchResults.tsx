@@ -11,7 +11,7 @@ import type { ResultSet } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { Terms } from "./TermLists.tsx";
 import { VerdictBox } from "./VerdictBox.tsx";
-import { insertTerm, type WarningTexts, warningTitle } from "./warning-words.ts";
+import { getWarningTitle, insertTerm, type WarningTexts } from "./warning-words.ts";
 
 interface SearchResultsProps extends Localized<SearchTexts> {
   results: ResultSet;
@@ -24,7 +24,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { results, locale, home, address, texts, onChoose } = props;
   const { term, groups, match, suggestions, verdict, warnings, distress } = results;
   const warningBox = warnings && <Warnings {...{ warnings, locale }} texts={texts.warnings} />;
-  // A lender comes before fraud under its name.
+  // Shows the lender before warnings about offers that copy its name.
   const isWarningLast = Boolean(warnings?.namesake);
   return (
     <>
@@ -78,7 +78,7 @@ function Warnings({ warnings, texts, locale }: WarningsProps) {
       <ToneIcon tone="stop" size={36} />
       <div>
         <h2 id="found-warnings" className="answer">
-          {warningTitle(warnings, texts)}
+          {getWarningTitle(warnings, texts)}
         </h2>
         <p>{namesake ? fillText(texts.namesake, { name: namesake.name }) : texts.copied}</p>
         <a href={url}>{texts.all}</a>

@@ -14,16 +14,16 @@ import {
 } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { TermLists } from "./TermLists.tsx";
-import { insertTerm, warningTitle } from "./warning-words.ts";
+import { getWarningTitle, insertTerm } from "./warning-words.ts";
 
 interface SiteSearchProps extends Localized<SearchTexts> {
   address: string;
-  /** The country whose popular terms are shown; all countries if undefined. */
+  /** The country whose frequent search terms are shown; undefined shows those of all countries. */
   market: Market | undefined;
   suggestions: readonly string[];
 }
 
-/** Without results, the page links to help and lists. */
+/** The page shows links to help and lists if there are no results. */
 const WITHOUT_ANSWER = new Set<Search["status"]>(["idle", "failed", "refused"]);
 
 const loadResults = () => import("./SearchResults.tsx");
@@ -84,10 +84,10 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
         {status === "ready" && results?.warnings && parts && (
           <a
             href="#found-warnings"
-            // Without a namesake the warning itself is the first result.
+            // If no registered lender has the name, the warning is the first result.
             className={results.warnings.namesake ? "to-warnings" : "visually-hidden"}
           >
-            {warningTitle(results.warnings, texts.warnings)}
+            {getWarningTitle(results.warnings, texts.warnings)}
           </a>
         )}
       </p>

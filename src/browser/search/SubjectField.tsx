@@ -6,7 +6,7 @@ import type { ChosenSubject } from "./chosen-subject.ts";
 interface Props {
   field: FieldState;
   subject: ChosenSubject<{ name: string }>;
-  /** The name of the search field, as the hidden input has the field's own. */
+  /** The name of the search input; the hidden input with the id has the name of the field. */
   name: string;
   texts: { label: string; hint: string; other: string };
   children(choose: (id: string) => void): ReactNode;
@@ -18,11 +18,11 @@ export function SubjectField({ field, subject, name, texts, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLButtonElement>(null);
 
-  /** Keeps the focus when the field changes its form. */
+  /** Focuses the remaining control, because the focused one is removed by the choice. */
   async function choose(chosenId: string | null) {
     await subject.choose(chosenId);
     (chosenId === null ? input : other).current?.focus();
-    // Make the form drop the text typed to find it.
+    // Makes the form forget the search text in its draft.
     if (chosenId === null) input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -47,7 +47,7 @@ export function SubjectField({ field, subject, name, texts, children }: Props) {
                 type="search"
                 autoComplete="off"
                 onKeyDown={(event) => {
-                  // Enter would send the form.
+                  // Prevents Enter from submitting the form.
                   if (event.key === "Enter") event.preventDefault();
                 }}
               />

@@ -75,7 +75,7 @@ type TermLinkProps = Omit<TermsProps, "terms"> & { term: string };
 
 function TermLink({ address, term, onChoose }: TermLinkProps) {
   const onClick = (event: MouseEvent) => {
-    // The link works in a new tab.
+    // Lets the browser open the link in a new tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(term);

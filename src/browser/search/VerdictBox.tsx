@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import {
+  formatLicence,
+  formatListDay,
+  formatOtherRegisters,
   LICENCE_TONES,
-  licenceWords,
-  listWords,
-  otherRegisters,
 } from "#browser/catalogue/licence-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
@@ -77,7 +77,7 @@ function AnswerBox({ tone, title, label, children }: AnswerBoxProps) {
 interface LenderAnswerProps extends Wording {
   lender: LenderVerdict;
   title: string;
-  /** A similar name is not the name: the sign of its licence would mislead. */
+  /** Shows no licence icon for a similar name, because it may belong to another lender. */
   isSimilar?: boolean;
   children?: ReactNode;
 }
@@ -90,7 +90,7 @@ function LenderAnswer({ lender, title, isSimilar, children, ...wording }: Lender
       {children}
       <LenderState lender={lender} label={isSimilar ? lender.name : undefined} {...wording} />
       {tone === "unknown" ? (
-        <AskRegulator market={lender.market} texts={texts} />
+        <RegulatorLinks market={lender.market} texts={texts} />
       ) : (
         <a href={lender.url}>
           {tone === "stop"
@@ -114,7 +114,7 @@ interface LenderStateProps extends Wording {
 function LenderState({ lender, label, texts, locale }: LenderStateProps) {
   if (!lender.licence) return null;
   const { licence } = lender;
-  const { short, date } = licenceWords(licence, texts.licence, locale);
+  const { short, date } = formatLicence(licence, texts.licence, locale);
   const { status, regulators } = licence;
   const why = status === "named" || status === "historical" ? texts.verdict.why[status] : undefined;
   return (
@@ -124,7 +124,7 @@ function LenderState({ lender, label, texts, locale }: LenderStateProps) {
         <b className={`state ${toTone(lender)}`}>{short}</b>{" "}
         <span className="small soft">{date}</span>
       </p>
-      {otherRegisters(licence, texts.licence, locale).map((line) => (
+      {formatOtherRegisters(licence, texts.licence, locale).map((line) => (
         <p key={line} className="small">
           {line}
         </p>
@@ -141,7 +141,7 @@ function UnknownAnswer({ verdict, term, texts, locale }: Props) {
     return (
       <AnswerBox tone="unknown" title={title} label={texts.verdict.label}>
         <p>{texts.verdict.noList}</p>
-        <AskRegulator market={market} texts={texts} />
+        <RegulatorLinks market={market} texts={texts} />
       </AnswerBox>
     );
   }
@@ -154,7 +154,7 @@ function UnknownAnswer({ verdict, term, texts, locale }: Props) {
   );
 }
 
-/** The searched lists, and those that are too old to rely on. */
+/** The searched lists, with a note on those that are too old to rely on. */
 function SearchedLists({ lists, texts, locale }: Pick<Verdict, "lists"> & Wording) {
   const tooOld = lists.filter(({ age }) => age !== undefined);
   const regulators = tooOld.map(({ regulator }) => regulator).join(punctuationMark(locale, ", "));
@@ -166,7 +166,7 @@ function SearchedLists({ lists, texts, locale }: Pick<Verdict, "lists"> & Wordin
           <li key={list.regulator}>
             {fillText(texts.listOf, {
               market: texts.market[list.market],
-              list: listWords(list, texts.licence, locale),
+              list: formatListDay(list, texts.licence, locale),
               kinds: list.covers
                 .map((type) => texts.lenderType[type])
                 .join(punctuationMark(locale, ", ")),
@@ -181,7 +181,7 @@ function SearchedLists({ lists, texts, locale }: Pick<Verdict, "lists"> & Wordin
 }
 
 /** Banks and finance companies have their own register in each country. */
-function AskRegulator({ market, texts }: Pick<Verdict, "market"> & Pick<Wording, "texts">) {
+function RegulatorLinks({ market, texts }: Pick<Verdict, "market"> & Pick<Wording, "texts">) {
   const countries = market ? [market] : (["NG", "ID"] as const);
   return (
     <ul>

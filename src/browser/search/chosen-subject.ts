@@ -3,38 +3,38 @@ import type { Failure } from "#browser/core/failure.ts";
 import { showToast } from "#browser/core/toast.ts";
 
 interface Options<Details> {
-  /** The query parameter that keeps the choice while one signs in. */
+  /** The query parameter that stores the chosen id, so that it survives a sign-in. */
   readonly parameter: string;
   fetch(id: string): Promise<Details>;
 }
 
-export type ChosenSubject<Details> = ReturnType<typeof chosenSubject<Details>>;
+export type ChosenSubject<Details> = ReturnType<typeof createChosenSubject<Details>>;
 
-export function chosenSubject<Details>({ parameter, fetch }: Options<Details>) {
+export function createChosenSubject<Details>({ parameter, fetch }: Options<Details>) {
   type Chosen = Readonly<Details & { id: string }>;
   const $chosen = atom<Chosen | null>(null);
   const $chosenId = atom("");
 
   async function load(): Promise<void> {
-    const id = readId();
+    const id = readChosenId();
     $chosenId.set(id ?? "");
     if (!id) return;
     try {
       const details = await fetch(id);
-      // The reader may have chosen another one meanwhile.
-      if (id === readId()) $chosen.set({ ...details, id });
+      // The reader may have chosen another subject during the request.
+      if (id === readChosenId()) $chosen.set({ ...details, id });
     } catch (error) {
-      if (id === readId()) $chosenId.set("");
+      if (id === readChosenId()) $chosenId.set("");
       const { code, message } = error as Failure;
       if (code !== "1002") showToast(message);
     }
   }
 
-  function readId(): string | null {
+  function readChosenId(): string | null {
     return new URLSearchParams(location.search).get(parameter);
   }
 
-  /** Puts the choice into the address, so that it remains after signing in. */
+  /** Writes the chosen id into the address, so that it is kept after a sign-in. */
   async function choose(id: string | null): Promise<void> {
     const parameters = new URLSearchParams(location.search);
     if (id === null) parameters.delete(parameter);

@@ -12,7 +12,7 @@ import {
   search,
 } from "#contract/search/search.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import { findProblems } from "#contract/wire/find-problems.ts";
+import { validateFields } from "#contract/wire/find-problems.ts";
 
 export const NO_SEARCHES: readonly string[] = [];
 
@@ -48,7 +48,7 @@ export interface ResultGroup {
   readonly type: SearchType;
   readonly total: number;
   readonly items: readonly SearchResult[];
-  /** The next cursor; undefined before the first request for more. */
+  /** The cursor of the next page; undefined before more results were requested. */
   readonly next: string | null | undefined;
   readonly more: "idle" | "loading" | "failed";
 }
@@ -63,7 +63,7 @@ export interface Search {
   readonly status: "idle" | "loading" | "slow" | "ready" | "failed" | "refused";
   /** The server's message, or the key of a text. */
   readonly problem?: string | undefined;
-  /** The results of the term before remain while a search is loading. */
+  /** The previous results stay visible while a search is loading. */
   readonly results?: ResultSet | undefined;
 }
 
@@ -87,26 +87,26 @@ let controller = new AbortController();
 /** Searches when the typing pauses; resets the page for an empty field. */
 export function searchSoon(text: string): void {
   clearTimeout(pauseTimer);
-  const term = toTerm(text);
-  if (term === "") reset();
+  const term = toSearchTerm(text);
+  if (term === "") resetSearch();
   else if (term !== currentTerm) pauseTimer = setTimeout(() => startSearch(term), PAUSE_MS);
 }
 
 export function searchNow(text: string): void {
   clearTimeout(pauseTimer);
-  const term = toTerm(text);
+  const term = toSearchTerm(text);
   if (startSearch(term)) rememberSearch(term);
 }
 
 export function searchForAddress(): string {
   const text = readTermFromAddress();
-  const term = toTerm(text);
+  const term = toSearchTerm(text);
   if (term !== "") startSearch(term);
   return text;
 }
 
-/** Shortens a story to its beginning, so that the server does not reject it. */
-function toTerm(text: string): string {
+/** Cuts the text to the maximum length of a query, so that the server does not reject it. */
+function toSearchTerm(text: string): string {
   return [...text.trim()].slice(0, MAX_QUERY_LENGTH).join("");
 }
 
@@ -133,7 +133,7 @@ export async function loadMore(type: SearchType): Promise<void> {
       query: { q: term, type, size: MORE_RESULTS, ...(cursor !== undefined && { cursor }) },
       handles: "all",
     });
-    // The first request of a type returns its first results again.
+    // The first page of a type repeats the results that are already shown.
     const before = cursor === undefined ? [] : group.items;
     updateGroup(results, { type, total, items: [...before, ...items], next, more: "idle" });
   } catch {
@@ -141,7 +141,7 @@ export async function loadMore(type: SearchType): Promise<void> {
   }
 }
 
-/** Ignores a group of an earlier term. */
+/** Ignores the group if the term has changed since the request. */
 function updateGroup({ term }: ResultSet, group: ResultGroup): void {
   const { results } = $search.get();
   if (results?.term !== term) return;
@@ -149,7 +149,7 @@ function updateGroup({ term }: ResultSet, group: ResultGroup): void {
   $search.setKey("results", { ...results, groups });
 }
 
-function reset(): void {
+function resetSearch(): void {
   cancelSearch();
   currentTerm = "";
   $search.set(IDLE);
@@ -159,7 +159,7 @@ function reset(): void {
 function startSearch(term: string): boolean {
   cancelSearch();
   currentTerm = term;
-  const checked = findProblems(QUERY, { q: term });
+  const checked = validateFields(QUERY, { q: term });
   if ("problems" in checked) {
     $search.set({ ...IDLE, status: "refused", problem: checked.problems["q"] });
     return false;

@@ -45,7 +45,7 @@ export function createSearchTexts(
       { name: lists.faq, address: addressOf(locale, "/aboutFAQ") },
       { name: lists.warnings, address: addressOf(locale, "/warnings") },
     ],
-    /** The registers for kinds of lenders that our lists do not cover. */
+    /** Addresses of the registers for lender types that our lists do not cover. */
     registers: {
       NG: { name: "CBN", address: addressOf(locale, "/rights/nigeria") },
       ID: { name: "OJK", address: addressOf(locale, "/rights/indonesia") },

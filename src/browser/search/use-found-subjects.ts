@@ -7,7 +7,7 @@ export type SearchReply = ReplyOf<typeof search>;
 
 interface FoundSubjects extends Partial<Pick<SearchReply, "match" | "verdict">> {
   readonly items: readonly SearchResult[];
-  /** Undefined while nothing was searched, null after a failure. */
+  /** Undefined before the first reply, null after a failure. */
   readonly total?: number | null;
 }
 

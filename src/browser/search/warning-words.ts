@@ -3,8 +3,10 @@ import type { Texts } from "#i18n/island-texts.ts";
 
 export type WarningTexts = Texts<"warnings:found"> & { offer: Texts<"warnings:offer"> };
 
-/** The kind of illegal offers with the name, lenders first; a copied name is not illegal. */
-export function warningTitle(
+/**
+ * Returns the title by the kind of illegal offer, loans first. A lender whose name was copied is not illegal.
+ */
+export function getWarningTitle(
   { items, searched }: FoundWarnings,
   texts: Texts<"warnings:found">,
 ): string {

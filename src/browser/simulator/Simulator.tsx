@@ -10,9 +10,9 @@ import {
   BUDGET_FIELDS,
   type BudgetField,
   type BudgetInputs,
-  budgetState,
+  computeAffordablePayment,
+  computeBudgetState,
   computeScenarios,
-  fittingPayment,
   type MonthlyBudget,
   type ReadBudget,
   readBudget,
@@ -127,8 +127,8 @@ function writeSentences(
     const isWrong = Object.values(problems).some((problem) => problem !== "missing");
     return [isWrong ? result.wrong : result.empty];
   }
-  const before = budgetState({ ...budget, payment: 0 });
-  const after = budgetState(budget);
+  const before = computeBudgetState({ ...budget, payment: 0 });
+  const after = computeBudgetState(budget);
   const sentences = [
     result.up.replace("{before}", percent(before.share)).replace("{after}", percent(after.share)),
     after.left < 0
@@ -139,15 +139,15 @@ function writeSentences(
     sentences.push(
       (after.share > limit ? result.over : result.within)
         .replace("{limit}", percent(limit))
-        .replace("{fits}", money(fittingPayment(budget, limit))),
+        .replace("{fits}", money(computeAffordablePayment(budget, limit))),
     );
   }
   return sentences;
 }
 
 function Months({ budget, texts: { result }, money, percent }: BudgetProps) {
-  const before = budgetState({ ...budget, payment: 0 });
-  const after = budgetState(budget);
+  const before = computeBudgetState({ ...budget, payment: 0 });
+  const after = computeBudgetState(budget);
   return (
     <WideTable
       labelledBy="simulator-result"

@@ -3,7 +3,7 @@ import { type Currency, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { readAmount, readPercent } from "#i18n/read-amount.ts";
 import { MAX_PRINCIPAL } from "#loan/money.ts";
 
-/** In minor units of one currency. */
+/** Amounts per month, in minor units of one currency. */
 export interface MonthlyBudget {
   income: number;
   needs: number;
@@ -17,12 +17,20 @@ interface BudgetState {
   left: number;
 }
 
-export function budgetState({ income, needs, existing, payment }: MonthlyBudget): BudgetState {
+export function computeBudgetState({
+  income,
+  needs,
+  existing,
+  payment,
+}: MonthlyBudget): BudgetState {
   const payments = existing + payment;
   return { payments, share: (payments / income) * 100, left: income - needs - payments };
 }
 
-export function fittingPayment({ income, existing }: MonthlyBudget, limit: number): number {
+export function computeAffordablePayment(
+  { income, existing }: MonthlyBudget,
+  limit: number,
+): number {
   return Math.max(0, Math.floor((income * limit) / 100) - existing);
 }
 
@@ -36,17 +44,21 @@ interface WhatIf {
 const FALLS_PERCENT = [10, 25, 50];
 
 export function computeScenarios(budget: MonthlyBudget): WhatIf[] {
-  const now = budgetState(budget);
-  const what = (event: WhatIf["event"], changed: MonthlyBudget, percent = 0): WhatIf => {
-    const state = budgetState(changed);
+  const now = computeBudgetState(budget);
+  const createScenario = (event: WhatIf["event"], changed: MonthlyBudget, percent = 0): WhatIf => {
+    const state = computeBudgetState(changed);
     const moved = state.left > now.left ? "easier" : "harder";
     return { event, percent, state, direction: state.left < 0 ? "missing" : moved };
   };
   return [
-    what("noLoan", { ...budget, payment: 0 }),
-    ...(budget.existing > 0 ? [what("paidOff", { ...budget, existing: 0 })] : []),
+    createScenario("noLoan", { ...budget, payment: 0 }),
+    ...(budget.existing > 0 ? [createScenario("paidOff", { ...budget, existing: 0 })] : []),
     ...FALLS_PERCENT.map((percent) =>
-      what("fall", { ...budget, income: Math.round(budget.income * (1 - percent / 100)) }, percent),
+      createScenario(
+        "fall",
+        { ...budget, income: Math.round(budget.income * (1 - percent / 100)) },
+        percent,
+      ),
     ),
   ];
 }
@@ -66,7 +78,7 @@ export interface ReadBudget {
 
 export function readBudget(inputs: BudgetInputs, locale: Locale): ReadBudget {
   const problems: ReadBudget["problems"] = {};
-  const amount = (field: BudgetField, isNeeded: boolean): number => {
+  const readBudgetAmount = (field: BudgetField, isNeeded: boolean): number => {
     if (inputs[field].trim() === "") {
       if (isNeeded) problems[field] = "missing";
       return 0;
@@ -80,17 +92,17 @@ export function readBudget(inputs: BudgetInputs, locale: Locale): ReadBudget {
     return minor;
   };
   const budget = {
-    income: amount("income", true),
-    payment: amount("payment", true),
-    existing: amount("existing", false),
-    needs: amount("needs", false),
+    income: readBudgetAmount("income", true),
+    payment: readBudgetAmount("payment", true),
+    existing: readBudgetAmount("existing", false),
+    needs: readBudgetAmount("needs", false),
   };
-  const limit = readLimit(inputs.limit, locale, problems);
+  const limit = readShareLimit(inputs.limit, locale, problems);
   const isWhole = Object.keys(problems).every((field) => field === "limit");
   return { budget: isWhole ? budget : undefined, limit, problems };
 }
 
-function readLimit(text: string, locale: Locale, problems: ReadBudget["problems"]) {
+function readShareLimit(text: string, locale: Locale, problems: ReadBudget["problems"]) {
   if (text.trim() === "") return undefined;
   const limit = readPercent(text, locale);
   if (limit === undefined) problems.limit = "notANumber";

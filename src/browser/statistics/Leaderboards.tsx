@@ -13,13 +13,13 @@ import { punctuationMark } from "#i18n/marks.ts";
 import {
   $leaderboard,
   type Choice,
-  choose,
   type LeaderboardState,
-  loadChoice,
-  loadChoiceFromAddress,
-  toQuery,
+  loadLeaderboard,
+  loadLeaderboardFromAddress,
+  openLeaderboard,
+  toLeaderboardQuery,
 } from "./leaderboard-store.ts";
-import { type BuiltBoards, firstBoard, RankedProducts } from "./RankedProducts.tsx";
+import { type BuiltBoards, findFirstBoard, RankedProducts } from "./RankedProducts.tsx";
 
 interface LeaderboardsProps extends Localized<LeaderboardTexts> {
   built: BuiltBoards;
@@ -29,11 +29,11 @@ interface LeaderboardsProps extends Localized<LeaderboardTexts> {
 
 export function Leaderboards({ texts, built, locale, home, address }: LeaderboardsProps) {
   const stored = useStore($leaderboard, { ssr: "initial" });
-  const choice = stored.choice ?? firstChoice(built, home);
+  const choice = stored.choice ?? createFirstChoice(built, home);
   const isBuilt = choice.market === home && choice.loanType === "";
   const state = { ...stored, choice, isBuilt };
   const { status } = state;
-  useEffect(() => loadChoiceFromAddress(firstChoice(built, home)), [built, home]);
+  useEffect(() => loadLeaderboardFromAddress(createFirstChoice(built, home)), [built, home]);
   const title = createTitle(choice, texts, locale);
   const description = fillText(texts.boards[choice.board].description, {
     market: texts.markets[choice.market],
@@ -45,25 +45,28 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
       document.querySelector(`meta[${name}]`)?.setAttribute("content", description);
     }
   }, [title, description]);
-  const link = (board: Leaderboard) => ({
-    href: address + toQuery({ ...choice, board }),
+  const createBoardLink = (board: Leaderboard) => ({
+    href: address + toLeaderboardQuery({ ...choice, board }),
     onClick(event: MouseEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      choose({ ...choice, board });
+      openLeaderboard({ ...choice, board });
     },
   });
   const chooseIn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { market, loanType } = Object.fromEntries(new FormData(event.currentTarget));
-    choose({ ...choice, market, loanType } as Choice);
+    openLeaderboard({ ...choice, market, loanType } as Choice);
   };
   return (
     <>
       <ul className="boards" aria-label={texts.tabs}>
         {LEADERBOARDS.map((board) => (
           <li key={board}>
-            <a aria-current={board === choice.board ? "page" : undefined} {...link(board)}>
+            <a
+              aria-current={board === choice.board ? "page" : undefined}
+              {...createBoardLink(board)}
+            >
               {texts.boards[board].title}
             </a>
           </li>
@@ -77,14 +80,14 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
         {getStatusText(state, texts, locale)}
       </p>
       {status === "failed" && (
-        <QuietButton label={texts.retry} onClick={() => loadChoice(choice)} />
+        <QuietButton label={texts.retry} onClick={() => loadLeaderboard(choice)} />
       )}
       {LEADERBOARDS.map((board) => (
         <Board key={board} {...{ board, state, texts, locale }} built={built[board]} />
       ))}
       {status === "idle" && (
         <p className="live">
-          <a className="button quiet" {...link(choice.board)}>
+          <a className="button quiet" {...createBoardLink(choice.board)}>
             {texts.live}
           </a>
         </p>
@@ -100,12 +103,12 @@ interface ChoiceFormProps {
   onChoose: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Submits by a button, as lists on phones change while the reader scrolls them. */
+/** A button submits the form, because a select on a phone may change while the reader scrolls through it. */
 function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps) {
   const { board, market, loanType } = choice;
   const marketSelect = useRef<HTMLSelectElement>(null);
   const loanTypeSelect = useRef<HTMLSelectElement>(null);
-  // The address may choose others than the page was built with.
+  // The address may select another market or loan type than the built page shows.
   useEffect(() => {
     if (marketSelect.current) marketSelect.current.value = market;
     if (loanTypeSelect.current) loanTypeSelect.current.value = loanType;
@@ -148,7 +151,7 @@ interface BoardProps extends Localized<LeaderboardTexts> {
   built: BuiltBoards[Leaderboard];
 }
 
-/** Without scripts all boards are visible. The built ranking covers all kinds of loans. */
+/** All boards are visible without scripts. The built ranking covers all loan types. */
 function Board({ board, state, built, texts, locale }: BoardProps) {
   const { title, rule, empty, value } = texts.boards[board];
   const { choice, status, ranking, isBuilt } = state;
@@ -182,8 +185,8 @@ function Board({ board, state, built, texts, locale }: BoardProps) {
   );
 }
 
-function firstChoice(built: BuiltBoards, home: Market): Choice {
-  return { board: firstBoard(built), market: home, loanType: "" };
+function createFirstChoice(built: BuiltBoards, home: Market): Choice {
+  return { board: findFirstBoard(built), market: home, loanType: "" };
 }
 
 function getStatusText(state: ShownState, texts: LeaderboardTexts, locale: Locale): string {

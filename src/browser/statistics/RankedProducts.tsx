@@ -7,7 +7,7 @@ import {
 import { addressOf } from "#i18n/addresses.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import type { LeaderboardTexts } from "./Leaderboards.tsx";
-import { importedWords, reviewsWords, scoreWords } from "./score-words.ts";
+import { formatImportedReviews, formatReviewCount, formatScore } from "./score-words.ts";
 
 interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {
   readonly product: Pick<LeaderboardEntry["product"], "id" | "name" | "currency"> & {
@@ -16,12 +16,12 @@ interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {
   };
 }
 
-/** The rankings as built; `unknown` gives the reason why there is none. */
+/** The rankings at build time; `unknown` is the reason why a ranking is missing. */
 export type BuiltBoards = Readonly<
   Record<Leaderboard, { readonly items: readonly RankedProduct[] } | { readonly unknown: string }>
 >;
 
-export function firstBoard(built: BuiltBoards): Leaderboard {
+export function findFirstBoard(built: BuiltBoards): Leaderboard {
   const hasEntries = (board: Leaderboard) => {
     const ranking = built[board];
     return "items" in ranking && ranking.items.length > 0;
@@ -65,14 +65,14 @@ function Figures({ entry, board, locale, value, texts }: FiguresProps) {
   const ranked = value.replace("{value}", figure);
   const words = [
     ranked,
-    reviewsWords(stats, texts, locale),
-    importedWords(stats, texts.imported, locale),
+    formatReviewCount(stats, texts, locale),
+    formatImportedReviews(stats, texts.imported, locale),
   ];
   const lines = board === "reviews" ? words.filter((line) => line !== "") : [];
   return (
     <>
       <span className="figure">
-        {board === "reviews" ? scoreWords(stats, texts, locale) : ranked}
+        {board === "reviews" ? formatScore(stats, texts, locale) : ranked}
       </span>
       <span className="small soft">{[company.name, ...lines].join(" · ")}</span>
     </>

@@ -28,22 +28,24 @@ export const $leaderboard = map<Omit<LeaderboardState, "choice"> & { choice?: Ch
 
 let request = new AbortController();
 
-/** Loads the choice of the address, such as `?board=limits&market=ID`, with `first` for missing values. */
-export function loadChoiceFromAddress(first: Choice): void {
-  loadChoice(parseChoice(new URLSearchParams(location.search), first));
+/**
+ * Loads the leaderboard in the address, such as `?board=limits&market=ID`. `first` completes missing values.
+ */
+export function loadLeaderboardFromAddress(first: Choice): void {
+  loadLeaderboard(parseChoice(new URLSearchParams(location.search), first));
 }
 
-export function choose(choice: Choice): void {
-  history.replaceState(history.state, "", location.pathname + toQuery(choice));
-  loadChoice(choice);
+export function openLeaderboard(choice: Choice): void {
+  history.replaceState(history.state, "", location.pathname + toLeaderboardQuery(choice));
+  loadLeaderboard(choice);
 }
 
-export function toQuery(choice: Choice): string {
+export function toLeaderboardQuery(choice: Choice): string {
   const fields = Object.entries(choice).filter(([, value]) => value !== "");
   return `?${new URLSearchParams(fields)}`;
 }
 
-/** Unknown words in an address count as missing. */
+/** Treats unknown values in the address as missing. */
 function parseChoice(query: URLSearchParams, first: Choice): Choice {
   const findValue = <Value extends string>(values: readonly Value[], name: keyof Choice) =>
     values.find((value) => value === query.get(name));
@@ -54,7 +56,7 @@ function parseChoice(query: URLSearchParams, first: Choice): Choice {
   };
 }
 
-export async function loadChoice(choice: Choice): Promise<void> {
+export async function loadLeaderboard(choice: Choice): Promise<void> {
   request.abort();
   request = new AbortController();
   const { signal } = request;

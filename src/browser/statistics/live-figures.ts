@@ -1,16 +1,18 @@
 import { call } from "#browser/core/http.ts";
-import { pageLocale } from "#browser/core/page.ts";
+import { getPageLocale } from "#browser/core/page.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { MAX_SUBJECTS } from "#contract/subjects/subject-key.ts";
 import {
   type CountTexts,
+  computeFigureBars,
   countWords,
   type FigureTexts,
-  figureBars,
-  figureWords,
+  formatFigures,
 } from "./review-figures.ts";
 
-/** Places keep their size, so that nothing moves. */
+/**
+ * Replaces the built figures with current ones. Elements keep their size, so that the layout does not shift.
+ */
 export async function showLiveFigures(): Promise<void> {
   const boxes = [...document.querySelectorAll<HTMLElement>("[data-stats]")];
   const subjects = [...new Set(boxes.map(({ dataset }) => dataset["stats"] ?? ""))];
@@ -21,29 +23,29 @@ export async function showLiveFigures(): Promise<void> {
   );
   for (const box of boxes) {
     const stats = statsByKey?.[box.dataset["stats"] ?? ""];
-    if (stats) show(box, stats);
+    if (stats) showFigures(box, stats);
   }
 }
 
-function show(box: HTMLElement, stats: Stats): void {
+function showFigures(box: HTMLElement, stats: Stats): void {
   const { figureTexts = "{}" } = box.dataset;
   const texts = JSON.parse(figureTexts) as CountTexts & FigureTexts;
-  const locale = pageLocale();
-  const words = { ...figureWords(stats, texts, locale), ...countWords(stats, texts, locale) };
-  const bars = figureBars(stats);
+  const locale = getPageLocale();
+  const words = { ...formatFigures(stats, texts, locale), ...countWords(stats, texts, locale) };
+  const bars = computeFigureBars(stats);
   for (const place of box.querySelectorAll<HTMLElement>("[data-figure]")) {
     const text = words[place.dataset["figure"] ?? ""];
     if (text !== undefined) place.textContent = text;
-    else hide(place.closest<HTMLElement>("[data-part]") ?? place);
+    else hideFigure(place.closest<HTMLElement>("[data-part]") ?? place);
   }
   for (const rect of box.querySelectorAll<SVGElement>("[data-bar]")) {
     const width = bars[rect.dataset["bar"] ?? ""];
     if (width !== undefined) rect.setAttribute("width", `${width}`);
   }
-  for (const day of box.querySelectorAll<HTMLElement>("[data-as-of]")) hide(day);
+  for (const day of box.querySelectorAll<HTMLElement>("[data-as-of]")) hideFigure(day);
 }
 
-/** Keeps the element's place, so that nothing moves. */
-function hide(element: HTMLElement): void {
+/** Hides an element but keeps its space, so that the layout does not shift. */
+function hideFigure(element: HTMLElement): void {
   element.style.visibility = "hidden";
 }

@@ -5,9 +5,14 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { addBrackets } from "#i18n/marks.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
-import { importedWords, reviewsWords, type ScoreTexts, scoreWords } from "./score-words.ts";
+import {
+  formatImportedReviews,
+  formatReviewCount,
+  formatScore,
+  type ScoreTexts,
+} from "./score-words.ts";
 
-/** The words around the figures; each with its values in braces. */
+/** Text patterns of the figures, with placeholders in single braces. */
 export interface FigureTexts extends ScoreTexts {
   unrated?: string | undefined;
   none?: string | undefined;
@@ -22,8 +27,8 @@ export interface FigureTexts extends ScoreTexts {
 
 type ReviewStats = SubjectSnapshot["stats"];
 
-/** Keyed by the name of the figure's place on the page. Below the minimum for a score, only counts remain. */
-export function figureWords(
+/** Formats figures by `data-figure` name. With fewer reviews than a score requires, it returns only counts. */
+export function formatFigures(
   stats: ReviewStats,
   texts: FigureTexts,
   locale: Locale,
@@ -35,12 +40,13 @@ export function figureWords(
   const some = (text: string | undefined, values: Record<string, string>) =>
     fillText(text ?? "", values);
   const score = (rating: number | null) =>
-    scoreWords({ rating }, texts, locale) || (texts.unrated ?? "");
+    formatScore({ rating }, texts, locale) || (texts.unrated ?? "");
   return {
-    rating: scoreWords(stats, texts, locale) || score(null),
-    reviews: stats.reviews === 0 && texts.none ? texts.none : reviewsWords(stats, texts, locale),
+    rating: formatScore(stats, texts, locale) || score(null),
+    reviews:
+      stats.reviews === 0 && texts.none ? texts.none : formatReviewCount(stats, texts, locale),
     ...(stats.imported?.length && {
-      imported: importedWords(stats, texts.imported ?? "", locale),
+      imported: formatImportedReviews(stats, texts.imported ?? "", locale),
     }),
     ...toRecord(stats.stars.map((count, index) => [`stars.${index + 1}`, number(count)])),
     ...(isFew && texts.few && { few: texts.few }),
@@ -77,20 +83,22 @@ export function figureWords(
 }
 
 /** The widths of the bars beside the figures: stars as shares of all stars, ratings as shares of 5. */
-export function figureBars(stats: ReviewStats): Record<string, number> {
+export function computeFigureBars(stats: ReviewStats): Record<string, number> {
   const all = Math.max(
     1,
     stats.stars.reduce((sum, count) => sum + count, 0),
   );
   return toRecord([
-    ...stats.stars.map((count, index) => [`stars.${index + 1}`, share(count, all)] as const),
+    ...stats.stars.map(
+      (count, index) => [`stars.${index + 1}`, toSharePercent(count, all)] as const,
+    ),
     ...RATING_DIMENSIONS.map(
-      (name) => [`ratings.${name}`, share(stats.ratings[name] ?? 0, 5)] as const,
+      (name) => [`ratings.${name}`, toSharePercent(stats.ratings[name] ?? 0, 5)] as const,
     ),
   ]);
 }
 
-function share(part: number, whole: number): number {
+function toSharePercent(part: number, whole: number): number {
   return Math.round((part / whole) * 1000) / 10;
 }
 

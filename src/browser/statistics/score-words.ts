@@ -20,17 +20,17 @@ export interface ScoreTexts {
 }
 
 /** `"4.3 of 5"`, or `"Over a year old: 4.3 of 5"`; nothing without a score. */
-export function scoreWords(
+export function formatScore(
   { rating, newest }: Omit<Scored, "reviews">,
   { old = "", score = "" }: ScoreTexts,
   locale: Locale,
 ): string {
   if (rating === null) return "";
   const words = fillText(score, { rating: formatNumber(locale, Math.round(rating * 10) / 10) });
-  return isOld(newest) ? `${old} ${words}` : words;
+  return isOverOneYearOld(newest) ? `${old} ${words}` : words;
 }
 
-export function reviewsWords(
+export function formatReviewCount(
   { reviews, newest }: Omit<Scored, "rating">,
   { reviews: text = "" }: ScoreTexts,
   locale: Locale,
@@ -45,7 +45,7 @@ interface ReviewSources {
 }
 
 /** `"12 of 40 reviews imported from Google Play"` */
-export function importedWords(
+export function formatImportedReviews(
   { reviews, imported = [] }: ReviewSources,
   text: string,
   locale: Locale,
@@ -58,6 +58,6 @@ export function importedWords(
     .join(" · ");
 }
 
-function isOld(newest: string | null | undefined): boolean {
+function isOverOneYearOld(newest: string | null | undefined): boolean {
   return Boolean(newest) && Date.parse(newest ?? "") < Date.now() - YEAR;
 }

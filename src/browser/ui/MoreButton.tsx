@@ -3,7 +3,7 @@ import { QuietButton } from "./QuietButton.tsx";
 interface Props {
   texts: { more: string; retry: string };
   status: string;
-  /** Cursor of the next page; null at the end and before the first page. */
+  /** The cursor of the next page; null before the first page and after the last one. */
   next: string | null;
   showMore: () => void;
 }

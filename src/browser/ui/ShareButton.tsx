@@ -14,7 +14,7 @@ export function ShareButton({ texts }: { texts: Texts<"compare:share"> }) {
 
 export type ShareOutcome = "copied" | "failed";
 
-/** Opens the share sheet of the system, or copies the address. Undefined if the sheet was opened. */
+/** Opens the system's share sheet and returns undefined, or copies the address and returns the outcome. */
 export async function shareLink(): Promise<ShareOutcome | undefined> {
   const url = location.href;
   try {

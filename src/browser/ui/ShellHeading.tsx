@@ -25,7 +25,7 @@ export function ShellHeading({ name, title, titleOf, lang }: Props) {
   );
 }
 
-/** The language links were built for the shell page. */
+/** Completes the language links, which were built for the shell page without an id. */
 function updateLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-locale]")) {
     link.pathname = link.pathname.replace(/shell$/, readIdFromAddress());

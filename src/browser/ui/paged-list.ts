@@ -22,10 +22,10 @@ interface ListOptions<Item, Facts> {
   readonly keyOf: (item: Item) => string;
 }
 
-export type PagedList<Item, Facts = object> = ReturnType<typeof pagedList<Item, Facts>>;
+export type PagedList<Item, Facts = object> = ReturnType<typeof createPagedList<Item, Facts>>;
 
-/** Old items stay while new ones load, and after a failure. */
-export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts>) {
+/** Creates a list store. Old items stay while new ones are loading and after a failure. */
+export function createPagedList<Item, Facts = object>(options: ListOptions<Item, Facts>) {
   const { initial, size, fetchPage, keyOf } = options;
   const empty: ListState<Item, Facts> = { status: "idle", items: [], next: null, ...initial };
   const $list: WritableAtom<ListState<Item, Facts>> = atom(empty);
@@ -42,7 +42,7 @@ export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts
       const { items, next, ...facts } = await fetchPage(paging, signal);
       if (signal.aborted) return;
       const state = $list.get();
-      // Keep local changes made during the request.
+      // Merge into the current state, to keep local changes made during the request.
       if (cursor !== undefined) {
         $list.set({
           ...state,
@@ -54,7 +54,7 @@ export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts
         $list.set({ ...previous, ...facts, status: "ready", items, next });
       } else await loadPage();
     } catch (error) {
-      // The failed page loads next.
+      // Keeps the cursor, so that the failed page is loaded next.
       const failure = { status: toFailureStatus(error), next: cursor ?? null };
       if (!signal.aborted) $list.set({ ...$list.get(), ...failure });
     }

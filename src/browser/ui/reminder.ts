@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { pageAddress } from "#browser/core/page.ts";
+import { getPageAddress } from "#browser/core/page.ts";
 import { type Resume, saveReturnTo } from "#browser/core/return-to.ts";
 
 /** Open state of the sign-in dialog, with the action to resume after signing in. */
@@ -14,10 +14,10 @@ export function closeReminder(): void {
 }
 
 /** Saves the return address when the visitor follows the link to the login. */
-export function leaveForLogin(): void {
+export function saveReturnToForLogin(): void {
   const state = $reminder.get();
-  // Every island listens; only the one with an open dialog responds.
+  // All islands listen to the event; only the one with an open dialog responds.
   if (!state) return;
-  saveReturnTo(pageAddress(), state.resume);
+  saveReturnTo(getPageAddress(), state.resume);
   closeReminder();
 }

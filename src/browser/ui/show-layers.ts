@@ -1,10 +1,10 @@
 import { $toast } from "#browser/core/toast.ts";
-import { $reminder, closeReminder, leaveForLogin } from "./reminder.ts";
+import { $reminder, closeReminder, saveReturnToForLogin } from "./reminder.ts";
 
 /** Islands with actions that may fail or need a session import this module. */
 function showLayersOnChange(): void {
   const message = document.getElementById("message");
-  if (message) $toast.listen((text) => showMessage(message, text));
+  if (message) $toast.listen((text) => showToastText(message, text));
   const reminder = document.getElementById("reminder");
   if (!(reminder instanceof HTMLDialogElement)) return;
   $reminder.listen((state) => {
@@ -12,11 +12,12 @@ function showLayersOnChange(): void {
     if (!state) reminder.close();
   });
   reminder.addEventListener("close", closeReminder);
-  for (const link of reminder.querySelectorAll("a")) link.addEventListener("click", leaveForLogin);
+  for (const link of reminder.querySelectorAll("a"))
+    link.addEventListener("click", saveReturnToForLogin);
 }
 
 /** Screen readers announce only text that is added to an existing region. */
-function showMessage(message: HTMLElement, text: string | null): void {
+function showToastText(message: HTMLElement, text: string | null): void {
   // Safari has popovers since 17; without them the message is at the end of the page.
   message.togglePopover?.(text !== null);
   message.textContent = "";

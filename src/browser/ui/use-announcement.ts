@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from "react";
 /** Announce after typing has paused. */
 const QUIET_MS = 900;
 
-/** Returns a sentence for screen readers after it was stable for a moment; never the initial one. */
+/**
+ * Returns the sentence for screen readers once it has not changed for a moment. The first one is not
+ * announced.
+ */
 export function useAnnouncement(sentence: string): string {
   const [announcement, setAnnouncement] = useState("");
   const isFirst = useRef(true);

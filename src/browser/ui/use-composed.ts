@@ -7,7 +7,7 @@ export function useComposed<Value>(value: Value): Value {
   useEffect(() => {
     const start = () => setComposing(true);
     const end = () => setComposing(false);
-    // The capture phase runs before the input event.
+    // Listens in the capture phase, which runs before the input handler.
     document.addEventListener("compositionstart", start, true);
     document.addEventListener("compositionend", end, true);
     return () => {

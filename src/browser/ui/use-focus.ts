@@ -5,7 +5,7 @@ export function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Returns the focus to a button after the part that replaced it closed. */
+/** Focuses the button again after the part that replaced it is closed. */
 export function useFocusBack(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -17,7 +17,10 @@ export function useFocusBack(isOpen: boolean) {
 }
 
 /** `showMore` loads more and focuses the first new item or its link, because the last page removes the button. */
-export function useGoToNext<List extends HTMLElement>(count: number, loadMore: () => void) {
+export function useFocusFirstNewItem<List extends HTMLElement>(
+  count: number,
+  loadMore: () => void,
+) {
   const element = useRef<List>(null);
   const from = useRef<number>(undefined);
   useEffect(() => {

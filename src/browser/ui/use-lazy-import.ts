@@ -3,7 +3,10 @@ import { useEffect, useState } from "react";
 /** Empty while loading. */
 type LazyImport<Parts> = { readonly parts?: Parts; readonly failed?: true };
 
-/** Loads a module when `isWanted`; retries after a failure when wanted again. Pass a stable `load`. */
+/**
+ * Loads a module once `isWanted` is true. Retries after a failure when it becomes true again. `load` must be
+ * stable.
+ */
 export function useLazyImport<Parts>(
   load: () => Promise<Parts>,
   isWanted = true,

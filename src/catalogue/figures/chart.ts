@@ -5,7 +5,7 @@ export interface Point {
 
 export type KnownPoint = Point & { value: number };
 
-export const isKnown = (point: Point): point is KnownPoint => point.value !== undefined;
+export const isKnownPoint = (point: Point): point is KnownPoint => point.value !== undefined;
 
 export const LINE_BOX = { width: 320, height: 200, left: 34, top: 18, bottom: 24, right: 8 };
 
@@ -18,22 +18,22 @@ export interface LineChart {
 }
 
 /** The axis starts at zero, so that small changes look small. */
-export function lineChart(points: readonly Point[]): LineChart {
+export function createLineChart(points: readonly Point[]): LineChart {
   const { width, height, left, top, bottom, right } = LINE_BOX;
   const months = fillMonths(points);
   const values = createTicks(months);
   const highest = values.at(-1) ?? 1;
   const step = (width - left - right) / Math.max(months.length - 1, 1);
-  const xAt = (at: number) => round(left + at * step);
-  const yOf = (value: number) =>
+  const toX = (at: number) => round(left + at * step);
+  const toY = (value: number) =>
     round(height - bottom - (value / highest) * (height - top - bottom));
 
   const runs: Dot[][] = [];
   for (const [at, point] of months.entries()) {
     const before = months[at - 1];
-    if (!isKnown(point)) continue;
-    if (!before || !isKnown(before)) runs.push([]);
-    runs.at(-1)?.push({ ...point, x: xAt(at), y: yOf(point.value) });
+    if (!isKnownPoint(point)) continue;
+    if (!before || !isKnownPoint(before)) runs.push([]);
+    runs.at(-1)?.push({ ...point, x: toX(at), y: toY(point.value) });
   }
   const last = months.length - 1;
   const labels = [
@@ -43,14 +43,14 @@ export function lineChart(points: readonly Point[]): LineChart {
   ];
   return {
     runs,
-    ticks: values.map((value) => ({ value, y: yOf(value) })),
+    ticks: values.map((value) => ({ value, y: toY(value) })),
     labels: labels
       .filter(({ at }, index) => labels.findIndex((label) => label.at === at) === index)
-      .map(({ at, anchor }) => ({ period: months[at]?.period ?? "", x: xAt(at), anchor })),
+      .map(({ at, anchor }) => ({ period: months[at]?.period ?? "", x: toX(at), anchor })),
   };
 }
 
-/** Missing months have no value. */
+/** Inserts the missing months as points without a value. */
 export function fillMonths(points: readonly Point[]): Point[] {
   const valueByPeriod = new Map(points.map(({ period, value }) => [period, value]));
   const [first, last] = [points[0]?.period ?? "", points.at(-1)?.period ?? ""];
@@ -67,9 +67,9 @@ export function monthAfter(period: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** At most four steps from zero: `[0, 2, 4, 6]` for 4.62. */
+/** Returns ticks from zero in at most four steps: `[0, 2, 4, 6]` for 4.62. */
 function createTicks(points: readonly Point[]): number[] {
-  const highest = Math.max(...points.filter(isKnown).map(({ value }) => value), 0);
+  const highest = Math.max(...points.filter(isKnownPoint).map(({ value }) => value), 0);
   if (highest === 0) return [0, 1];
   const size = 10 ** Math.floor(Math.log10(highest / 4));
   const step = size * ([1, 2, 5].find((times) => highest / (size * times) <= 4) ?? 10);
@@ -80,9 +80,9 @@ export const BAR_BOX = { width: 320, row: 28, left: 104, right: 44 };
 
 export type Bar = Point & { y: number; length: number };
 
-export function barChart(points: readonly Point[]): Bar[] {
+export function createBarChart(points: readonly Point[]): Bar[] {
   const { width, row, left, right } = BAR_BOX;
-  const highest = Math.max(...points.filter(isKnown).map(({ value }) => value), 1);
+  const highest = Math.max(...points.filter(isKnownPoint).map(({ value }) => value), 1);
   return points.map((point, at) => ({
     ...point,
     y: at * row,

@@ -4,9 +4,9 @@ import {
   date,
   dateOrMonth,
   decimal,
+  enumCell,
   month,
-  oneOf,
-  optional,
+  optionalCell,
   percent,
   text,
   url,
@@ -23,16 +23,16 @@ import {
 const year: Cell<string> = z.string().regex(/^20\d\d$/, "a year, as YYYY");
 
 const CELLS = {
-  overdue: { period: month, value: optional(percent) },
-  outstanding: { period: month, value: optional(decimal) },
-  "licensed-lenders": { period: dateOrMonth, value: optional(wholeNumber) },
-  "illegal-entries": { period: year, value: optional(wholeNumber) },
+  overdue: { period: month, value: optionalCell(percent) },
+  outstanding: { period: month, value: optionalCell(decimal) },
+  "licensed-lenders": { period: dateOrMonth, value: optionalCell(wholeNumber) },
+  "illegal-entries": { period: year, value: optionalCell(wholeNumber) },
 };
 
 export type Series = keyof typeof CELLS;
 export const SERIES = Object.keys(CELLS) as Series[];
 
-export function isByMonth(series: Series): boolean {
+export function isMonthlySeries(series: Series): boolean {
   return CELLS[series].period === month;
 }
 
@@ -48,10 +48,10 @@ export interface Figure {
 
 const source = {
   document: text,
-  url: optional(url),
-  read_in: oneOf(["original", "copy"]),
+  url: optionalCell(url),
+  read_in: enumCell(["original", "copy"]),
   read: date,
-  confidence: oneOf(["high", "medium"]),
+  confidence: enumCell(["high", "medium"]),
 };
 
 export function parseFigures(

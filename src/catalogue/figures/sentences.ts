@@ -2,10 +2,10 @@ import type { Wording } from "#catalogue/lenders/fact-texts.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import type { LangText } from "#i18n/lang-text.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
-import { fillMonths, isKnown, type KnownPoint, monthAfter, type Point } from "./chart.ts";
+import { fillMonths, isKnownPoint, type KnownPoint, monthAfter, type Point } from "./chart.ts";
 import type { Series } from "./figures.ts";
 
-export function figureSentences(
+export function createFigureSentences(
   series: Series,
   points: readonly Point[],
   wording: Wording,
@@ -15,10 +15,10 @@ export function figureSentences(
 
 type Sentences = (points: readonly Point[], wording: Wording) => LangText[];
 
-const overdue: Sentences = (points, { locale, say }) => {
+const describeOverdue: Sentences = (points, { locale, say }) => {
   const { last } = summarize(points);
-  const before = yearBefore(points, last);
-  const rise = largestRise(points);
+  const before = findPointOneYearBefore(points, last);
+  const rise = findLargestRise(points);
   const rupiah = (value: number) => formatNumber(locale, value);
   const percent = (value: number) => formatPercent(locale, value);
   return [
@@ -40,7 +40,7 @@ const overdue: Sentences = (points, { locale, say }) => {
   ];
 };
 
-const outstanding: Sentences = (points, { locale, say }) => {
+const describeOutstanding: Sentences = (points, { locale, say }) => {
   const { first, last } = summarize(points);
   const valuesOf = ({ period, value }: { period: string; value: number }) => ({
     month: formatPeriod(locale, period),
@@ -52,7 +52,7 @@ const outstanding: Sentences = (points, { locale, say }) => {
   ];
 };
 
-const licensedLenders: Sentences = (points, { locale, say }) => {
+const describeLicensedLenders: Sentences = (points, { locale, say }) => {
   const { first, last } = summarize(points);
   return [
     say("figures:series.licensed-lenders.latest", {
@@ -64,7 +64,7 @@ const licensedLenders: Sentences = (points, { locale, say }) => {
   ];
 };
 
-const illegalEntries: Sentences = (points, { locale, say }) => {
+const describeIllegalEntries: Sentences = (points, { locale, say }) => {
   const { first, last, highest, sum } = summarize(points);
   return [
     say("figures:series.illegal-entries.latest", {
@@ -78,10 +78,10 @@ const illegalEntries: Sentences = (points, { locale, say }) => {
 };
 
 const SENTENCES: Record<Series, Sentences> = {
-  overdue,
-  outstanding,
-  "licensed-lenders": licensedLenders,
-  "illegal-entries": illegalEntries,
+  overdue: describeOverdue,
+  outstanding: describeOutstanding,
+  "licensed-lenders": describeLicensedLenders,
+  "illegal-entries": describeIllegalEntries,
 };
 
 interface Summary {
@@ -93,25 +93,30 @@ interface Summary {
 
 /** Throws for a series without a value, which `parseFigures` rejects. */
 export function summarize(points: readonly Point[]): Summary {
-  const knownPoints = points.filter(isKnown);
+  const knownPoints = points.filter(isKnownPoint);
   const [first, last] = [knownPoints[0], knownPoints.at(-1)];
   if (!first || !last) throw new Error("a series without a value");
   const highest = knownPoints.reduce((most, point) => (point.value > most.value ? point : most));
   return { first, last, highest, sum: knownPoints.reduce((sum, { value }) => sum + value, 0) };
 }
 
-export function yearBefore(points: readonly Point[], { period }: Point): KnownPoint | undefined {
+export function findPointOneYearBefore(
+  points: readonly Point[],
+  { period }: Point,
+): KnownPoint | undefined {
   const before = monthAfter(period, -12);
-  return points.filter(isKnown).find((point) => point.period === before);
+  return points.filter(isKnownPoint).find((point) => point.period === before);
 }
 
-export function largestRise(
+export function findLargestRise(
   points: readonly Point[],
 ): { from: KnownPoint; to: KnownPoint } | undefined {
   const months = fillMonths(points);
   const rises = months.flatMap((to, at) => {
     const from = months[at - 1];
-    return from && isKnown(from) && isKnown(to) && to.value > from.value ? [{ from, to }] : [];
+    return from && isKnownPoint(from) && isKnownPoint(to) && to.value > from.value
+      ? [{ from, to }]
+      : [];
   });
   return rises.sort((a, b) => b.to.value - b.from.value - (a.to.value - a.from.value))[0];
 }

@@ -54,7 +54,7 @@ const ProductSchema = v.object({
   asOf: v.optional(v.string()),
   published: v.optional(v.array(PublishedSchema)),
   estimate: v.optional(EstimateSchema),
-  /** Declared by the app, by a study. */
+  /** The permissions that the app declares, as a study found. */
   permissions: v.optional(v.array(v.picklist(PERMISSIONS))),
 });
 
@@ -84,7 +84,7 @@ const ActivitySchema = v.object({
   texts: v.record(v.string(), v.object({ title: v.string(), description: v.string() })),
 });
 
-/** A review on a built page; the server removes those that have changed since. */
+/** A review on a built page. The server removes it from the page if it has changed since the build. */
 const BuiltReviewSchema = v.object({
   id: v.string(),
   page: v.string(),

@@ -1,12 +1,12 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { distinctName, type Lender, similarLenders } from "#catalogue/lenders/lender.ts";
+import { getUnambiguousName, type Lender, listSimilarLenders } from "#catalogue/lenders/lender.ts";
 import type { Localised } from "#catalogue/localised.ts";
 import type { Product } from "#catalogue/products/product.ts";
-import { findPrice } from "#catalogue/products/product-offer.ts";
+import { findPublishedPrice } from "#catalogue/products/product-offer.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { findCapDay } from "#catalogue/registry/charge-caps.ts";
-import { type HeldLists, registerLists } from "#catalogue/registry/register-lists.ts";
-import { fillPlaceholders, plainText } from "#catalogue/rendered.ts";
+import { type HeldLists, toRegisterLists } from "#catalogue/registry/register-lists.ts";
+import { fillPlaceholders, htmlToPlainText } from "#catalogue/rendered.ts";
 import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type {
@@ -25,19 +25,19 @@ interface FilePages {
   faq: Pages<{ question: string }>;
 }
 
-export function catalogueFile(
+export function createCatalogueFile(
   { products, lenders, lenderById, productsOfLender }: Catalogue,
   pages: FilePages,
   held: HeldLists,
 ): CatalogueFile {
   return {
     builtOn: held.today,
-    lists: registerLists(held),
+    lists: toRegisterLists(held),
     products: products.map((product) =>
-      fileProduct(product, lenderById.get(product.lenderId), held.today),
+      toFileProduct(product, lenderById.get(product.lenderId), held.today),
     ),
     companies: lenders.map((lender) =>
-      fileCompany(lender, similarLenders(lender, lenders), productsOfLender.get(lender.id)),
+      toFileCompany(lender, listSimilarLenders(lender, lenders), productsOfLender.get(lender.id)),
     ),
     news: toFilePages(pages.news, ({ title, description, keywords, published }) => ({
       title,
@@ -53,7 +53,7 @@ export function catalogueFile(
   };
 }
 
-function fileProduct(product: Product, lender: Lender | undefined, today: string): FileProduct {
+function toFileProduct(product: Product, lender: Lender | undefined, today: string): FileProduct {
   const { id, name, lenderId, registerName, formerNames, terms, loanTypes } = product;
   const { quota, period, interestRate, passingRate, speed } = product;
   const published = terms.flatMap(({ nameAsPublished, publisherAsPublished }) => [
@@ -71,8 +71,8 @@ function fileProduct(product: Product, lender: Lender | undefined, today: string
     showsLegalMaximum: lender && findCapDay(product, lender, today) ? true : undefined,
     source,
     asOf,
-    published: terms.length > 0 ? terms.map(filePublished) : undefined,
-    estimate: lender && findPrice(product, lender, today),
+    published: terms.length > 0 ? terms.map(toFilePublished) : undefined,
+    estimate: lender && findPublishedPrice(product, lender, today),
     permissions: product.permissions?.permissions,
   };
   const otherNames = toOtherNames(name, [registerName, ...formerNames, ...published]);
@@ -81,7 +81,7 @@ function fileProduct(product: Product, lender: Lender | undefined, today: string
 
 type FilePublished = NonNullable<FileProduct["published"]>[number];
 
-function filePublished(terms: PublishedTerms): FilePublished {
+function toFilePublished(terms: PublishedTerms): FilePublished {
   const { publishedOn, medium, source, appId, language } = terms;
   const { quota, period, interestRate } = terms;
   const { rateAsPublished, rateTranslated, feesAsPublished, feesTranslated } = terms;
@@ -90,7 +90,7 @@ function filePublished(terms: PublishedTerms): FilePublished {
   return { day: publishedOn, medium, source, language, ...omitUndefined(facts) };
 }
 
-function fileCompany(
+function toFileCompany(
   lender: Lender,
   others: readonly Lender[],
   products: readonly Product[] = [],
@@ -101,7 +101,7 @@ function fileCompany(
   );
   const names = toOtherNames(name, [registerName, ...formerNames, ...publishers]);
   const otherNames = names.filter((other) => other !== legalName);
-  const similar = others.map((other) => distinctName(other, products));
+  const similar = others.map((other) => getUnambiguousName(other, products));
   const facts = { similar: similar.length > 0 ? similar : undefined };
   return { id, name, legalName, otherNames, market, lenderType, licence, ...omitUndefined(facts) };
 }
@@ -126,7 +126,7 @@ function toFilePages<Data>(
     for (const { slug, locale: language, entry } of pages[locale]) {
       const text = {
         ...toHead(entry.data),
-        text: plainText(fillPlaceholders(entry.rendered?.html ?? "")),
+        text: htmlToPlainText(fillPlaceholders(entry.rendered?.html ?? "")),
       };
       texts.set(slug, { ...texts.get(slug), [language]: text });
     }

@@ -3,11 +3,11 @@ import { dataFolderOf } from "#demo.ts";
 
 export interface SnapshotSource {
   readonly path: string;
-  /** A configured file must exist. */
+  /** True if the file is configured; then it must exist. */
   readonly isNamed: boolean;
 }
 
-export function snapshotSource(
+export function getSnapshotSource(
   environment: Readonly<Record<string, string | undefined>>,
 ): SnapshotSource {
   const configuredPath = environment["COMMUNITY_SNAPSHOT"];

@@ -6,66 +6,66 @@ import {
   SnapshotSchema,
   type SubjectSnapshot,
 } from "#contract/snapshot/snapshot.ts";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { isDemo } from "#demo.ts";
 import type { BuiltExcerpt, BuiltReview } from "./catalogue-file.ts";
-import { type SnapshotSource, snapshotSource } from "./snapshot-source.ts";
+import { getSnapshotSource, type SnapshotSource } from "./snapshot-source.ts";
 
 export function findSnapshot(subject: Subject): SubjectSnapshot | undefined {
-  return SNAPSHOT?.subjects[subjectKey(subject)];
+  return SNAPSHOT?.subjects[toSubjectKey(subject)];
 }
 
-export function findCounts(subject: Subject) {
+export function findSnapshotCounts(subject: Subject) {
   if (!SNAPSHOT?.counts) return undefined;
-  return { ...(SNAPSHOT.counts[subjectKey(subject)] ?? NO_COUNTS), day: SNAPSHOT.day };
+  return { ...(SNAPSHOT.counts[toSubjectKey(subject)] ?? NO_COUNTS), day: SNAPSHOT.day };
 }
 
-export function builtReviews(snapshot = SNAPSHOT): BuiltReview[] {
+export function listBuiltReviews(snapshot = SNAPSHOT): BuiltReview[] {
   return Object.entries(snapshot?.subjects ?? {}).flatMap(([key, { helpful, newest }]) => {
     const reviews = new Map([...helpful, ...newest].map((review) => [review.id, review]));
     return [...reviews.values()].map(({ id, editedAt, author }) => ({
       id,
-      page: toPage(key),
+      page: toSubjectPage(key),
       editedAt,
       isNamed: author !== null && author.name !== null,
     }));
   });
 }
 
-export function builtExcerpts(snapshot = SNAPSHOT): BuiltExcerpt[] {
+export function listBuiltExcerpts(snapshot = SNAPSHOT): BuiltExcerpt[] {
   return Object.entries(snapshot?.subjects ?? {}).flatMap(([key, { insights = [] }]) =>
     insights
       .flatMap(({ excerpts }) => excerpts)
-      .map(({ id, editedAt }) => ({ id, page: toPage(key), editedAt })),
+      .map(({ id, editedAt }) => ({ id, page: toSubjectPage(key), editedAt })),
   );
 }
 
-function toPage(key: string): string {
+function toSubjectPage(key: string): string {
   return `/${key.replace(":", "Details/")}`;
 }
 
 const NO_COUNTS = { questions: 0, complaints: 0 };
-const SNAPSHOT = requireMatchingKind(
-  readSnapshot(snapshotSource(process.env)),
+const SNAPSHOT = assertSnapshotKind(
+  readSnapshot(getSnapshotSource(process.env)),
   isDemo(process.env),
 );
 
 export const FIGURES_DAY = SNAPSHOT?.day;
 
-/** Whether anything on the site has reviews. */
+/** Whether any product or lender on the site has reviews. */
 export const hasSubjects = Object.keys(SNAPSHOT?.subjects ?? {}).length > 0;
 
 export const FOLLOWERS = SNAPSHOT?.followers;
 
-/** Throws if a configured file is missing or a file has problems. */
+/** Throws if the configured file is missing, or if the file is invalid. */
 export function readSnapshot({ path, isNamed }: SnapshotSource): Snapshot | undefined {
   if (!isNamed && !existsSync(path)) return undefined;
   const read = parseSnapshot(path, existsSync(path) ? readFileSync(path, "utf8") : "");
   return "problems" in read ? throwProblems(read.problems) : read.snapshot;
 }
 
-/** The demo shows invented data only, other sites none. */
-export function requireMatchingKind(
+/** Throws if the snapshot has invented reviews outside the demo, or real ones in the demo. */
+export function assertSnapshotKind(
   snapshot: Snapshot | undefined,
   isSample: boolean,
 ): Snapshot | undefined {

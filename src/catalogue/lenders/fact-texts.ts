@@ -23,7 +23,7 @@ export interface Wording {
   say: Say;
 }
 
-function rangeText(
+function formatRange(
   range: OpenRange | undefined,
   say: Say,
   write: (bound: number) => Words,
@@ -39,16 +39,16 @@ function rangeText(
   return say("catalogue:offer.range", { low: text(min), high: text(max) });
 }
 
-export function moneyRange(
+export function formatAmountRange(
   range: OpenRange | undefined,
   currency: Currency,
   { locale, say }: Wording,
 ) {
-  return rangeText(range, say, (amount) => formatMoney(locale, amount, currency));
+  return formatRange(range, say, (amount) => formatMoney(locale, amount, currency));
 }
 
-export function daysRange(range: OpenRange | undefined, { locale, say }: Wording) {
-  return rangeText(
+export function formatDayRange(range: OpenRange | undefined, { locale, say }: Wording) {
+  return formatRange(
     range,
     say,
     (count) => say("catalogue:offer.days", { count, number: formatNumber(locale, count) }),
@@ -56,11 +56,11 @@ export function daysRange(range: OpenRange | undefined, { locale, say }: Wording
   );
 }
 
-export function rateText(
+export function formatRateText(
   quoted: (OpenRange & Pick<Rate, "period">) | undefined,
   { locale, say }: Wording,
 ) {
-  const rate = rangeText(quoted, say, (percent) => formatPercent(locale, percent));
+  const rate = formatRange(quoted, say, (percent) => formatPercent(locale, percent));
   return (
     quoted && rate && say(`catalogue:ratePeriod.${quoted.period}`, { rate: toLangText(rate).text })
   );
@@ -81,15 +81,15 @@ export function toPublishedText(
   return text === undefined ? undefined : { text, lang };
 }
 
-function feesText({ fees, language }: Product, say: Say): Words | undefined {
+function formatFees({ fees, language }: Product, say: Say): Words | undefined {
   return fees === NO_FEES ? say("catalogue:product.noFees") : toPublishedText(fees, language);
 }
 
 const joinValues = (values: readonly Words[], locale?: Locale) =>
   joinLangTexts(values, locale ? punctuationMark(locale, "; ") : "; ");
 
-/** Omits unknown fields that the published terms on the same page state. */
-export function productFacts(product: Product, lender: Lender, wording: Wording): FactText[] {
+/** Returns the facts of a product. Omits an unknown fact if published terms on the same page state it. */
+export function createProductFacts(product: Product, lender: Lender, wording: Wording): FactText[] {
   const { locale, say } = wording;
   const lang = product.language;
   const publishedFields = new Set<string>(product.terms.flatMap(listPublishedFields));
@@ -106,14 +106,14 @@ export function productFacts(product: Product, lender: Lender, wording: Wording)
         locale,
       ),
     ),
-    fact("quota", moneyRange(product.quota, MARKET_CURRENCY[product.market], wording)),
-    fact("period", daysRange(product.period, wording)),
+    fact("quota", formatAmountRange(product.quota, MARKET_CURRENCY[product.market], wording)),
+    fact("period", formatDayRange(product.period, wording)),
     fact(
       "interestRate",
-      rateText(product.interestRate, wording),
+      formatRateText(product.interestRate, wording),
       product.interestRate && say(`catalogue:rateKind.${product.interestRate.kind}`),
     ),
-    fact("fees", feesText(product, say)),
+    fact("fees", formatFees(product, say)),
     fact(
       "speed",
       formatValue(product.speed, (count) => say("catalogue:hours", { count })),
@@ -143,7 +143,7 @@ function listPublishedFields(terms: PublishedTerms): string[] {
   return Object.entries(publishedFields).flatMap(([name, value]) => (value ? name : []));
 }
 
-export function lenderFacts(lender: Lender, { locale, say }: Wording): FactText[] {
+export function createLenderFacts(lender: Lender, { locale, say }: Wording): FactText[] {
   const fact = (name: string, value: Words | undefined) => ({
     label: say(`catalogue:company.${name}`),
     value,
@@ -166,8 +166,8 @@ export function lenderFacts(lender: Lender, { locale, say }: Wording): FactText[
   ];
 }
 
-/** Shows an old web address as dated text without a link. */
-export function replaceWebsite(
+/** Replaces an old website link with plain text that states its month. */
+export function replaceOldWebsite(
   facts: readonly FactText[],
   { url, asOf }: Pick<Lender, "url" | "asOf">,
   { locale, say }: Wording,

@@ -9,7 +9,7 @@ const webAddress = z.url({ protocol: /^https$/ });
 
 const noteSource = z.strictObject({ title: words, url: webAddress.optional(), date: day });
 
-/** A fact holds for every language: two files that differ stop the build. */
+/** A fact is the same in every language: the build fails if two language files differ. */
 export const lenderNoteSchema = z.strictObject({
   updated: day,
   sources: z.array(noteSource).min(1),
@@ -54,7 +54,7 @@ export type LenderNotes = Readonly<
   Record<string, readonly { slug: string; locale: string; entry: { data: LenderNote } }[]>
 >;
 
-export function factsByLender(
+export function collectNoteFacts(
   notes: LenderNotes,
   lenderIds: ReadonlySet<string>,
 ): Map<string, Partial<NoteFacts>> {

@@ -3,9 +3,9 @@ import { MARKETS } from "#catalogue/markets.ts";
 import {
   bankCode,
   dateOrMonth,
-  list,
-  oneOf,
-  optional,
+  enumCell,
+  listCell,
+  optionalCell,
   slug,
   source,
   text,
@@ -18,17 +18,17 @@ import type { Licence, LicenceDecision } from "./licence.ts";
 
 export const lenderRow = z.object({
   id: slug,
-  market: oneOf(MARKETS),
-  lender_type: oneOf(LENDER_TYPES),
+  market: enumCell(MARKETS),
+  lender_type: enumCell(LENDER_TYPES),
   name: text,
   legal_name: text,
-  former_names: list(text),
-  register_name: optional(text),
-  bank_code: optional(bankCode),
-  url: optional(url),
-  address: optional(text),
-  phone: optional(text),
-  sources: list(source),
+  former_names: listCell(text),
+  register_name: optionalCell(text),
+  bank_code: optionalCell(bankCode),
+  url: optionalCell(url),
+  address: optionalCell(text),
+  phone: optionalCell(text),
+  sources: listCell(source),
   as_of: dateOrMonth,
 });
 
@@ -42,9 +42,9 @@ export type Lender = Omit<RegistryLender, keyof LenderFacts> &
   LenderFacts &
   LicenceRecord & { name: string; legalName: string };
 
-export type RegistryLender = ReturnType<typeof lenderFromRow>;
+export type RegistryLender = ReturnType<typeof toRegistryLender>;
 
-export function lenderFromRow(row: z.output<typeof lenderRow>) {
+export function toRegistryLender(row: z.output<typeof lenderRow>) {
   const { lender_type, legal_name, former_names, register_name, bank_code, as_of, ...lender } = row;
   return {
     ...lender,
@@ -59,16 +59,16 @@ export function lenderFromRow(row: z.output<typeof lenderRow>) {
 
 type SimilarName = Pick<Lender, "id" | "similar">;
 
-/** Lenders with easily confused names, in both directions. */
-export function similarLenders<Other extends SimilarName>(
+/** Finds lenders with easily confused names. It is enough if one of both names the other. */
+export function listSimilarLenders<Other extends SimilarName>(
   lender: SimilarName,
   all: readonly Other[],
 ): Other[] {
   return all.filter((other) => other.id === lender.similar || other.similar === lender.id);
 }
 
-/** A product may have the other lender's name; the legal name is then unambiguous. */
-export function distinctName(
+/** Returns the legal name if a product has the same name as the lender, otherwise the usual name. */
+export function getUnambiguousName(
   { name, legalName }: Pick<Lender, "name" | "legalName">,
   products: readonly { readonly name: string }[] = [],
 ): string {

@@ -1,9 +1,9 @@
 import {
-  ageInMonths,
+  computeAgeInMonths,
   findCoveringList,
   type HeldList,
   type HeldLists,
-  isOld,
+  isAtLeastOneYearOld,
 } from "#catalogue/registry/register-lists.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
@@ -19,14 +19,14 @@ type EntryState = Extract<LicenceState, "listed" | "conditional" | "historical" 
 
 const STRONGEST_FIRST: readonly EntryState[] = ["listed", "conditional", "historical", "named"];
 
-/** The state of a lender by the newest lists and later decisions, then with its further regulators. */
-export function licenceSummary(lender: LicensedLender, held: HeldLists): LicenceFacts {
-  const facts = summarize(lender, held);
-  const others = findOthers(lender, held, facts);
+/** Determines the licence state from the newest lists and later decisions, and adds further regulators. */
+export function summarizeLicence(lender: LicensedLender, held: HeldLists): LicenceFacts {
+  const facts = summarizeCurrentEntries(lender, held);
+  const others = findOtherRegulators(lender, held, facts);
   return others.length > 0 ? { ...facts, others } : facts;
 }
 
-function findOthers(
+function findOtherRegulators(
   { licences, market, lenderType }: LicensedLender,
   { lists, today }: HeldLists,
   { status, regulators }: LicenceFacts,
@@ -37,7 +37,7 @@ function findOthers(
     .map(({ kind, list: { regulator, day } }) => ({
       regulator,
       day,
-      status: entryState(kind, day, today),
+      status: toEntryState(kind, day, today),
     }));
   const ownRegulator = LENDER_REGULATORS[market][lenderType];
   const isChecked =
@@ -46,11 +46,14 @@ function findOthers(
   return isChecked ? others : [...others, { regulator: ownRegulator, status: "unverified" }];
 }
 
-function summarize(lender: LicensedLender, { lists, today }: HeldLists): LicenceFacts {
+function summarizeCurrentEntries(
+  lender: LicensedLender,
+  { lists, today }: HeldLists,
+): LicenceFacts {
   const current = lender.licences
     .filter(({ isHistory }) => !isHistory)
     .map(({ kind, list: { regulator, day } }) => ({
-      state: entryState(kind, day, today),
+      state: toEntryState(kind, day, today),
       regulator,
       day,
     }));
@@ -75,13 +78,13 @@ function summarize(lender: LicensedLender, { lists, today }: HeldLists): Licence
     : { status: "unverified", regulators: [], listDate: lender.asOf };
 }
 
-function entryState(kind: Licence["kind"], day: string, today: string): EntryState {
+function toEntryState(kind: Licence["kind"], day: string, today: string): EntryState {
   if (kind === "named-by-regulator") return "named";
-  if (isOld(day, today)) return "historical";
+  if (isAtLeastOneYearOld(day, today)) return "historical";
   return kind === "conditional-digital-money-lender" ? "conditional" : "listed";
 }
 
-/** Dates the oldest of several lists, which promises least. */
+/** Of several lists, `listDate` is the day of the oldest one, so that it does not promise too much. */
 function createFacts(
   status: LicenceState,
   entries: readonly { regulator: string; day: string }[],
@@ -95,7 +98,8 @@ function createFacts(
     regulators: [...dates.keys()],
     listDate,
     ...(new Set(days).size > 1 && { listDates: days }),
-    ...(today && isOld(listDate, today) && { listAge: ageInMonths(listDate, today) }),
+    ...(today &&
+      isAtLeastOneYearOld(listDate, today) && { listAge: computeAgeInMonths(listDate, today) }),
   };
 }
 
@@ -106,8 +110,10 @@ export type LicenceEvent = Pick<HeldList, "regulator" | "day" | "source" | "read
     | { kind: "absence" }
   );
 
-/** Includes the newest list if it lacks the lender; newest first. */
-export function licenceHistory(lender: Lender, { lists }: HeldLists): LicenceEvent[] {
+/**
+ * Returns list entries and decisions, newest first. Includes the newest list even if the lender is not in it.
+ */
+export function createLicenceHistory(lender: Lender, { lists }: HeldLists): LicenceEvent[] {
   const entries = lender.licences.map((entry): LicenceEvent => {
     const { regulator, day, source, readIn } = entry.list;
     return { kind: "entry", regulator, day, source, readIn, entry };

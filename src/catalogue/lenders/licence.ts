@@ -3,8 +3,8 @@ import type { Market } from "#catalogue/markets.ts";
 import {
   date,
   dateOrMonth,
-  oneOf,
-  optional,
+  enumCell,
+  optionalCell,
   period,
   READINGS,
   slug,
@@ -38,7 +38,7 @@ export const LENDER_REGULATORS: Readonly<Record<Market, Readonly<Record<LenderTy
     },
   };
 
-/** Our names for differing terms of the registers; the site has a text for each. */
+/** Kinds of licence. Registers use different terms for them; the site has a text for each kind. */
 const LICENCE_KINDS = [
   "digital-money-lender",
   "conditional-digital-money-lender",
@@ -49,14 +49,14 @@ const LICENCE_KINDS = [
   "p2p-licensed",
 ] as const;
 
-/** A row of `licences.csv`; entries of older lists stay. */
+/** A row of `licences.csv`. Entries of older lists stay in the file. */
 export const licenceRow = z.object({
   lender: slug,
   list: slug,
-  kind: oneOf(LICENCE_KINDS),
+  kind: enumCell(LICENCE_KINDS),
   title: text,
-  number: optional(text),
-  date: optional(date),
+  number: optionalCell(text),
+  date: optionalCell(date),
 });
 
 export type LicenceRow = z.output<typeof licenceRow>;
@@ -70,19 +70,19 @@ const DECISION_KINDS = ["revoked", "handed-back", "restricted"] as const;
 
 export const decisionRow = z.object({
   lender: slug,
-  regulator: oneOf(REGULATORS),
-  kind: oneOf(DECISION_KINDS),
-  number: optional(text),
-  /** Reports may state only a month or year. */
+  regulator: enumCell(REGULATORS),
+  kind: enumCell(DECISION_KINDS),
+  number: optionalCell(text),
+  /** A month or year is allowed, because reports may not state the day. */
   day: period,
-  until: optional(date),
+  until: optionalCell(date),
   source,
-  read_in: oneOf(READINGS),
+  read_in: enumCell(READINGS),
   as_of: dateOrMonth,
 });
 
-export type LicenceDecision = ReturnType<typeof decisionFromRow>;
+export type LicenceDecision = ReturnType<typeof toLicenceDecision>;
 
-export function decisionFromRow({ as_of, read_in, ...row }: z.output<typeof decisionRow>) {
+export function toLicenceDecision({ as_of, read_in, ...row }: z.output<typeof decisionRow>) {
   return { ...row, readIn: read_in, asOf: as_of };
 }

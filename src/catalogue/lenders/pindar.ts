@@ -15,7 +15,7 @@ interface PindarList {
   ended: Lender[];
 }
 
-export function pindarList(
+export function createPindarList(
   lenders: readonly Lender[],
   lists: readonly HeldList[],
 ): PindarList | undefined {
@@ -26,12 +26,12 @@ export function pindarList(
   const licensed = lenders.flatMap((lender) => {
     const entry = lender.licences.find((licence) => licence.list.id === list.id);
     const isEnded = lender.licence.status === "ended";
-    return entry && !isEnded ? [{ lender, entry, business: readBusiness(entry) }] : [];
+    return entry && !isEnded ? [{ lender, entry, business: findBusinessType(entry) }] : [];
   });
   return { list, licensed, notFound: filterByStatus("not-found"), ended: filterByStatus("ended") };
 }
 
-function readBusiness({ title }: Licence): LicensedPindar["business"] {
+function findBusinessType({ title }: Licence): LicensedPindar["business"] {
   if (/syariah/i.test(title)) return "sharia";
   return /konvensional/i.test(title) ? "conventional" : undefined;
 }

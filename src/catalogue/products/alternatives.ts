@@ -1,11 +1,11 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { isOld } from "#catalogue/registry/register-lists.ts";
+import { isAtLeastOneYearOld } from "#catalogue/registry/register-lists.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import { MIN_POSITIVE_STARS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import type { Product } from "./product.ts";
-import { usualCost } from "./product-cost.ts";
-import { overlap } from "./product-filter.ts";
+import { computeUsualCharge } from "./product-cost.ts";
+import { matchRange } from "./product-filter.ts";
 
 export type AlternativeReason =
   | { code: "rated"; score: number; count: number }
@@ -28,11 +28,11 @@ interface Context extends Pick<Catalogue, "products" | "lenderById"> {
 }
 
 /**
- * Up to `count` listed products of other lenders, compatible in market, kind and amount: rated better,
- * cheaper or of a known rate; plain listed ones only beside an unlisted lender. Equal ones start after
- * the product and wrap around, so that no lender is favoured.
+ * Finds up to `count` products of other listed lenders in the same market, kind and amount. They are rated
+ * better, cheaper or have a known rate; if the lender is unlisted, being listed is enough. Equal ones start
+ * after the product and wrap around, so that no lender is favoured.
  */
-export function alternatives(product: Product, context: Context, count: number): Alternative[] {
+export function findAlternatives(product: Product, context: Context, count: number): Alternative[] {
   const { products, lenderById } = context;
   const place = products.indexOf(product);
   const others = [...products.slice(place + 1), ...products.slice(0, Math.max(0, place))];
@@ -42,15 +42,15 @@ export function alternatives(product: Product, context: Context, count: number):
 
   const candidates = others.flatMap((other): RankedAlternative[] => {
     const licence = licenceOf(other);
-    if (licence?.status !== "listed" || !fits(product, other)) return [];
+    if (licence?.status !== "listed" || !isCompatible(product, other)) return [];
     const candidates = reasonFor(other);
     if (candidates) return [{ product: other, ...candidates }];
     return isListed ? [] : [{ product: other, reason: { code: "listed", licence }, worth: 0 }];
   });
-  const rank = ({ reason }: RankedAlternative) => STRONGEST_FIRST.indexOf(reason.code);
+  const rankByReason = ({ reason }: RankedAlternative) => STRONGEST_FIRST.indexOf(reason.code);
   const lenders = new Set<string>();
   return candidates
-    .toSorted((a, b) => rank(a) - rank(b) || b.worth - a.worth)
+    .toSorted((a, b) => rankByReason(a) - rankByReason(b) || b.worth - a.worth)
     .filter(({ product: { lenderId } }) => !lenders.has(lenderId) && lenders.add(lenderId))
     .slice(0, count);
 }
@@ -61,8 +61,8 @@ interface RankedAlternative extends Alternative {
 
 function createReasonFinder(product: Product, { statsOf, today }: Context) {
   const ownBound = statsOf(product)?.lowerBound ?? 0;
-  const ownCost = usualCost(product) ?? Number.POSITIVE_INFINITY;
-  const isOwnKnown = Number.isFinite(ownCost) || newestRate(product, today) !== undefined;
+  const ownCost = computeUsualCharge(product) ?? Number.POSITIVE_INFINITY;
+  const isOwnKnown = Number.isFinite(ownCost) || findNewestRateDay(product, today) !== undefined;
 
   return (other: Product): Omit<RankedAlternative, "product"> | undefined => {
     const { rating = null, lowerBound, reviews } = statsOf(other) ?? { reviews: 0 };
@@ -70,39 +70,41 @@ function createReasonFinder(product: Product, { statsOf, today }: Context) {
     if (rating !== null && rating >= MIN_POSITIVE_STARS && bound > ownBound) {
       return { reason: { code: "rated", score: rating, count: reviews }, worth: bound };
     }
-    const cost = usualCost(other);
+    const cost = computeUsualCharge(other);
     if (cost !== undefined && cost < ownCost)
       return { reason: { code: "cost", cost }, worth: -cost };
-    const publishedOn = newestRate(other, today);
+    const publishedOn = findNewestRateDay(other, today);
     if (publishedOn === undefined || isOwnKnown) return undefined;
     return { reason: { code: "terms", publishedOn }, worth: 0 };
   };
 }
 
-function newestRate({ terms }: Product, today: string): string | undefined {
+function findNewestRateDay({ terms }: Product, today: string): string | undefined {
   return terms.find(
     ({ interestRate, rateAsPublished, publishedOn }) =>
-      (interestRate ?? rateAsPublished) && !isOld(publishedOn, today),
+      (interestRate ?? rateAsPublished) && !isAtLeastOneYearOld(publishedOn, today),
   )?.publishedOn;
 }
 
-function fits(product: Product, other: Product): boolean {
+function isCompatible(product: Product, other: Product): boolean {
   const { lenderId, name, market, lenderType, loanTypes, quota } = product;
   return (
     other.lenderId !== lenderId &&
     other.market === market &&
     other.lenderType === lenderType &&
-    !isLookalike(name, other.name) &&
+    !isVariantOfName(name, other.name) &&
     (loanTypes.length === 0 ||
       other.loanTypes.length === 0 ||
       other.loanTypes.some((type) => loanTypes.includes(type))) &&
-    overlap(other.quota, { min: quota?.min ?? 0, max: quota?.max ?? Number.POSITIVE_INFINITY }) !==
-      "no"
+    matchRange(other.quota, {
+      min: quota?.min ?? 0,
+      max: quota?.max ?? Number.POSITIVE_INFINITY,
+    }) !== "no"
   );
 }
 
-/** `isLookalike("Palmcredit", "Palmcredit Plus") // => true` */
-function isLookalike(a: string, b: string): boolean {
+/** `isVariantOfName("Palmcredit", "Palmcredit Plus") // => true` */
+function isVariantOfName(a: string, b: string): boolean {
   const [one, other] = [a, b].map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
   return Boolean(one && other && (one.startsWith(other) || other.startsWith(one)));
 }

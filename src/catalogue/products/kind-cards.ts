@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Wording } from "#catalogue/lenders/fact-texts.ts";
 import type { Localised } from "#catalogue/localised.ts";
-import { homeOfReader, type Market, ownMarketFirst } from "#catalogue/markets.ts";
+import { findReaderHome, type Market, sortOwnMarketFirst } from "#catalogue/markets.ts";
 import { filterByKind, type LoanKind } from "#catalogue/paths.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts";
 import type { PagePath } from "#i18n/addresses.ts";
@@ -17,7 +17,7 @@ export interface LinkCard {
 
 type CatalogueLists = Pick<Catalogue, "lenders" | "products">;
 
-export function kindCards(
+export function createKindCards(
   kinds: readonly LoanKind[],
   catalogue: CatalogueLists,
   wording: Wording,
@@ -26,10 +26,10 @@ export function kindCards(
     const page: PagePath = `/loan/${kind}`;
     if (isLenderType(kind)) {
       const name = wording.say(`catalogue:lenderType.${kind}`);
-      return { name, page, note: lendersNote(kind, catalogue, wording) };
+      return { name, page, note: formatLendersNote(kind, catalogue, wording) };
     }
     const name = wording.say(`catalogue:loanType.${kind}`);
-    return { name, page, note: productsNote(kind, catalogue, wording) };
+    return { name, page, note: formatProductsNote(kind, catalogue, wording) };
   });
 }
 
@@ -37,8 +37,8 @@ function isLenderType(kind: LoanKind): kind is LenderType {
   return LENDER_TYPES.some((type) => type === kind);
 }
 
-/** Most lenders have no product in a register: the number of products alone would hide them. */
-function lendersNote(kind: LenderType, catalogue: CatalogueLists, { locale, say }: Wording) {
+/** Names the number of lenders too, because most lenders have no product in a register. */
+function formatLendersNote(kind: LenderType, catalogue: CatalogueLists, { locale, say }: Wording) {
   const lenders = catalogue.lenders.filter(({ lenderType }) => lenderType === kind).length;
   const products = filterByKind(catalogue.products, kind).length;
   if (lenders === 0) return say("catalogue:loans.noneKnown");
@@ -49,7 +49,7 @@ function lendersNote(kind: LenderType, catalogue: CatalogueLists, { locale, say 
   return joinLangTexts(numbers, " · ");
 }
 
-function productsNote(
+function formatProductsNote(
   kind: LoanKind,
   catalogue: CatalogueLists,
   { locale, say }: Wording,
@@ -61,9 +61,9 @@ function productsNote(
 
 type Guide = Localised<{ data: { title: string; market: Market } }>;
 
-export function rightsCards(guides: readonly Guide[], locale: Locale): LinkCard[] {
+export function createRightsCards(guides: readonly Guide[], locale: Locale): LinkCard[] {
   const marketsOf = ({ entry }: Guide) => [entry.data.market];
-  const ownFirst = ownMarketFirst(guides, homeOfReader(locale), marketsOf);
+  const ownFirst = sortOwnMarketFirst(guides, findReaderHome(locale), marketsOf);
   return ownFirst.map(({ slug, locale: language, entry }) => ({
     name: {
       text: entry.data.title,

@@ -25,8 +25,8 @@ export function rankProducts<Product extends Pick<ListedProduct, "id">>(
   });
 }
 
-/** The lower bound with two decimals; undefined below the minimum for positive stars. */
-export function rankedStars(lowerBound: number | null | undefined): number | undefined {
+/** Rounds the lower bound to two decimals. Returns undefined if it is below the minimum for a ranking. */
+export function toRankedStars(lowerBound: number | null | undefined): number | undefined {
   if (!lowerBound || lowerBound < MIN_POSITIVE_STARS) return undefined;
   return Math.round(lowerBound * 100) / 100;
 }

@@ -1,16 +1,16 @@
 import { z } from "astro/zod";
-import { date, list, oneOf, slug } from "#catalogue/registry/cells.ts";
+import { date, enumCell, listCell, slug } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import { PERMISSIONS } from "#contract/catalogue/constants.ts";
 
 const STUDIES = ["https://doi.org/10.1145/3779208.3785263"] as const;
 
-/** A row of `permissions.csv`: the permissions that an app package declares, by a study. */
+/** A row of `permissions.csv`: the permissions that an app declares according to a study. */
 export const permissionsRow = z.object({
   product: slug,
   package: z.string().regex(/^[a-z]\w*(\.[a-z]\w*)+$/i, "a package such as com.example.app"),
-  permissions: list(oneOf(PERMISSIONS)),
-  source: oneOf(STUDIES),
+  permissions: listCell(enumCell(PERMISSIONS)),
+  source: enumCell(STUDIES),
   as_of: date,
 });
 
@@ -22,9 +22,9 @@ export const permissionsRules: RowRule[] = [
   },
 ];
 
-export type DeclaredPermissions = ReturnType<typeof permissionsFromRow>;
+export type DeclaredPermissions = ReturnType<typeof toPermissionFacts>;
 
-export function permissionsFromRow(row: z.output<typeof permissionsRow>) {
+export function toPermissionFacts(row: z.output<typeof permissionsRow>) {
   return {
     productId: row.product,
     package: row.package,

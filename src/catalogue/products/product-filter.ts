@@ -25,7 +25,7 @@ export interface ListedProduct {
     | undefined;
   readonly passingRate?: number | undefined;
   readonly starRating?: number | undefined;
-  /** Known for products with enough reviews to compare. */
+  /** Defined only for products with enough reviews to compare. */
   readonly lowerBound?: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface WantedLoan {
   readonly unit?: TermSpan["unit"];
 }
 
-export function wantedLoan({
+export function toWantedLoan({
   amount,
   term,
 }: Pick<ProductFilter, "amount" | "term">): WantedLoan | undefined {
@@ -54,14 +54,14 @@ export function wantedLoan({
   return { amount: amount.min, term: term.min, unit: term.unit };
 }
 
-/** Unknown amounts, terms and stars may match (`unknown`); an unknown kind or licence does not. */
+/** An unknown amount, term or star rating may match (`unknown`); an unknown kind or licence does not match. */
 export function matchProduct(product: ListedProduct, filter: ProductFilter): Match {
   if (!isOfKind(product, filter)) return "no";
   const { amount, term, score } = filter;
   const matches = [
-    amount ? overlap(product.quota, amount) : "yes",
-    term ? overlap(product.period, inDays(term)) : "yes",
-    score ? scoreMatch(product, score) : "yes",
+    amount ? matchRange(product.quota, amount) : "yes",
+    term ? matchRange(product.period, toDaySpan(term)) : "yes",
+    score ? matchScore(product, score) : "yes",
   ];
   if (matches.includes("no")) return "no";
   return matches.includes("unknown") ? "unknown" : "yes";
@@ -72,8 +72,10 @@ export function findConflict(
   { amount, term }: ProductFilter,
 ): "amount" | "term" | undefined {
   const [newest] = published ?? [];
-  if (amount && !quota && overlap(newest?.quota, amount) === "no") return "amount";
-  return term && !period && overlap(newest?.period, inDays(term)) === "no" ? "term" : undefined;
+  if (amount && !quota && matchRange(newest?.quota, amount) === "no") return "amount";
+  return term && !period && matchRange(newest?.period, toDaySpan(term)) === "no"
+    ? "term"
+    : undefined;
 }
 
 function isOfKind(product: ListedProduct, filter: ProductFilter): boolean {
@@ -85,8 +87,8 @@ function isOfKind(product: ListedProduct, filter: ProductFilter): boolean {
   );
 }
 
-/** By the displayed stars, with one decimal. */
-function scoreMatch({ starRating }: ListedProduct, score: Score): Match {
+/** Compares the displayed stars, which have one decimal. */
+function matchScore({ starRating }: ListedProduct, score: Score): Match {
   if (starRating === undefined) return "unknown";
   const stars = Math.round(starRating * 10) / 10;
   return toScoreRange(stars) === score ? "yes" : "no";
@@ -97,8 +99,8 @@ function toScoreRange(stars: number): Score {
   return stars >= 3 ? "3-4" : "0-3";
 }
 
-/** `inDays({ min: 3, max: 3 }) // => { min: 90, max: 93 }` */
-export function inDays({ min, max, unit }: TermSpan): Span {
+/** `toDaySpan({ min: 3, max: 3 }) // => { min: 90, max: 93 }` */
+export function toDaySpan({ min, max, unit }: TermSpan): Span {
   return unit === "day" ? { min, max } : { min: min * 30, max: max * 31 };
 }
 
@@ -107,11 +109,11 @@ export interface OpenRange {
   max?: number | undefined;
 }
 
-/** `unknown` when a deciding bound is unknown. */
+/** Returns `unknown` if the result depends on an unknown bound. */
 export type Match = "yes" | "unknown" | "no";
 
-/** `overlap({ min: 60 }, { min: 90, max: 93 }) // => "unknown"` */
-export function overlap(range: OpenRange | undefined, span: Span): Match {
+/** `matchRange({ min: 60 }, { min: 90, max: 93 }) // => "unknown"` */
+export function matchRange(range: OpenRange | undefined, span: Span): Match {
   const { min, max } = range ?? {};
   if (min !== undefined && min > span.max) return "no";
   if (max !== undefined && max < span.min) return "no";

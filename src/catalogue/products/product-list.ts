@@ -11,10 +11,10 @@ export interface ListPage {
   letters: ReadonlyMap<Market, readonly LetterLink[]>;
 }
 
-export function listPages(all: readonly Product[], homeMarket?: Market): ListPage[] {
+export function paginateProducts(all: readonly Product[], homeMarket?: Market): ListPage[] {
   const products = matchingProducts(all, {}, { homeMarket });
   const last = Math.max(1, Math.ceil(products.length / PRODUCTS_PER_PAGE));
-  const letters = letterLinks(products);
+  const letters = createLetterLinks(products);
   return Array.from({ length: last }, (_, index) => ({
     number: index + 1,
     last,
@@ -29,7 +29,7 @@ export interface LetterLink {
   productId: string;
 }
 
-export function letterLinks(
+export function createLetterLinks(
   products: readonly Pick<Product, "id" | "name" | "market">[],
 ): Map<Market, LetterLink[]> {
   const ofMarkets = new Map<Market, Map<string, LetterLink>>();
@@ -43,7 +43,7 @@ export function letterLinks(
   return new Map([...ofMarkets].map(([market, links]) => [market, [...links.values()]]));
 }
 
-/** Digits and signs share `#`. */
+/** Returns `#` for names that begin with a digit or sign. */
 export function toIndexLetter(name: string): string {
   const first = name.normalize("NFD").charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : "#";

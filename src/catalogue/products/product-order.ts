@@ -10,22 +10,22 @@ import {
   type Match,
   matchProduct,
   type ProductFilter,
+  toWantedLoan,
   type WantedLoan,
-  wantedLoan,
 } from "./product-filter.ts";
 
 interface ProductOrder<Product> {
   readonly sort?: ProductSort | undefined;
   readonly order?: SortOrder | undefined;
   readonly costOf?: ((product: Product, loan: WantedLoan) => number | undefined) | undefined;
-  /** Comes first by rating, and by name in the default order. */
+  /** Products of this market come first when sorting by rating, and when the default order sorts by name. */
   readonly homeMarket?: Market | undefined;
 }
 
 export interface ProductEntry<Product> {
   readonly product: Product;
   readonly match: Match;
-  /** The part of the wanted loan that contradicts the product's own record. */
+  /** The part of the wanted loan that the product's published terms exclude. */
   readonly conflict?: "amount" | "term" | undefined;
   readonly isRanked: boolean;
   readonly cost: number | undefined;
@@ -34,20 +34,20 @@ export interface ProductEntry<Product> {
 export interface ProductList<Product> {
   readonly sort: Exclude<ProductSort, "smart">;
   readonly order: SortOrder;
-  /** Within each group, unranked and contradicting products come last. */
+  /** In each group, products without a value to rank or with excluding terms come last. */
   readonly entries: readonly ProductEntry<Product>[];
   readonly counts: Readonly<Record<Match, number>>;
   readonly costs: number;
   readonly ranked: number;
 }
 
-/** Only facts about the loan decide; no parameter can move a product up. `products` are in name order. */
+/** Sorts only by facts about the loan: no parameter can promote a product. `products` must be in name order. */
 export function listProducts<Product extends ListedProduct>(
   products: readonly Product[],
   filter: ProductFilter = {},
   { sort = "smart", order, costOf, homeMarket }: ProductOrder<Product> = {},
 ): ProductList<Product> {
-  const loan = wantedLoan(filter);
+  const loan = toWantedLoan(filter);
   const matches = products
     .filter(({ market }) => filter.market === undefined || market === filter.market)
     .map((product) => {
@@ -65,13 +65,13 @@ export function listProducts<Product extends ListedProduct>(
   const sortable = matches.map((entry, index) => {
     const { product, match } = entry;
     const isByName = match === "no" || appliedSort === "name";
-    const value = isByName ? index : sortValue(entry, appliedSort);
+    const value = isByName ? index : getSortValue(entry, appliedSort);
     // Products that do not match stay in name order in both directions.
     const valueSign = match === "no" ? 1 : sign;
     return {
       entry: { ...entry, isRanked: value !== undefined },
       group: GROUPS.indexOf(match),
-      trust: rankByRecord(entry, isListedFirst),
+      trust: getMatchGroup(entry, isListedFirst),
       block:
         match === "no"
           ? 0
@@ -87,12 +87,12 @@ export function listProducts<Product extends ListedProduct>(
       a.block - b.block ||
       (a.value ?? 0) - (b.value ?? 0),
   );
-  const count = (match: Match) => matches.filter((entry) => entry.match === match).length;
+  const countMatches = (match: Match) => matches.filter((entry) => entry.match === match).length;
   return {
     sort: appliedSort,
     order: direction,
     entries: sortable.map(({ entry }) => entry),
-    counts: { yes: count("yes"), unknown: count("unknown"), no: count("no") },
+    counts: { yes: countMatches("yes"), unknown: countMatches("unknown"), no: countMatches("no") },
     costs,
     ranked: sortable.filter(({ entry }) => entry.match !== "no" && entry.isRanked).length,
   };
@@ -100,7 +100,7 @@ export function listProducts<Product extends ListedProduct>(
 
 const ON_LIST: readonly string[] = ["listed", "conditional", "restricted"];
 
-function rankByRecord(
+function getMatchGroup(
   {
     product,
     match,
@@ -141,8 +141,8 @@ const DEFAULT_ORDER: Readonly<Record<AppliedSort, SortOrder>> = {
   name: "asc",
 };
 
-/** A rate with only its best end ("from 1 %") is not ranked. */
-function sortValue(
+/** A rate with only a lowest value ("from 1 %") is not ranked. */
+function getSortValue(
   { product, cost }: { product: ListedProduct; cost: number | undefined },
   sort: Exclude<AppliedSort, "name">,
 ): number | undefined {
@@ -150,10 +150,10 @@ function sortValue(
   if (sort === "limit") return product.quota?.max;
   if (sort === "period") return product.period?.max;
   if (sort === "passRate") return product.passingRate;
-  return sort === "rating" ? product.lowerBound : yearlyRate(product);
+  return sort === "rating" ? product.lowerBound : toYearlyRate(product);
 }
 
-/** Rates of different kinds are never compared: each kind is its own block. */
+/** Rates of different kinds are not comparable, so each kind forms its own block. */
 function toRateBlock(
   { interestRate, market }: ListedProduct,
   sort: AppliedSort,
@@ -166,8 +166,8 @@ function toRateBlock(
 
 const PERIODS_OF_YEAR = { day: 365, month: 12, year: 1 } as const;
 
-/** Effective rates compound, others add up; a rate for the whole loan has no yearly value. */
-function yearlyRate({ interestRate }: ListedProduct): number | undefined {
+/** Compounds effective rates and multiplies others. A rate for the whole loan has no yearly value. */
+function toYearlyRate({ interestRate }: ListedProduct): number | undefined {
   if (interestRate?.max === undefined) return undefined;
   const { max, kind, period } = interestRate;
   if (period === "term") return undefined;

@@ -2,10 +2,10 @@ import { z } from "astro/zod";
 import type { Market } from "#catalogue/markets.ts";
 import {
   date,
+  enumCell,
   language,
-  list,
-  oneOf,
-  optional,
+  listCell,
+  optionalCell,
   percent,
   slug,
   source,
@@ -16,71 +16,71 @@ import {
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import { type LenderType, LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import type { DeclaredPermissions } from "./permissions.ts";
-import { rangeRule, rateColumns, rateRules, toRange, toRate } from "./rate.ts";
+import { createRangeRule, rateColumns, rateRules, toRange, toRate } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";
 
-/** Any of today's facts requires a source and a day. */
+/** A row with any of these facts must state a source and a day. */
 const factColumns = {
-  features: list(text),
-  requirements: list(text),
-  amount_min: optional(wholeNumber),
-  amount_max: optional(wholeNumber),
-  term_min_days: optional(wholeNumber),
-  term_max_days: optional(wholeNumber),
+  features: listCell(text),
+  requirements: listCell(text),
+  amount_min: optionalCell(wholeNumber),
+  amount_max: optionalCell(wholeNumber),
+  term_min_days: optionalCell(wholeNumber),
+  term_max_days: optionalCell(wholeNumber),
   ...rateColumns,
-  fees: optional(text),
-  passing_rate: optional(percent),
-  speed_hours: optional(wholeNumber),
-  gp_score: optional(stars),
-  app_store_rating: optional(stars),
-  total_downloads: optional(wholeNumber),
+  fees: optionalCell(text),
+  passing_rate: optionalCell(percent),
+  speed_hours: optionalCell(wholeNumber),
+  gp_score: optionalCell(stars),
+  app_store_rating: optionalCell(stars),
+  total_downloads: optionalCell(wholeNumber),
 };
 
 export const productRow = z.object({
   id: slug,
   lender: slug,
   name: text,
-  former_names: list(text),
-  register_name: optional(text),
-  loan_types: list(oneOf(LOAN_TYPES)),
+  former_names: listCell(text),
+  register_name: optionalCell(text),
+  loan_types: listCell(enumCell(LOAN_TYPES)),
   ...factColumns,
-  language: optional(language),
-  source: optional(source),
-  as_of: optional(date),
+  language: optionalCell(language),
+  source: optionalCell(source),
+  as_of: optionalCell(date),
 });
 
-const factsHaveSource: RowRule = (cells) => {
+const checkFactSource: RowRule = (cells) => {
   const fact = Object.keys(factColumns).find((column) => cells[column]);
   if (!fact) return [];
   const missing = ["source", "as_of"].filter((column) => !cells[column]);
   return missing.map((field) => ({ field, expected: `where and when ${fact} is from`, found: "" }));
 };
 
-const textsHaveLanguage: RowRule = (cells) => {
+const checkTextLanguage: RowRule = (cells) => {
   const textColumn = ["features", "requirements", "fees"].find((column) => cells[column]);
   if (!textColumn || cells["language"]) return [];
   return [{ field: "language", expected: `the language that ${textColumn} is in`, found: "" }];
 };
 
 export const productRules: RowRule[] = [
-  rangeRule("amount_min", "amount_max"),
-  rangeRule("term_min_days", "term_max_days"),
+  createRangeRule("amount_min", "amount_max"),
+  createRangeRule("term_min_days", "term_max_days"),
   ...rateRules,
-  factsHaveSource,
-  textsHaveLanguage,
+  checkFactSource,
+  checkTextLanguage,
 ];
 
 export interface Product extends RegistryProduct {
   market: Market;
   lenderType: LenderType;
   terms: PublishedTerms[];
-  /** Undefined if no study covers the app. */
+  /** Undefined if no study has examined the app. */
   permissions: DeclaredPermissions | undefined;
 }
 
-export type RegistryProduct = ReturnType<typeof productFromRow>;
+export type RegistryProduct = ReturnType<typeof toRegistryProduct>;
 
-export function productFromRow(row: z.output<typeof productRow>) {
+export function toRegistryProduct(row: z.output<typeof productRow>) {
   return {
     id: row.id,
     lenderId: row.lender,

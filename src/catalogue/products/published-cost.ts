@@ -1,11 +1,11 @@
 import { MARKET_CURRENCY, MARKETS, type Market } from "#catalogue/markets.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { loanCost } from "#loan/loan-cost.ts";
-import { isFailure } from "#loan/loan-error.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import type { Rate as EngineRate } from "#loan/rates/rate.ts";
 import type { Product } from "./product.ts";
-import { quotedRate } from "./product-cost.ts";
+import { toEngineRateOrGap } from "./product-cost.ts";
 import type { OpenRange } from "./product-filter.ts";
 import type { Rate } from "./rate.ts";
 
@@ -26,7 +26,7 @@ export interface PublishedExample {
   effectiveRate: number | undefined;
 }
 
-/** `highest` if a rate states only its best end. */
+/** `highest` if the terms state only the lowest rate. */
 type MissingTerm = "rate" | "highest" | "kind" | "fees" | "amount" | "term";
 
 type PublishedCost =
@@ -38,19 +38,19 @@ type PublishedCost =
     }
   | { missing: MissingTerm };
 
-/** At the highest rate and the longest term; in monthly instalments if the term is whole months. */
-export function publishedCost(offer: PublishedOffer, currency: Currency): PublishedCost {
+/** Computes the cost at the highest rate and longest term, in monthly instalments if it is whole months. */
+export function computePublishedCost(offer: PublishedOffer, currency: Currency): PublishedCost {
   const { interestRate, quota, period } = offer;
   if (!interestRate) return { missing: "rate" };
   if (interestRate.max === undefined) return { missing: "highest" };
-  const rate = quotedRate(offer);
+  const rate = toEngineRateOrGap(offer);
   if (typeof rate === "string") return { missing: rate === "fees-unknown" ? "fees" : "kind" };
   if (!quota) return { missing: "amount" };
   const days = period?.max ?? period?.min;
   if (days === undefined) return { missing: "term" };
-  const months = wholeMonths(days);
+  const months = findWholeMonths(days);
   const repaid = months === undefined ? atOnce(days) : monthly(months);
-  const examples = usualAmounts(quota).map((borrow) =>
+  const examples = selectExampleAmounts(quota).map((borrow) =>
     computeExample(borrow, { rate, ...repaid }, currency),
   );
   return { days, months, rate, examples };
@@ -61,14 +61,14 @@ type Repaid = Pick<LoanTerms, "term" | "cycle" | "repayment">;
 const atOnce = (days: number): Repaid => ({ term: days, cycle: "daily", repayment: "single" });
 const monthly = (months: number): Repaid => ({ term: months, cycle: "monthly" });
 
-/** `wholeMonths(365) // => 12`, `wholeMonths(45) // => undefined` */
-function wholeMonths(days: number): number | undefined {
+/** `findWholeMonths(365) // => 12`, `findWholeMonths(45) // => undefined` */
+function findWholeMonths(days: number): number | undefined {
   const months = Math.floor(days / 30);
   return months > 0 && days <= months * 31 ? months : undefined;
 }
 
 /** `{ min: 2, max: 8 } // => [2, 5, 8]` */
-function usualAmounts({ min, max }: OpenRange): number[] {
+function selectExampleAmounts({ min, max }: OpenRange): number[] {
   if (min === undefined || max === undefined) return [min ?? max ?? 0];
   return [...new Set([min, (min + max) / 2, max].map(Math.round))];
 }
@@ -80,7 +80,7 @@ function computeExample(
 ): PublishedExample {
   const minorUnits = MINOR_UNITS[currency];
   const cost = loanCost({ ...terms, principal: borrow * minorUnits });
-  if (isFailure(cost)) throw new Error(`published terms have no cost: ${cost.error}`);
+  if (isLoanFailure(cost)) throw new Error(`published terms have no cost: ${cost.error}`);
   return {
     borrow,
     payBack: cost.totalPayable / minorUnits,
@@ -94,7 +94,7 @@ interface DatedOffer extends PublishedOffer {
   day: string;
 }
 
-export function datedOffers(product: Product): DatedOffer[] {
+export function listDatedOffers(product: Product): DatedOffer[] {
   const current = product.asOf && product.interestRate ? [{ ...product, day: product.asOf }] : [];
   const past = product.terms.map((terms) => ({
     ...terms,
@@ -104,20 +104,22 @@ export function datedOffers(product: Product): DatedOffer[] {
   return [...current, ...past];
 }
 
-/** The cost of each offer with complete terms. */
-export function knownCosts(product: Product) {
-  return datedOffers(product).flatMap((offer) => {
-    const cost = publishedCost(offer, MARKET_CURRENCY[product.market]);
+/** Computes the cost of each offer with complete terms. */
+export function computeKnownCosts(product: Product) {
+  return listDatedOffers(product).flatMap((offer) => {
+    const cost = computePublishedCost(offer, MARKET_CURRENCY[product.market]);
     return "missing" in cost ? [] : [{ day: offer.day, ...cost }];
   });
 }
 
-/** The term that the first offer lacks for a cost; undefined if it lacks none or there is no offer. */
+/**
+ * Finds the term without which the first offer has no cost; undefined if none is missing or there is no offer.
+ */
 export function findMissingTerm(
   product: Product,
 ): { missing: MissingTerm; day: string } | undefined {
-  const [offer] = datedOffers(product);
-  const cost = offer && publishedCost(offer, MARKET_CURRENCY[product.market]);
+  const [offer] = listDatedOffers(product);
+  const cost = offer && computePublishedCost(offer, MARKET_CURRENCY[product.market]);
   return cost && "missing" in cost ? { missing: cost.missing, day: offer.day } : undefined;
 }
 
@@ -126,18 +128,18 @@ interface AdvertisedRate {
   readonly percent: number;
 }
 
-/** The newest offer with a known cost counts, for the largest amount. */
-export function advertisedRate(product: Product): AdvertisedRate | undefined {
-  const newestFirst = datedOffers(product).sort((a, b) => (a.day < b.day ? 1 : -1));
+/** Finds the rate of the newest offer with a known cost, at its largest amount. */
+export function findAdvertisedRate(product: Product): AdvertisedRate | undefined {
+  const newestFirst = listDatedOffers(product).sort((a, b) => (a.day < b.day ? 1 : -1));
   for (const offer of newestFirst) {
-    const cost = publishedCost(offer, MARKET_CURRENCY[product.market]);
+    const cost = computePublishedCost(offer, MARKET_CURRENCY[product.market]);
     const percent = "missing" in cost ? undefined : cost.examples.at(-1)?.effectiveRate;
     if (percent !== undefined) return { day: offer.day, percent };
   }
   return undefined;
 }
 
-/** A median of fewer rates says little. */
+/** A median of fewer rates would not be meaningful. */
 const MIN_RATES = 3;
 
 interface MarketRate {
@@ -145,10 +147,10 @@ interface MarketRate {
   readonly products: number;
 }
 
-export function marketRates(products: readonly Product[]): ReadonlyMap<Market, MarketRate> {
+export function computeMarketRates(products: readonly Product[]): ReadonlyMap<Market, MarketRate> {
   const rates = MARKETS.flatMap((market) => {
     const rateMarks = products.flatMap((product) => {
-      const rate = product.market === market ? advertisedRate(product) : undefined;
+      const rate = product.market === market ? findAdvertisedRate(product) : undefined;
       return rate ? [rate.percent] : [];
     });
     if (rateMarks.length < MIN_RATES) return [];
@@ -167,8 +169,11 @@ export function median(values: readonly number[]): number {
 const RATE_MARKS = ["paid", "advertised", "market"] as const;
 type RateMark = (typeof RATE_MARKS)[number];
 
-/** Positions in percent: `rateScale({ paid: 60, market: 120 }) // => [{ mark: "paid", at: 50 }, { mark: "market", at: 100 }]` */
-export function rateScale(
+/**
+ * Returns positions on the scale in percent: `createRateScale({ paid: 60, market: 120 }) // => [{ mark:
+ * "paid", at: 50 }, { mark: "market", at: 100 }]`
+ */
+export function createRateScale(
   rates: Readonly<Partial<Record<RateMark, number | undefined>>>,
 ): { mark: RateMark; at: number }[] | undefined {
   const rateMarks = RATE_MARKS.flatMap((mark) => {

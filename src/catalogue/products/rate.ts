@@ -1,4 +1,4 @@
-import { decimal, oneOf, optional } from "#catalogue/registry/cells.ts";
+import { decimal, enumCell, optionalCell } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import {
   RATE_KINDS,
@@ -12,7 +12,7 @@ export function toRange(min: number | undefined, max: number | undefined): OpenR
   return min === undefined && max === undefined ? undefined : { min, max };
 }
 
-export function rangeRule(minColumn: string, maxColumn: string): RowRule {
+export function createRangeRule(minColumn: string, maxColumn: string): RowRule {
   return (cells) => {
     const [min, max] = [cells[minColumn], cells[maxColumn]];
     if (!min || !max || !(Number(min) > Number(max))) return [];
@@ -28,10 +28,10 @@ export interface Rate extends OpenRange {
 }
 
 export const rateColumns = {
-  rate_min: optional(decimal),
-  rate_max: optional(decimal),
-  rate_kind: optional(oneOf(RATE_KINDS)),
-  rate_period: optional(oneOf(RATE_PERIODS)),
+  rate_min: optionalCell(decimal),
+  rate_max: optionalCell(decimal),
+  rate_kind: optionalCell(enumCell(RATE_KINDS)),
+  rate_period: optionalCell(enumCell(RATE_PERIODS)),
 };
 
 interface RateCells {
@@ -55,7 +55,7 @@ const PERIODS_OF_KIND: Readonly<Record<RateKind, readonly RatePeriod[]>> = {
   "published-apr": ["year"],
 };
 
-const rateIsWhole: RowRule = (cells) => {
+const checkRateComplete: RowRule = (cells) => {
   const { rate_min, rate_max, rate_kind, rate_period } = cells;
   const quoted = rate_min || rate_max;
   if (!quoted) {
@@ -74,7 +74,7 @@ const rateIsWhole: RowRule = (cells) => {
   return problems;
 };
 
-const periodFitsKind: RowRule = ({ rate_kind, rate_period }) => {
+const checkRatePeriod: RowRule = ({ rate_kind, rate_period }) => {
   const kind = RATE_KINDS.find((one) => one === rate_kind);
   const period = RATE_PERIODS.find((one) => one === rate_period);
   if (!kind || !period || PERIODS_OF_KIND[kind].includes(period)) return [];
@@ -83,7 +83,7 @@ const periodFitsKind: RowRule = ({ rate_kind, rate_period }) => {
 };
 
 export const rateRules: RowRule[] = [
-  rangeRule("rate_min", "rate_max"),
-  rateIsWhole,
-  periodFitsKind,
+  createRangeRule("rate_min", "rate_max"),
+  checkRateComplete,
+  checkRatePeriod,
 ];

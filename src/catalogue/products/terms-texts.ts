@@ -1,8 +1,8 @@
 import {
-  daysRange,
   type FactText,
-  moneyRange,
-  rateText,
+  formatAmountRange,
+  formatDayRange,
+  formatRateText,
   type Wording,
 } from "#catalogue/lenders/fact-texts.ts";
 import { formatMonth } from "#i18n/dates.ts";
@@ -12,7 +12,7 @@ import { punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { type PublishedTerms, toShownMonth } from "./terms.ts";
 
-export function termsFacts(
+export function createTermsFacts(
   terms: PublishedTerms,
   currency: Currency,
   wording: Wording,
@@ -23,19 +23,19 @@ export function termsFacts(
     value,
     note,
   });
-  const amount = moneyRange(terms.quota, currency, wording);
+  const amount = formatAmountRange(terms.quota, currency, wording);
   const [inWords, quote] = quoteWords(terms, "amount", wording);
   return [
     fact("amount", amount ?? inWords, amount ? inWords : quote),
-    fact("period", daysRange(terms.period, wording)),
+    fact("period", formatDayRange(terms.period, wording)),
     fact("rate", ...quoteWords(terms, "rate", wording)),
-    ...rateFact(terms, wording),
+    ...createRateFact(terms, wording),
     fact("fees", ...quoteWords(terms, "fees", wording)),
-    ...(terms.medium === "google-play" ? storeFacts(terms, fact, wording) : []),
+    ...(terms.medium === "google-play" ? createStoreFacts(terms, fact, wording) : []),
   ];
 }
 
-/** The words of the source, or their translation followed by the quotation. */
+/** Returns the words of the source, or their translation and then the original words. */
 function quoteWords(
   terms: PublishedTerms,
   fact: "amount" | "rate" | "fees",
@@ -48,16 +48,16 @@ function quoteWords(
   return translation ? [translation, { text: `“${text}”`, lang }] : [{ text, lang }];
 }
 
-function rateFact({ interestRate: rate }: PublishedTerms, wording: Wording): FactText[] {
+function createRateFact({ interestRate: rate }: PublishedTerms, wording: Wording): FactText[] {
   if (!rate) return [];
   const { say } = wording;
   const isApr = rate.kind === "published-apr";
   const label = say(isApr ? "catalogue:terms.apr" : "catalogue:product.interestRate");
   const note = say(isApr ? "catalogue:terms.aprNote" : `catalogue:rateKind.${rate.kind}`);
-  return [{ label, value: rateText(rate, wording), note }];
+  return [{ label, value: formatRateText(rate, wording), note }];
 }
 
-function storeFacts(
+function createStoreFacts(
   { rating, ratingsCount, installsAtLeast }: PublishedTerms,
   fact: (name: string, value: Words | undefined) => FactText,
   { locale, say }: Wording,
@@ -70,12 +70,15 @@ function storeFacts(
   ];
 }
 
-/** In the words of the source; computed figures are marked as ours. Empty for a single month. */
-export function rateHistory(terms: readonly PublishedTerms[], wording: Wording): FactText[] {
+/**
+ * Lists rates in the words of the source; figures that we computed are marked. Empty if there is one month
+ * only.
+ */
+export function createRateHistory(terms: readonly PublishedTerms[], wording: Wording): FactText[] {
   const { locale } = wording;
   const rates = terms.flatMap((each) => {
     const [words] = quoteWords(each, "rate", wording);
-    const { figures, kind } = rateFigures(each, wording);
+    const { figures, kind } = formatRateFigures(each, wording);
     const value = words ?? figures;
     const note =
       words && figures && kind
@@ -86,9 +89,9 @@ export function rateHistory(terms: readonly PublishedTerms[], wording: Wording):
   return rates.length > 1 ? rates : [];
 }
 
-function rateFigures({ interestRate: rate }: PublishedTerms, wording: Wording) {
+function formatRateFigures({ interestRate: rate }: PublishedTerms, wording: Wording) {
   const { say } = wording;
-  const text = rateText(rate, wording);
+  const text = formatRateText(rate, wording);
   if (!rate || !text) return {};
   const isStated = rate.kind === "published-apr";
   const figures = isStated ? text : say("catalogue:terms.ours", { rate: toLangText(text).text });

@@ -2,10 +2,10 @@ import { z } from "astro/zod";
 import {
   date,
   dateOrMonth,
+  enumCell,
   LANGUAGES,
   language,
-  oneOf,
-  optional,
+  optionalCell,
   slug,
   stars,
   text,
@@ -15,7 +15,7 @@ import {
 } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import { MEDIA } from "#contract/catalogue/product.ts";
-import { rangeRule, rateColumns, rateRules, toRange, toRate } from "./rate.ts";
+import { createRangeRule, rateColumns, rateRules, toRange, toRate } from "./rate.ts";
 
 /** A row of `terms.csv`. */
 export const termsRow = z.object({
@@ -23,42 +23,42 @@ export const termsRow = z.object({
   published_on: date,
   name_as_published: text,
   publisher_as_published: text,
-  medium: oneOf(MEDIA),
+  medium: enumCell(MEDIA),
   source: url,
-  read_in: oneOf(["original", "copy"]),
+  read_in: enumCell(["original", "copy"]),
   as_of: dateOrMonth,
-  app_id: optional(text),
-  amount_min: optional(wholeNumber),
-  amount_max: optional(wholeNumber),
-  amount_as_published: optional(text),
-  amount_translated: optional(translations),
-  term_min_days: optional(wholeNumber),
-  term_max_days: optional(wholeNumber),
+  app_id: optionalCell(text),
+  amount_min: optionalCell(wholeNumber),
+  amount_max: optionalCell(wholeNumber),
+  amount_as_published: optionalCell(text),
+  amount_translated: optionalCell(translations),
+  term_min_days: optionalCell(wholeNumber),
+  term_max_days: optionalCell(wholeNumber),
   ...rateColumns,
-  rate_as_published: optional(text),
-  rate_translated: optional(translations),
-  fees_as_published: optional(text),
-  fees_translated: optional(translations),
-  rating: optional(stars),
-  ratings_count: optional(wholeNumber),
-  installs_at_least: optional(wholeNumber),
+  rate_as_published: optionalCell(text),
+  rate_translated: optionalCell(translations),
+  fees_as_published: optionalCell(text),
+  fees_translated: optionalCell(translations),
+  rating: optionalCell(stars),
+  ratings_count: optionalCell(wholeNumber),
+  installs_at_least: optionalCell(wholeNumber),
   language,
 });
 
-const appFitsMedium: RowRule = ({ medium, app_id: found = "" }) => {
+const checkAppId: RowRule = ({ medium, app_id: found = "" }) => {
   const isStore = medium === "google-play";
   if (!MEDIA.some((one) => one === medium) || isStore === (found !== "")) return [];
   const expected = isStore ? "the id of the app in the store" : "no app, as this is no store";
   return [{ field: "app_id", expected, found }];
 };
 
-const isReadAfterwards: RowRule = ({ published_on = "", as_of: found = "" }) => {
+const checkReadingDay: RowRule = ({ published_on = "", as_of: found = "" }) => {
   const areDays = date.safeParse(published_on).success && dateOrMonth.safeParse(found).success;
   if (!areDays || published_on.slice(0, found.length) <= found) return [];
   return [{ field: "as_of", expected: `no day before ${published_on}`, found }];
 };
 
-const isTranslated: RowRule = (cells) => {
+const checkTranslations: RowRule = (cells) => {
   const others = LANGUAGES.filter((language) => language !== cells["language"]);
   return ["amount", "rate", "fees"].flatMap((fact) => {
     const cell = cells[`${fact}_translated`] ?? "";
@@ -70,21 +70,23 @@ const isTranslated: RowRule = (cells) => {
 };
 
 export const termsRules: RowRule[] = [
-  rangeRule("amount_min", "amount_max"),
-  rangeRule("term_min_days", "term_max_days"),
+  createRangeRule("amount_min", "amount_max"),
+  createRangeRule("term_min_days", "term_max_days"),
   ...rateRules,
-  appFitsMedium,
-  isReadAfterwards,
-  isTranslated,
+  checkAppId,
+  checkReadingDay,
+  checkTranslations,
 ];
 
-/** Dated facts, never shown as today's offer. */
-export type PublishedTerms = ReturnType<typeof termsFromRow>;
+/** Terms published on a day in the past. The site never shows them as today's offer. */
+export type PublishedTerms = ReturnType<typeof toPublishedTerms>;
 
-export function termsFromRow(row: z.output<typeof termsRow>) {
+export function toPublishedTerms(row: z.output<typeof termsRow>) {
   return {
     productId: row.product,
-    /** The day of the last change of a store listing, of the article, or of the website or its copy. */
+    /**
+     * The day of the last change of the store listing, of the article, or of the website or its archived copy.
+     */
     publishedOn: row.published_on,
     nameAsPublished: row.name_as_published,
     publisherAsPublished: row.publisher_as_published,
@@ -111,11 +113,11 @@ export function termsFromRow(row: z.output<typeof termsRow>) {
   };
 }
 
-/** A store listing was valid until it was read. */
+/** A store listing is valid until the day we read it, other sources on the day they were published. */
 export function toShownMonth({ medium, publishedOn, asOf }: PublishedTerms): string {
   return (medium === "google-play" ? asOf : publishedOn).slice(0, "2020-03".length);
 }
 
-export function newestFirst(a: PublishedTerms, b: PublishedTerms): number {
+export function compareNewestFirst(a: PublishedTerms, b: PublishedTerms): number {
   return a.publishedOn < b.publishedOn ? 1 : -1;
 }

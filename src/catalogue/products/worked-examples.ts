@@ -1,6 +1,6 @@
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
-import { isFailure } from "#loan/loan-error.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { shareOf } from "#loan/money.ts";
 import { daily, flat, nominal } from "#loan/rates/rate.ts";
@@ -24,15 +24,19 @@ export const WORKED_OFFERS = {
   daily: { rate: 0.3, days: 30 },
 } as const;
 
-export function workedExamples(currency: Currency): WorkedExample[] {
-  return USUAL_AMOUNTS[currency].flatMap((borrow) => examplesFor(borrow, currency));
+export function createWorkedExamples(currency: Currency): WorkedExample[] {
+  return USUAL_AMOUNTS[currency].flatMap((borrow) => createExamplesFor(borrow, currency));
 }
 
-function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
+function createExamplesFor(borrow: number, currency: Currency): WorkedExample[] {
   const minorUnits = MINOR_UNITS[currency];
   const principal = borrow * minorUnits;
   const offers: readonly [WorkedExample["name"], LoanTerms, string][] = [
-    ["flat", flatOffer(principal), "rate=4&kind=flat-month&cycle=monthly&term=3&deducted=5%25"],
+    [
+      "flat",
+      createFlatOffer(principal),
+      "rate=4&kind=flat-month&cycle=monthly&term=3&deducted=5%25",
+    ],
     [
       "reducing",
       { principal, rate: nominal(2, "month"), term: 12, cycle: "monthly" },
@@ -45,7 +49,7 @@ function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
     ],
   ];
   return offers.map(([name, terms, query]) => {
-    const cost = computeCost(terms);
+    const cost = getExampleCost(terms);
     return {
       name,
       borrow,
@@ -61,14 +65,14 @@ function getEffectiveRate({ effectiveAnnualRate }: LoanCost): number {
   return effectiveAnnualRate.percent;
 }
 
-function flatOffer(principal: number) {
+function createFlatOffer(principal: number) {
   const { rate, months, fee } = WORKED_OFFERS.flat;
   const fees = { deducted: shareOf(principal, fee) };
   return { principal, rate: flat(rate, "month"), term: months, cycle: "monthly", fees } as const;
 }
 
-function computeCost(terms: LoanTerms): LoanCost {
+function getExampleCost(terms: LoanTerms): LoanCost {
   const cost = loanCost(terms);
-  if (isFailure(cost)) throw new Error(`a worked example has no answer: ${cost.error}`);
+  if (isLoanFailure(cost)) throw new Error(`a worked example has no answer: ${cost.error}`);
   return cost;
 }

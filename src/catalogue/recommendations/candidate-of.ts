@@ -1,13 +1,13 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { OpenRange } from "#catalogue/products/product-filter.ts";
-import { type PublishedOffer, publishedCost } from "#catalogue/products/published-cost.ts";
+import { computePublishedCost, type PublishedOffer } from "#catalogue/products/published-cost.ts";
 import type { Recommended } from "#contract/recommendations/recommend.ts";
 import type { BorrowerFigures, Candidate, CandidateFacts, RecordedFacts } from "./candidate.ts";
-import { withScores } from "./fact-values.ts";
+import { addScores } from "./fact-values.ts";
 
 interface Offered extends Omit<CandidateFacts, "record"> {
   readonly interestRate?: PublishedOffer["interestRate"];
-  /** The newest first. */
+  /** Published terms, newest first. */
   readonly records: readonly DatedRecord[];
   readonly permissions?: RecordedFacts["permissions"];
 }
@@ -20,7 +20,7 @@ interface DatedRecord {
   readonly rateAsPublished?: string | undefined;
 }
 
-/** Computes the cost from today's terms, never from those of a dated record. */
+/** Computes the APR only from today's terms, never from published terms of the past. */
 export function toCandidate(
   product: Offered,
   lender: Pick<Recommended, "licence"> & Recommended["company"],
@@ -29,7 +29,7 @@ export function toCandidate(
   const { id, name, market, loanTypes, quota, period, fees, interestRate } = product;
   const { speed, passingRate, asOf } = product;
   const record = toRecordedFacts(product);
-  const cost = publishedCost({ interestRate, quota, period, fees }, MARKET_CURRENCY[market]);
+  const cost = computePublishedCost({ interestRate, quota, period, fees }, MARKET_CURRENCY[market]);
   const apr = "missing" in cost ? undefined : cost.examples.at(-1)?.annualRate;
   const company = { id: lender.id, name: lender.name };
   const facts = {
@@ -45,8 +45,8 @@ export function toCandidate(
     asOf,
     record,
   };
-  const figures = stats && toFigures(stats);
-  return withScores({ ...facts, apr, company, licence: lender.licence, figures });
+  const figures = stats && toCandidateFigures(stats);
+  return addScores({ ...facts, apr, company, licence: lender.licence, figures });
 }
 
 function toRecordedFacts({ records, permissions }: Offered): RecordedFacts | undefined {
@@ -64,8 +64,8 @@ function toRecordedFacts({ records, permissions }: Offered): RecordedFacts | und
   };
 }
 
-/** Only the needed figures: the browser loads the candidates of a market. */
-function toFigures(stats: BorrowerFigures): BorrowerFigures {
+/** Omits other figures, because the browser loads all candidates of a market. */
+function toCandidateFigures(stats: BorrowerFigures): BorrowerFigures {
   const { rating, lowerBound, reviews, ratings, ratingCounts, success } = stats;
   const { imported = [], newest = null } = stats;
   return { rating, lowerBound, reviews, imported, newest, ratings, ratingCounts, success };

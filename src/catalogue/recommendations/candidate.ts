@@ -5,10 +5,10 @@ import type { Recommended } from "#contract/recommendations/recommend.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 
-/** Hard rules, and the pain point that weighs the rest. */
+/** What the borrower wants: exclusion rules, and the pain point that weights all other facts. */
 export interface Wishes {
   readonly market: Market;
-  /** Empty for any. */
+  /** Empty if any loan type is accepted. */
   readonly loanTypes: readonly LoanType[];
   readonly painPoint: PainPoint;
   /** In the major unit. */
@@ -31,7 +31,7 @@ export interface CandidateFacts extends Pick<Recommended, "id" | "name"> {
   readonly record?: RecordedFacts | undefined;
 }
 
-/** From dated records of the lender's offer and a study of its app: enough to rank, not to compute a cost. */
+/** Facts from published terms and a study of the app: enough to rank by, but not to compute a cost. */
 export interface RecordedFacts {
   readonly price?: { readonly day: string } | undefined;
   /** In days. */
@@ -50,7 +50,7 @@ export type BorrowerFigures = Pick<
 };
 
 export interface Candidate extends CandidateFigures {
-  /** Computed once per pain point, because queries are far more frequent than changes. */
+  /** The score for each pain point, computed once because queries are far more frequent than changes. */
   readonly scores: Readonly<Record<PainPoint, number>>;
 }
 

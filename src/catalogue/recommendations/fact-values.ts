@@ -4,12 +4,12 @@ import {
   SCORED_FACTS,
   type ScoredFact,
 } from "#contract/recommendations/recommendation-codes.ts";
-import { sureShare } from "#scores/score.ts";
+import { computeShareLowerBound } from "#scores/score.ts";
 import type { Candidate, CandidateFigures } from "./candidate.ts";
 
 type Weights = Readonly<Partial<Record<ScoredFact, number>>>;
 
-/** Percent; each row sums to 100. `/howWeRank` shows this table, and nothing else moves a product. */
+/** Weights in percent; each row sums to 100. `/howWeRank` shows them, and nothing else affects the score. */
 export const WEIGHTS: Readonly<Record<PainPoint, Weights>> = {
   interest: { rate: 55, fees: 10, speed: 5, dimension: 15, stars: 10, granted: 5 },
   fees: { rate: 25, fees: 25, dimension: 30, stars: 10, granted: 10 },
@@ -19,14 +19,14 @@ export const WEIGHTS: Readonly<Record<PainPoint, Weights>> = {
   limit: { rate: 15, fees: 5, passRate: 5, limit: 35, dimension: 20, stars: 10, granted: 10 },
 };
 
-/** An APR of 50 % and a payout after a day are worth half. */
+/** An APR of 50 % and a payout after one day have the value 0.5. */
 const HALF_APR = 50;
 const HALF_HOURS = 24;
 const HALF_LIMIT: Readonly<Record<Market, number>> = { NG: 500_000, ID: 5_000_000 };
 const FEES = { none: 1, stated: 0.4 };
 
-/** From 0 to 1, higher is better; undefined if unknown. Few reviews count little. */
-export function factValues(
+/** Rates each fact from 0 (worst) to 1 (best); undefined if unknown. Figures from few reviews are near 0. */
+export function computeFactValues(
   { market, apr, fees, speed, passingRate, quota, figures }: CandidateFigures,
   painPoint: PainPoint,
 ): Readonly<Record<ScoredFact, number | undefined>> {
@@ -37,35 +37,35 @@ export function factValues(
     speed: speed === undefined ? undefined : HALF_HOURS / (HALF_HOURS + speed),
     passRate: passingRate === undefined ? undefined : passingRate / 100,
     limit: most === undefined ? undefined : most / (most + HALF_LIMIT[market]),
-    dimension: toSureShare(figures?.ratings[painPoint], figures?.ratingCounts[painPoint]),
+    dimension: toConfidentShare(figures?.ratings[painPoint], figures?.ratingCounts[painPoint]),
     stars: figures?.lowerBound
       ? (figures.lowerBound - 1) / 4
-      : toSureShare(figures?.rating, figures?.reviews),
+      : toConfidentShare(figures?.rating, figures?.reviews),
     granted: figures?.success ? figures.success.low / 100 : undefined,
   };
 }
 
-/** From 0 to 100. An unknown fact adds nothing. */
+/** Computes a score from 0 to 100. An unknown fact adds nothing. */
 export function computeScore(candidate: CandidateFigures, painPoint: PainPoint): number {
-  const values = factValues(candidate, painPoint);
+  const values = computeFactValues(candidate, painPoint);
   const parts = SCORED_FACTS.map((fact) => (WEIGHTS[painPoint][fact] ?? 0) * (values[fact] ?? 0));
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-export function withScores(candidate: CandidateFigures): Candidate {
+export function addScores(candidate: CandidateFigures): Candidate {
   const score = (painPoint: PainPoint) => computeScore(candidate, painPoint);
-  const interest = byRate(candidate) ?? score("interest");
+  const interest = computeRateScore(candidate) ?? score("interest");
   const [fees, speed, service] = [score("fees"), score("speed"), score("service")];
   const [approval, limit] = [score("approval"), score("limit")];
   return { ...candidate, scores: { interest, fees, speed, service, approval, limit } };
 }
 
-/** Low interest follows the displayed rate; known rates precede all unknown ones. */
-function byRate({ apr }: CandidateFigures): number | undefined {
+/** For low interest, orders by the displayed APR. Known APRs come before all unknown ones. */
+function computeRateScore({ apr }: CandidateFigures): number | undefined {
   if (apr === undefined) return undefined;
   return 100 + 100 * (HALF_APR / (HALF_APR + Math.round(apr * 10) / 10));
 }
 
-function toSureShare(stars: number | null | undefined, count = 0): number | undefined {
-  return stars ? sureShare((stars - 1) / 4, count) : undefined;
+function toConfidentShare(stars: number | null | undefined, count = 0): number | undefined {
+  return stars ? computeShareLowerBound((stars - 1) / 4, count) : undefined;
 }

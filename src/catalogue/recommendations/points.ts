@@ -1,75 +1,77 @@
 import type { Reason, TradeOff } from "#contract/recommendations/recommend.ts";
 import { SCORED_FACTS, type ScoredFact } from "#contract/recommendations/recommendation-codes.ts";
 import type { Candidate, Wishes } from "./candidate.ts";
-import { factValues, WEIGHTS } from "./fact-values.ts";
-import { asksAboutOthers, listStrengths } from "./recorded-facts.ts";
+import { computeFactValues, WEIGHTS } from "./fact-values.ts";
+import { asksForDataOfOthers, listStrengths } from "./recorded-facts.ts";
 
-/** Facts from this value on are reasons, others are trade-offs. */
+/** A fact with at least this value is a reason, otherwise a trade-off. */
 const GOOD = 0.5;
 const GOOD_STARS = 3;
 const MIN_REASONS = 2;
 const MAX_GOOD_FACTS = 3;
 const MAX_TRADE_OFFS = 3;
 
-/** The weightiest facts first. */
+/** Lists the reasons for a product, facts with the highest weight first. */
 export function listReasons(
   candidate: Candidate,
   { loanTypes, amount, painPoint }: Wishes,
 ): Reason[] {
   const { licence, quota, apr, figures } = candidate;
-  const evidence = placeOn(candidate, "facts");
-  const reasons: Reason[] = weighedFacts(candidate, painPoint)
+  const evidence = toEvidenceLink(candidate, "facts");
+  const reasons: Reason[] = listWeightedFacts(candidate, painPoint)
     .filter(({ value = 0 }) => value >= GOOD)
     .sort((a, b) => b.gain - a.gain)
     .slice(0, MAX_GOOD_FACTS)
-    .map(({ fact }) => factPoint(fact, candidate, painPoint));
-  if (reasons.length === 0) reasons.push(...listRecorded(candidate));
+    .map(({ fact }) => createFactPoint(fact, candidate, painPoint));
+  if (reasons.length === 0) reasons.push(...listRecordedReasons(candidate));
   const loanType = candidate.loanTypes.find((type) => loanTypes.includes(type));
   if (amount && quota?.max)
     reasons.unshift({ code: "amount", values: { amount: quota.max }, evidence });
   if (loanType) reasons.unshift({ code: "loanType", values: { loanType }, evidence });
-  if (licence) reasons.unshift({ code: "licence", ...licencePoint(candidate) });
+  if (licence) reasons.unshift({ code: "licence", ...createLicencePoint(candidate) });
   if (reasons.length < MIN_REASONS && apr !== undefined)
-    reasons.push({ code: "priced", values: {}, evidence: placeOn(candidate, "cost") });
+    reasons.push({ code: "priced", values: {}, evidence: toEvidenceLink(candidate, "cost") });
   if (reasons.length < MIN_REASONS) {
     const values = { count: figures?.reviews ?? 0 };
-    reasons.push({ code: "reviewed", values, evidence: placeOn(candidate, "reviews") });
+    reasons.push({ code: "reviewed", values, evidence: toEvidenceLink(candidate, "reviews") });
   }
   return reasons;
 }
 
 export function listTradeOffs(candidate: Candidate, wishes: Wishes): TradeOff[] {
   const { licence, loanTypes, quota, period, asOf } = candidate;
-  const evidence = placeOn(candidate, "facts");
+  const evidence = toEvidenceLink(candidate, "facts");
   const unknown = { kind: "unknown", values: {}, evidence } as const;
   const tradeOffs: TradeOff[] = [];
   if (licence?.status === "conditional")
-    tradeOffs.push({ kind: "drawback", code: "conditional", ...licencePoint(candidate) });
+    tradeOffs.push({ kind: "drawback", code: "conditional", ...createLicencePoint(candidate) });
   if (wishes.amount && quota?.max === undefined) tradeOffs.push({ ...unknown, code: "amount" });
   if (wishes.term && period?.max === undefined) tradeOffs.push({ ...unknown, code: "term" });
   if (wishes.loanTypes.length > 0 && loanTypes.length === 0)
     tradeOffs.push({ ...unknown, code: "loanType" });
-  const poor = weighedFacts(candidate, wishes.painPoint).filter(
+  const poor = listWeightedFacts(candidate, wishes.painPoint).filter(
     ({ fact, value = 0 }) =>
-      value < GOOD && !isPraised(fact, candidate, wishes.painPoint) && !isRecorded(fact, candidate),
+      value < GOOD &&
+      !hasGoodFigures(fact, candidate, wishes.painPoint) &&
+      !isKnownFromRecord(fact, candidate),
   );
   for (const { fact, value } of poor.sort((a, b) => b.loss - a.loss)) {
-    const point = factPoint(fact, candidate, wishes.painPoint);
+    const point = createFactPoint(fact, candidate, wishes.painPoint);
     if (value === undefined) tradeOffs.push({ ...point, kind: "unknown", values: {} });
     else tradeOffs.push({ ...point, kind: "drawback" });
   }
   if (asOf) tradeOffs.push({ kind: "drawback", code: "dated", values: { day: asOf }, evidence });
-  return [...permissionDrawbacks(candidate), ...tradeOffs.slice(0, MAX_TRADE_OFFS)];
+  return [...listPermissionDrawbacks(candidate), ...tradeOffs.slice(0, MAX_TRADE_OFFS)];
 }
 
-function permissionDrawbacks({ id, record }: Candidate): TradeOff[] {
-  if (!record || !asksAboutOthers(record)) return [];
+function listPermissionDrawbacks({ id, record }: Candidate): TradeOff[] {
+  if (!record || !asksForDataOfOthers(record)) return [];
   const values = { count: record.permissions?.length ?? 0 };
   const evidence = `/productDetails/${id}#permissions`;
   return [{ kind: "drawback", code: "permissions", values, evidence }];
 }
 
-function listRecorded({ id, record }: Candidate): Reason[] {
+function listRecordedReasons({ id, record }: Candidate): Reason[] {
   if (!record) return [];
   const { price, term, limit, permissions } = record;
   const points = {
@@ -87,8 +89,8 @@ function listRecorded({ id, record }: Candidate): Reason[] {
   });
 }
 
-function weighedFacts(candidate: Candidate, painPoint: Wishes["painPoint"]) {
-  const values = factValues(candidate, painPoint);
+function listWeightedFacts(candidate: Candidate, painPoint: Wishes["painPoint"]) {
+  const values = computeFactValues(candidate, painPoint);
   return SCORED_FACTS.flatMap((fact) => {
     const [weight, value] = [WEIGHTS[painPoint][fact], values[fact]];
     if (weight === undefined) return [];
@@ -96,29 +98,29 @@ function weighedFacts(candidate: Candidate, painPoint: Wishes["painPoint"]) {
   });
 }
 
-/** Good figures from few borrowers count little, but are not a drawback. */
-function isPraised(fact: ScoredFact, { figures }: Candidate, painPoint: Wishes["painPoint"]) {
+/** Good figures from few borrowers have a low value, but are not a drawback. */
+function hasGoodFigures(fact: ScoredFact, { figures }: Candidate, painPoint: Wishes["painPoint"]) {
   const { successful = 0, failed = 0 } = figures?.success ?? {};
   if (fact === "granted") return successful > failed;
   if (fact === "stars") return (figures?.rating ?? 0) >= GOOD_STARS;
   return fact === "dimension" && (figures?.ratings[painPoint] ?? 0) >= GOOD_STARS;
 }
 
-function isRecorded(fact: ScoredFact, { quota, record }: Candidate): boolean {
+function isKnownFromRecord(fact: ScoredFact, { quota, record }: Candidate): boolean {
   return fact === "limit" && !quota && record?.limit !== undefined;
 }
 
-function placeOn({ id }: Candidate, place: "cost" | "facts" | "reviews"): string {
+function toEvidenceLink({ id }: Candidate, place: "cost" | "facts" | "reviews"): string {
   return `/productDetails/${id}#${place}`;
 }
 
-function licencePoint({ licence, company }: Candidate): Pick<Reason, "values" | "evidence"> {
+function createLicencePoint({ licence, company }: Candidate): Pick<Reason, "values" | "evidence"> {
   const { regulators = [], listDate = "" } = licence ?? {};
   const values = { regulator: regulators.join(" + "), day: listDate };
   return { values, evidence: `/companyDetails/${company.id}#licence` };
 }
 
-function factPoint(fact: ScoredFact, candidate: Candidate, painPoint: Wishes["painPoint"]) {
+function createFactPoint(fact: ScoredFact, candidate: Candidate, painPoint: Wishes["painPoint"]) {
   const { apr, speed, passingRate, quota, figures } = candidate;
   const { successful = 0, failed = 0 } = figures?.success ?? {};
   const score = figures?.ratings[painPoint] ?? 0;
@@ -136,5 +138,5 @@ function factPoint(fact: ScoredFact, candidate: Candidate, painPoint: Wishes["pa
     granted: ["reviews", { count: successful, of: successful + failed }],
   } as const;
   const [place, values] = points[fact];
-  return { code: fact, values, evidence: placeOn(candidate, place) };
+  return { code: fact, values, evidence: toEvidenceLink(candidate, place) };
 }

@@ -1,4 +1,4 @@
-import { inDays, overlap } from "#catalogue/products/product-filter.ts";
+import { matchRange, toDaySpan } from "#catalogue/products/product-filter.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { Recommendation, Recommended } from "#contract/recommendations/recommend.ts";
 import {
@@ -7,22 +7,22 @@ import {
 } from "#contract/recommendations/recommendation-codes.ts";
 import type { Candidate, Wishes } from "./candidate.ts";
 import { listReasons, listTradeOffs } from "./points.ts";
-import { MAX_RECORD_RANK, rankByRecord } from "./recorded-facts.ts";
+import { MAX_RECORD_RANK, rankByRecordedFacts } from "./recorded-facts.ts";
 
 const MAX_MATCHES = 10;
 const MAX_TO_ASK = 10;
 const MAX_NAMES_PER_RULE = 3;
 
 /**
- * Hard rules first, then the weighted score, then recorded facts. Candidates are in name order, which
- * equal ones keep.
+ * Applies exclusion rules, then sorts by weighted score and recorded facts. Candidates must be in name
+ * order, which equal candidates keep.
  */
 export function recommend(candidates: readonly Candidate[], wishes: Wishes): Recommendation {
   const { painPoint } = wishes;
-  const matches = topList<Candidate>(MAX_MATCHES);
-  const toAsk = topList<Candidate>(MAX_TO_ASK);
+  const matches = createTopList<Candidate>(MAX_MATCHES);
+  const toAsk = createTopList<Candidate>(MAX_TO_ASK);
   const excluded = new Map(
-    EXCLUSION_RULES.map((rule) => [rule, topList<Candidate>(MAX_NAMES_PER_RULE)]),
+    EXCLUSION_RULES.map((rule) => [rule, createTopList<Candidate>(MAX_NAMES_PER_RULE)]),
   );
   for (const candidate of candidates) {
     const rule = findExclusion(candidate, wishes);
@@ -30,9 +30,9 @@ export function recommend(candidates: readonly Candidate[], wishes: Wishes): Rec
     else if (isComparable(candidate))
       matches.add(candidate, MAX_RECORD_RANK + candidate.scores[painPoint]);
     else {
-      const rank = rankByRecord(candidate, wishes);
+      const rank = rankByRecordedFacts(candidate, wishes);
       if (rank > 0) matches.add(candidate, rank);
-      else toAsk.add(candidate, licenceRank(candidate));
+      else toAsk.add(candidate, rankLicence(candidate));
     }
   }
   return {
@@ -57,7 +57,7 @@ function toRecommended({ id, name, company, licence }: Candidate): Recommended {
   return { id, name, company, licence };
 }
 
-/** A licence on an old list may have ended: such a lender is never a match. */
+/** A lender on an old list is never a match, because its licence may have ended. */
 const RANKS: Readonly<Partial<Record<LicenceState, number>>> = {
   listed: 2,
   conditional: 1,
@@ -65,25 +65,25 @@ const RANKS: Readonly<Partial<Record<LicenceState, number>>> = {
   restricted: 0,
 };
 
-/** An unknown fact excludes nothing. */
+/** Finds the rule that excludes the candidate. An unknown fact excludes nothing. */
 function findExclusion(candidate: Candidate, wishes: Wishes): ExclusionRule | undefined {
   const { market, loanTypes, quota, period } = candidate;
   if (market !== wishes.market) return "market";
-  if (licenceRank(candidate) < 0) return "licence";
+  if (rankLicence(candidate) < 0) return "licence";
   const hasKinds = loanTypes.length > 0 && wishes.loanTypes.length > 0;
   if (hasKinds && !loanTypes.some((type) => wishes.loanTypes.includes(type))) return "loanType";
-  if (wishes.amount && overlap(quota, wishes.amount) === "no") return "amount";
-  if (wishes.term && overlap(period, inDays(wishes.term)) === "no") return "term";
+  if (wishes.amount && matchRange(quota, wishes.amount) === "no") return "amount";
+  if (wishes.term && matchRange(period, toDaySpan(wishes.term)) === "no") return "term";
   return undefined;
 }
 
 export function isComparable(candidate: Candidate): boolean {
   const isRated = typeof candidate.figures?.rating === "number";
-  return licenceRank(candidate) > 0 && (candidate.apr !== undefined || isRated);
+  return rankLicence(candidate) > 0 && (candidate.apr !== undefined || isRated);
 }
 
-/** Below 0: unlisted; 0: to be asked. Invented lenders need no licence. */
-function licenceRank({ licence }: Candidate): number {
+/** Below 0: unlisted; 0: ask the lender first. Invented lenders of the demo need no licence. */
+function rankLicence({ licence }: Candidate): number {
   return licence ? (RANKS[licence.status] ?? -1) : 3;
 }
 
@@ -93,8 +93,8 @@ interface TopList<Entry> {
   count(): number;
 }
 
-/** Sorting thousands of entries to show ten would take most of the time. */
-function topList<Entry>(size: number): TopList<Entry> {
+/** Keeps only the best entries, because sorting thousands to show ten would take most of the time. */
+function createTopList<Entry>(size: number): TopList<Entry> {
   const entries: { entry: Entry; value: number }[] = [];
   let total = 0;
   return {

@@ -2,11 +2,11 @@ import { z } from "astro/zod";
 
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The message of an error is the expected value. */
+/** Parses a cell. The message of an error describes the expected value. */
 export type Cell<Value> = z.ZodType<Value, string>;
 
-/** An empty cell means unknown. */
-export function optional<Value>(cell: Cell<Value>): Cell<Value | undefined> {
+/** Allows an empty cell, which means that the fact is unknown. */
+export function optionalCell<Value>(cell: Cell<Value>): Cell<Value | undefined> {
   return z.string().transform((text, context) => {
     if (text === "") return undefined;
     const parsed = cell.safeParse(text);
@@ -17,7 +17,7 @@ export function optional<Value>(cell: Cell<Value>): Cell<Value | undefined> {
   });
 }
 
-export function list<Value>(cell: Cell<Value>): Cell<Value[]> {
+export function listCell<Value>(cell: Cell<Value>): Cell<Value[]> {
   return z.string().transform((text, context) => {
     const parts = text === "" ? [] : text.split("|").map((part) => cell.safeParse(part.trim()));
     const wrong = parts.find((part) => !part.success);
@@ -28,7 +28,7 @@ export function list<Value>(cell: Cell<Value>): Cell<Value[]> {
   });
 }
 
-export function oneOf<const Values extends readonly string[]>(
+export function enumCell<const Values extends readonly string[]>(
   values: Values,
 ): Cell<Values[number]> {
   return z.enum(values, { error: `one of ${values.join(", ")}` });
@@ -94,7 +94,7 @@ export const bankCode: Cell<string> = z.string().regex(/^\d{3,9}$/, "a bank code
 
 export const LANGUAGES = ["en", "id", "zh"] as const;
 
-export const language: Cell<string> = oneOf(LANGUAGES);
+export const language: Cell<string> = enumCell(LANGUAGES);
 
 export type Translations = Readonly<Record<string, string>>;
 

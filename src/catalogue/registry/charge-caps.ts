@@ -3,32 +3,32 @@ import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { type ChargeCap, type LegalMaximum, legalMaximum } from "#loan/legal-maximum.ts";
-import { isFailure } from "#loan/loan-error.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
-import { type Cell, date, decimal, oneOf, optional, text, url } from "./cells.ts";
+import { type Cell, date, decimal, enumCell, optionalCell, text, url } from "./cells.ts";
 import { type Problem, throwProblems } from "./problem.ts";
-import { isOld } from "./register-lists.ts";
+import { isAtLeastOneYearOld } from "./register-lists.ts";
 import { parseTable, type RowRule, readSource, type SourceFile } from "./registry-csv.ts";
 
-/** Three decimals, because `legalMaximum` counts in thousandths. */
+/** At most three decimals, because `legalMaximum` computes in thousandths. */
 const share: Cell<number> = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,3})?$/, "a percentage such as 0.3 or 0.275, with three decimals at most")
   .transform(Number);
 
 const capRow = z.object({
-  market: oneOf(["NG", "ID"]),
+  market: enumCell(["NG", "ID"]),
   up_to_six_months: share,
   longer: share,
   ceiling: decimal,
   from: date,
-  until: optional(date),
+  until: optionalCell(date),
   law: text,
   article: text,
   source: url,
-  read_in: oneOf(["original", "copy"]),
+  read_in: enumCell(["original", "copy"]),
   as_of: date,
-  /** Read by `npm run check -- content`. */
+  /** Only `npm run check -- content` reads this day. */
   review_after: date,
 });
 
@@ -43,17 +43,17 @@ interface LegalCap extends ChargeCap {
   asOf: string;
 }
 
-const endsAfterItBegins: RowRule = ({ from = "", until = "" }) =>
+const checkCapPeriod: RowRule = ({ from = "", until = "" }) =>
   until === "" || until >= from
     ? []
     : [{ field: "until", expected: `a day after ${from}`, found: until }];
 
 export function parseCaps(file: SourceFile): { caps: LegalCap[] } | { problems: Problem[] } {
-  const { rows, problems } = parseTable(file, capRow, [endsAfterItBegins]);
-  return problems.length > 0 ? { problems } : { caps: rows.map(capFromRow) };
+  const { rows, problems } = parseTable(file, capRow, [checkCapPeriod]);
+  return problems.length > 0 ? { problems } : { caps: rows.map(toLegalCap) };
 }
 
-function capFromRow(row: z.output<typeof capRow>): LegalCap {
+function toLegalCap(row: z.output<typeof capRow>): LegalCap {
   const { up_to_six_months, longer, ceiling, read_in, as_of, review_after: _, ...rest } = row;
   return {
     ...rest,
@@ -70,19 +70,21 @@ export function readCaps(folder: string): LegalCap[] {
   return "problems" in parsed ? throwProblems(parsed.problems) : parsed.caps;
 }
 
-/** Ignores caps read a year ago or earlier, since the law may have changed. */
+/** Finds the cap in force. Ignores caps that we read over a year ago, because the law may have changed. */
 export function findCap(
   caps: readonly LegalCap[],
   market: Market,
   today: string,
 ): LegalCap | undefined {
   return caps
-    .filter((cap) => cap.market === market && cap.from <= today && !isOld(cap.asOf, today))
+    .filter(
+      (cap) => cap.market === market && cap.from <= today && !isAtLeastOneYearOld(cap.asOf, today),
+    )
     .filter(({ until }) => until === undefined || today <= until)
     .sort((a, b) => b.from.localeCompare(a.from))[0];
 }
 
-/** A legal limit for one loan, never a price. */
+/** Computes the legal limit for an example loan. It is not a price. */
 export interface CapExample {
   cap: LegalCap;
   amount: number;
@@ -92,15 +94,15 @@ export interface CapExample {
 const AMOUNT = 1_000_000;
 const DAYS = 30;
 
-export function capExample(today: string): CapExample | undefined {
+export function createCapExample(today: string): CapExample | undefined {
   const cap = findCap(readCaps("content/regulators"), "ID", today);
   const most = cap && legalMaximum(AMOUNT, { days: DAYS }, cap);
-  return cap && most && !isFailure(most) ? { cap, amount: AMOUNT, most } : undefined;
+  return cap && most && !isLoanFailure(most) ? { cap, amount: AMOUNT, most } : undefined;
 }
 
 /**
- * The day of the list by which a lender is licensed for online lending, which makes the legal limit
- * apply; undefined if the product's own rate is known.
+ * Finds the day of the list that licenses the lender for online lending: then the legal limit applies.
+ * Undefined if the product's own rate is known.
  */
 export function findCapDay(
   { interestRate, terms }: Pick<Product, "interestRate" | "terms">,
@@ -109,7 +111,7 @@ export function findCapDay(
 ): string | undefined {
   const isRateKnown =
     interestRate !== undefined ||
-    terms.some((stated) => stated.interestRate && !isOld(stated.publishedOn, today));
+    terms.some((stated) => stated.interestRate && !isAtLeastOneYearOld(stated.publishedOn, today));
   if (isRateKnown || licence.status !== "listed") return undefined;
   return licences.find(({ kind, isHistory }) => kind === "p2p-licensed" && !isHistory)?.list.day;
 }

@@ -2,7 +2,7 @@ import type { LenderType, Market } from "#contract/catalogue/constants.ts";
 import type { Trouble } from "#contract/complaints/letter.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** Agencies read the language of their country. */
+/** The language of the letter to the agency: that of its country. */
 export const LETTER_LOCALE = { NG: "en_NG", ID: "id_ID" } as const satisfies Record<Market, Locale>;
 
 type LetterField =
@@ -18,7 +18,7 @@ type LetterField =
 
 interface TroubleParts {
   readonly demands: readonly string[];
-  /** Missing if no source of the project supports the demands. */
+  /** The legal basis of the demands. Missing if none of our sources supports them. */
   readonly law?: string;
 }
 
@@ -30,7 +30,7 @@ export interface LetterParts {
   readonly troubles: Readonly<Record<Trouble, TroubleParts>>;
 }
 
-/** The letter has no demands and laws while no kind of trouble is chosen. */
+/** Without `troubles`, as long as no trouble is chosen, the letter states no demands and laws. */
 export type LetterTemplate = Omit<LetterParts, "troubles"> & {
   readonly troubles?: LetterParts["troubles"] | undefined;
 };
@@ -42,7 +42,7 @@ export interface LetterValues extends Readonly<Partial<Record<LetterField, strin
 
 export type Gap = LetterField | "demands";
 
-/** A text of the letter, or a value that is missing. */
+/** A part of the letter: text, or a gap for a missing value. */
 export type LetterPart = string | { readonly gap: Gap };
 
 export interface Letters {
@@ -53,7 +53,7 @@ export interface Letters {
 
 /**
  * Builds the letter to the lender and the letter to the agency. Empty values become gaps.
- * A single pass leaves braces in the author's text unchanged.
+ * Fills all placeholders in one pass, so that braces in the author's text stay unchanged.
  */
 export function buildLetters(
   { lender, agency, deadlines, troubles }: LetterTemplate,
@@ -66,17 +66,17 @@ export function buildLetters(
     demands: law ? `${numbered}\n\n${law}` : numbered,
     deadline: deadlines[lenderType === "digital" ? "digital" : "other"],
   };
-  const fill = (lines: readonly string[]) =>
+  const fillLetter = (lines: readonly string[]) =>
     lines
       .join("\n")
       .split(/\{(\w+)\}/)
       .map((part, index) => {
-        // Every second part is the name of a value.
+        // After the split, every second part is the name of a placeholder.
         return index % 2 === 0 ? part : values[part]?.trim() || { gap: part as Gap };
       });
   return {
-    lender: fill(lender),
-    agency: fill(agency),
+    lender: fillLetter(lender),
+    agency: fillLetter(agency),
     mailSubject: [content.company, content.subject]
       .flatMap((text) => text?.trim() || [])
       .join(": "),
@@ -85,7 +85,7 @@ export function buildLetters(
 
 const BLANK = "______";
 
-/** The letter to copy or mail, with a line to fill in for each gap. */
+/** Converts the letter to plain text to copy or mail, with a blank line for each gap. */
 export function toLetterText(letter: readonly LetterPart[]): string {
   return letter.map((part) => (typeof part === "string" ? part : BLANK)).join("");
 }

@@ -2,25 +2,25 @@ import { z } from "astro/zod";
 import { REGULATOR_MARKETS, REGULATORS } from "#catalogue/lenders/licence.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
-import { dateOrMonth, list, oneOf, READINGS, slug, source } from "./cells.ts";
+import { dateOrMonth, enumCell, listCell, READINGS, slug, source } from "./cells.ts";
 import type { RowRule } from "./registry-csv.ts";
 
-/** Older lists say nothing about today. */
+/** Lists and terms of at least this age say nothing about the current state. */
 export const OLD_MONTHS = 12;
 
 /** A row of `lists.csv`: a list or page of a regulator. */
 export const listRow = z.object({
   id: slug,
-  regulator: oneOf(REGULATORS),
-  /** Empty for a page that names only some lenders. */
-  covers: list(oneOf(LENDER_TYPES)),
+  regulator: enumCell(REGULATORS),
+  /** The lender types that the list covers completely; empty for a page that names only some lenders. */
+  covers: listCell(enumCell(LENDER_TYPES)),
   day: dateOrMonth,
   source,
-  read_in: oneOf(READINGS),
+  read_in: enumCell(READINGS),
   as_of: dateOrMonth,
 });
 
-/** A list cannot be read before its day; a month may still go on. */
+/** A list cannot be read before its day. A list dated by month may be read within that month. */
 export const listRules: RowRule[] = [
   ({ day = "", as_of = "" }) =>
     as_of >= day.slice(0, as_of.length)
@@ -28,14 +28,14 @@ export const listRules: RowRule[] = [
       : [{ field: "as_of", expected: `the day of the list, ${day}, or a later one`, found: as_of }],
 ];
 
-export type HeldList = ReturnType<typeof listFromRow>;
+export type HeldList = ReturnType<typeof toHeldList>;
 
 export interface HeldLists {
   readonly lists: readonly HeldList[];
   readonly today: string;
 }
 
-export function listFromRow({ as_of, read_in, ...row }: z.output<typeof listRow>) {
+export function toHeldList({ as_of, read_in, ...row }: z.output<typeof listRow>) {
   return { ...row, readIn: read_in, asOf: as_of };
 }
 
@@ -49,13 +49,13 @@ export function isSuperseded(older: HeldList, lists: readonly HeldList[]): boole
   );
 }
 
-/** `partial` is a page that names only some lenders. */
+/** Classifies a list. `partial` means a page that names only some lenders. */
 type ListRole = "current" | "old" | "history" | "partial";
 
-export function listRole(held: HeldList, { lists, today }: HeldLists): ListRole {
+export function getListRole(held: HeldList, { lists, today }: HeldLists): ListRole {
   if (isSuperseded(held, lists)) return "history";
   if (held.covers.length === 0) return "partial";
-  return isOld(held.day, today) ? "old" : "current";
+  return isAtLeastOneYearOld(held.day, today) ? "old" : "current";
 }
 
 export function findCoveringList(
@@ -68,7 +68,7 @@ export function findCoveringList(
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0];
 }
 
-export function registerLists({ lists, today }: HeldLists): RegisterList[] {
+export function toRegisterLists({ lists, today }: HeldLists): RegisterList[] {
   return lists
     .filter((held) => held.covers.length > 0 && !isSuperseded(held, lists))
     .map(({ regulator, covers, day }) => ({
@@ -76,16 +76,19 @@ export function registerLists({ lists, today }: HeldLists): RegisterList[] {
       market: REGULATOR_MARKETS[regulator],
       covers,
       day,
-      ...(isOld(day, today) && { age: ageInMonths(day, today) }),
+      ...(isAtLeastOneYearOld(day, today) && { age: computeAgeInMonths(day, today) }),
     }));
 }
 
-export function isOld(day: string, today: string): boolean {
-  return ageInMonths(day, today) >= OLD_MONTHS;
+export function isAtLeastOneYearOld(day: string, today: string): boolean {
+  return computeAgeInMonths(day, today) >= OLD_MONTHS;
 }
 
-/** A month counts from its first day: `ageInMonths("2024-04-26", "2026-11-22") // => 30` */
-export function ageInMonths(from: string, today: string): number {
+/**
+ * Counts full months. A date without a day counts from the first of the month:
+ * `computeAgeInMonths("2024-04-26", "2026-11-22") // => 30`
+ */
+export function computeAgeInMonths(from: string, today: string): number {
   const [year = 0, month = 1, day = 1] = from.split("-").map(Number);
   const [thisYear = 0, thisMonth = 1, thisDay = 1] = today.split("-").map(Number);
   return (thisYear - year) * 12 + (thisMonth - month) - (thisDay < day ? 1 : 0);

@@ -27,12 +27,12 @@ export type RowRule = (cells: RawCells) => Pick<Problem, "field" | "expected" | 
 export interface Table<Cells> {
   file: string;
   rows: Cells[];
-  /** Includes invalid rows, for checks of references between files. */
+  /** All rows, including invalid ones, to check references between files. */
   raw: RawRow[];
   problems: Problem[];
 }
 
-/** Continues after a problem, so that editors see all at once. */
+/** Continues after a problem, so that editors see all problems at once. */
 export function parseTable<Schema extends z.ZodObject>(
   source: SourceFile,
   schema: Schema,
@@ -130,7 +130,7 @@ function parseRow<Schema extends z.ZodObject>(
 
 export type Rows = Pick<Table<unknown>, "file" | "raw">;
 
-/** Rows with the same cells in these columns as an earlier row. */
+/** Reports rows with the same cells in these columns as an earlier row. */
 export function findDuplicates(
   { file, raw }: Rows,
   columns: readonly [string, ...string[]],
@@ -140,7 +140,7 @@ export function findDuplicates(
     const key = columns.map((column) => cells[column] ?? "").join(" / ");
     const first = firstLine.get(key);
     if (first === undefined) firstLine.set(key, line);
-    // Empty cells are already reported.
+    // Skip empty cells, which are reported elsewhere.
     if (first === undefined || key === "") return [];
     const expected = `${columns.join(" / ")} only once, line ${first} has it`;
     return [{ file, line, field: columns[0], expected, found: key }];

@@ -1,37 +1,37 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { lenderFromRow, lenderRow, type RegistryLender } from "#catalogue/lenders/lender.ts";
+import { lenderRow, type RegistryLender, toRegistryLender } from "#catalogue/lenders/lender.ts";
 import {
-  decisionFromRow,
   decisionRow,
   type LicenceDecision,
   type LicenceRow,
   licenceRow,
   REGULATOR_MARKETS,
   REGULATORS,
+  toLicenceDecision,
 } from "#catalogue/lenders/licence.ts";
 import { MARKETS } from "#catalogue/markets.ts";
 import {
   type DeclaredPermissions,
-  permissionsFromRow,
   permissionsRow,
   permissionsRules,
+  toPermissionFacts,
 } from "#catalogue/products/permissions.ts";
 import {
-  productFromRow,
   productRow,
   productRules,
   type RegistryProduct,
+  toRegistryProduct,
 } from "#catalogue/products/product.ts";
 import {
   type PublishedTerms,
-  termsFromRow,
   termsRow,
   termsRules,
+  toPublishedTerms,
 } from "#catalogue/products/terms.ts";
 import { isDemo, registryFolderOf, SAMPLE_ID } from "#demo.ts";
 import { type Problem, throwProblems } from "./problem.ts";
-import { type HeldList, listFromRow, listRow, listRules } from "./register-lists.ts";
+import { type HeldList, listRow, listRules, toHeldList } from "./register-lists.ts";
 import {
   findDuplicates,
   parseTable,
@@ -66,53 +66,59 @@ export function parseRegistry(
   files: readonly SourceFile[],
 ): { registry: Registry } | { problems: Problem[] } {
   const missing: Problem[] = [];
-  const fileNamed = (name: RegistryFile): SourceFile => {
+  const findRegistryFile = (name: RegistryFile): SourceFile => {
     const file = files.find(({ path }) => path === name || path.endsWith(`/${name}`));
     if (file) return file;
     missing.push({ file: name, line: 1, field: "file", expected: "this file", found: "" });
     return { path: name, text: "" };
   };
 
-  const lenders = parseTable(fileNamed("lenders.csv"), lenderRow);
-  const lists = parseTable(fileNamed("lists.csv"), listRow, listRules);
-  const licences = parseTable(fileNamed("licences.csv"), licenceRow);
-  const decisions = parseTable(fileNamed("decisions.csv"), decisionRow);
-  const products = parseTable(fileNamed("products.csv"), productRow, productRules);
-  const terms = parseTable(fileNamed("terms.csv"), termsRow, termsRules);
-  const permissions = parseTable(fileNamed("permissions.csv"), permissionsRow, permissionsRules);
+  const lenders = parseTable(findRegistryFile("lenders.csv"), lenderRow);
+  const lists = parseTable(findRegistryFile("lists.csv"), listRow, listRules);
+  const licences = parseTable(findRegistryFile("licences.csv"), licenceRow);
+  const decisions = parseTable(findRegistryFile("decisions.csv"), decisionRow);
+  const products = parseTable(findRegistryFile("products.csv"), productRow, productRules);
+  const terms = parseTable(findRegistryFile("terms.csv"), termsRow, termsRules);
+  const permissions = parseTable(
+    findRegistryFile("permissions.csv"),
+    permissionsRow,
+    permissionsRules,
+  );
 
   const tables = { lenders, lists, licences, decisions, products, terms, permissions };
   const inTables = Object.values(tables).flatMap(({ problems }) => problems);
   const problems =
-    missing.length > 0 ? missing : [...inTables, ...referenceProblems(tables)].sort(byPlace);
+    missing.length > 0
+      ? missing
+      : [...inTables, ...findReferenceProblems(tables)].sort(compareByLocation);
   if (problems.length > 0) return { problems };
 
   return {
     registry: {
-      lenders: lenders.rows.map(lenderFromRow),
-      lists: lists.rows.map(listFromRow),
+      lenders: lenders.rows.map(toRegistryLender),
+      lists: lists.rows.map(toHeldList),
       licences: licences.rows,
-      decisions: decisions.rows.map(decisionFromRow),
-      products: products.rows.map(productFromRow),
-      terms: terms.rows.map(termsFromRow),
-      permissions: permissions.rows.map(permissionsFromRow),
+      decisions: decisions.rows.map(toLicenceDecision),
+      products: products.rows.map(toRegistryProduct),
+      terms: terms.rows.map(toPublishedTerms),
+      permissions: permissions.rows.map(toPermissionFacts),
     },
   };
 }
 
-/** `CATALOGUE_REGISTRY_DIR` names another folder, for generated registries. */
+/** `CATALOGUE_REGISTRY_DIR` replaces the default folder, for generated registries. */
 export function readRegistry(root: string = registryFolderOf(process.env)): Registry {
   const files = REGISTRY_FILES.filter((name) => existsSync(join(root, name))).map((name) =>
     readSource(root, name),
   );
   const result = parseRegistry(files);
   if ("problems" in result) throwProblems(result.problems);
-  if (isDemo(process.env)) refuseRealNames(result.registry);
+  if (isDemo(process.env)) assertInventedNames(result.registry);
   return result.registry;
 }
 
-/** Invented figures must not appear beside real names. */
-export function refuseRealNames({
+/** Throws if the demo's registry has a real lender or product: its figures are invented. */
+export function assertInventedNames({
   lenders,
   products,
 }: Pick<Registry, "lenders" | "products">): void {
@@ -123,14 +129,14 @@ export function refuseRealNames({
   );
 }
 
-function byPlace(a: Problem, b: Problem): number {
+function compareByLocation(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line;
 }
 
 type Tables = Readonly<Record<keyof Registry, Rows>>;
 
-export function referenceProblems(tables: Tables): Problem[] {
+export function findReferenceProblems(tables: Tables): Problem[] {
   const { lenders, lists, licences, decisions, products, terms, permissions } = tables;
   return [
     ...findDuplicates(lenders, ["id"]),
@@ -146,7 +152,7 @@ export function referenceProblems(tables: Tables): Problem[] {
     ...findUnknownIds(licences, "list", lists),
     ...findUnknownIds(decisions, "lender", lenders),
     ...findUnknownIds(products, "lender", lenders),
-    ...findForeignLenders(lenders, licences, indexRegulators(lists)),
+    ...findForeignLenders(lenders, licences, createRegulatorLookup(lists)),
     ...findForeignLenders(lenders, decisions),
     ...findUnknownIds(terms, "product", products),
     ...findUnknownIds(permissions, "product", products),
@@ -165,12 +171,12 @@ function findUnknownIds(table: Rows, column: string, target: Rows): Problem[] {
   });
 }
 
-function indexRegulators(lists: Rows): (row: RawRow) => string | undefined {
+function createRegulatorLookup(lists: Rows): (row: RawRow) => string | undefined {
   const byId = new Map(lists.raw.map(({ cells }) => [cells["id"], cells["regulator"]]));
   return ({ cells }) => byId.get(cells["list"]);
 }
 
-/** A regulator covers lenders of its own country only. */
+/** Reports lenders of another country, because a regulator covers only lenders of its own country. */
 function findForeignLenders(
   lenders: Rows,
   table: Rows,

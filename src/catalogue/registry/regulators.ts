@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { date, list, oneOf, optional, text, url, wholeNumber } from "./cells.ts";
+import { date, enumCell, listCell, optionalCell, text, url, wholeNumber } from "./cells.ts";
 import { type Problem, throwProblems } from "./problem.ts";
 import { parseTable, type RowRule, readSource, type SourceFile } from "./registry-csv.ts";
 
@@ -19,29 +19,29 @@ const CONCERNS = [
 const CAUTIONS = ["ask-157", "call-first", "court-2026", "said-2023", "suspended"] as const;
 
 const about = {
-  market: oneOf(["NG", "ID"]),
+  market: enumCell(["NG", "ID"]),
   body: text,
-  concern: oneOf(CONCERNS),
+  concern: enumCell(CONCERNS),
 };
 const stated = {
-  /** A reason for doubt, or a precondition. */
-  caution: optional(oneOf(CAUTIONS)),
-  sources: list(url),
-  published: list(date),
+  /** A note for readers: a reason to doubt the contact, or a precondition to use it. */
+  caution: optionalCell(enumCell(CAUTIONS)),
+  sources: listCell(url),
+  published: listCell(date),
   checked: date,
 };
 
 const channelRow = z.object({
   ...about,
-  channel: oneOf(["web", "email", "phone", "whatsapp", "post", "report"]),
+  channel: enumCell(["web", "email", "phone", "whatsapp", "post", "report"]),
   value: text,
   ...stated,
 });
 const deadlineRow = z.object({
   ...about,
-  event: oneOf(["confirm", "answer", "answer-complex", "extension"]),
+  event: enumCell(["confirm", "answer", "answer-complex", "extension"]),
   amount: wholeNumber,
-  unit: oneOf(["hours", "days", "working-days"]),
+  unit: enumCell(["hours", "days", "working-days"]),
   ...stated,
 });
 
@@ -53,10 +53,10 @@ export interface Regulators {
   readonly deadlines: readonly RegulatorDeadline[];
 }
 
-const hasSource: RowRule = ({ sources }) =>
+const checkSourcePresent: RowRule = ({ sources }) =>
   sources === "" ? [{ field: "sources", expected: "where this is from", found: "nothing" }] : [];
 
-const fitsChannel: RowRule = ({ channel, value = "" }) => {
+const checkChannelFormat: RowRule = ({ channel, value = "" }) => {
   const forms: Readonly<Record<string, { form: RegExp; expected: string }>> = {
     web: { form: /^https:\/\/[^\s/]+\.[^\s]+$/, expected: "an https address" },
     email: { form: /^[^\s@]+@[^\s@]+\.[a-z]+$/, expected: "an e-mail address" },
@@ -73,8 +73,8 @@ export function parseRegulators(
   deadlines: SourceFile,
 ): { regulators: Regulators } | { problems: Problem[] } {
   const tables = {
-    channels: parseTable(channels, channelRow, [hasSource, fitsChannel]),
-    deadlines: parseTable(deadlines, deadlineRow, [hasSource]),
+    channels: parseTable(channels, channelRow, [checkSourcePresent, checkChannelFormat]),
+    deadlines: parseTable(deadlines, deadlineRow, [checkSourcePresent]),
   };
   const problems = [...tables.channels.problems, ...tables.deadlines.problems];
   if (problems.length > 0) return { problems };

@@ -1,2 +1,2 @@
-/** Rendered parts of pages by id. */
+/** HTML of parts that many pages share, by id. */
 export const rendered = new Map<string, string>();

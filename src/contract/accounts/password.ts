@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { type FieldText, ResetOtpSchema } from "#contract/wire/fields.ts";
-import { countCodePoints, hasMaxLength } from "#contract/wire/plain-text.ts";
+import { countCodePoints, createMaxLengthCheck } from "#contract/wire/plain-text.ts";
 import { AccountSchema, normaliseAccount } from "./account.ts";
 import { completePhone } from "./phone.ts";
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** Any Unicode, normalised before hashing. */
+/** Accepts any Unicode and normalises it to NFKC before hashing. */
 /* @__NO_SIDE_EFFECTS__ */
 function createTypedPasswordSchema(required: FieldText) {
   return v.pipe(
@@ -35,15 +35,15 @@ export const NewPasswordSchema = v.pipe(
   v.nonEmpty("messages:field.password.required"),
   v.transform((text) => text.normalize("NFKC")),
   v.check((text) => countCodePoints(text) >= MIN_PASSWORD_LENGTH, "messages:field.password.short"),
-  v.check(hasMaxLength(MAX_PASSWORD_LENGTH), "messages:field.password.long"),
+  v.check(createMaxLengthCheck(MAX_PASSWORD_LENGTH), "messages:field.password.long"),
 );
 
 /**
  * Whether a password equals an account in any notation.
- * `isAccount("0803 123 4567", ["+2348031234567"])  // => true`
- * `isAccount("0812 3456 7890", ["+6281234567890"]) // => true`
+ * `isOneOfAccounts("0803 123 4567", ["+2348031234567"])  // => true`
+ * `isOneOfAccounts("0812 3456 7890", ["+6281234567890"]) // => true`
  */
-export function isAccount(password: string, accounts: readonly string[]): boolean {
+export function isOneOfAccounts(password: string, accounts: readonly string[]): boolean {
   const candidates = [password, completePhone(password, "ID")].map(normaliseAccount);
   return candidates.some((account) => account !== undefined && accounts.includes(account));
 }
@@ -66,7 +66,7 @@ export const PasswordResetSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [["account"], ["password"]],
-      ({ account, password }) => !isAccount(password, [account]),
+      ({ account, password }) => !isOneOfAccounts(password, [account]),
       "messages:field.password.account",
     ),
     ["password"],

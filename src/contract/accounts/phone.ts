@@ -2,12 +2,12 @@ import type { Market } from "#contract/catalogue/constants.ts";
 
 const NIGERIA = "+234";
 const INDONESIA = "+62";
-/** Marks a number without a country; no number starts with it. */
+/** Prefix of a number whose country is unknown; no real number starts with it. */
 const NO_COUNTRY = "+0";
 
 /**
  * Normalises a phone number to its stored form; undefined if invalid. Nigerian numbers have 0 or 234 and ten
- * digits; 00 and a country code start no shorter number. Indonesian numbers are mobile numbers with the country
+ * digits; numbers with 0062 or 00234 are never local. Indonesian numbers are mobile numbers with the country
  * code; 80 is for toll-free and premium numbers.
  * `normalisePhone("0803 123 4567")     // => "+2348031234567"`
  * `normalisePhone("+62 812-3456-7890") // => "+6281234567890"`
@@ -25,7 +25,7 @@ function removeSeparators(text: string): string {
   return text.normalize("NFKC").replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, "");
 }
 
-/** Indonesian numbers of 081 with ten digits after the 0 look the same. */
+/** Also matches Indonesian 081 numbers with ten digits after the 0. */
 const NIGERIAN_MOBILE = /^0(?:[789]0|[89]1)\d{8}$/;
 
 /**

@@ -3,11 +3,11 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import {
   EmailSchema,
   FirstNameSchema,
-  hasLastName,
+  hasRequiredLastName,
   OtpSchema,
   PossibleLastNameSchema,
 } from "#contract/wire/fields.ts";
-import { isAccount, NewPasswordSchema, RetypedPasswordSchema } from "./password.ts";
+import { isOneOfAccounts, NewPasswordSchema, RetypedPasswordSchema } from "./password.ts";
 import { lacksCountry, normalisePhone } from "./phone.ts";
 import { SessionSchema } from "./session.ts";
 
@@ -41,7 +41,7 @@ export const RegistrationSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [["last_name"], ["single_name"]],
-      hasLastName,
+      hasRequiredLastName,
       "messages:field.lastName.required",
     ),
     ["last_name"],
@@ -57,7 +57,7 @@ export const RegistrationSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [["email"], ["phone"], ["password"]],
-      ({ email, phone, password }) => !isAccount(password, [email, phone]),
+      ({ email, phone, password }) => !isOneOfAccounts(password, [email, phone]),
       "messages:field.password.account",
     ),
     ["password"],

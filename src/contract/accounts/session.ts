@@ -57,7 +57,7 @@ export const logout = {
 
 const SIGNED_TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
-/** 1006 if Google has not verified the address, or for a new disposable one. */
+/** 1006 if Google has not verified the address, or if a new account would use a disposable address. */
 export const googleLogin = {
   name: "googleLogin",
   summary: "Starts a session with Google's ID token; the first call creates the account",

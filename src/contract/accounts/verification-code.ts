@@ -3,23 +3,23 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { AccountSchema } from "./account.ts";
 
-/** A code works for one scene. `login` has its own endpoint. */
+/** A code is valid for one scene only. `login` has its own endpoint. */
 export const CODE_SCENES = ["register", "reset", "login"] as const;
 export type CodeScene = (typeof CODE_SCENES)[number];
 
-/** `activate`: the phone of an account. */
+/** `activate` verifies the phone of an account. */
 export type CodePurpose = CodeScene | "activate";
 
 export const CODE_LIFE_SECONDS = 5 * 60;
 export const CODE_RESEND_SECONDS = 60;
 
-/** Lifetime, and time until another code, in seconds. */
+/** The lifetime of the code and the wait until another can be sent, in seconds. */
 export const SentCodeSchema = v.object({ expiresIn: CountSchema, resendAfter: CountSchema });
 export type SentCode = v.InferOutput<typeof SentCodeSchema>;
 
 /**
- * 1001 at `account` also if text messages cannot reach the number. Accounts that exist and others get
- * the same response.
+ * Also 1001 at `account` if text messages cannot reach the number. The response is the same whether or
+ * not the account exists.
  */
 export const sendVerificationCode = {
   name: "sendVerificationCode",

@@ -31,7 +31,7 @@ export const ActivityFactsSchema = v.object({
   prizes: v.array(PrizeSchema),
   markets: v.array(v.picklist(MARKETS)),
   sponsor: v.nullable(v.string()),
-  /** The drand round that decides, named in advance. */
+  /** The drand round whose randomness decides the draw, announced in advance. */
   round: CountSchema,
 });
 export type ActivityFacts = v.InferOutput<typeof ActivityFactsSchema>;
@@ -107,7 +107,7 @@ export const activityWinners = {
     activity: ActivitySchema,
     draw: v.nullable(DrawSchema),
     winners: v.array(WinnerSchema),
-    /** The reader's own line in the list, unless a moderator took it out. */
+    /** The list line of the reader's own entry; null if there is none or a moderator removed it. */
     line: v.nullable(v.string()),
   }),
   codes: ["1002"],

@@ -18,7 +18,7 @@ export function splitLines(list: string): string[] {
 }
 
 /**
- * SHA-256 of a text as lower-case hexadecimal, the same as `sha256sum` gives for the file.
+ * SHA-256 of a text as lower-case hexadecimal, as `sha256sum` prints it for the file.
  * `await sha256("") // => "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"`
  */
 export async function sha256(text: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function sha256(text: string): Promise<string> {
 
 /**
  * The numbers of the winning entries, in the order of the prizes: entries are sorted by
- * SHA-256(randomness + ":" + line), and the first ones win, all where there are fewer.
+ * SHA-256(randomness + ":" + line), and the first ones win; all win if there are more prizes.
  * `await drawWinners(["1 aa", "2 bb"], "00", [{ count: 1 }]) // => [2]`
  */
 export async function drawWinners(
@@ -50,14 +50,14 @@ const CHAIN = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
 const GENESIS = 1_692_803_367_000;
 const PERIOD = 3_000;
 
-/** The time of a round, in milliseconds. `roundTime(1) // => 1_692_803_367_000` */
-export function roundTime(round: number): number {
+/** The publication time of a drand round, in milliseconds. `toDrandRoundTime(1) // => 1_692_803_367_000` */
+export function toDrandRoundTime(round: number): number {
   return GENESIS + (round - 1) * PERIOD;
 }
 
 export const DRAND_ORIGIN = "https://api.drand.sh";
 
 /** The page with the randomness and the signature of a round. */
-export function roundAddress(round: number): string {
+export function toDrandRoundUrl(round: number): string {
   return `${DRAND_ORIGIN}/${CHAIN}/public/${round}`;
 }

@@ -20,15 +20,15 @@ export type Entry = v.InferOutput<typeof EntrySchema>;
 
 export const SubmissionSchema = v.object({
   subjectId: SubjectIdSchema,
-  score: wholeNumberSchema(5, "messages:field.stars.required"),
-  term: wholeNumberSchema(120, "messages:field.termCount.format"),
-  daysPerTerm: wholeNumberSchema(366, "messages:field.daysPerTerm.format"),
+  score: createWholeNumberSchema(5, "messages:field.stars.required"),
+  term: createWholeNumberSchema(120, "messages:field.termCount.format"),
+  daysPerTerm: createWholeNumberSchema(366, "messages:field.daysPerTerm.format"),
   pictures: PictureIdsSchema,
 });
 export type Submission = v.InferInput<typeof SubmissionSchema>;
 
 /* @__NO_SIDE_EFFECTS__ */
-function wholeNumberSchema(max: number, text: `messages:field.${string}`) {
+function createWholeNumberSchema(max: number, text: `messages:field.${string}`) {
   return v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(max, text));
 }
 

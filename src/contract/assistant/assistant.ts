@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MarketSchema } from "#contract/catalogue/product.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { hasMaxLength, toPlainLine } from "#contract/wire/plain-text.ts";
+import { createMaxLengthCheck, toPlainLine } from "#contract/wire/plain-text.ts";
 
 export const MAX_QUESTION_LENGTH = 300;
 
@@ -12,7 +12,7 @@ export const MAX_QUESTION_LENGTH = 300;
 const kind = v.picklist(["plain", "model", "help"]);
 const LinkSchema = v.object({ label: v.string(), url: v.string() });
 
-/** A sentence of the answer, or its end. */
+/** A sentence of the answer, or the end of the answer with its links. */
 export const AnswerEventSchema = v.variant("type", [
   v.object({ type: v.literal("text"), kind, text: v.string() }),
   v.object({ type: v.literal("done"), kind, links: v.array(LinkSchema) }),
@@ -32,7 +32,7 @@ export const ask = {
       v.metadata({ minLength: 1, maxLength: MAX_QUESTION_LENGTH }),
       v.transform(toPlainLine),
       v.nonEmpty("messages:field.asked.required"),
-      v.check(hasMaxLength(MAX_QUESTION_LENGTH), "messages:field.asked.long"),
+      v.check(createMaxLengthCheck(MAX_QUESTION_LENGTH), "messages:field.asked.long"),
     ),
     market: MarketSchema,
   }),

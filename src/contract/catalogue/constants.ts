@@ -9,7 +9,7 @@ export const LENDER_TYPES = [
 ] as const;
 export type LenderType = (typeof LENDER_TYPES)[number];
 
-/** In the order of `/loan?type=1` to `8`. */
+/** In the order of the old addresses `/loan?type=1` to `/loan?type=8`. */
 export const LOAN_TYPES = [
   "unsecured-credit",
   "house-ownership",
@@ -23,8 +23,8 @@ export const LOAN_TYPES = [
 export type LoanType = (typeof LOAN_TYPES)[number];
 
 /**
- * Kinds of quoted rates, which cannot be compared with each other. `published-apr`: an APR of the lender
- * without its formula.
+ * Kinds of quoted rates, which cannot be compared with each other. `published-apr`: an APR that the lender
+ * publishes without its formula.
  */
 export const RATE_KINDS = ["nominal", "effective", "flat", "daily", "published-apr"] as const;
 export type RateKind = (typeof RATE_KINDS)[number];

@@ -45,19 +45,19 @@ const RateSchema = v.object({
   period: v.picklist(RATE_PERIODS),
 });
 
-/** The state in the registers, with the day or month of the oldest list, or of the decision. */
+/** The lender's state in the registers. `listDate`: the oldest list or the licence decision, by day or month. */
 export const LicenceSchema = v.object({
   status: v.picklist(LICENCE_STATES),
   /** Whether the list also has a conditional approval of this lender. */
   hasBothApprovals: v.optional(v.boolean()),
-  /** The regulators of these lists; if not found, the regulator of the searched list. */
+  /** The regulators whose lists name the lender; for `not-found`, the regulator of the searched list. */
   regulators: v.array(v.string()),
   listDate: v.string(),
   /** The day of each list, in the order of `regulators`, when the days differ. */
   listDates: v.optional(v.array(v.string())),
   /** The age of the oldest list in months, if old at build time. */
   listAge: v.optional(v.number()),
-  /** The state with further regulators; `unverified` has no day, because we have no list of theirs. */
+  /** The state with other regulators. `unverified` has no `day`: we hold no list from that regulator. */
   others: v.optional(
     v.array(
       v.object({
@@ -81,7 +81,7 @@ export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
 
 export const SubjectStatsSchema = v.object({
   rating: v.nullable(v.number()),
-  /** The sort value of lists; null with fewer than 30 reviews. */
+  /** Lists are sorted by this value; null with fewer than 30 reviews. */
   lowerBound: v.nullable(v.number()),
   reviews: CountSchema,
   imported: ImportedReviewsSchema,
@@ -112,7 +112,7 @@ export const ProductSummarySchema = v.object({
 });
 export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
 
-/** A dated record of one source, never today's offer. */
+/** The terms that one source published on `day`, not today's offer. */
 export const PublishedTermsSchema = v.object({
   day: v.string(),
   medium: v.picklist(MEDIA),
@@ -120,7 +120,7 @@ export const PublishedTermsSchema = v.object({
   amount: v.nullable(v.object(BOUNDS)),
   period: v.nullable(v.object(BOUNDS)),
   interestRate: v.nullable(RateSchema),
-  /** In the words, and the language, of the source. */
+  /** Quoted from the source, in its language. */
   rateAsPublished: v.nullable(v.string()),
   /** By language; missing for the language of the source. */
   rateTranslated: v.optional(v.record(v.string(), v.string())),
@@ -130,7 +130,7 @@ export const PublishedTermsSchema = v.object({
 });
 export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;
 
-/** A small loan by the newest published terms with a rate, in the major unit; never today's price. */
+/** The cost of a small loan under the newest published terms with a rate, in the major unit. Not today's price. */
 export const EstimateSchema = v.object({
   payout: v.number(),
   days: v.number(),
@@ -155,10 +155,10 @@ export const ListedProductSchema = v.object({
   costGap: v.nullable(v.picklist(COST_GAPS)),
   /** The part of the requested loan that contradicts the newest published terms. */
   conflict: v.nullable(v.picklist(["amount", "term"])),
-  /** Whether a legal limit applies while its price is unknown; never a sort value. */
+  /** Whether a legal maximum is shown because the price is unknown. Products are never sorted by it. */
   showsLegalMaximum: v.boolean(),
   estimate: v.nullable(EstimateSchema),
-  /** Declared by the app, by a study; null if it does not cover the app. */
+  /** The permissions that the app declares, according to a study; null if the study does not cover the app. */
   permissions: v.nullable(v.array(v.picklist(PERMISSIONS))),
   /** In the lender's words, or `none`. */
   fees: v.nullable(v.string()),
@@ -186,14 +186,14 @@ export const productList = {
     score: v.optional(v.picklist(SCORES, "messages:field.score.unknown")),
     sort: v.optional(v.picklist(PRODUCT_SORTS, "messages:field.sort.unknown"), "smart"),
     order: v.optional(v.picklist(SORT_ORDERS, "messages:field.order.unknown")),
-    /** `yes` and `unknown` when left out. */
+    /** Defaults to `yes` and `unknown`. */
     match: v.optional(v.picklist(MATCHES, "messages:field.match.unknown")),
     ...PagingSchema.entries,
   }),
   reply: v.object({
     ...createPageSchema(ListedProductSchema).entries,
     market: v.nullable(v.picklist(MARKETS)),
-    /** Never `smart`. */
+    /** The sort that was applied, never `smart`. */
     sort: v.picklist(PRODUCT_SORTS),
     order: v.picklist(SORT_ORDERS),
     counts: v.object({ yes: CountSchema, unknown: CountSchema, no: CountSchema }),

@@ -8,7 +8,10 @@ export interface Span {
 
 /** `50000`, or `20000-50000`; the parsed value is a span of whole numbers. */
 /* @__NO_SIDE_EFFECTS__ */
-function spanField(text: FieldText, { largest, examples }: { largest: number; examples: string }) {
+function createSpanSchema(
+  text: FieldText,
+  { largest, examples }: { largest: number; examples: string },
+) {
   return v.pipe(
     v.string(text),
     v.description(examples),
@@ -24,7 +27,7 @@ function spanField(text: FieldText, { largest, examples }: { largest: number; ex
 export const MAX_AMOUNT = 999_999_999_999;
 
 /** In the major unit of the market's currency. */
-export const AmountSchema = spanField("messages:field.amount.format", {
+export const AmountSchema = createSpanSchema("messages:field.amount.format", {
   largest: MAX_AMOUNT,
   examples: "A whole number such as 50000, or from and to: 20000-50000",
 });

@@ -9,13 +9,13 @@ import { ComplaintFieldsSchema } from "./complaint-fields.ts";
 export const ComplaintSchema = v.object({
   ...ComplaintFieldsSchema.entries,
   pictures: PictureIdsSchema,
-  /** The app's name, for the letter. Not stored. */
+  /** The app's name, for the complaint letter. Not stored. */
   alias: v.optional(LineSchema),
 });
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 
 /**
- * `already`: a complaint of this person, or one from their network or device within 30 days, counts.
+ * `already`: a complaint of this person, or one from their network or device within 30 days, is already counted.
  * `taken-out`: a moderator removed the complaint from the count.
  */
 export const NOT_COUNTED_REASONS = ["already", "taken-out"] as const;
@@ -34,7 +34,7 @@ export const complain = {
   reply: v.object({
     complaintId: v.string(),
     notCounted: NotCountedSchema,
-    /** Whether a mail with letter and number went to the verified address of the account. */
+    /** Whether the complaint letter and its reference were mailed to the verified address of the account. */
     isMailed: v.boolean(),
   }),
   codes: ["1002"],

@@ -15,11 +15,11 @@ export function toComplaintReference(id: string): string {
   return `${day.replaceAll("-", "")}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** The names of kinds of trouble in one language. */
+/** The names of all troubles in one language, by code. */
 export type TroubleNames = Readonly<Record<string, string>>;
 
 /**
- * Translates a suggested subject to the language of the letter. Other subjects stay as they are.
+ * Translates a suggested subject to the language of the letter. Returns other subjects unchanged.
  * `translateSubject("Gangguan", [{ harassment: "Gangguan" }], { harassment: "Harassment" }) // => "Harassment"`
  */
 export function translateSubject(

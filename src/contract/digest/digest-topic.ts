@@ -1,6 +1,6 @@
-// Apart from the schemas, because the browser needs none of them.
+// A separate file, because the browser needs none of the digest schemas.
 
 export const DIGEST_TOPICS = ["lenders", "reviews", "answers"] as const;
 export type DigestTopic = (typeof DIGEST_TOPICS)[number];
-/** The topic of links that end mails about answers. */
+/** The topic of unsubscribe links in answer mails. */
 export const ANSWER_MAILS = "answer-mails";

@@ -23,14 +23,14 @@ export type Theme = (typeof THEMES)[number];
 export const POLARITIES = ["praise", "complaint"] as const;
 export type Polarity = (typeof POLARITIES)[number];
 
-/** With fewer mentions of a theme the reviews speak for themselves. */
+/** Themes with fewer mentions are not shown as insights. */
 export const MIN_MENTIONS = 20;
 
-/** A piece of the most helpful review that praises a theme, or complains about it. */
+/** An excerpt of the most helpful review that praises a theme or complains about it. */
 const ExcerptSchema = v.object({
   id: v.string(),
   polarity: v.picklist(POLARITIES),
-  /** At most 70 characters, and an ellipsis where it goes on. */
+  /** At most 70 characters, and an ellipsis if the review is longer. */
   text: v.string(),
   language: v.string(),
   editedAt: v.nullable(v.string()),

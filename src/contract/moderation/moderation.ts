@@ -8,12 +8,12 @@ import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 export { REMOVAL_REASONS, type RemovalReason } from "#contract/posts/post.ts";
 
 /**
- * The server makes `hold` and `hide`, which wait for a moderator. The moderator decides `show` or
+ * The server decides `hold` and `hide`, which wait for a moderator. The moderator decides `show` or
  * `remove`. The server makes `close` when the author deletes a reported post before a decision.
  */
 export const MODERATION_DECISIONS = ["hold", "hide", "show", "remove", "close"] as const;
 
-/** Shown only to the author of the removed post, who quotes `reference`, the decision, in an objection. */
+/** Shown only to the author of the removed post. The author quotes the decision's `reference` in an objection. */
 export const RemovalSchema = v.object({
   reason: v.picklist(REMOVAL_REASONS),
   reference: v.string(),
@@ -30,7 +30,7 @@ export const MODERATION_REASONS = [
 ] as const;
 export type ModerationReason = (typeof MODERATION_REASONS)[number];
 
-/** Identifies neither the post nor its author, its reporters or the moderator. */
+/** Must not identify the post, its author, its reporters or the moderator. */
 export const ModerationActSchema = v.object({
   /** The number of the act; the numbers of all acts have no gaps. */
   id: v.string(),
@@ -57,7 +57,7 @@ export const moderationLog = {
     counts: v.object({
       waiting: CountSchema,
       reports: CountSchema,
-      /** Removals that still stand, by reason. */
+      /** Removals that were not reversed, by reason. */
       removed: v.record(v.string(), CountSchema),
       shownAgain: CountSchema,
     }),

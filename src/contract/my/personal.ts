@@ -98,7 +98,7 @@ export const ReceivedReplySchema = v.object({
   author: v.nullable(AuthorSchema),
   language: v.picklist(POST_LANGUAGES),
   text: v.string(),
-  /** The person's question, review or answer. */
+  /** The signed-in person's question, review or answer that was replied to. */
   parentId: v.string(),
   parentText: v.string(),
   createdAt: TimeSchema,

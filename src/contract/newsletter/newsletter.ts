@@ -4,7 +4,7 @@ import { EmailSchema, LinkTokenSchema } from "#contract/wire/fields.ts";
 
 export const SubscriptionSchema = v.object({ email: EmailSchema });
 
-/** Known and new addresses get the same answer, so that nothing reveals a subscription. */
+/** The response is the same for known and new addresses, so that it does not reveal a subscription. */
 export const subscribe = {
   name: "subscribe",
   summary: "Asks for the newsletter; a mail asks the address to confirm",

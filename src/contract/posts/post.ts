@@ -24,7 +24,7 @@ export const REMOVAL_REASONS = [
 ] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** Reviews rate a product or company, answers belong to a question, replies to either. */
+/** Reviews rate a product or company, answers belong to a question, replies to a review or answer. */
 export const COMMENT_KINDS = ["review", "answer", "reply"] as const;
 export type CommentKind = (typeof COMMENT_KINDS)[number];
 

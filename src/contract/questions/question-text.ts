@@ -8,7 +8,7 @@ import {
   MAX_QUESTION_TITLE_LENGTH,
   QUESTION_CATEGORIES,
 } from "#contract/posts/post.ts";
-import { hasMaxLength, toPlainLine, toPlainText } from "#contract/wire/plain-text.ts";
+import { createMaxLengthCheck, toPlainLine, toPlainText } from "#contract/wire/plain-text.ts";
 
 /** The fields of the question form. Only the server rejects contact details. */
 export const QuestionSchema = v.object({
@@ -17,14 +17,14 @@ export const QuestionSchema = v.object({
     v.metadata({ minLength: 1, maxLength: MAX_QUESTION_TITLE_LENGTH }),
     v.transform(toPlainLine),
     v.nonEmpty("messages:field.title.required"),
-    v.check(hasMaxLength(MAX_QUESTION_TITLE_LENGTH), "messages:field.title.long"),
+    v.check(createMaxLengthCheck(MAX_QUESTION_TITLE_LENGTH), "messages:field.title.long"),
   ),
   description: v.pipe(
     v.string("messages:field.question.required"),
     v.metadata({ minLength: 1, maxLength: MAX_QUESTION_TEXT_LENGTH }),
     v.transform(toPlainText),
     v.nonEmpty("messages:field.question.required"),
-    v.check(hasMaxLength(MAX_QUESTION_TEXT_LENGTH), "messages:field.question.long"),
+    v.check(createMaxLengthCheck(MAX_QUESTION_TEXT_LENGTH), "messages:field.question.long"),
   ),
   category: v.picklist(QUESTION_CATEGORIES, "messages:field.category.required"),
   label: v.optional(
@@ -32,7 +32,7 @@ export const QuestionSchema = v.object({
       v.pipe(
         v.string("messages:field.label.format"),
         v.transform(toPlainLine),
-        v.check(hasMaxLength(MAX_LABEL_LENGTH), "messages:field.label.format"),
+        v.check(createMaxLengthCheck(MAX_LABEL_LENGTH), "messages:field.label.format"),
       ),
     ),
     null,

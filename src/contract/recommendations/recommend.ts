@@ -6,7 +6,7 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import * as codes from "./recommendation-codes.ts";
 
-/** Empty for any kind. */
+/** An empty list means any kind of loan. */
 const LoanTypesSchema = v.pipe(
   v.string("messages:field.loanType.unknown"),
   v.description("Kinds of loan, such as paylater,sharia; any kind when empty"),
@@ -24,9 +24,9 @@ const RecommendedSchema = v.object({
 export type Recommended = v.InferOutput<typeof RecommendedSchema>;
 
 const POINT = {
-  /** The facts to put into words: percent, score, count, hours, amount in the major unit, day. */
+  /** The values for the text: percent, score, count, hours, amount in the major unit, day. */
   values: v.record(v.string(), v.union([v.string(), v.number()])),
-  /** The page, without the language, and the place on it where the fact stands. */
+  /** The address of the page and section with the fact, without the locale. */
   evidence: v.string(),
 };
 const ReasonSchema = v.object({ code: v.picklist(codes.REASONS), ...POINT });
@@ -46,10 +46,10 @@ export type RecommendedMatch = v.InferOutput<typeof MatchSchema>;
 
 const NAMED = { count: CountSchema, first: v.array(RecommendedSchema) };
 const RecommendationSchema = v.object({
-  /** The best first, at most ten. */
+  /** Best first, at most ten. */
   matches: v.array(MatchSchema),
   matchCount: CountSchema,
-  /** Too little is known of them to compare them; current licences first. */
+  /** Products with too few known facts for a comparison; current licences first. */
   toAsk: v.object({ ...NAMED, questions: v.array(v.picklist(codes.LENDER_QUESTIONS)) }),
   excluded: v.array(v.object({ rule: v.picklist(codes.EXCLUSION_RULES), ...NAMED })),
 });

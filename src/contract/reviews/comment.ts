@@ -40,7 +40,7 @@ export const CommentSchema = v.object({
   own: v.nullable(OwnLoanSchema),
   /** The author has a verified phone number. */
   isVerified: v.boolean(),
-  /** The author earned airtime for it. */
+  /** The author earned airtime for this review. */
   isRewarded: v.optional(v.literal(true)),
   source: v.nullable(v.string()),
   likes: CountSchema,

@@ -24,7 +24,7 @@ export const StarsInQuerySchema = v.pipe(
 );
 
 /* @__NO_SIDE_EFFECTS__ */
-function figureSchema(text: `messages:field.${string}`, max: number) {
+function createOptionalFigureSchema(text: `messages:field.${string}`, max: number) {
   const whole = v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(max, text));
   return v.optional(v.nullable(whole), null);
 }
@@ -44,12 +44,12 @@ export type Ratings = v.InferOutput<typeof RatingsSchema>;
 
 /** A loan and its repayment in the major unit. Each field is optional. */
 const REVIEW_LOAN = {
-  amount: figureSchema("messages:field.loanAmount.format", MAX_LOAN_AMOUNT),
+  amount: createOptionalFigureSchema("messages:field.loanAmount.format", MAX_LOAN_AMOUNT),
   /** In days. */
-  term: figureSchema("messages:field.loanTerm.format", MAX_LOAN_DAYS),
-  repayment: figureSchema("messages:field.repayment.format", MAX_LOAN_AMOUNT),
-  /** The number of equal payments; when left out, one up to 45 days, else one a month. */
-  instalments: figureSchema("messages:field.instalments.format", MAX_INSTALMENTS),
+  term: createOptionalFigureSchema("messages:field.loanTerm.format", MAX_LOAN_DAYS),
+  repayment: createOptionalFigureSchema("messages:field.repayment.format", MAX_LOAN_AMOUNT),
+  /** The number of equal payments. Defaults to one for terms up to 45 days, else to one a month. */
+  instalments: createOptionalFigureSchema("messages:field.instalments.format", MAX_INSTALMENTS),
 };
 
 export const ReviewSchema = v.object({

@@ -3,12 +3,12 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 
-/** Airtime comes in the currency of the number's country. */
+/** Airtime is paid in the currency of the phone number's country. */
 export const REWARD_CURRENCIES = { NG: "NGN", ID: "IDR" } as const;
 
 /** Shown on `/rewards` and applied by `npm run polaris -- rewards`. */
 export const REWARD_RULES = {
-  /** Likes of a review by people with a proved number; an index repeats the number (`post-tables.ts`). */
+  /** Likes of a review by people with a verified phone number. An index in `post-tables.ts` repeats this value. */
   likes: 5,
   holdHours: 72,
   /** Rewards per person and per phone number in `maxPerPersonDays`. */
@@ -17,11 +17,11 @@ export const REWARD_RULES = {
   maxPerDay: 100,
 } as const;
 
-/** The states of a reward, in order. It is held for `holdHours` after it is earned; a failure adds a state. */
+/** The states of a reward, in order. It is held for `holdHours` after it is earned. A failed payment adds `failed`. */
 export const REWARD_KINDS = ["earned", "released", "sent", "failed", "returned"] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
-/** Changes of the balance, in amounts of the reward. */
+/** How each state changes the balance, in multiples of the reward's amount. */
 export const BALANCE_SIGNS: Readonly<Record<RewardKind, -1 | 0 | 1>> = {
   earned: 1,
   released: 0,
@@ -35,7 +35,7 @@ const CurrencySchema = v.picklist(["NGN", "IDR"]);
 export const OwnRewardSchema = v.object({
   rewardId: v.string(),
   commentId: v.nullable(v.string()),
-  /** The subject of the review; null when either is gone. */
+  /** The name of the reviewed subject; null if the review or the subject no longer exists. */
   name: v.nullable(v.string()),
   currency: CurrencySchema,
   /** In the major unit. */

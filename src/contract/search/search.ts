@@ -5,13 +5,13 @@ import { FoundWarningsSchema } from "#contract/warnings/warning.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
-import { hasMaxLength, toPlainLine } from "#contract/wire/plain-text.ts";
+import { createMaxLengthCheck, toPlainLine } from "#contract/wire/plain-text.ts";
 
 export const SEARCH_TYPES = ["product", "company", "news", "faq"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 export const MAX_QUERY_LENGTH = 100;
-/** Without the ellipsis. */
+/** Not counting the ellipsis. */
 export const MAX_EXCERPT_LENGTH = 70;
 
 /** Control characters and characters that change the text direction. */
@@ -23,7 +23,7 @@ export const SearchQuerySchema = v.pipe(
   v.check((text) => !FORBIDDEN_CHARACTERS.test(text.trim()), "messages:field.query.format"),
   v.transform((text) => toPlainLine(text.normalize("NFKC"))),
   v.nonEmpty("messages:field.query.required"),
-  v.check(hasMaxLength(MAX_QUERY_LENGTH), "messages:field.query.long"),
+  v.check(createMaxLengthCheck(MAX_QUERY_LENGTH), "messages:field.query.long"),
 );
 
 export const SearchResultSchema = v.object({
@@ -72,7 +72,7 @@ export type LenderVerdict = v.InferOutput<typeof LenderVerdictSchema>;
 
 export const VerdictSchema = v.object({
   ...LenderVerdictSchema.entries,
-  /** The searched lists: of the market in the query, else the reader's, else all. */
+  /** The searched registers: those of the market in the query, else of the reader's market, else all. */
   lists: v.array(RegisterListSchema),
   /** For an unknown name, the lenders with the most similar name. */
   similar: v.array(LenderVerdictSchema),
@@ -94,7 +94,7 @@ export const search = {
   reply: v.object({
     ...createPageSchema(SearchResultSchema).entries,
     groups: v.array(v.object({ type: v.picklist(SEARCH_TYPES), total: CountSchema })),
-    /** Null if the names have all words, at least as prefixes. */
+    /** Null if the names contain all words of the query, at least as prefixes. */
     match: v.nullable(NameMatchSchema),
     /** Similar names if there are no results. */
     suggestions: v.array(SuggestionSchema),

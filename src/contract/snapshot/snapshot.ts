@@ -6,9 +6,9 @@ import { ImportedReviewsSchema, StatsSchema } from "#contract/statistics/stats.t
 import { CountSchema } from "#contract/wire/fields.ts";
 
 export const SNAPSHOT_REVIEWS = 3;
-/** The same beside insights: the page stays within its bytes. */
+/** The number of reviews on pages with insights, which keeps them within the page size limit. */
 export const SNAPSHOT_REVIEWS_BESIDE = 2;
-/** With too few reviews for a score, the page has all of them. */
+/** A page without a score shows all of its reviews, at most this many. */
 export const SNAPSHOT_NEWEST = MIN_REVIEWS_FOR_SCORE - 1;
 
 export const SubjectSnapshotSchema = v.object({

@@ -3,7 +3,7 @@ import { SubjectListSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 
-/** How many of the reviews were imported, by source, the largest first; empty where none was. */
+/** The number of imported reviews by source, largest first; empty if there are none. */
 export const ImportedReviewsSchema = v.array(
   v.object({
     source: v.string(),
@@ -15,7 +15,7 @@ export type ImportedReviews = v.InferOutput<typeof ImportedReviewsSchema>;
 
 const rating = v.nullable(v.number());
 
-/** Counts of granted and refused loans, with the interval their share likely lies in (Wilson, 95 %). */
+/** Counts of granted and refused loans, with the 95 % Wilson interval of the granted share. */
 const SuccessSchema = v.object({
   successful: CountSchema,
   failed: CountSchema,
@@ -32,13 +32,13 @@ export const PaidRateSchema = v.object({
   high: v.number(),
 });
 
-/** The rank among companies of a market by complaining people; 1 has the most. Customers are unknown. */
+/** The rank among companies of a market by complaining people; 1 has the most. Not relative to size. */
 const ComplaintRankSchema = v.object({ rank: CountSchema, companies: CountSchema });
 
 export const StatsSchema = v.object({
   /** The score, null with fewer than 5 reviews. */
   rating,
-  /** The stars that are sure, by which lists are sorted; null with fewer than 30 reviews. */
+  /** The lower confidence limit of the score, by which lists are sorted; null with fewer than 30 reviews. */
   lowerBound: rating,
   reviews: CountSchema,
   imported: ImportedReviewsSchema,
@@ -66,13 +66,13 @@ export const StatsSchema = v.object({
   /** In percent; null when no review states an outcome. */
   successRate: rating,
   success: v.nullable(SuccessSchema),
-  /** Null with fewer than 5 reviews that say what was paid. */
+  /** Null with fewer than 5 reviews that state the repayment. */
   paidRate: v.nullable(PaidRateSchema),
   likes: CountSchema,
   followers: CountSchema,
   questions: CountSchema,
   complaints: CountSchema,
-  /** Null with fewer than 5 complaints, when no other company has any, and for other subjects. */
+  /** Null for products, with fewer than 5 complaints, or if no other company has any. */
   complaintRank: v.nullable(ComplaintRankSchema),
 });
 export type Stats = v.InferOutput<typeof StatsSchema>;

@@ -1,4 +1,4 @@
-// A file of its own, because follow buttons need no schemas.
+// A separate file, because follow buttons need no schemas.
 
 /** Everything that can be followed, liked or reported. */
 export const SUBJECT_TYPES = [
@@ -18,7 +18,7 @@ export interface Subject {
 
 export const MAX_SUBJECTS = 50;
 
-/** `subjectKey({ subjectType: "product", subjectId: "branch" }) // => "product:branch"` */
-export function subjectKey({ subjectType, subjectId }: Subject): string {
+/** `toSubjectKey({ subjectType: "product", subjectId: "branch" }) // => "product:branch"` */
+export function toSubjectKey({ subjectType, subjectId }: Subject): string {
   return `${subjectType}:${subjectId}`;
 }

@@ -1,5 +1,5 @@
 /**
- * The codes of the envelope, each with the HTTP status that goes with it. Clients decide by the code.
+ * The codes of the envelope, each with the HTTP status that goes with it. Clients act on the code, not on the status.
  * Their texts are `code.<code>` in `locales/<locale>/messages.json`.
  */
 export const CODES = {
@@ -11,19 +11,19 @@ export const CODES = {
   "1001": 422,
   /** Not found. */
   "1002": 404,
-  /** Conflicts with what is stored. */
+  /** The request conflicts with stored data. */
   "1003": 409,
-  /** Too many requests; `Retry-After` and `data.retryAfter` say when to come back. */
+  /** Too many requests; `Retry-After` and `data.retryAfter` say when to retry. */
   "1004": 429,
   /** The body or upload is too large. */
   "1005": 413,
   /** Not allowed. */
   "1006": 403,
-  /** The address exists, but not for this method; `Allow` names those that work. */
+  /** The address does not accept this method; `Allow` lists the accepted ones. */
   "1007": 405,
   /** The request cannot be read. */
   "1008": 400,
-  /** The body is not of the type that the call takes. */
+  /** The endpoint does not accept the content type of the body. */
   "1009": 415,
   /** Wrong account or password. */
   "2001": 401,
@@ -33,9 +33,9 @@ export const CODES = {
   "2003": 404,
   /** The account is already registered. */
   "2004": 409,
-  /** Unexpected failure; the log has it under the request id. */
+  /** Unexpected failure. The server logs it with the request id. */
   "5000": 500,
-  /** Maintenance, or something the server depends on is down. */
+  /** Maintenance, or a service that the server depends on is down. */
   "5003": 503,
 } as const;
 

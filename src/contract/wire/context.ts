@@ -13,9 +13,9 @@ export const context = {
   path: "/polaris/context",
   session: "none",
   reply: v.object({
-    /** Null when the connection has no address any more. */
+    /** Null if the connection has closed. */
     ip: v.nullable(v.pipe(v.string(), v.ip())),
-    /** ISO 3166 code of two letters; null where no trusted proxy named one. */
+    /** ISO 3166 code of two letters; null unless a trusted proxy sends one. */
     country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
     channel: ChannelSchema,
   }),

@@ -1,4 +1,4 @@
-/** Spreadsheets run such a cell as a formula (OWASP, CSV injection). */
+/** Spreadsheets run a cell that begins like this as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 

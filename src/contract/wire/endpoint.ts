@@ -21,7 +21,7 @@ export type RouteClass =
   | "delivery"
   | "upload";
 
-/** One call of the API. The server mounts it, the client and the tests call it: all import the same object. */
+/** An endpoint of the API. The server mounts it, and the client and the tests call it, all with the same object. */
 export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   /** The operation id in OpenAPI and generated clients. */
   readonly name: string;
@@ -29,7 +29,7 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** With `:name` for each field of `params`. */
   readonly path: `/${string}`;
-  /** `optional`: visitors get an answer too, but an ended session is still refused. */
+  /** `optional`: visitors get a response too, but an expired session is still rejected. */
   readonly session: "none" | "optional" | "required";
   readonly params?: Fields;
   readonly query?: Fields;
@@ -47,7 +47,7 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly reply: Reply;
   /** `json` by default; `events` for server-sent events. */
   readonly replyKind?: "json" | "events";
-  /** Failures of this call alone; `listCodes` adds the general ones. */
+  /** Failure codes specific to this call; `listCodes` adds the general ones. */
   readonly codes?: readonly FailureCode[];
   /** `read` for GET and `write` for other methods by default. */
   readonly limit?: RouteClass;
@@ -66,31 +66,31 @@ export type ParsedOf<Call extends Endpoint, Name extends Part> = Call[Name] exte
   : Record<never, never>;
 
 /** A part of the request before validation. */
-export type GivenOf<Call extends Endpoint, Name extends Part> = Call[Name] extends Fields
+export type InputOf<Call extends Endpoint, Name extends Part> = Call[Name] extends Fields
   ? v.InferInput<Call[Name]>
   : Record<never, never>;
 
-export type GivenBodyOf<Call extends Endpoint> = Call extends { readonly queryInBody: true }
-  ? GivenOf<Call, "query">
-  : GivenOf<Call, "body">;
+export type BodyInputOf<Call extends Endpoint> = Call extends { readonly queryInBody: true }
+  ? InputOf<Call, "query">
+  : InputOf<Call, "body">;
 
 /** All failure codes of a call: `listCodes(logout) // => ["0004", "1004", "1008", "5000", "5003"]` */
 export function listCodes(call: Endpoint): FailureCode[] {
   const codes = new Set<FailureCode>([...(call.codes ?? []), "1004", "1008", "5000", "5003"]);
   if (call.session !== "none") codes.add("0004");
-  if (sendsWithoutSession(call)) codes.add("1006");
+  if (sendsMessagesWithoutSession(call)) codes.add("1006");
   if (call.params ?? call.query ?? call.body) codes.add("1001");
   if (takesJson(call)) for (const code of ["1005", "1009"] as const) codes.add(code);
   return [...codes].sort();
 }
 
-/** Whether the call reads a body; even one without fields of its own may carry `zuid`. */
+/** Whether the call reads a JSON body. Even a body without fields of the call may carry `zuid`. */
 export function takesJson(call: Pick<Endpoint, "method" | "bodyKind">): boolean {
   return call.method !== "GET" && (call.bodyKind ?? "json") === "json";
 }
 
-/** Whether it sends messages without a session. Pages of other sites must not make visitors call it. */
-export function sendsWithoutSession({ session, limit }: Endpoint): boolean {
+/** Whether the call sends messages without a session. Pages of other sites must not make visitors call it. */
+export function sendsMessagesWithoutSession({ session, limit }: Endpoint): boolean {
   return session === "none" && limit === "delivery";
 }
 
@@ -98,16 +98,16 @@ export function getRouteClass({ method, limit }: Pick<Endpoint, "method" | "limi
   return limit ?? (method === "GET" ? "read" : "write");
 }
 
-/** Whether a GET changes, sends or tries something. HEAD must not run such a call. */
+/** Whether a GET changes data, sends a message or tries a code. HEAD must not run such a call. */
 export function hasSideEffects(call: Pick<Endpoint, "method" | "limit">): boolean {
   return call.method === "GET" && getRouteClass(call) !== "read";
 }
 
 /**
  * Fills the parameters into the path of a call.
- * `createPath(followState, { subjectType: "news", subjectId: "a b" }) // => "/polaris/behavior/follow/news/a%20b"`
+ * `fillPathParameters(followState, { subjectType: "news", subjectId: "a b" }) // => "/polaris/behavior/follow/news/a%20b"`
  */
-export function createPath(
+export function fillPathParameters(
   call: { readonly path: string },
   params: Readonly<Record<string, string>> = {},
 ): string {

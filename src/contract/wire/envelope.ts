@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CODES } from "./codes.ts";
 
-/** The envelope of every answer of the API, with `data` not checked yet. */
+/** The envelope of every API response, with unvalidated `data`. */
 export const EnvelopeSchema = v.object({
   code: v.picklist(Object.keys(CODES) as (keyof typeof CODES)[]),
   message: v.string(),

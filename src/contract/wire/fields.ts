@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MAX_EMAIL_LENGTH, normaliseEmail } from "./email.ts";
 import {
-  hasMaxLength,
+  createMaxLengthCheck,
   limitCombiningMarks,
   removeInvisible,
   toPlainLine,
@@ -11,7 +11,7 @@ import {
 /** A text of `locales/<locale>/messages.json` about one field. */
 export type FieldText = `messages:field.${string}`;
 
-// `v.metadata` describes checks to JSON Schema that a transformation hides.
+// `v.metadata` describes checks that a transformation hides from JSON Schema.
 
 export const MAX_NAME_LENGTH = 60;
 export const MAX_LINE_LENGTH = 120;
@@ -19,29 +19,29 @@ export const MAX_MESSAGE_LENGTH = 2000;
 
 /** Names may be in any script; invisible characters are removed. */
 /* @__NO_SIDE_EFFECTS__ */
-function nameField(required: FieldText, minLength: 0 | 1 = 1) {
+function createNameSchema(required: FieldText, minLength: 0 | 1 = 1) {
   return v.pipe(
     v.string(required),
     v.metadata({ minLength, maxLength: MAX_NAME_LENGTH }),
     v.transform((text) => limitCombiningMarks(removeInvisible(text.normalize("NFC"))).trim()),
     v.check((text) => text.length >= minLength, required),
     v.check((text) => !/\p{Cc}/u.test(text), "messages:field.name.format"),
-    v.check(hasMaxLength(MAX_NAME_LENGTH), "messages:field.name.long"),
+    v.check(createMaxLengthCheck(MAX_NAME_LENGTH), "messages:field.name.long"),
   );
 }
 
-export const FirstNameSchema = nameField("messages:field.firstName.required");
-export const LastNameSchema = nameField("messages:field.lastName.required");
-/** Empty for a person with a single name, see `hasLastName`. */
-export const PossibleLastNameSchema = nameField("messages:field.lastName.required", 0);
+export const FirstNameSchema = createNameSchema("messages:field.firstName.required");
+export const LastNameSchema = createNameSchema("messages:field.lastName.required");
+/** Empty for a person with a single name. */
+export const PossibleLastNameSchema = createNameSchema("messages:field.lastName.required", 0);
 
-export function hasLastName(names: {
+export function hasRequiredLastName(names: {
   readonly last_name?: string | undefined;
   readonly single_name?: boolean | undefined;
 }): boolean {
   return names.last_name !== "" || names.single_name === true;
 }
-export const UserNameSchema = nameField("messages:field.userName.required");
+export const UserNameSchema = createNameSchema("messages:field.userName.required");
 
 export const EmailSchema = v.pipe(
   v.string("messages:field.email.required"),
@@ -57,10 +57,10 @@ export const EmailSchema = v.pipe(
 );
 
 export const CODE_DIGITS = 6;
-/** More digits, as a new password takes over the account. */
+/** Longer, because a reset code gives control of the account. */
 export const RESET_CODE_DIGITS = 8;
 
-/** The code of a mail or text message. */
+/** A code sent by mail or text message. */
 /* @__NO_SIDE_EFFECTS__ */
 function createCodeSchema(digits: number) {
   const pattern = `^[0-9]{${digits}}$`;
@@ -87,7 +87,7 @@ export const LineSchema = v.pipe(
   v.metadata({ minLength: 1, maxLength: MAX_LINE_LENGTH }),
   v.transform(toPlainLine),
   v.nonEmpty("messages:field.subject.required"),
-  v.check(hasMaxLength(MAX_LINE_LENGTH), "messages:field.subject.long"),
+  v.check(createMaxLengthCheck(MAX_LINE_LENGTH), "messages:field.subject.long"),
 );
 
 export const MessageSchema = v.pipe(
@@ -95,7 +95,7 @@ export const MessageSchema = v.pipe(
   v.metadata({ minLength: 1, maxLength: MAX_MESSAGE_LENGTH }),
   v.transform(toPlainText),
   v.nonEmpty("messages:field.message.required"),
-  v.check(hasMaxLength(MAX_MESSAGE_LENGTH), "messages:field.message.long"),
+  v.check(createMaxLengthCheck(MAX_MESSAGE_LENGTH), "messages:field.message.long"),
 );
 
 /** The random id of a device: for statistics, never for security. */

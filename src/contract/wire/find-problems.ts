@@ -11,10 +11,10 @@ type Checked<Schema extends Fields> =
 /**
  * Validates a form or a request. Returns its fields, or a text key for each invalid field.
  * Unknown fields are dropped, or invalid for a strict object.
- * `findProblems(login.body, { account: "ada@example.com" })`
+ * `validateFields(login.body, { account: "ada@example.com" })`
  * `// => { problems: { password: "messages:field.password.required" } }`
  */
-export function findProblems<const Schema extends Fields>(
+export function validateFields<const Schema extends Fields>(
   schema: Schema,
   input: Readonly<Record<string, unknown>>,
 ): Checked<Schema> {
@@ -28,7 +28,7 @@ export function findProblems<const Schema extends Fields>(
   return { problems: Object.fromEntries(problems) };
 }
 
-/** Makes a missing field fail with the message of its own schema, not of the object around it. */
+/** Makes a missing field fail with the message of its own schema, not of the object schema. */
 function fillMissingFields(schema: Fields, input: Readonly<Record<string, unknown>>) {
   const fields = Object.keys(schema.entries).map((name) => [name, input[name]]);
   return { ...(schema.type === "strict_object" && input), ...Object.fromEntries(fields) };

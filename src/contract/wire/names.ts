@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { FirstNameSchema, hasLastName, PossibleLastNameSchema, UserNameSchema } from "./fields.ts";
+import {
+  FirstNameSchema,
+  hasRequiredLastName,
+  PossibleLastNameSchema,
+  UserNameSchema,
+} from "./fields.ts";
 
 /** The names that a person may change. */
 export const NAME_FIELDS = {
@@ -8,13 +13,13 @@ export const NAME_FIELDS = {
   userName: v.optional(UserNameSchema),
 };
 
-/** The form of names; with `single_name` the last name may be empty. */
+/** The form for changing names; with `single_name` the last name may be empty. */
 export const NamesSchema = v.pipe(
   v.object({ ...NAME_FIELDS, single_name: v.optional(v.boolean()) }),
   v.forward(
     v.partialCheck(
       [["last_name"], ["single_name"]],
-      hasLastName,
+      hasRequiredLastName,
       "messages:field.lastName.required",
     ),
     ["last_name"],

@@ -5,7 +5,7 @@ const EMPTY_LINES = /\n(?:[^\S\n]*\n){2,}/g;
 /** Control characters, without tab and line feed. */
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
 
-/** A heap of combining marks covers the lines around it. */
+/** Many combining marks on one letter cover the neighbouring lines. */
 const MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 export function limitCombiningMarks(text: string): string {
@@ -34,16 +34,16 @@ export function toPlainLine(text: string): string {
   return toPlainText(text).replaceAll(/\s+/g, " ");
 }
 
-/** Length as a reader counts, an emoji of one code point as one. `countCodePoints("a😀") // => 2` */
+/** The length in code points, so that an emoji of one code point counts as one. `countCodePoints("a😀") // => 2` */
 export function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** A check for `v.check`. */
+/** Returns a predicate for `v.check`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function hasMaxLength(maximum: number) {
+export function createMaxLengthCheck(maximum: number) {
   return (text: string) => countCodePoints(text) <= maximum;
 }
 
@@ -52,7 +52,7 @@ function createEmojiOrInvisiblePattern(): RegExp {
   const pictograph = String.raw`\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]*`;
   const joinedEmoji = String.raw`${pictograph}(?:\u{200D}${pictograph})+`;
   const flagOfRegion = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{1,8}\u{E007F}`;
-  // Characters that reverse text, hide in it or are half a character.
+  // Characters that reverse text, invisible ones, and unpaired surrogates.
   const invisible = [
     String.raw`\u{AD}\u{34F}\u{61C}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}`,
     String.raw`\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}`,
@@ -62,7 +62,7 @@ function createEmojiOrInvisiblePattern(): RegExp {
 }
 
 /**
- * The beginning of a text, at most `max` characters as a reader counts.
+ * The first `max` code points of a text, with an ellipsis if the text is longer.
  * `createExcerpt("Too many fees", 8) // => "Too many…"`
  */
 export function createExcerpt(text: string, max: number): string {

@@ -9,19 +9,19 @@ import {
 } from "#constants.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 
-const widthOver = (divisor: number) => `${100 / divisor}vw`;
+const toFontSizeOfWidth = (divisor: number) => `${100 / divisor}vw`;
 
 const FADE_MS = LOADING_HIDES_AFTER_MS - LAYOUT_SHOWS_AFTER_MS;
 
 export const ROOT_RULES = [
   `html{font-size:${ROOT_FONT_PX}px}`,
-  `@media(min-width:${WIDE_SCREEN_PX}px){html{font-size:${widthOver(WIDE_SCREEN_DIVISOR)}}}`,
-  `@media(max-width:${MOBILE_SCREEN_MAX_PX}px){html{font-size:${widthOver(MOBILE_SCREEN_DIVISOR)}}}`,
+  `@media(min-width:${WIDE_SCREEN_PX}px){html{font-size:${toFontSizeOfWidth(WIDE_SCREEN_DIVISOR)}}}`,
+  `@media(max-width:${MOBILE_SCREEN_MAX_PX}px){html{font-size:${toFontSizeOfWidth(MOBILE_SCREEN_DIVISOR)}}}`,
   `.loading{animation:loaded ${FADE_MS}ms ${LAYOUT_SHOWS_AFTER_MS}ms forwards}`,
   "@keyframes loaded{to{opacity:0;visibility:hidden}}",
 ].join("");
 
-/** The hidden parts of the layout inside the app (specification, section 2). */
+/** The parts of the layout that are hidden inside the app (specification, section 2). */
 export interface Chrome {
   hidesHeaderInApp: boolean;
   hidesTabsInApp: boolean;
@@ -45,19 +45,19 @@ const WITHOUT_TABS = [
   "/activityAward",
 ];
 
-/** `chromeOf("/productDetails/abc") // => { hidesHeaderInApp: false, hidesTabsInApp: true }` */
-export function chromeOf(page: PagePath): Chrome {
+/** `toHiddenParts("/productDetails/abc") // => { hidesHeaderInApp: false, hidesTabsInApp: true }` */
+export function toHiddenParts(page: PagePath): Chrome {
   return {
     hidesHeaderInApp: WITHOUT_HEADER.includes(page),
-    hidesTabsInApp: WITHOUT_TABS.includes(firstPart(page)),
+    hidesTabsInApp: WITHOUT_TABS.includes(toFirstSegment(page)),
   };
 }
 
-function firstPart(page: PagePath): PagePath {
+function toFirstSegment(page: PagePath): PagePath {
   return `/${page.split("/")[1] ?? ""}`;
 }
 
-/** More specific than the parts' own rules. The mobile header stays. */
+/** These selectors are more specific than the rules of the parts. The mobile header stays visible. */
 const NO_HEADER = [
   ":root[data-app] .header{padding:0}:root[data-app] .header>:not(.mobile-header){display:none}",
   ":root:not([data-app]) .footer-languages{display:none}",
@@ -67,9 +67,9 @@ const NO_HEADER = [
 ].join("");
 const NO_TABS = ":root[data-app] nav.tab-bar{display:none}";
 
-/** The style of a page inside the app. It is inline, because most pages keep header and tabs. */
+/** Returns the inline style of a page inside the app; empty for most pages, which keep header and tabs. */
 export function createAppRules(page: PagePath): string {
-  const { hidesHeaderInApp, hidesTabsInApp } = chromeOf(page);
+  const { hidesHeaderInApp, hidesTabsInApp } = toHiddenParts(page);
   return (hidesHeaderInApp ? NO_HEADER : "") + (hidesTabsInApp ? NO_TABS : "");
 }
 

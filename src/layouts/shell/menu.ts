@@ -4,11 +4,11 @@ export interface MenuItem {
   label: string;
   page: PagePath;
   icon?: string;
-  /** A class of `page.css` that hides the item from others. */
+  /** A class of `page.css` that shows the item only to some visitors. */
   audience?: "for-visitors" | "for-members";
-  /** On wide screens the item is under "More". */
+  /** True if wide screens show the item under "More". */
   isMore?: true;
-  /** The item is missing on sites without it. */
+  /** What the site must have for the item to appear. */
   needs?: "activities" | "rewards" | "rankings";
 }
 
@@ -35,7 +35,7 @@ export const TABS: MenuItem[] = [
 export interface FooterColumn {
   label: string;
   items: MenuItem[];
-  /** Future products; a tap shows a message. */
+  /** Items of future products. A tap shows a message. */
   placeholders?: string[];
   hasAddress?: true;
 }
@@ -81,12 +81,12 @@ export const FOOTER: FooterColumn[] = [
   },
 ];
 
-/** `isCurrent("/news", "/newsDetail/a") // => true` */
-export function isCurrent(item: PagePath, page: PagePath): boolean {
+/** `isCurrentItem("/news", "/newsDetail/a") // => true` */
+export function isCurrentItem(item: PagePath, page: PagePath): boolean {
   return item === familyOf(page);
 }
 
-/** The pages that share a current menu entry. `familyOf("/loan/digital/2") // => "/loan"` */
+/** Returns the menu entry that is current on this page. `familyOf("/loan/digital/2") // => "/loan"` */
 export function familyOf(page: PagePath): PagePath {
   const first: PagePath = `/${page.split("/")[1] ?? ""}`;
   return PARENTS[first] ?? first;

@@ -1,11 +1,11 @@
 import { ACTIVITIES } from "#catalogue/collections.ts";
 import { FOLLOWERS, hasSubjects } from "#catalogue/file/snapshot.ts";
-import { builtRewards } from "#server/config/config.ts";
+import { readBuiltRewards } from "#server/config/config.ts";
 import type { MenuItem } from "./menu.ts";
 
 const HAS = {
   activities: ACTIVITIES.length > 0,
-  rewards: Object.values(builtRewards(process.env).amounts).some((amount) => amount > 0),
+  rewards: Object.values(readBuiltRewards(process.env).amounts).some((amount) => amount > 0),
   rankings: hasSubjects || Object.keys(FOLLOWERS ?? {}).length > 0,
 };
 

@@ -12,10 +12,10 @@ export interface PageHead {
   keywords?: string;
   picture: OgPicture;
   data?: JsonLd[];
-  /** CSS for parts that only some pages of a kind have. */
+  /** CSS of parts that only some pages with this layout have. */
   styles?: string | undefined;
   isArticle?: boolean;
-  /** For frames and for pages of one visitor. */
+  /** True for framed pages and personal pages, which search engines must not index. */
   noindex?: boolean;
 }
 

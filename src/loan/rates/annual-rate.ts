@@ -1,6 +1,6 @@
-import { failure, type LoanError, type LoanFailure } from "#loan/loan-error.ts";
+import { type LoanError, type LoanFailure, toLoanFailure } from "#loan/loan-error.ts";
 import { compound, type EffectiveRate, effective, type NominalRate, nominal } from "./rate.ts";
-import { positiveRoot } from "./root.ts";
+import { findPositiveRoot } from "./root.ts";
 
 export interface CashFlow {
   /** Zero or more, of any unit, the same for all flows of a loan. */
@@ -20,7 +20,7 @@ export interface CashFlows {
 
 function findFlowError({ advances, payments, perYear }: CashFlows): LoanError | undefined {
   if (!(perYear > 0 && Number.isFinite(perYear))) return "unit-periods-invalid";
-  if (!advances.every(isFlow) || !payments.every(isFlow)) return "flow-invalid";
+  if (!advances.every(isValidCashFlow) || !payments.every(isValidCashFlow)) return "flow-invalid";
   const advanced = sumAmounts(advances);
   const paid = sumAmounts(payments);
   if (!Number.isFinite(advanced) || !Number.isFinite(paid)) return "amount-too-large";
@@ -33,17 +33,20 @@ function findFlowError({ advances, payments, perYear }: CashFlows): LoanError | 
 const SAME = 1e-12;
 const NEAR = 0.03125;
 
-/** The rate per unit-period with equal present values of both sides, the one found nearest to zero. */
-function balancingRate(
+/** Finds the rate per unit-period with equal present values of advances and payments, nearest to zero. */
+function findBalancingRate(
   { advances, payments }: CashFlows,
   presentValue: (flows: readonly CashFlow[], rate: number) => number,
 ): number | undefined {
   const advanced = sumAmounts(advances);
   if (sumAmounts(payments) <= advanced * (1 + SAME)) return 0;
-  return positiveRoot((rate) => presentValue(payments, rate) - presentValue(advances, rate), NEAR);
+  return findPositiveRoot(
+    (rate) => presentValue(payments, rate) - presentValue(advances, rate),
+    NEAR,
+  );
 }
 
-function isFlow({ amount, unitPeriods, fraction }: CashFlow): boolean {
+function isValidCashFlow({ amount, unitPeriods, fraction }: CashFlow): boolean {
   const isPlaced = Number.isSafeInteger(unitPeriods) && unitPeriods >= 0;
   return isPlaced && fraction >= 0 && fraction < 1 && amount >= 0;
 }
@@ -57,7 +60,7 @@ function sumAmounts(flows: readonly CashFlow[]): number {
 /**
  * The nominal annual percentage rate of the United States (12 CFR 1026, Appendix J, (b)(8)): the
  * solution of `Σ A_k / ((1 + e_k·i) (1 + i)^q_k) = Σ P_j / ((1 + f_j·i) (1 + i)^t_j)`, APR = 100·w·i. Prepaid
- * finance charges are left out of the advances. Of several rates it is the one found nearest to zero.
+ * finance charges are left out of the advances. Of several solutions it returns the one found nearest to zero.
  *
  * Fails with `payments-below-advances`, `no-rate`, `rate-too-high`, or an error of the flows.
  *
@@ -67,11 +70,11 @@ function sumAmounts(flows: readonly CashFlow[]): number {
  */
 export function aprOf(flows: CashFlows): NominalRate | LoanFailure {
   const error = findFlowError(flows);
-  if (error) return failure(error);
-  const rate = balancingRate(flows, presentValue);
-  if (rate === undefined) return failure("no-rate");
+  if (error) return toLoanFailure(error);
+  const rate = findBalancingRate(flows, presentValue);
+  if (rate === undefined) return toLoanFailure("no-rate");
   const percent = rate * flows.perYear * 100;
-  return Number.isFinite(percent) ? nominal(percent) : failure("rate-too-high");
+  return Number.isFinite(percent) ? nominal(percent) : toLoanFailure("rate-too-high");
 }
 
 /** Interest compounds over full unit-periods and is simple within a fraction. */
@@ -101,9 +104,11 @@ function presentValue(flows: readonly CashFlow[], rate: number): number {
  */
 export function effectiveRateOf(flows: CashFlows): EffectiveRate | LoanFailure {
   const error = findFlowError(flows);
-  if (error) return failure(error);
-  const rate = balancingRate(flows, compoundedValue);
-  return rate === undefined ? failure("no-rate") : effectiveFromUnitPeriod(rate, flows.perYear);
+  if (error) return toLoanFailure(error);
+  const rate = findBalancingRate(flows, compoundPresentValue);
+  return rate === undefined
+    ? toLoanFailure("no-rate")
+    : effectiveFromUnitPeriod(rate, flows.perYear);
 }
 
 /** @example effectiveFromUnitPeriod(0.02, 12) // => { kind: "effective", percent: 26.8241…, period: "year" } */
@@ -112,10 +117,10 @@ export function effectiveFromUnitPeriod(
   perYear: number,
 ): EffectiveRate | LoanFailure {
   const percent = compound(rate, perYear) * 100;
-  return Number.isFinite(percent) ? effective(percent) : failure("rate-too-high");
+  return Number.isFinite(percent) ? effective(percent) : toLoanFailure("rate-too-high");
 }
 
-function compoundedValue(flows: readonly CashFlow[], rate: number): number {
+function compoundPresentValue(flows: readonly CashFlow[], rate: number): number {
   const discount = 1 / (1 + rate);
   let time = 0;
   let factor = 1;

@@ -1,10 +1,10 @@
 import {
   type Cycle,
+  countDaysOfCycles,
   cyclesPerYear,
   daysOfCycle,
-  daysOfCycles,
   type FirstPeriod,
-  fractionByDirective,
+  toDirectiveFraction,
   yearsOfCycles,
 } from "#loan/schedule/cycle.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type PrincipalRate,
   percentPerCycle,
   type Rate,
-  yearlyPercent,
+  toPercentPerYear,
 } from "./rate.ts";
 
 /**
@@ -30,7 +30,7 @@ export function growthOfFirstPeriod(
 ): number {
   const each = percentPerCycle(rate, cycle) / 100;
   if (rate.kind === "effective") {
-    return (1 + each) ** (unitPeriods + fractionByDirective(fraction, cycle));
+    return (1 + each) ** (unitPeriods + toDirectiveFraction(fraction, cycle));
   }
   return (1 + fraction * each) * (1 + each) ** unitPeriods;
 }
@@ -38,25 +38,29 @@ export function growthOfFirstPeriod(
 /**
  * Interest on the first principal over some cycles, in percent of it.
  *
- * @example percentOfPrincipal(daily(0.3), 3, "monthly") // => 27, for 90 days
+ * @example interestPercentOfPrincipal(daily(0.3), 3, "monthly") // => 27, for 90 days
  */
-export function percentOfPrincipal(rate: PrincipalRate, cycles: number, cycle: Cycle): number {
+export function interestPercentOfPrincipal(
+  rate: PrincipalRate,
+  cycles: number,
+  cycle: Cycle,
+): number {
   if (rate.period === "term") return rate.percent;
-  if (rate.kind === "flat") return (yearlyPercent(rate) * cycles) / cyclesPerYear(cycle);
+  if (rate.kind === "flat") return (toPercentPerYear(rate) * cycles) / cyclesPerYear(cycle);
   const whole = Math.floor(cycles);
-  return rate.percent * (daysOfCycles(whole, cycle) + (cycles - whole) * daysOfCycle(cycle));
+  return rate.percent * (countDaysOfCycles(whole, cycle) + (cycles - whole) * daysOfCycle(cycle));
 }
 
 /**
  * Interest of a single repayment, in percent of the principal. A nominal rate is simple up to a year
  * and compounds at the end of each full year (Appendix J, (b)(4)).
  *
- * @example percentUntilRepaid(nominal(36), 6, "monthly") // => 18
+ * @example singleRepaymentInterestPercent(nominal(36), 6, "monthly") // => 18
  */
-export function percentUntilRepaid(rate: Rate, cycles: number, cycle: Cycle): number {
-  if (!isBalanceRate(rate)) return percentOfPrincipal(rate, cycles, cycle);
+export function singleRepaymentInterestPercent(rate: Rate, cycles: number, cycle: Cycle): number {
+  if (!isBalanceRate(rate)) return interestPercentOfPrincipal(rate, cycles, cycle);
   const years = yearsOfCycles(cycles, cycle);
-  const yearly = yearlyPercent(rate);
+  const yearly = toPercentPerYear(rate);
   if (rate.kind === "effective") return compound(yearly / 100, years) * 100;
   const fullYears = Math.floor(years);
   const simple = yearly * (years - fullYears);

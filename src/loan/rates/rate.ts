@@ -89,8 +89,8 @@ export function findRateError({ kind, percent, period }: Rate): LoanError | unde
   return percent > MAX_RATE_PERCENT ? "rate-too-high" : undefined;
 }
 
-/** Keeps the kind of the rate. @example yearlyPercent(effective(2, "month")) // => 26.824… */
-export function yearlyPercent({
+/** Keeps the kind of the rate. @example toPercentPerYear(effective(2, "month")) // => 26.824… */
+export function toPercentPerYear({
   kind,
   percent,
   period,
@@ -104,12 +104,12 @@ export function percentPerCycle(rate: BalanceRate, cycle: Cycle): number {
   const { kind, percent, period } = rate;
   const perYear = cyclesPerYear(cycle);
   if (kind === "nominal" && period === "year") return percent / perYear;
-  // Exactly 1 for a monthly rate and a monthly cycle, which keeps the quoted rate.
+  // Exactly 1 for a monthly rate and a monthly cycle, so that the quoted rate is used unchanged.
   const periods = (period === "month" ? 12 : 1) / perYear;
   return kind === "nominal" ? percent * periods : compound(percent / 100, periods) * 100;
 }
 
-/** Interest on interest. @example compound(0.02, 12) // => 0.2682… */
+/** The growth over some periods with interest on interest. @example compound(0.02, 12) // => 0.2682… */
 export function compound(rate: number, periods: number): number {
   return Math.expm1(periods * Math.log1p(rate));
 }

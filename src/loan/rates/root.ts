@@ -6,9 +6,9 @@ const MAX_STEPS = 200;
  * Looks outwards from `near`, doubling, then uses Chandrupatla's method (Advances in Engineering
  * Software 28, 1997, 145–149): inverse quadratic if that is safe, else halving.
  *
- * @example positiveRoot((x) => 2 - x * x, 1) // => 1.4142135623730951
+ * @example findPositiveRoot((x) => 2 - x * x, 1) // => 1.4142135623730951
  */
-export function positiveRoot(valueAt: (x: number) => number, near: number): number | undefined {
+export function findPositiveRoot(valueAt: (x: number) => number, near: number): number | undefined {
   let [low, lowValue] = [0, valueAt(0)];
   if (lowValue === 0) return 0;
   let [high, highValue] = [near, valueAt(near)];
@@ -57,7 +57,7 @@ function narrowInterval(
   }
 }
 
-/** How far from `a` to `b` the inverse parabola through three points is zero. */
+/** The zero of the inverse parabola through three points, from 0 at `a` to 1 at `b`. */
 function quadraticShare(
   a: number,
   aValue: number,

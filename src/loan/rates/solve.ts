@@ -1,10 +1,10 @@
-import { failure, type LoanError, type LoanFailure } from "#loan/loan-error.ts";
+import { type LoanError, type LoanFailure, toLoanFailure } from "#loan/loan-error.ts";
 import { findTermError, MAX_YEARS } from "#loan/loan-terms.ts";
 import { findAmountError, MAX_PRINCIPAL, shareOf } from "#loan/money.ts";
-import { annuityInstalment, balanceLoan, roundInstalment } from "#loan/schedule/annuity.ts";
+import { annuityInstalment, createBalanceLoan, roundInstalment } from "#loan/schedule/annuity.ts";
 import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
-import { flatInstalment } from "#loan/schedule/flat.ts";
-import { percentOfPrincipal } from "./growth.ts";
+import { computeFlatInstalment } from "#loan/schedule/flat.ts";
+import { interestPercentOfPrincipal } from "./growth.ts";
 import {
   compound,
   daily,
@@ -17,7 +17,7 @@ import {
   type Rate,
   type RateKind,
 } from "./rate.ts";
-import { positiveRoot } from "./root.ts";
+import { findPositiveRoot } from "./root.ts";
 
 /** Money in minor units. */
 export interface SolvedLoan {
@@ -29,23 +29,23 @@ export interface SolvedLoan {
 
 type Known<Name extends keyof SolvedLoan> = Omit<SolvedLoan, Name> & { cycle: Cycle };
 
-export type LoanQuestion =
+export type SolverQuery =
   | ({ find: "instalment" } & Known<"instalment">)
   | ({ find: "principal" } & Known<"principal">)
   | ({ find: "term" } & Known<"term">)
   | ({ find: "rate"; kind: RateKind } & Known<"rate">);
 
 /**
- * The fourth number of a loan in equal instalments without fees. An instalment is rounded to the nearest
+ * Computes the missing number of a loan in equal instalments without fees. An instalment is rounded to the nearest
  * minor unit, a principal down, a term up to full cycles. Rates are yearly, daily ones per day. Fails
  * with `payment-too-small`, `payments-below-advances` or an error of the input.
  *
  * @example solveLoan({ find: "instalment", principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" })
  * // => { principal: 1000000, rate: …, term: 12, instalment: 94560 }
  */
-export function solveLoan(question: LoanQuestion): SolvedLoan | LoanFailure {
-  const error = findQuestionError(question);
-  if (error) return failure(error);
+export function solveLoan(question: SolverQuery): SolvedLoan | LoanFailure {
+  const error = findSolverQueryError(question);
+  if (error) return toLoanFailure(error);
   switch (question.find) {
     case "instalment":
       return solveInstalment(question);
@@ -58,7 +58,7 @@ export function solveLoan(question: LoanQuestion): SolvedLoan | LoanFailure {
   }
 }
 
-function findQuestionError(question: LoanQuestion): LoanError | undefined {
+function findSolverQueryError(question: SolverQuery): LoanError | undefined {
   const { find, cycle } = question;
   return (
     (find === "principal" ? undefined : findAmountError(question.principal)) ??
@@ -70,52 +70,53 @@ function findQuestionError(question: LoanQuestion): LoanError | undefined {
 
 function solveInstalment({ principal, rate, term, cycle }: Known<"instalment">) {
   const instalment = computeInstalment(principal, rate, term, cycle);
-  if (!Number.isSafeInteger(instalment)) return failure("amount-too-large");
+  if (!Number.isSafeInteger(instalment)) return toLoanFailure("amount-too-large");
   return { principal, rate, term, instalment };
 }
 
 function computeInstalment(principal: number, rate: Rate, term: number, cycle: Cycle): number {
   if (isBalanceRate(rate)) {
-    return roundInstalment(balanceLoan(principal, percentPerCycle(rate, cycle), term));
+    return roundInstalment(createBalanceLoan(principal, percentPerCycle(rate, cycle), term));
   }
-  const interest = shareOf(principal, percentOfPrincipal(rate, term, cycle));
-  return flatInstalment({ principal, interest, term, balloon: 0, fee: 0 });
+  const interest = shareOf(principal, interestPercentOfPrincipal(rate, term, cycle));
+  return computeFlatInstalment({ principal, interest, term, balloon: 0, fee: 0 });
 }
 
-function exactInstalment(principal: number, rate: Rate, term: number, cycle: Cycle): number {
+function computeExactInstalment(principal: number, rate: Rate, term: number, cycle: Cycle): number {
   if (isBalanceRate(rate)) {
-    return annuityInstalment(balanceLoan(principal, percentPerCycle(rate, cycle), term));
+    return annuityInstalment(createBalanceLoan(principal, percentPerCycle(rate, cycle), term));
   }
-  return (principal * (1 + percentOfPrincipal(rate, term, cycle) / 100)) / term;
+  return (principal * (1 + interestPercentOfPrincipal(rate, term, cycle) / 100)) / term;
 }
 
 function solvePrincipal({ rate, term, cycle, instalment }: Known<"principal">) {
   const exact = isBalanceRate(rate)
     ? instalment * annuityFactor(percentPerCycle(rate, cycle) / 100, term)
-    : (instalment * term) / (1 + percentOfPrincipal(rate, term, cycle) / 100);
+    : (instalment * term) / (1 + interestPercentOfPrincipal(rate, term, cycle) / 100);
   const principal = Math.floor(exact);
-  if (principal < 1) return failure("payment-too-small");
-  if (principal > MAX_PRINCIPAL) return failure("amount-too-large");
+  if (principal < 1) return toLoanFailure("payment-too-small");
+  if (principal > MAX_PRINCIPAL) return toLoanFailure("amount-too-large");
   return { principal, rate, term, instalment };
 }
 
 function solveTerm({ principal, rate, cycle, instalment }: Known<"term">) {
   const longest = MAX_YEARS * cyclesPerYear(cycle);
-  if (!(exactInstalment(principal, rate, longest, cycle) <= instalment)) {
-    return failure("payment-too-small");
+  if (!(computeExactInstalment(principal, rate, longest, cycle) <= instalment)) {
+    return toLoanFailure("payment-too-small");
   }
-  // After 50 years the instalment equals the interest up to the last bit.
+  // An annuity of 50 years may equal its interest up to the last bit.
   const interest = isBalanceRate(rate) ? (principal * percentPerCycle(rate, cycle)) / 100 : 0;
-  if (instalment <= interest) return failure("payment-too-small");
+  if (instalment <= interest) return toLoanFailure("payment-too-small");
   // Not a binary search: at a daily rate the twelfth month has 35 days and may cost more.
   let term = 1;
-  while (exactInstalment(principal, rate, term, cycle) > instalment) term++;
-  const isRounded = term > 1 && repaysByRounding(principal, rate, term - 1, cycle, instalment);
+  while (computeExactInstalment(principal, rate, term, cycle) > instalment) term++;
+  const isRounded =
+    term > 1 && isRepaidByRoundedInstalment(principal, rate, term - 1, cycle, instalment);
   return { principal, rate, term: isRounded ? term - 1 : term, instalment };
 }
 
-/** Whether the instalment is the rounded one of the term and leaves little for the last row. */
-function repaysByRounding(
+/** Whether the instalment is this term's, rounded down, and leaves at most half of one for the last row. */
+function isRepaidByRoundedInstalment(
   principal: number,
   rate: Rate,
   term: number,
@@ -123,7 +124,7 @@ function repaysByRounding(
   instalment: number,
 ): boolean {
   if (computeInstalment(principal, rate, term, cycle) > instalment) return false;
-  const missing = exactInstalment(principal, rate, term, cycle) - instalment;
+  const missing = computeExactInstalment(principal, rate, term, cycle) - instalment;
   const each = isBalanceRate(rate) ? percentPerCycle(rate, cycle) / 100 : 0;
   const remainder = each === 0 ? missing * term : (missing * compound(each, term)) / each;
   return remainder <= instalment / 2;
@@ -136,11 +137,11 @@ function solveRate({
   cycle,
   instalment,
 }: Known<"rate"> & { kind: RateKind }) {
-  if (instalment * term < principal) return failure("payments-below-advances");
+  if (instalment * term < principal) return toLoanFailure("payments-below-advances");
   const rate = computeRate(kind, principal, term, cycle, instalment);
-  if (rate === undefined) return failure("no-rate");
+  if (rate === undefined) return toLoanFailure("no-rate");
   const error = findRateError(rate);
-  return error ? failure(error) : { principal, rate, term, instalment };
+  return error ? toLoanFailure(error) : { principal, rate, term, instalment };
 }
 
 function computeRate(
@@ -153,8 +154,8 @@ function computeRate(
   const perYear = cyclesPerYear(cycle);
   const interest = ((instalment * term) / principal - 1) * 100;
   if (kind === "flat") return flat((interest / term) * perYear);
-  if (kind === "daily") return daily(interest / percentOfPrincipal(daily(1), term, cycle));
-  const each = positiveRoot(
+  if (kind === "daily") return daily(interest / interestPercentOfPrincipal(daily(1), term, cycle));
+  const each = findPositiveRoot(
     (tried) => instalment * annuityFactor(tried, term) - principal,
     0.03125,
   );

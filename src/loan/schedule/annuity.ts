@@ -12,11 +12,11 @@ export interface BalanceLoan {
   balloon: number;
   fee: number;
   instalment: number | undefined;
-  /** The growth factor until the first instalment, unless that is one cycle. */
+  /** The growth factor until the first instalment; undefined if that takes one cycle. */
   firstGrowth: number | undefined;
 }
 
-export function balanceLoan(principal: number, percent: number, term: number): BalanceLoan {
+export function createBalanceLoan(principal: number, percent: number, term: number): BalanceLoan {
   return {
     principal,
     percent,
@@ -31,7 +31,7 @@ export function balanceLoan(principal: number, percent: number, term: number): B
 /**
  * The equal instalment, not rounded: `M = P·i / (1 − (1 + i)^−n)`. It does not repay the balloon.
  *
- * @example annuityInstalment(balanceLoan(1_000_000, 2, 12)) // => 94559.59…
+ * @example annuityInstalment(createBalanceLoan(1_000_000, 2, 12)) // => 94559.59…
  */
 export function annuityInstalment({
   principal,
@@ -51,9 +51,9 @@ export function annuityInstalment({
 /**
  * The schedule of a loan with interest on the balance. The instalment is rounded once, interest in each
  * row, and the last row takes the rest; a small loan may be repaid early. Extra payments are at most the
- * balance and reduce a balloon last.
+ * balance and reduce the balloon only after all other principal.
  *
- * @example annuitySchedule(balanceLoan(1_000_000, 2, 12)).at(-1)
+ * @example annuitySchedule(createBalanceLoan(1_000_000, 2, 12)).at(-1)
  * // => { number: 12, payment: 94555, interest: 1854, principal: 92701, extra: 0, fee: 0, balance: 0 }
  */
 export function annuitySchedule(
@@ -83,7 +83,7 @@ export function annuitySchedule(
   return rows;
 }
 
-/** Only a long first period may bring more interest than the instalment; it is added to the balance. */
+/** Interest above the instalment is added to the balance, but only after a long first period. */
 function computeMinPayment(loan: BalanceLoan, number: number, interest: number): number {
   return number === 1 && loan.firstGrowth !== undefined ? 0 : interest;
 }

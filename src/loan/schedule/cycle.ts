@@ -12,7 +12,7 @@ export const CYCLES = [
 ] as const;
 export type Cycle = (typeof CYCLES)[number];
 
-/** Unit-periods in a year, `w` of Regulation Z, Appendix J, and the days that odd days are a fraction of. */
+/** Unit-periods in a year, `w` of Regulation Z, Appendix J, and its days, the denominator of odd days. */
 type CycleLength = readonly [perYear: number, days: number];
 
 const LENGTHS: Readonly<Record<Cycle, CycleLength>> = {
@@ -38,17 +38,17 @@ export function daysOfCycle(cycle: Cycle): number {
 
 const DAYS_OF_YEAR = 365;
 
-/** Days and weeks do not add up to months. */
+/** Days and weeks do not add up to whole months. */
 function isCountedInDays(cycle: Cycle): boolean {
   return 24 % cyclesPerYear(cycle) !== 0;
 }
 
 /**
- * Full years have 365 days, the other months 30; days and weeks count as they are.
+ * Full years have 365 days and left-over months 30; days and weeks are counted exactly.
  *
- * @example daysOfCycles(14, "monthly") // => 425
+ * @example countDaysOfCycles(14, "monthly") // => 425
  */
-export function daysOfCycles(count: number, cycle: Cycle): number {
+export function countDaysOfCycles(count: number, cycle: Cycle): number {
   const [perYear, days] = LENGTHS[cycle];
   if (isCountedInDays(cycle)) return count * days;
   const years = Math.floor(count / perYear);
@@ -63,7 +63,7 @@ export function daysOfCycles(count: number, cycle: Cycle): number {
 export function yearsOfCycles(count: number, cycle: Cycle): number {
   const perYear = cyclesPerYear(cycle);
   const isWholeMonths = !isCountedInDays(cycle) && ((count * 24) / perYear) % 2 === 0;
-  return isWholeMonths ? count / perYear : daysOfCycles(count, cycle) / DAYS_OF_YEAR;
+  return isWholeMonths ? count / perYear : countDaysOfCycles(count, cycle) / DAYS_OF_YEAR;
 }
 
 export function isCycle(name: unknown): name is Cycle {
@@ -82,13 +82,16 @@ export interface FirstPeriod {
 
 export const REGULAR_FIRST_PERIOD: FirstPeriod = { unitPeriods: 1, fraction: 0 };
 
-export function isFirstPeriod({ unitPeriods, fraction }: FirstPeriod, perYear: number): boolean {
+export function isValidFirstPeriod(
+  { unitPeriods, fraction }: FirstPeriod,
+  perYear: number,
+): boolean {
   const length = unitPeriods + fraction;
   const isCounted = Number.isInteger(unitPeriods) && unitPeriods >= 0;
   return isCounted && fraction >= 0 && fraction < 1 && length > 0 && length <= Math.max(2, perYear);
 }
 
 /** Directive 2008/48/EC, Annex I, part I, (c) counts days of 365, not months of 30. */
-export function fractionByDirective(fraction: number, cycle: Cycle): number {
+export function toDirectiveFraction(fraction: number, cycle: Cycle): number {
   return (fraction * daysOfCycle(cycle) * cyclesPerYear(cycle)) / 365;
 }

@@ -8,7 +8,7 @@ export interface FlatLoan {
   interest: number;
   term: number;
   instalment?: number | undefined;
-  /** Left for the last instalment to repay. */
+  /** The principal that is repaid only with the last instalment. */
   balloon: number;
   fee: number;
 }
@@ -16,9 +16,9 @@ export interface FlatLoan {
 /**
  * The agreed instalment, or equal parts of principal and interest, to the nearest minor unit.
  *
- * @example flatInstalment({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }) // => 37333
+ * @example computeFlatInstalment({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }) // => 37333
  */
-export function flatInstalment(loan: FlatLoan): number {
+export function computeFlatInstalment(loan: FlatLoan): number {
   if (loan.instalment !== undefined) return loan.instalment;
   const { principal, interest, term, balloon } = loan;
   const owed = principal - balloon + interest;
@@ -34,7 +34,7 @@ export function flatInstalment(loan: FlatLoan): number {
 export function flatSchedule(loan: FlatLoan): ScheduleRow[] {
   const { term, balloon, fee } = loan;
   const owed = loan.principal - balloon + loan.interest;
-  const instalment = flatInstalment(loan);
+  const instalment = computeFlatInstalment(loan);
   const interestShare = owed === 0 ? 0 : loan.interest / owed;
   const rows: ScheduleRow[] = [];
   let balance = loan.principal;
@@ -44,7 +44,7 @@ export function flatSchedule(loan: FlatLoan): ScheduleRow[] {
     const isLast = number === term;
     const part = isLast ? owed - paid : Math.min(instalment, owed - paid);
     paid += part;
-    // Rounded over all that has been paid: no row's interest or principal falls below zero.
+    // Rounding the running total keeps every row's interest and principal at zero or more.
     const interestSoFar = paid === owed ? loan.interest : roundMoney(paid * interestShare);
     const interest = interestSoFar - interestPaid;
     interestPaid = interestSoFar;

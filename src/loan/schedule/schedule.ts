@@ -4,9 +4,9 @@ export interface ScheduleRow {
   /** `interest + principal`: the instalment, without fee and extra payment. */
   payment: number;
   interest: number;
-  /** Below zero only where a long first period brings more interest than the instalment covers. */
+  /** Negative only if a long first period causes more interest than the instalment covers. */
   principal: number;
-  /** Paid on top and taken off the balance. */
+  /** An extra payment, deducted from the balance. */
   extra: number;
   fee: number;
   balance: number;

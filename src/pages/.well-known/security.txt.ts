@@ -1,10 +1,10 @@
 import type { APIRoute } from "astro";
 import { DAY_MS } from "#constants.ts";
 import { LOCALES } from "#i18n/locales.ts";
-import { absolute } from "#seo/absolute.ts";
+import { toAbsoluteUrl } from "#seo/absolute.ts";
 import { SITE } from "#site.ts";
 
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALIDITY_DAYS = 300;
 
 export const GET: APIRoute = () => {
@@ -14,7 +14,7 @@ export const GET: APIRoute = () => {
     `Contact: mailto:${SITE.email}`,
     `Expires: ${expires}`,
     `Preferred-Languages: ${languages.join(", ")}`,
-    `Canonical: ${absolute("/.well-known/security.txt")}`,
+    `Canonical: ${toAbsoluteUrl("/.well-known/security.txt")}`,
   ];
   return new Response(`${fields.join("\n")}\n`, {
     headers: { "content-type": "text/plain; charset=utf-8" },

@@ -4,7 +4,7 @@ import { PAGES } from "#catalogue/collections.ts";
 import { localePaths } from "#i18n/addresses.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { getText } from "#i18n/texts.ts";
-import { newsFeed } from "#seo/news-feed.ts";
+import { createNewsFeed } from "#seo/news-feed.ts";
 import { SITE } from "#site.ts";
 
 export const getStaticPaths = localePaths;
@@ -13,7 +13,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ 
   const { locale } = props;
   const t = getText(locale);
   return rss(
-    newsFeed({
+    createNewsFeed({
       locale,
       title: SITE.brand + punctuationMark(locale, ": ") + t("news:title"),
       description: t("news:lead"),

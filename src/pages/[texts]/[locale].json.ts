@@ -1,14 +1,14 @@
 import type { APIRoute, InferGetStaticPropsType } from "astro";
 import { resultTexts } from "#browser/catalogue/product-list-texts.ts";
 import { laterComplaintTexts } from "#browser/complaints/complaint-texts.ts";
-import { createTextsOf, islandTexts } from "#i18n/island-texts.ts";
+import { createIslandTexts, createTextsOf } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 
 /** The texts that an island loads after the first input, result or product in the tray. */
 const CREATE_TEXTS: Record<string, (locale: Locale) => unknown> = {
   complaint: (locale) => laterComplaintTexts(createTextsOf(getText(locale))),
-  results: (locale) => islandTexts(locale, resultTexts).texts,
+  results: (locale) => createIslandTexts(locale, resultTexts).texts,
   tray: (locale) => createTextsOf(getText(locale))("tray"),
 };
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { drawLogo, pngResponse } from "#seo/og/draw.ts";
+import { createPngResponse, drawLogo } from "#seo/og/draw.ts";
 import { SITE } from "#site.ts";
 
-export const GET: APIRoute = async () => pngResponse(await drawLogo(SITE.brand));
+export const GET: APIRoute = async () => createPngResponse(await drawLogo(SITE.brand));

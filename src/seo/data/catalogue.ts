@@ -16,7 +16,7 @@ import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { absolute } from "#seo/absolute.ts";
+import { toAbsoluteUrl } from "#seo/absolute.ts";
 
 const TYPES = {
   "commercial-bank": "BankOrCreditUnion",
@@ -27,8 +27,8 @@ const TYPES = {
 
 const COUNTRIES: Record<Market, string> = { NG: "Nigeria", ID: "Indonesia" };
 
-/** An entry in a list is not a licence, so the data has none. */
-export function lenderData(
+/** Does not state a licence, because an entry in a list is not a licence. */
+export function createLenderData(
   lender: Lender,
   locale: Locale,
   reviews?: SubjectSnapshot,
@@ -37,7 +37,7 @@ export function lenderData(
     "@context": "https://schema.org",
     ...lenderReference(lender, locale),
     legalName: lender.legalName,
-    areaServed: country(lender.market),
+    areaServed: createCountryData(lender.market),
     ...(lender.url && { sameAs: lender.url }),
     ...(lender.address && { address: lender.address }),
     ...(lender.phone && { telephone: lender.phone }),
@@ -47,7 +47,7 @@ export function lenderData(
     ...(lender.employeeCount && {
       numberOfEmployees: { "@type": "QuantitativeValue", value: lender.employeeCount },
     }),
-    ...reviewData(reviews),
+    ...createReviewData(reviews),
   };
 }
 
@@ -55,19 +55,19 @@ function lenderReference({ id, name, lenderType }: Lender, locale: Locale) {
   const page: PagePath = `/companyDetails/${id}`;
   return {
     "@type": TYPES[lenderType],
-    // The same in every language, for one lender.
-    "@id": `${absolute(page)}#lender`,
+    // The id is the same in every language, because it identifies the lender.
+    "@id": `${toAbsoluteUrl(page)}#lender`,
     name,
-    url: absolute(addressOf(locale, page)),
+    url: toAbsoluteUrl(addressOf(locale, page)),
   };
 }
 
-function country(market: Market) {
+function createCountryData(market: Market) {
   return { "@type": "Country", name: COUNTRIES[market] } as const;
 }
 
-/** Terms that a lender published in the past are left out. */
-export function productData(
+/** Omits terms that the lender published in the past. */
+export function createProductData(
   product: Product,
   lender: Lender,
   locale: Locale,
@@ -79,37 +79,41 @@ export function productData(
   return {
     "@context": "https://schema.org",
     "@type": "LoanOrCredit",
-    "@id": `${absolute(page)}#product`,
+    "@id": `${toAbsoluteUrl(page)}#product`,
     name: product.name,
-    url: absolute(addressOf(locale, page)),
+    url: toAbsoluteUrl(addressOf(locale, page)),
     provider: lenderReference(lender, locale),
-    areaServed: country(product.market),
+    areaServed: createCountryData(product.market),
     currency,
     ...(product.quota && {
-      amount: { "@type": "MonetaryAmount", currency, ...bounds(product.quota) },
+      amount: { "@type": "MonetaryAmount", currency, ...createValueBounds(product.quota) },
     }),
     ...(product.period && {
-      loanTerm: { "@type": "QuantitativeValue", unitCode: "DAY", ...bounds(product.period) },
+      loanTerm: {
+        "@type": "QuantitativeValue",
+        unitCode: "DAY",
+        ...createValueBounds(product.period),
+      },
     }),
-    ...interest(product.interestRate),
+    ...createInterestData(product.interestRate),
     ...(fees !== undefined && fees !== NO_FEES && { feesAndCommissionsSpecification: fees }),
-    ...reviewData(reviews),
+    ...createReviewData(reviews),
   };
 }
 
 /**
- * An annualPercentageRate has to include every fee, but a rate of the catalogue may not. An APR of
- * unknown computation is not an interest rate either.
+ * Not an annualPercentageRate, which must include every fee. Omits a published APR, because we do not know
+ * how it was computed.
  */
-function interest(rate: Rate | undefined) {
+function createInterestData(rate: Rate | undefined) {
   if (!rate || rate.kind === "published-apr") return {};
   const unitText = `percent per ${rate.period}, ${rate.kind} rate`;
   return {
-    interestRate: { "@type": "QuantitativeValue" as const, unitText, ...bounds(rate) },
+    interestRate: { "@type": "QuantitativeValue" as const, unitText, ...createValueBounds(rate) },
   };
 }
 
-function bounds({ min, max }: OpenRange) {
+function createValueBounds({ min, max }: OpenRange) {
   return {
     ...(min !== undefined && { minValue: min }),
     ...(max !== undefined && { maxValue: max }),
@@ -125,7 +129,7 @@ interface ReviewData {
  * The score and the reviews on the page. Scores need five reviews, and imported reviews are not by
  * this site's readers, so they prevent a score.
  */
-export function reviewData(snapshot: SubjectSnapshot | undefined): ReviewData {
+export function createReviewData(snapshot: SubjectSnapshot | undefined): ReviewData {
   if (!snapshot) return {};
   const { stats, helpful, newest } = snapshot;
   if (stats.rating === null || stats.reviews < MIN_REVIEWS_FOR_SCORE) return {};

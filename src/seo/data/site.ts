@@ -9,14 +9,14 @@ import type {
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
-import { absolute } from "#seo/absolute.ts";
+import { toAbsoluteUrl } from "#seo/absolute.ts";
 import { LOGO_ADDRESS, LOGO_SIZE_PX, OG_PICTURE_SIZE, ogPictureAddress } from "#seo/og-picture.ts";
 import { SITE } from "#site.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
-export function websiteData(locale: Locale): WithContext<WebSite> {
-  const url = absolute(addressOf(locale, "/"));
+export function createWebsiteData(locale: Locale): WithContext<WebSite> {
+  const url = toAbsoluteUrl(addressOf(locale, "/"));
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
@@ -24,14 +24,14 @@ export function websiteData(locale: Locale): WithContext<WebSite> {
     url,
     name: SITE.brand,
     inLanguage: LOCALES[locale].tag,
-    publisher: { "@id": organizationId() },
+    publisher: { "@id": getOrganizationId() },
   };
 }
 
-export function organizationData(): WithContext<Organization> {
+export function createOrganizationData(): WithContext<Organization> {
   return {
     "@context": "https://schema.org",
-    ...publisher(),
+    ...createPublisherData(),
     legalName: SITE.company,
     address: SITE.address,
     email: SITE.email,
@@ -49,24 +49,24 @@ export function organizationData(): WithContext<Organization> {
 }
 
 /** Search engines require name and logo of an article's publisher. */
-function publisher() {
+function createPublisherData() {
   return {
     "@type": "Organization",
-    "@id": organizationId(),
+    "@id": getOrganizationId(),
     name: SITE.brand,
-    url: absolute("/"),
+    url: toAbsoluteUrl("/"),
     logo: {
       "@type": "ImageObject",
-      url: absolute(LOGO_ADDRESS),
+      url: toAbsoluteUrl(LOGO_ADDRESS),
       width: `${LOGO_SIZE_PX}`,
       height: `${LOGO_SIZE_PX}`,
     },
   } as const satisfies Organization;
 }
 
-/** The same in every language, for one company. */
-function organizationId(): string {
-  return `${absolute("/")}#organization`;
+/** The id is the same in every language, because it identifies the company. */
+function getOrganizationId(): string {
+  return `${toAbsoluteUrl("/")}#organization`;
 }
 
 export interface NamedPage {
@@ -74,7 +74,7 @@ export interface NamedPage {
   address: PagePath;
 }
 
-export function breadcrumbData(crumbs: readonly NamedPage[]): WithContext<BreadcrumbList> {
+export function createBreadcrumbData(crumbs: readonly NamedPage[]): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -82,13 +82,13 @@ export function breadcrumbData(crumbs: readonly NamedPage[]): WithContext<Breadc
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: absolute(address),
+      item: toAbsoluteUrl(address),
     })),
   };
 }
 
 /** `before` is the number of entries on earlier pages. */
-export function itemListData(
+export function createItemListData(
   items: readonly Pick<NamedPage, "address">[],
   { before = 0, total = items.length }: { before?: number; total?: number } = {},
 ): WithContext<ItemList> {
@@ -99,7 +99,7 @@ export function itemListData(
     itemListElement: items.map(({ address }, index) => ({
       "@type": "ListItem",
       position: before + index + 1,
-      url: absolute(address),
+      url: toAbsoluteUrl(address),
     })),
   };
 }
@@ -133,10 +133,10 @@ interface Article {
   citations: readonly Citation[];
 }
 
-export function articleData(article: Article): WithContext<NewsArticle> {
+export function createArticleData(article: Article): WithContext<NewsArticle> {
   const picture = ogPictureAddress(article.locale, { article: article.slug });
   const { width, height } = OG_PICTURE_SIZE;
-  const url = absolute(addressOf(article.locale, `/newsDetail/${article.slug}`));
+  const url = toAbsoluteUrl(addressOf(article.locale, `/newsDetail/${article.slug}`));
   return {
     "@context": "https://schema.org",
     "@type": "NewsArticle",
@@ -151,12 +151,12 @@ export function articleData(article: Article): WithContext<NewsArticle> {
     isAccessibleForFree: true,
     image: {
       "@type": "ImageObject",
-      url: absolute(picture),
+      url: toAbsoluteUrl(picture),
       width: `${width}`,
       height: `${height}`,
     },
-    author: publisher(),
-    publisher: publisher(),
+    author: createPublisherData(),
+    publisher: createPublisherData(),
     ...(article.citations.length > 0 && {
       citation: article.citations.map(({ name, url: source }) => ({
         "@type": "CreativeWork" as const,

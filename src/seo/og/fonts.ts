@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-/** The code runs from the build's folder; the packages are beside the project's package.json. */
+/** Resolves packages from the project's package.json, because the built code runs from another folder. */
 const requireFromProject = createRequire(join(process.cwd(), "package.json"));
 
-/** One file of a font package: some of the characters in one weight. */
+/** A slice of a font: one file per weight with some of the characters. */
 interface FontFile {
   name: string;
   weight: (typeof WEIGHTS)[number];
@@ -18,7 +18,7 @@ const FAMILIES = ["noto-sans", "noto-sans-sc"] as const;
 
 interface Slice {
   family: (typeof FAMILIES)[number];
-  /** `latin`, or a number for the slices of Chinese. */
+  /** `latin`, or a number for a slice of the Chinese font. */
   key: string;
   ranges: CharacterRange[];
 }
@@ -34,11 +34,11 @@ const slices: Slice[] = FAMILIES.flatMap((family) => {
   }));
 });
 
-/** satori parses fonts once per array, so the same slices return the same array. */
+/** Cached by slices, because satori parses fonts once per array. */
 const fontSets = new Map<string, FontFile[]>();
 
-/** Finds the font files for the characters of a text. Chinese alone has a hundred files. */
-export function findFonts(text: string): FontFile[] {
+/** Reads only the font files for the characters of the text: the Chinese font alone has a hundred files. */
+export function readFontsFor(text: string): FontFile[] {
   const needed = findSlices(text, slices);
   const key = needed.map((slice) => `${slice.family}:${slice.key}`).join(" ");
   const fonts =

@@ -20,20 +20,20 @@ const TOOTH_HEIGHT = 12;
 
 const BARS = { count: 28, top: 40, bottom: 88, unit: 3 } as const;
 
-export function paperSvg(title: string): string {
+export function renderPaperSvg(title: string): string {
   return [
     `<rect width="${width}" height="${height}" fill="${COLOURS.ground}"/>`,
-    `<path d="${tornSlip(0, 10)}" fill="${COLOURS.shade}"/>`,
-    `<path d="${tornSlip(0, 0)}" fill="${COLOURS.paper}"/>`,
-    `<path d="${barcodePath(title)}" fill="${COLOURS.ink}"/>`,
+    `<path d="${createTornSlipPath(0, 10)}" fill="${COLOURS.shade}"/>`,
+    `<path d="${createTornSlipPath(0, 0)}" fill="${COLOURS.paper}"/>`,
+    `<path d="${createBarcodePath(title)}" fill="${COLOURS.ink}"/>`,
   ].join("");
 }
 
-function tornSlip(dx: number, dy: number): string {
+function createTornSlipPath(dx: number, dy: number): string {
   const teeth = Math.round((SLIP.right - SLIP.left) / TOOTH_WIDTH);
   const step = (SLIP.right - SLIP.left) / teeth;
   const edge = Array.from({ length: teeth * 2 + 1 }, (_, index) => {
-    const out = index % 2 === 0 ? 0 : TOOTH_HEIGHT - raggedness(index);
+    const out = index % 2 === 0 ? 0 : TOOTH_HEIGHT - computeEdgeOffset(index);
     return { x: SLIP.left + (index * step) / 2 + dx, out };
   });
   const top = edge.map(({ x, out }) => `${round(x)} ${round(SLIP.top - out + dy)}`);
@@ -41,7 +41,7 @@ function tornSlip(dx: number, dy: number): string {
   return `M${[...top, ...bottom.reverse()].join("L")}Z`;
 }
 
-function barcodePath(title: string): string {
+function createBarcodePath(title: string): string {
   const digest = createHash("sha256").update(title).digest();
   const { count, top, bottom, unit } = BARS;
   let right: number = SLIP.right;
@@ -54,8 +54,8 @@ function barcodePath(title: string): string {
   return paths.join("");
 }
 
-/** Uneven, but the same for each build. */
-function raggedness(index: number): number {
+/** Returns uneven offsets that are the same in each build. */
+function computeEdgeOffset(index: number): number {
   return (index * 7919) % 5;
 }
 

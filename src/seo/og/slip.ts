@@ -8,7 +8,7 @@ import { COLOURS, SLIP } from "./paper.ts";
 
 export interface SlipText {
   brand: string;
-  /** BCP 47 tag, for line breaks. */
+  /** The BCP 47 tag of the text, which determines line breaks. */
   language: string;
   kind: string;
   title: string;
@@ -20,7 +20,7 @@ interface Counts {
   products: number;
 }
 
-export function familyText(
+export function createFamilySlip(
   locale: Locale,
   family: OgFamily,
   { lenders, products }: Counts,
@@ -46,7 +46,7 @@ interface Article {
   updated: Date;
 }
 
-export function articleText(locale: Locale, article: Article, t: Text): SlipText {
+export function createArticleSlip(locale: Locale, article: Article, t: Text): SlipText {
   return {
     brand: SITE.brand,
     language: LOCALES[locale].tag,
@@ -68,18 +68,18 @@ type Children = string | SlipElement[];
 const PADDING = 56;
 const TEXT_WIDTH = SLIP.right - SLIP.left - 2 * PADDING;
 
-export function slipElement(text: SlipText): SlipElement {
+export function createPictureElement(text: SlipText): SlipElement {
   const style = { ...OG_PICTURE_SIZE, display: "flex", color: COLOURS.ink, position: "relative" };
-  const children = [brand(text.brand), slip(text)];
+  const children = [createBrandElement(text.brand), createSlipElement(text)];
   return { type: "div", props: { lang: text.language, style, children } };
 }
 
-function brand(name: string): SlipElement {
+function createBrandElement(name: string): SlipElement {
   const style = { position: "absolute", left: SLIP.left, top: 32, fontSize: 46, fontWeight: 800 };
-  return box(style, name);
+  return createBoxElement(style, name);
 }
 
-function slip({ kind, title, key }: SlipText): SlipElement {
+function createSlipElement({ kind, title, key }: SlipText): SlipElement {
   const style = {
     position: "absolute",
     left: SLIP.left + PADDING,
@@ -92,38 +92,41 @@ function slip({ kind, title, key }: SlipText): SlipElement {
     paddingTop: 32,
     paddingBottom: 40,
   };
-  return box(style, [heading(kind, title), foot(key)]);
+  return createBoxElement(style, [createHeadingElement(kind, title), createFootElement(key)]);
 }
 
-function heading(kind: string, title: string): SlipElement {
+function createHeadingElement(kind: string, title: string): SlipElement {
   const style = { fontWeight: 800, lineHeight: 1.18, textWrap: "balance" };
   // The area of a letter grows with the square of its size.
-  const fontSize = Math.min(80, Math.floor(480 / Math.sqrt(countLetters(title))));
-  return box(column, [
-    box({ fontSize: 28, color: COLOURS.inkSoft, marginBottom: 14 }, kind),
-    box({ ...style, fontSize }, title),
+  const fontSize = Math.min(80, Math.floor(480 / Math.sqrt(computeTextWidth(title))));
+  return createBoxElement(column, [
+    createBoxElement({ fontSize: 28, color: COLOURS.inkSoft, marginBottom: 14 }, kind),
+    createBoxElement({ ...style, fontSize }, title),
   ]);
 }
 
-function foot(key: string): SlipElement {
+function createFootElement(key: string): SlipElement {
   const rule = { borderTop: `3px dashed ${COLOURS.hairline}`, marginBottom: 26, width: "100%" };
   const marked = {
     backgroundColor: COLOURS.marker,
-    fontSize: Math.min(40, Math.floor(1500 / countLetters(key))),
+    fontSize: Math.min(40, Math.floor(1500 / computeTextWidth(key))),
     fontWeight: 800,
     lineHeight: 1.3,
     padding: "4px 14px 6px",
     whiteSpace: "nowrap",
   };
-  return box({ ...column, alignItems: "flex-start" }, [box(rule), box(marked, key)]);
+  return createBoxElement({ ...column, alignItems: "flex-start" }, [
+    createBoxElement(rule),
+    createBoxElement(marked, key),
+  ]);
 }
 
 /** Chinese letters are twice as wide as Latin ones. */
-function countLetters(text: string): number {
+function computeTextWidth(text: string): number {
   return text.replaceAll(/[\u2e80-\uffff]/g, "xx").length;
 }
 
-export function logoElement(brandName: string, size: number): SlipElement {
+export function createLogoElement(brandName: string, size: number): SlipElement {
   const style = {
     width: size,
     height: size,
@@ -135,11 +138,11 @@ export function logoElement(brandName: string, size: number): SlipElement {
     fontSize: size * 0.68,
     fontWeight: 800,
   };
-  return box(style, brandName.slice(0, 1));
+  return createBoxElement(style, brandName.slice(0, 1));
 }
 
 const column = { display: "flex", flexDirection: "column" };
 
-function box(style: Style, children?: Children): SlipElement {
+function createBoxElement(style: Style, children?: Children): SlipElement {
   return { type: "div", props: children === undefined ? { style } : { style, children } };
 }

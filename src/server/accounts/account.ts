@@ -7,7 +7,7 @@ import type { UserRow } from "#server/db/tables.ts";
 
 interface Mailboxes {
   readonly domains: string;
-  /** Precedes a tag. */
+  /** The character before a tag, as in `ada+loans@gmail.com`. */
   readonly separator: "+" | "-";
   readonly ignoresDots?: true;
 }
@@ -39,8 +39,8 @@ const MAILBOXES = new Map(
   ),
 );
 
-/** One spelling for all addresses of a mailbox: `canonicalAccount("a.da+loans@googlemail.com") // => "ada@gmail.com"` */
-export function canonicalAccount(account: string): string {
+/** Converts all spellings of a mailbox to one: `toCanonicalAccount("a.da+loans@googlemail.com") // => "ada@gmail.com"` */
+export function toCanonicalAccount(account: string): string {
   const at = account.lastIndexOf("@");
   const [name, domain] = [account.slice(0, at), account.slice(at + 1)];
   const provider = MAILBOXES.get(domain);
@@ -50,17 +50,17 @@ export function canonicalAccount(account: string): string {
   return mailbox === "" ? account : `${mailbox}@${SAME_DOMAIN[domain] ?? domain}`;
 }
 
-/** Finds the user who has proved this account. Old accounts may exist only under their own spelling. */
+/** Finds the user who has verified this address or number. Old accounts may be stored only as they were typed. */
 export async function findUserByAccount(
   { read }: Store,
   account: string,
 ): Promise<UserRow | undefined> {
   if (getAccountKind(account) === "phone") return read.userByPhone(account);
   const user = await read.userByEmail(account);
-  return user ?? read.userByCanonicalEmail(canonicalAccount(account));
+  return user ?? read.userByCanonicalEmail(toCanonicalAccount(account));
 }
 
-/** A session may briefly outlive its account. */
+/** Throws 0004 without the user: a session may briefly outlive its account. */
 export async function getUser({ read }: Store, userId: string): Promise<UserRow> {
   const user = await read.userById(userId);
   if (!user) throw new Failure("0004");
@@ -68,23 +68,23 @@ export async function getUser({ read }: Store, userId: string): Promise<UserRow>
 }
 
 export function addressLock(account: string): string {
-  return `address:${canonicalAccount(account)}`;
+  return `address:${toCanonicalAccount(account)}`;
 }
 
-export function listAccounts({ email, phone }: Pick<UserRow, "email" | "phone">): string[] {
+export function listAccountSpellings({ email, phone }: Pick<UserRow, "email" | "phone">): string[] {
   const accounts = [email, phone].filter((account) => account !== null);
-  return [...new Set([...accounts, ...accounts.map(canonicalAccount)])];
+  return [...new Set([...accounts, ...accounts.map(toCanonicalAccount)])];
 }
 
-export function findUser(store: Store, text: string): Promise<UserRow | undefined> {
+export function findUserByIdOrAccount(store: Store, text: string): Promise<UserRow | undefined> {
   const account = normaliseAccount(text);
   return account === undefined ? store.read.userById(text) : findUserByAccount(store, account);
 }
 
-/** A code or link proves an address. A claimed one neither logs in nor blocks other registrations. */
+/** A code or link verifies an address. A claimed address is unverified: it cannot log in or block registrations. */
 
-/** Removes claims of other users. Call inside the transaction that proves the address. */
-export async function endClaims(db: Db, account: string, now: number): Promise<void> {
+/** Removes the claims of all users to an address. Call inside the transaction that verifies it. */
+export async function removeClaims(db: Db, account: string, now: number): Promise<void> {
   const column = getAccountKind(account) === "email" ? "claimed_email" : "claimed_phone";
   await db
     .updateTable("users")
@@ -93,8 +93,8 @@ export async function endClaims(db: Db, account: string, now: number): Promise<v
     .execute();
 }
 
-/** Returns false without the claim; throws a unique violation if another user proved the address. */
-export async function proveClaim(
+/** Returns false if the user has no such claim; throws a unique violation if another user verified the address. */
+export async function verifyClaim(
   db: Db,
   { userId, account }: { userId: string; account: string },
   now: number,
@@ -102,20 +102,20 @@ export async function proveClaim(
   const isEmail = getAccountKind(account) === "email";
   const result = await db
     .updateTable("users")
-    .set(isEmail ? { ...emailColumns(account), email_activated_at: now } : { phone: account })
+    .set(isEmail ? { ...toEmailColumns(account), email_activated_at: now } : { phone: account })
     .where("id", "=", userId)
     .where(isEmail ? "claimed_email" : "claimed_phone", "=", account)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
-  await endClaims(db, account, now);
+  await removeClaims(db, account, now);
   return true;
 }
 
-export function emailColumns(email: string | null) {
-  return { email, canonical_email: email === null ? null : canonicalAccount(email) };
+export function toEmailColumns(email: string | null) {
+  return { email, canonical_email: email === null ? null : toCanonicalAccount(email) };
 }
 
-export function listAddresses(user: UserRow) {
+export function toUserAddresses(user: UserRow) {
   return { email: user.email ?? user.claimed_email, phone: user.phone ?? user.claimed_phone };
 }
 

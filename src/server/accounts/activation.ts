@@ -2,38 +2,42 @@ import { sql } from "kysely";
 import type { EmailActivationState } from "#contract/accounts/activation.ts";
 import type { SentCode } from "#contract/accounts/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { addressLock, findUserByAccount, getUser, proveClaim } from "#server/accounts/account.ts";
-import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
+import { addressLock, findUserByAccount, getUser, verifyClaim } from "#server/accounts/account.ts";
+import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
 import {
   enforceHourlyLimit,
-  sendStoredCode,
+  storeAndSendCode,
 } from "#server/accounts/credentials/verification-code.ts";
 import type { Client } from "#server/accounts/known-device.ts";
 import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
-import { hashToken, isToken, newToken } from "#server/core/secrets.ts";
+import { createToken, hashToken, isToken } from "#server/core/secrets.ts";
 import { isUniqueViolation } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { isServed } from "#server/delivery/delivery.ts";
-import { linkTo } from "#server/http/link-page.ts";
+import { isServedPhone } from "#server/delivery/delivery.ts";
+import { createTokenLink } from "#server/http/link-page.ts";
 import type { Services } from "#server/services.ts";
 
 const LINK_LIFE = DAY;
 const MAX_LINKS_PER_HOUR = 5;
 
-/** The mail's link is a page of its own, because mail scanners open links. */
+/** The mail links to a page with a button, because mail scanners open links. */
 export const ACTIVATION_PAGE = "/polaris/user/email/activate/page";
 
 type DeliveryServices = Pick<Services, "store" | "delivery" | "clock" | "config">;
 
-export async function sendActivation(services: DeliveryServices, userId: string, locale: Locale) {
+export async function sendActivationMail(
+  services: DeliveryServices,
+  userId: string,
+  locale: Locale,
+) {
   const user = await getUser(services.store, userId);
   if (user.email !== null) return { emailActivated: true, sentTo: null };
   const { claimed_email: email } = user;
   if (email === null) throw new Failure("1003");
   if (await findUserByAccount(services.store, email)) throw new Failure("2004");
-  const token = newToken();
+  const token = createToken();
   await insertActivation(services, { userId, email, tokenHash: hashToken(token) });
   try {
     await deliverActivation(services, email, token, locale);
@@ -80,7 +84,7 @@ async function deliverActivation(
   token: string,
   locale: Locale,
 ): Promise<void> {
-  const link = linkTo(config, ACTIVATION_PAGE, token, locale);
+  const link = createTokenLink(config, ACTIVATION_PAGE, token, locale);
   const values = { link, hours: LINK_LIFE / HOUR };
   await delivery.send({ channel: "email", to: email, locale, kind: "emailActivation", values });
 }
@@ -93,10 +97,10 @@ export async function activateByToken(
   const now = clock.now();
   try {
     await store.transaction(async (db) => {
-      const link = await findLink(db, hashToken(token), now);
+      const link = await findActivationLink(db, hashToken(token), now);
       if (!link) throw new Failure("2002");
       if (link.activeEmail === link.account) return;
-      if (link.used_at !== null || !(await proveClaim(db, link, now))) throw new Failure("2002");
+      if (link.used_at !== null || !(await verifyClaim(db, link, now))) throw new Failure("2002");
       await db
         .updateTable("email_activations")
         .set({ used_at: now })
@@ -108,7 +112,7 @@ export async function activateByToken(
   }
 }
 
-function findLink(db: Db, tokenHash: string, now: number) {
+function findActivationLink(db: Db, tokenHash: string, now: number) {
   return db
     .selectFrom("email_activations")
     .innerJoin("users", "users.id", "email_activations.user_id")
@@ -144,11 +148,11 @@ export async function sendPhoneCode(
   const { store } = services;
   const { claimed_phone: account } = await getUser(store, userId);
   if (account === null) throw new Failure("1003");
-  if (!isServed(services.config, account)) {
+  if (!isServedPhone(services.config, account)) {
     throw new Failure("1003", { text: "messages:failure.phoneUnreachable" });
   }
   if (await store.read.userByPhone(account)) throw new Failure("2004");
-  return sendStoredCode(services, { account, scene: "activate", locale, userId, client });
+  return storeAndSendCode(services, { account, scene: "activate", locale, userId, client });
 }
 
 export async function activatePhoneByCode(
@@ -160,7 +164,7 @@ export async function activatePhoneByCode(
   const { phone, claimed_phone: account } = await getUser(store, userId);
   if (phone !== null) return;
   if (account === null) throw new Failure("1003");
-  const proof = await proveByCode(services, {
+  const proof = await verifyCode(services, {
     accounts: [account],
     scene: "activate",
     otp,
@@ -171,8 +175,8 @@ export async function activatePhoneByCode(
   try {
     await store.transaction(
       async (db) => {
-        await useCode(db, proof, now);
-        if (!(await proveClaim(db, { userId, account }, now))) throw new Failure("1003");
+        await consumeCode(db, proof, now);
+        if (!(await verifyClaim(db, { userId, account }, now))) throw new Failure("1003");
       },
       { lock: addressLock(account) },
     );

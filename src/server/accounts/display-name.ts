@@ -1,6 +1,6 @@
 import type { FieldText } from "#contract/wire/fields.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { invalidField } from "#server/core/failure.ts";
+import { toInvalidFieldFailure } from "#server/core/failure.ts";
 import { isProfaneName } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
@@ -20,20 +20,20 @@ import {
 
 type CatalogueReader = Pick<Services, "readCatalogue">;
 
-/** A user name on another site. Posts may quote a lender's handle. */
+/** A user name on another site. Only names are checked, because posts may quote a lender's handle. */
 const HANDLE = /@[\p{L}\p{N}]|(?<![\p{L}\p{N}])(?:ig|wa|tg|fb)\s*[:=]/u;
 
 export function assertDisplayName(services: CatalogueReader, field: string, name: string): void {
   const problem = findNameProblem(services, name);
-  if (problem !== undefined) throw invalidField(field, problem);
+  if (problem !== undefined) throw toInvalidFieldFailure(field, problem);
 }
 
-/** Older names stay as they are. */
+/** Finds the rule that a name breaks. Names stored before a rule existed stay unchanged. */
 export function findNameProblem(
   { readCatalogue }: CatalogueReader,
   name: string,
 ): FieldText | undefined {
-  // Marks and symbols alone may be invisible.
+  // A name of marks and symbols only may be invisible.
   if (!/[\p{LC}\p{Lo}\p{N}]/u.test(name)) return "messages:field.name.blank";
   // "visit" makes the check treat a word such as "ada.org" as an address.
   if (findContacts(`visit ${name}`).length > 0) return "messages:field.contact.found";
@@ -56,11 +56,13 @@ const ROLES_AROUND = new RegExp(`^(?:${LONG_ROLE.join("|")})+|(?:${LONG_ROLE.joi
 
 /** Whether a name imitates the site, a regulator or a lender, also with lookalike letters. */
 function isReservedName(name: string, catalogue: SiteCatalogue): boolean {
-  const names = reservedNames(catalogue);
-  return [name, splitCamelCase(name)].some((text) => isReserved(names, toUnmaskedWords(text)));
+  const names = getReservedNames(catalogue);
+  return [name, splitCamelCase(name)].some((text) =>
+    matchesReservedName(names, toUnmaskedWords(text)),
+  );
 }
 
-function isReserved(
+function matchesReservedName(
   names: ReturnType<typeof createReservedNames>,
   words: readonly string[],
 ): boolean {
@@ -73,13 +75,15 @@ function isReserved(
   if (rest.length === 0 && has(ROLE_WORDS)) return true;
   if (listReadings(rest.join("")).some((reading) => names.alone.has(reading))) return true;
   const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
-  return [...joinRuns(words), ...joinRuns(rest)].flatMap(listReadings).some((run) => {
-    // A role may be attached without a space: "carbonsupport".
-    const bare = run.replaceAll(ROLES_AROUND, "");
-    if (names.anywhere.has(run) || names.anywhere.has(bare)) return true;
-    if (removeRepeats(bare) === BRAND) return true;
-    return (isWithRole || bare !== run) && names.withRole.has(bare);
-  });
+  return [...joinConsecutiveWords(words), ...joinConsecutiveWords(rest)]
+    .flatMap(listReadings)
+    .some((run) => {
+      // A role may be attached without a space: "carbonsupport".
+      const bare = run.replaceAll(ROLES_AROUND, "");
+      if (names.anywhere.has(run) || names.anywhere.has(bare)) return true;
+      if (removeRepeats(bare) === BRAND) return true;
+      return (isWithRole || bare !== run) && names.withRole.has(bare);
+    });
 }
 
 const BRAND = removeRepeats(replaceLookalikes(SITE.brand.toLowerCase()));
@@ -89,7 +93,7 @@ function removeRepeats(word: string): string {
   return word.replaceAll(/(.)\1+/gu, "$1");
 }
 
-function joinRuns(words: readonly string[]): string[] {
+function joinConsecutiveWords(words: readonly string[]): string[] {
   return words.flatMap((_, start) =>
     words.slice(start).map((_, index) => words.slice(start, start + index + 1).join("")),
   );
@@ -97,7 +101,7 @@ function joinRuns(words: readonly string[]): string[] {
 
 const cache = new WeakMap<SiteCatalogue, ReturnType<typeof createReservedNames>>();
 
-function reservedNames(catalogue: SiteCatalogue) {
+function getReservedNames(catalogue: SiteCatalogue) {
   const names = cache.get(catalogue) ?? createReservedNames(catalogue);
   cache.set(catalogue, names);
   return names;
@@ -106,13 +110,13 @@ function reservedNames(catalogue: SiteCatalogue) {
 function createReservedNames({ companies, products }: SiteCatalogue) {
   const regulators = companies.flatMap(({ licence }) => licence.regulators);
   const fixedNames = [SITE.brand, SITE.company, ...REGULATORS_AND_MESSENGERS, ...regulators];
-  /** Refused anywhere in a name. */
+  /** Rejected anywhere in a name. */
   const anywhere = new Set(
     fixedNames.map((name) => replaceLookalikes(toUnmaskedWords(name).join(""))),
   );
-  /** Refused alone, because people's names may contain them. */
+  /** Rejected only as the whole name, because people's names may contain them. */
   const alone = new Set<string>();
-  /** Refused with a role or firm word, because people have these names, too. */
+  /** Rejected only beside a role or firm word, because people have these names, too. */
   const withRole = new Set<string>();
   for (const lender of [...companies, ...products].flatMap((item) => [
     item.name,

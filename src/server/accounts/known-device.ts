@@ -1,15 +1,15 @@
 import type { ServerContext } from "#server/core/environment.ts";
-import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
+import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
 import type { Db } from "#server/db/store.ts";
-import { addressReader } from "#server/http/client-address.ts";
+import { createAddressReader } from "#server/http/client-address.ts";
 import { CLOSED_CONNECTION, networkOf } from "#server/http/limits/network.ts";
-import { keyedHash } from "#server/risk/request-origin.ts";
+import { createKeyedHash } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 
-/** 128 random bits in base64url or hexadecimal notation. Others could guess shorter ids. */
+/** At least 128 random bits in base64url or hexadecimal notation. Shorter ids could be guessed. */
 const UNGUESSABLE_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
-/** The origin of a request: it chooses the allowance to spend and proves no identity. */
+/** The origin of a request. It selects the rate limit that applies and does not prove identity. */
 export interface Client {
   readonly network: string;
   readonly networkHash: string;
@@ -20,17 +20,19 @@ export async function readClient(
   { c, zuid }: { c: ServerContext; zuid: string | undefined },
   services: Pick<Services, "store" | "clock" | "config">,
 ): Promise<Client> {
-  const network = networkOf(addressReader(services.config.trustedProxies)(c) ?? CLOSED_CONNECTION);
-  const secret = await serverSecret(services, ORIGIN_SECRET);
+  const network = networkOf(
+    createAddressReader(services.config.trustedProxies)(c) ?? CLOSED_CONNECTION,
+  );
+  const secret = await readServerSecret(services, ORIGIN_SECRET);
   const isUnguessable = zuid !== undefined && UNGUESSABLE_ID.test(zuid);
   return {
     network,
-    networkHash: keyedHash(secret, "network", network),
-    deviceHash: isUnguessable ? keyedHash(secret, "device", zuid) : null,
+    networkHash: createKeyedHash(secret, "network", network),
+    deviceHash: isUnguessable ? createKeyedHash(secret, "device", zuid) : null,
   };
 }
 
-/** The columns of rows that count against an allowance. */
+/** The database columns by which rows count against a rate limit. */
 export interface Allowance {
   readonly origin_hash: string;
   readonly is_known_device: 0 | 1;

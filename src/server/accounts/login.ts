@@ -4,11 +4,11 @@ import { normaliseEmail } from "#contract/wire/email.ts";
 import { FirstNameSchema, LastNameSchema } from "#contract/wire/fields.ts";
 import {
   addressLock,
-  canonicalAccount,
   findUserByAccount,
   isDisposableEmail,
+  toCanonicalAccount,
 } from "#server/accounts/account.ts";
-import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
+import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
 import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
 import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { findNameProblem } from "#server/accounts/display-name.ts";
@@ -18,14 +18,14 @@ import {
   findAllowance,
   recordDevice,
 } from "#server/accounts/known-device.ts";
-import { addUser, newUser, type Origin } from "#server/accounts/registration.ts";
+import { addUser, createUserRow, type Origin } from "#server/accounts/registration.ts";
 import { createSession, toSession } from "#server/accounts/session.ts";
-import { Failure, invalidField, notRegistered } from "#server/core/failure.ts";
+import { Failure, toInvalidFieldFailure, toNotRegisteredFailure } from "#server/core/failure.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { Limits } from "#server/http/limits/limits.ts";
-import { newPseudonym } from "#server/posts/author.ts";
+import { createPseudonym } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
 
 /** Unknown accounts take the same time and get the same error as wrong passwords. */
@@ -36,7 +36,7 @@ export async function loginWithPassword(
 ): Promise<Session> {
   const user = await findUserByAccount(services.store, account);
   const allowance = await findAllowance(services.store.db, user?.id, client);
-  await countGuess(services.limits, canonicalAccount(account), allowance);
+  await spendPasswordLimits(services.limits, toCanonicalAccount(account), allowance);
   const isRight = await verifySecret(user?.password_hash ?? null, password);
   if (!user || !isRight) throw new Failure("2001");
   return createSession(services, user, async (db) => {
@@ -58,23 +58,23 @@ export async function loginByCode(
   client: Client,
 ): Promise<Session> {
   const user = await findUserByAccount(services.store, account);
-  const proof = await proveByCode(services, {
+  const proof = await verifyCode(services, {
     accounts: [account],
     scene: "login",
     otp,
     userId: user?.id,
     client,
   });
-  if (!user) throw notRegistered(account);
+  if (!user) throw toNotRegisteredFailure(account);
   return createSession(services, user, async (db) => {
     const now = services.clock.now();
-    await useCode(db, proof, now);
+    await consumeCode(db, proof, now);
     await recordDevice(db, user.id, client, now);
   });
 }
 
-/** The limit per network first, so that one network cannot exhaust the limit of the account. */
-async function countGuess(
+/** Spends the network's limit first, so that one network cannot exhaust the limit of the account. */
+async function spendPasswordLimits(
   limits: Limits,
   mailbox: string,
   { origin_hash, is_known_device }: Allowance,
@@ -87,7 +87,7 @@ async function countGuess(
 
 type LoginServices = Pick<Services, "store" | "clock" | "config" | "readCatalogue">;
 
-/** An address that Google has not verified opens no account, as its owner may be another person. */
+/** Rejects an address that Google has not verified, because its owner may be another person. */
 export async function loginWithGoogle(
   services: LoginServices,
   person: GooglePerson,
@@ -95,15 +95,15 @@ export async function loginWithGoogle(
   client: Client,
 ): Promise<Session> {
   try {
-    return await login(services, person, origin, client);
+    return await loginOrRegisterWithGoogle(services, person, origin, client);
   } catch (error) {
     if (!isUniqueViolation(error) && !isForeignKeyViolation(error)) throw error;
     // The account was created or erased in the meantime.
-    return login(services, person, origin, client);
+    return loginOrRegisterWithGoogle(services, person, origin, client);
   }
 }
 
-async function login(
+async function loginOrRegisterWithGoogle(
   services: LoginServices,
   person: GooglePerson,
   origin: Origin,
@@ -111,10 +111,11 @@ async function login(
 ): Promise<Session> {
   const { store } = services;
   const record = (db: Db, userId: string) => recordDevice(db, userId, client, services.clock.now());
-  const user = await findBySubject(store.db, person.subject);
+  const user = await findUserByGoogleSubject(store.db, person.subject);
   if (user) return createSession(services, user, (db) => record(db, user.id));
   const email = normaliseEmail(person.email ?? "");
-  if (email === undefined) throw invalidField("credential", "messages:field.credential.format");
+  if (email === undefined)
+    throw toInvalidFieldFailure("credential", "messages:field.credential.format");
   if (!person.isEmailVerified) {
     throw new Failure("1006", { text: "messages:failure.googleEmailUnverified" });
   }
@@ -128,10 +129,10 @@ async function login(
   if (isDisposableEmail(email)) {
     throw new Failure("1006", { text: "messages:field.email.disposable" });
   }
-  return register(services, { ...person, email }, origin, client);
+  return registerWithGoogle(services, { ...person, email }, origin, client);
 }
 
-async function findBySubject(db: Db, subject: string): Promise<UserRow | undefined> {
+async function findUserByGoogleSubject(db: Db, subject: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("google_identities")
     .innerJoin("users", "users.id", "google_identities.user_id")
@@ -140,7 +141,7 @@ async function findBySubject(db: Db, subject: string): Promise<UserRow | undefin
     .executeTakeFirst();
 }
 
-async function register(
+async function registerWithGoogle(
   services: LoginServices,
   person: GooglePerson & { readonly email: string },
   origin: Origin,
@@ -150,11 +151,11 @@ async function register(
   const { email, subject } = person;
   const [beforeAt = ""] = email.split("@");
   const firstName = parseName(person.firstName, FirstNameSchema) ?? beforeAt.slice(0, 60);
-  const user = newUser(clock.now(), {
+  const user = createUserRow(clock.now(), {
     email,
     first_name: firstName,
     last_name: parseName(person.lastName, LastNameSchema) ?? "",
-    user_name: findNameProblem(services, firstName) ? newPseudonym() : firstName,
+    user_name: findNameProblem(services, firstName) ? createPseudonym() : firstName,
     ...origin,
   });
   const token = await store.transaction(

@@ -1,12 +1,12 @@
 import { toWirePhone } from "#contract/accounts/phone.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { getUser, listAddresses } from "#server/accounts/account.ts";
+import { getUser, toUserAddresses } from "#server/accounts/account.ts";
 import { readEmailActivation } from "#server/accounts/activation.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { toIsoTime } from "#server/core/clock.ts";
-import { invalidField } from "#server/core/failure.ts";
+import { toInvalidFieldFailure } from "#server/core/failure.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
-import { isServed } from "#server/delivery/delivery.ts";
+import { isServedPhone } from "#server/delivery/delivery.ts";
 import { replacePseudonym } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
 import { assertDisplayName } from "./display-name.ts";
@@ -17,7 +17,7 @@ export async function readProfile(
 ): Promise<Profile> {
   const user = await getUser(services.store, userId);
   const emailActivation = await readEmailActivation(services, user);
-  const { email, phone } = listAddresses(user);
+  const { email, phone } = toUserAddresses(user);
   return {
     userId: user.id,
     userName: user.user_name,
@@ -31,24 +31,25 @@ export async function readProfile(
     emailActivated: emailActivation === "active",
     emailActivation,
     phoneActivated: user.phone !== null,
-    phoneReachable: phone !== null && isServed(services.config, phone),
+    phoneReachable: phone !== null && isServedPhone(services.config, phone),
     channel: user.channel,
     createdAt: toIsoTime(user.created_at),
   };
 }
 
 export function getWirePhone(user: UserRow): string | null {
-  const { phone } = listAddresses(user);
+  const { phone } = toUserAddresses(user);
   return phone === null ? null : toWirePhone(phone);
 }
 
-/** Throws 1001 for a missing last name, unless one name is the full name. */
+/** Throws 1001 if the last name is empty, unless the user has only one name. */
 export function applySingleName<Names extends { last_name?: string | undefined }>(
   names: Names,
   isSingle: boolean | undefined,
 ): Names {
   if (isSingle) return { ...names, last_name: "" };
-  if (names.last_name === "") throw invalidField("last_name", "messages:field.lastName.required");
+  if (names.last_name === "")
+    throw toInvalidFieldFailure("last_name", "messages:field.lastName.required");
   return names;
 }
 
@@ -62,11 +63,11 @@ export async function changeNames(
   const { store, clock } = services;
   const changes = Object.entries(names).filter(([, name]) => name !== undefined);
   if (changes.length === 0) return;
-  // An old name must pass the rules before posts show it.
+  // An old name must pass today's rules before posts show it.
   const isShowing = names.shows_name === 1 && names.user_name === undefined;
   const visibleName = isShowing ? (await store.read.userById(userId))?.user_name : names.user_name;
   if (visibleName !== undefined) assertDisplayName(services, "userName", visibleName);
-  if (visibleName !== undefined) await refuseUsedPseudonym(store, userId, visibleName);
+  if (visibleName !== undefined) await assertNotOthersPseudonym(store, userId, visibleName);
   if (names.shows_name === 0) await replacePseudonym(store.db, userId);
   await store.db
     .updateTable("users")
@@ -75,8 +76,8 @@ export async function changeNames(
     .execute();
 }
 
-/** Throws 1001 for the pseudonym of another person, also in other letters and spaces. */
-async function refuseUsedPseudonym(
+/** Throws 1001 for the pseudonym of another person, also with other capitals or spaces. */
+async function assertNotOthersPseudonym(
   { db }: Services["store"],
   userId: string,
   name: string,
@@ -88,5 +89,5 @@ async function refuseUsedPseudonym(
     .where("pseudonym", "=", `${first.toUpperCase()}${rest.toLowerCase()} ${number}`)
     .where("id", "!=", userId)
     .executeTakeFirst();
-  if (user) throw invalidField("userName", "messages:field.name.reserved");
+  if (user) throw toInvalidFieldFailure("userName", "messages:field.name.reserved");
 }

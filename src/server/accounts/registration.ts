@@ -2,10 +2,10 @@ import type { register } from "#contract/accounts/registration.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
-import { refuseWeakPassword } from "#server/accounts/credentials/password-strength.ts";
-import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
-import { Failure, invalidField } from "#server/core/failure.ts";
+import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
+import { assertStrongPassword } from "#server/accounts/credentials/password-strength.ts";
+import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
+import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
 import { isUniqueViolation } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
@@ -13,21 +13,21 @@ import type { UserRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import {
   addressLock,
-  canonicalAccount,
-  emailColumns,
-  endClaims,
   isDisposableEmail,
+  removeClaims,
+  toCanonicalAccount,
+  toEmailColumns,
 } from "./account.ts";
 import { assertDisplayName } from "./display-name.ts";
 import { type Client, recordDevice } from "./known-device.ts";
-import { beginSession, toSession } from "./session.ts";
+import { insertSession, toSession } from "./session.ts";
 
 export interface Origin {
   readonly locale: Locale;
   readonly channel: string;
 }
 
-/** Creates an account. The code proves one address; the other stays a claim until it is activated. */
+/** Creates an account. The code verifies one of e-mail and phone; the other stays unverified until activation. */
 export async function registerUser(
   services: Pick<Services, "store" | "clock" | "config" | "readCatalogue">,
   form: ParsedOf<typeof register, "body">,
@@ -36,10 +36,11 @@ export async function registerUser(
 ): Promise<Session> {
   const { store, clock, config } = services;
   const { email, phone, first_name, last_name, password, otp } = form;
-  refuseWeakPassword(password, form);
+  assertStrongPassword(password, form);
   assertDisplayName(services, "first_name", first_name);
-  if (isDisposableEmail(email)) throw invalidField("email", "messages:field.email.disposable");
-  const proof = await proveByCode(services, {
+  if (isDisposableEmail(email))
+    throw toInvalidFieldFailure("email", "messages:field.email.disposable");
+  const proof = await verifyCode(services, {
     accounts: [email, phone],
     scene: "register",
     otp,
@@ -47,19 +48,19 @@ export async function registerUser(
   });
   const now = clock.now();
   const isByEmail = proof.account === email;
-  const user = newUser(now, {
+  const user = createUserRow(now, {
     ...(isByEmail ? { email, claimed_phone: phone } : { phone, claimed_email: email }),
     first_name,
     last_name: form.single_name ? "" : last_name,
     user_name: first_name,
-    password_hash: await slowHash(password),
+    password_hash: await hashGuessableSecret(password),
     ...origin,
   });
   try {
     const token = await store.transaction(
       async (db) => {
-        await useCode(db, proof, now);
-        await assertUnproved(db, user);
+        await consumeCode(db, proof, now);
+        await assertClaimNotVerifiedByOthers(db, user);
         return addUser(db, user, client);
       },
       { lock: addressLock(proof.account) },
@@ -70,7 +71,7 @@ export async function registerUser(
   }
 }
 
-async function assertUnproved(db: Db, user: UserRow): Promise<void> {
+async function assertClaimNotVerifiedByOthers(db: Db, user: UserRow): Promise<void> {
   const owner = await db
     .selectFrom("users")
     .select("id")
@@ -79,7 +80,7 @@ async function assertUnproved(db: Db, user: UserRow): Promise<void> {
         ? where("phone", "=", user.claimed_phone)
         : where.or([
             where("email", "=", user.claimed_email),
-            where("canonical_email", "=", canonicalAccount(user.claimed_email)),
+            where("canonical_email", "=", toCanonicalAccount(user.claimed_email)),
           ]),
     )
     .executeTakeFirst();
@@ -88,7 +89,7 @@ async function assertUnproved(db: Db, user: UserRow): Promise<void> {
 
 type NewUser = Pick<UserRow, "first_name" | "last_name" | "user_name"> & Partial<UserRow> & Origin;
 
-export function newUser(now: number, fields: NewUser): UserRow {
+export function createUserRow(now: number, fields: NewUser): UserRow {
   return {
     id: newId(),
     email: null,
@@ -106,14 +107,14 @@ export function newUser(now: number, fields: NewUser): UserRow {
   };
 }
 
-/** Adds a user with one proved address and starts a session. Returns its token. */
+/** Stores a new user with a verified e-mail address or phone, starts a session and returns its token. */
 export async function addUser(db: Db, user: UserRow, client: Client): Promise<string> {
   const { id, email, phone, created_at: now } = user;
-  await endClaims(db, email ?? phone ?? "", now);
+  await removeClaims(db, email ?? phone ?? "", now);
   await db
     .insertInto("users")
-    .values({ ...user, ...emailColumns(email) })
+    .values({ ...user, ...toEmailColumns(email) })
     .execute();
   await recordDevice(db, id, client, now);
-  return beginSession(db, id, now);
+  return insertSession(db, id, now);
 }

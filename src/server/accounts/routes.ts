@@ -20,7 +20,7 @@ import {
   ACTIVATION_PAGE,
   activateByToken,
   activatePhoneByCode,
-  sendActivation,
+  sendActivationMail,
   sendPhoneCode,
 } from "#server/accounts/activation.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
@@ -31,9 +31,9 @@ import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { setHeader } from "#server/http/reply.ts";
-import { type Services, servicesFor } from "#server/services.ts";
+import { type Services, withRequestDelivery } from "#server/services.ts";
 import { createGoogleTokenReader } from "./credentials/google-token.ts";
-import { changePassword } from "./credentials/password.ts";
+import { resetPasswordByCode } from "./credentials/password.ts";
 import { sendCode } from "./credentials/verification-code.ts";
 import { readClient } from "./known-device.ts";
 import { loginByCode, loginWithGoogle, loginWithPassword } from "./login.ts";
@@ -102,14 +102,14 @@ function mountCodes(mount: MountEndpoint, services: Services): void {
     client: await readClient({ c, zuid }, services),
   });
   mount(sendVerificationCode, async ({ query: { account, scene }, ...request }) =>
-    sendCode(servicesFor(request.c, services), {
+    sendCode(withRequestDelivery(request.c, services), {
       account,
       scene,
       ...(await readRequest(request)),
     }),
   );
   mount(sendLoginCode, async ({ body: { account }, ...request }) =>
-    sendCode(servicesFor(request.c, services), {
+    sendCode(withRequestDelivery(request.c, services), {
       account,
       scene: "login",
       ...(await readRequest(request)),
@@ -117,14 +117,18 @@ function mountCodes(mount: MountEndpoint, services: Services): void {
   );
   mount(resetPassword, async ({ body, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);
-    await changePassword(servicesFor(c, services), body, client);
+    await resetPasswordByCode(withRequestDelivery(c, services), body, client);
     return null;
   });
   mount(sendEmailActivation, ({ caller, c }) =>
-    sendActivation(servicesFor(c, services), caller.userId, readLocale(c)),
+    sendActivationMail(withRequestDelivery(c, services), caller.userId, readLocale(c)),
   );
   mount(sendPhoneActivation, async ({ caller, ...request }) =>
-    sendPhoneCode(servicesFor(request.c, services), caller.userId, await readRequest(request)),
+    sendPhoneCode(
+      withRequestDelivery(request.c, services),
+      caller.userId,
+      await readRequest(request),
+    ),
   );
   mount(activatePhone, async ({ body: { otp }, caller, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);

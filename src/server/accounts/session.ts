@@ -1,15 +1,19 @@
 import type { Session } from "#contract/accounts/session.ts";
-import { type Endpoint, getRouteClass, sendsWithoutSession } from "#contract/wire/endpoint.ts";
-import { listAddresses } from "#server/accounts/account.ts";
+import {
+  type Endpoint,
+  getRouteClass,
+  sendsMessagesWithoutSession,
+} from "#contract/wire/endpoint.ts";
+import { toUserAddresses } from "#server/accounts/account.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { hashToken, isToken, newToken } from "#server/core/secrets.ts";
+import { createToken, hashToken, isToken } from "#server/core/secrets.ts";
 import { DatabaseDown } from "#server/db/database-errors.ts";
 import { type Db, userLock } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
-import { addressReader } from "#server/http/client-address.ts";
+import { createAddressReader } from "#server/http/client-address.ts";
 import type { Caller, Gate } from "#server/http/gate.ts";
 import { CLOSED_CONNECTION } from "#server/http/limits/network.ts";
 import { isForeignPage } from "#server/http/middleware/cors.ts";
@@ -18,9 +22,9 @@ import type { Services } from "#server/services.ts";
 import { getWirePhone } from "./profile.ts";
 
 const SESSION_LIFE = 30 * DAY;
-/** Use does not extend a session beyond this age. */
+/** Using a session does not extend it beyond this age. */
 const MAX_SESSION_AGE = 90 * DAY;
-/** The end moves at most once a day, to save writes. */
+/** The expiry is extended at most once a day, to save writes. */
 const EXTENSION_INTERVAL = DAY;
 
 type SessionReader = Pick<Services, "store" | "clock">;
@@ -31,7 +35,7 @@ async function findSession(services: SessionReader, token: string): Promise<Call
   const session = await services.store.read.sessionByTokenHash(tokenHash);
   const now = services.clock.now();
   if (!session || session.expires_at <= now) return null;
-  // Also shortens a session that was extended while the clock was ahead.
+  // Also shortens a session whose expiry is too late because the clock was ahead.
   const end = Math.min(now + SESSION_LIFE, session.created_at + MAX_SESSION_AGE);
   if (end <= now) return null;
   const drift = Math.abs(session.expires_at - end);
@@ -39,7 +43,7 @@ async function findSession(services: SessionReader, token: string): Promise<Call
   return { userId: session.user_id, tokenHash };
 }
 
-/** A read-only database, such as on a full disk, still identifies the caller. */
+/** Ignores a read-only database, such as on a full disk: the caller stays signed in. */
 async function extendSession(
   { store }: SessionReader,
   session: SessionRow,
@@ -57,9 +61,9 @@ async function extendSession(
   }
 }
 
-/** Call inside the transaction that identifies the user. Returns the token. */
-export async function beginSession(db: Db, userId: string, now: number): Promise<string> {
-  const token = newToken();
+/** Returns the session token. Call inside the transaction that authenticates the user. */
+export async function insertSession(db: Db, userId: string, now: number): Promise<string> {
+  const token = createToken();
   await db
     .insertInto("sessions")
     .values({
@@ -80,7 +84,7 @@ export async function createSession(
   const token = await store.transaction(
     async (db) => {
       await check?.(db);
-      return beginSession(db, user.id, clock.now());
+      return insertSession(db, user.id, clock.now());
     },
     { lock: userLock(user.id) },
   );
@@ -100,7 +104,7 @@ export function toSession(user: UserRow, token: string, config: Services["config
     token,
     userId: user.id,
     userName: user.user_name,
-    email: listAddresses(user).email,
+    email: toUserAddresses(user).email,
     phone: getWirePhone(user),
     headPortrait: toAvatarAddress(user, config),
     channel: user.channel,
@@ -109,18 +113,18 @@ export function toSession(user: UserRow, token: string, config: Services["config
 
 export function createSessionGate(services: Services): Gate {
   const { config, limits } = services;
-  const readAddress = addressReader(config.trustedProxies);
+  const readAddress = createAddressReader(config.trustedProxies);
   const admitAddress: Gate["admitAddress"] = (c, limitClass) =>
     limits.spend(limitClass, { address: readAddress(c) ?? CLOSED_CONNECTION });
 
   return {
     async admit(c, call) {
-      if (sendsWithoutSession(call) && isForeignPage(c, config.corsOrigins))
+      if (sendsMessagesWithoutSession(call) && isForeignPage(c, config.corsOrigins))
         throw new Failure("1006");
       await admitAddress(c, getRouteClass(call));
       if (call.session === "none") return null;
       const caller = await findCaller(c, call, services);
-      // Deliveries are counted after they went out.
+      // Deliveries are counted after they have been sent.
       if (caller && call.limit !== "delivery") {
         await limits.spend(getRouteClass(call), { account: caller.userId });
       }

@@ -11,7 +11,7 @@ import type { Db } from "#server/db/store.ts";
 import type { ActivityEntryRow } from "#server/db/tables.ts";
 import type { PostReader } from "#server/posts/post-reader.ts";
 import type { Services } from "#server/services.ts";
-import { pageFrom } from "#server/text/cursor.ts";
+import { cutPageInMemory } from "#server/text/cursor.ts";
 
 export type ActivityServices = Pick<
   Services,
@@ -19,13 +19,13 @@ export type ActivityServices = Pick<
 >;
 
 /** Throws 1002 for an unknown activity or a draft. */
-export function findActivity({ readCatalogue }: ActivityServices, id: string): FileActivity {
+export function getActivityFacts({ readCatalogue }: ActivityServices, id: string): FileActivity {
   const activity = readCatalogue().activities.find((one) => one.id === id);
   if (!activity) throw new Failure("1002");
   return activity;
 }
 
-/** Live activities first, then the latest; throws 0004 for a visitor's own. */
+/** Lists live activities first, then the latest. Throws 0004 if a visitor requests their own. */
 export async function listActivities(
   { store: { db }, clock, readCatalogue }: ActivityServices,
   { tab, ...paging }: ParsedOf<typeof activityList, "query">,
@@ -46,7 +46,7 @@ export async function listActivities(
     };
     return toActivity(activity, situation, reader);
   });
-  return pageFrom(activities.sort(compareByState), paging, ({ id }) => id);
+  return cutPageInMemory(activities.sort(compareByState), paging, ({ id }) => id);
 }
 
 interface Situation {
@@ -65,12 +65,12 @@ export function toActivity(
     ...facts,
     title: text?.title ?? facts.id,
     description: text?.description ?? "",
-    state: isDrawn ? "drawn" : stateAt(facts, now),
+    state: isDrawn ? "drawn" : getActivityState(facts, now),
     hasEntry: entry !== undefined,
   };
 }
 
-export function stateAt(
+export function getActivityState(
   { startsAt, endsAt }: Pick<FileActivity, "startsAt" | "endsAt">,
   now: number,
 ) {

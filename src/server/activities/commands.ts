@@ -5,14 +5,14 @@ import {
   type Command,
   type CommandArguments,
   CommandRefused,
-  siteFolder,
+  getSiteFolder,
 } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
 import { getModerator } from "#server/moderation/commands/moderator-output.ts";
 import { findPictures } from "#server/pictures/picture.ts";
-import { pictureFiles } from "#server/pictures/picture-files.ts";
+import { openPictureStorage } from "#server/pictures/picture-files.ts";
 import { drawActivity, publishEntries, readDraw, removeEntry } from "./draw.ts";
 import { findWinners } from "./winners.ts";
 
@@ -25,7 +25,7 @@ export const activity: Command = {
     const [step, id = "", number = "", ...note] = input.words;
     const activityFacts = getActivity(id, input);
     const services = { store, clock: SYSTEM_CLOCK };
-    if (step === "list") await list(store, config, activityFacts);
+    if (step === "list") await printEntries(store, config, activityFacts);
     else if (step === "remove") {
       const by = { moderator: getModerator(config), note: note.join(" ") };
       await removeEntry(services, activityFacts, { number: Number(number) || 0, ...by });
@@ -43,13 +43,13 @@ export const activity: Command = {
 };
 
 function getActivity(id: string, input: CommandArguments): FileActivity {
-  const folder = siteFolder(input);
+  const folder = getSiteFolder(input);
   const result = openCatalogue(folder)().activities.find((one) => one.id === id);
   if (!result) throw new CommandRefused(`activity: the site in ${folder} has no activity ${id}`);
   return result;
 }
 
-/** The phone is empty if the entry, the account or the number was deleted. */
+/** Prints an empty phone if the entry, the account or the number was deleted. */
 async function printWinners({ db }: Store, id: string): Promise<void> {
   const draw = await readDraw(db, id);
   if (!draw || draw.drawn_at === null) throw new CommandRefused("activity: it is not drawn yet");
@@ -61,14 +61,14 @@ async function printWinners({ db }: Store, id: string): Promise<void> {
   }
 }
 
-async function list({ db }: Store, config: Config, { id }: FileActivity): Promise<void> {
+async function printEntries({ db }: Store, config: Config, { id }: FileActivity): Promise<void> {
   const rows = await db
     .selectFrom("activity_entries")
     .selectAll()
     .where("activity_id", "=", id)
     .orderBy("number")
     .execute();
-  const files = pictureFiles(config);
+  const files = openPictureStorage(config);
   for (const row of rows) {
     const { number, subject_id, score, term, days_per_term } = row;
     const removed = row.removed_by && `, removed by ${row.removed_by}: ${row.removed_note}`;

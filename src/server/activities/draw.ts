@@ -17,7 +17,7 @@ type DrawServices = Pick<Services, "store" | "clock">;
 
 /**
  * Publishes the hash of the closed list of entries, with the prizes and the drand round that will decide.
- * Refuses from the time of the draw on, when the randomness is public. Throws CommandRefused, as do the
+ * Fails once the time of the draw has come, because the randomness is then public. Throws CommandRefused, as do the
  * other functions of this file.
  */
 export function publishEntries({ store, clock }: DrawServices, activity: FileActivity) {
@@ -33,7 +33,7 @@ export function publishEntries({ store, clock }: DrawServices, activity: FileAct
         now >= draw_at,
         "its draw is due, the randomness may be public: too late to publish",
       );
-      const lines = await readDrawEntries(db, id);
+      const lines = await readEntryLines(db, id);
       const list = lines.map((line) => `${line}\n`).join("");
       const row = { activity_id: id, draw_at, round, prizes, published_at: now };
       const published = { entries: lines.length, list_hash: await sha256(list) };
@@ -48,7 +48,7 @@ export function publishEntries({ store, clock }: DrawServices, activity: FileAct
 }
 
 /**
- * Draws the winners from the published list, once, with the prizes of that time. Takes the signature of the
+ * Draws the winners from the published list, once, with the prizes published then. Takes the signature of the
  * announced drand round. Returns the numbers of the winning entries.
  */
 export function drawActivity(
@@ -63,9 +63,9 @@ export function drawActivity(
       if (!draw) throw toRefusal("its list is not published: there is nothing to draw from");
       refuseIf(draw.drawn_at !== null, "it is drawn already, once and for all");
       refuseIf(now < draw.draw_at, "the time of the draw has not come");
-      const randomness = readRandomness(draw.round, signature);
+      const randomness = toVerifiedRandomness(draw.round, signature);
       if (!randomness) throw toRefusal(`this is not the signature of drand round ${draw.round}`);
-      const lines = splitLines((await readList(db, id)) ?? "");
+      const lines = splitLines((await readPublishedList(db, id)) ?? "");
       const winners = await drawWinners(lines, randomness, parsePrizes(draw));
       const drawn = { randomness, drawn_at: now, winners: JSON.stringify(winners) };
       await db.updateTable("activity_draws").set(drawn).where("activity_id", "=", id).execute();
@@ -115,7 +115,7 @@ export function parsePrizes({ prizes }: Pick<ActivityDrawRow, "prizes">): Prize[
   return JSON.parse(prizes);
 }
 
-export async function readList(db: Db, activityId: string): Promise<string | undefined> {
+export async function readPublishedList(db: Db, activityId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("activity_draws")
     .select("list")
@@ -124,7 +124,7 @@ export async function readList(db: Db, activityId: string): Promise<string | und
   return row?.list;
 }
 
-async function readDrawEntries(db: Db, activityId: string): Promise<string[]> {
+async function readEntryLines(db: Db, activityId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("activity_entries")
     .select(["number", "pseudonym"])
@@ -154,13 +154,13 @@ const SIGNATURE = /^[0-9a-f]{96}$/;
  * Verifies the signature of a round (scheme bls-unchained-g1-rfc9380: BLS12-381 over the SHA-256 of the round
  * as eight bytes). Returns the randomness, which is the SHA-256 of the signature; undefined if it is invalid.
  */
-function readRandomness(round: number, signature: string): string | undefined {
+function toVerifiedRandomness(round: number, signature: string): string | undefined {
   if (!SIGNATURE.test(signature)) return undefined;
   const bytes = Buffer.from(signature, "hex");
-  return isSigned(round, bytes) ? hashBytes(bytes).toString("hex") : undefined;
+  return isValidDrandSignature(round, bytes) ? hashBytes(bytes).toString("hex") : undefined;
 }
 
-function isSigned(round: number, signature: Uint8Array): boolean {
+function isValidDrandSignature(round: number, signature: Uint8Array): boolean {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(round));
   const { hash, verify } = bls12_381.shortSignatures;

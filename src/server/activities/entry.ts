@@ -6,13 +6,13 @@ import type { Entry, saveSubmission as saveSubmissionCall } from "#contract/acti
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { assertSubject } from "#server/catalogue/catalogue.ts";
 import { Failure } from "#server/core/failure.ts";
-import { orSignedOut } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityEntryRow } from "#server/db/tables.ts";
 import { attachPictures, findPictures, toPicture } from "#server/pictures/picture.ts";
 import { prepareAuthor } from "#server/posts/author.ts";
-import { type ActivityServices, findActivity, stateAt } from "./activity.ts";
+import { type ActivityServices, getActivityFacts, getActivityState } from "./activity.ts";
 import { entriesLock, readDraw } from "./draw.ts";
 
 /**
@@ -27,11 +27,11 @@ export async function saveSubmission(
 ): Promise<Entry> {
   const { store, clock, subjects } = services;
   assertSubject(subjects, "product", facts.subjectId);
-  const activity = findActivity(services, id);
+  const activity = getActivityFacts(services, id);
   const work = async (db: Db) => {
     const now = clock.now();
-    await assertOpen(db, activity, now);
-    await assertPhone(db, activity, userId);
+    await assertActivityOpen(db, activity, now);
+    await assertPhoneOfMarkets(db, activity, userId);
     const entry = await writeEntry(db, activity, facts, { userId, now });
     if (entry.removed_at !== null) throw new Failure("1006");
     const post = { postType: "entry", postId: entry.id } as const;
@@ -40,19 +40,23 @@ export async function saveSubmission(
   };
   const lock = entriesLock(id);
   const entry = await store.transaction(work, { lock }).catch((error: unknown) => {
-    throw orSignedOut(error);
+    throw toSignedOutIfUserErased(error);
   });
   return toEntry(services, entry);
 }
 
 /** Throws 1003 unless the activity is live and its list unpublished. */
-async function assertOpen(db: Db, activity: FileActivity, now: number): Promise<void> {
-  if (stateAt(activity, now) === "live" && !(await readDraw(db, activity.id))) return;
+async function assertActivityOpen(db: Db, activity: FileActivity, now: number): Promise<void> {
+  if (getActivityState(activity, now) === "live" && !(await readDraw(db, activity.id))) return;
   throw new Failure("1003", { text: "messages:failure.activityClosed" });
 }
 
-/** Phone numbers are rarer than mail addresses, so a person gets one chance. */
-async function assertPhone(db: Db, { markets }: FileActivity, userId: string): Promise<void> {
+/** A phone number is required because people have few of them: each person gets one chance. */
+async function assertPhoneOfMarkets(
+  db: Db,
+  { markets }: FileActivity,
+  userId: string,
+): Promise<void> {
   const { phone } = await prepareAuthor(db, userId);
   if (phone === null) throw new Failure("1006", { text: "messages:failure.phoneNeeded" });
   const country = phoneCountryOf(phone);
@@ -72,7 +76,7 @@ async function writeEntry(
   const facts = { subject_id: subjectId, score, term, days_per_term: daysPerTerm };
   const changed = { ...facts, draw_at: Date.parse(drawAt) };
   const pseudonym = randomBytes(12).toString("hex");
-  const number = await nextNumber(db, id);
+  const number = await readNextEntryNumber(db, id);
   return db
     .insertInto("activity_entries")
     .values({ id: newId(), ...person, pseudonym, number, ...changed, created_at: now })
@@ -83,7 +87,7 @@ async function writeEntry(
     .executeTakeFirstOrThrow();
 }
 
-async function nextNumber(db: Db, activityId: string): Promise<number> {
+async function readNextEntryNumber(db: Db, activityId: string): Promise<number> {
   const { last } = await db
     .selectFrom("activity_entries")
     .select(({ fn }) => fn.max("number").as("last"))

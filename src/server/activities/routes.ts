@@ -4,13 +4,13 @@ import { ENTRIES_PATH } from "#contract/activities/draw.ts";
 import { saveSubmission as saveSubmissionCall } from "#contract/activities/entry.ts";
 import { REVALIDATED } from "#hosting/caching.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import { addressLimit, type Gate } from "#server/http/gate.ts";
+import { type Gate, limitByAddress } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { answer, fail } from "#server/http/reply.ts";
+import { createResponse, respondFailureCode } from "#server/http/reply.ts";
 import { toReader } from "#server/posts/post-reader.ts";
 import type { Services } from "#server/services.ts";
 import { listActivities } from "./activity.ts";
-import { readList } from "./draw.ts";
+import { readPublishedList } from "./draw.ts";
 import { saveSubmission } from "./entry.ts";
 import { readActivity, readWinners } from "./winners.ts";
 
@@ -33,10 +33,10 @@ export function mountActivities(
   mount(activityWinners, ({ params, caller, c }) =>
     readWinners(services, params.id, toReader(c, caller)),
   );
-  api.get(ENTRIES_PATH, addressLimit(gate, "file"), async (c) => {
-    const list = await readList(services.store.db, c.req.param("id"));
-    if (list === undefined) return fail(c, "1002");
-    return answer(c, 200, list, {
+  api.get(ENTRIES_PATH, limitByAddress(gate, "file"), async (c) => {
+    const list = await readPublishedList(services.store.db, c.req.param("id"));
+    if (list === undefined) return respondFailureCode(c, "1002");
+    return createResponse(c, 200, list, {
       "Cache-Control": REVALIDATED,
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Length": String(Buffer.byteLength(list)),

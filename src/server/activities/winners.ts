@@ -10,7 +10,7 @@ import { toIsoTime } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityDrawRow } from "#server/db/tables.ts";
 import type { PostReader } from "#server/posts/post-reader.ts";
-import { type ActivityServices, findActivity, findOwnEntries, toActivity } from "./activity.ts";
+import { type ActivityServices, findOwnEntries, getActivityFacts, toActivity } from "./activity.ts";
 import { parsePrizes, readDraw } from "./draw.ts";
 import { toEntry } from "./entry.ts";
 
@@ -19,7 +19,7 @@ export async function readActivity(
   id: string,
   reader: PostReader,
 ): Promise<ReplyOf<typeof activityDetails>> {
-  const { activity, entry } = await readState(services, id, reader);
+  const { activity, entry } = await readActivityState(services, id, reader);
   return { activity, entry: entry ? await toEntry(services, entry) : null };
 }
 
@@ -28,7 +28,7 @@ export async function readWinners(
   id: string,
   reader: PostReader,
 ): Promise<ReplyOf<typeof activityWinners>> {
-  const { activity, draw, entry } = await readState(services, id, reader);
+  const { activity, draw, entry } = await readActivityState(services, id, reader);
   const line = entry && entry.removed_at === null ? formatEntryLine(entry) : null;
   if (!draw) return { activity, draw: null, winners: [], line };
   const winners = await findWinners(services.store.db, draw);
@@ -36,8 +36,8 @@ export async function readWinners(
   return { activity, draw: toDraw(draw), winners: visible, line };
 }
 
-async function readState(services: ActivityServices, id: string, reader: PostReader) {
-  const facts = findActivity(services, id);
+async function readActivityState(services: ActivityServices, id: string, reader: PostReader) {
+  const facts = getActivityFacts(services, id);
   const { db } = services.store;
   const now = services.clock.now();
   const [draw, entries] = await Promise.all([readDraw(db, id), findOwnEntries(db, reader.userId)]);

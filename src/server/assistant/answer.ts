@@ -1,16 +1,20 @@
 import type { AnswerEvent } from "#contract/assistant/assistant.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { asksForPermission } from "#server/assistant/intent/lender-question.ts";
-import { type Distress, readDistress } from "#server/insights/distress/distress.ts";
-import { isOfOtherKind } from "#server/search/verdict.ts";
+import { asksForLicence } from "#server/assistant/intent/lender-question.ts";
+import { classifyDistress, type Distress } from "#server/insights/distress/distress.ts";
+import { isUncoveredLenderKind } from "#server/search/verdict.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { toQueryWords } from "#server/text/words.ts";
-import { hasPrice, readLoan } from "./intent/loan-request.ts";
-import { readWish } from "./intent/wish.ts";
-import { modelAnswer } from "./model.ts";
+import { hasPrice, parseLoanRequest } from "./intent/loan-request.ts";
+import { parseWish } from "./intent/wish.ts";
+import { findModelAnswer } from "./model.ts";
 import { type Asker, type Finding, joinFindings, linkTo } from "./tools/finding.ts";
-import { lenderFinding, reviewsFinding } from "./tools/lender.ts";
-import { offerFinding, productCostFinding, wishFinding } from "./tools/loans.ts";
+import { createLenderFinding, createReviewsFinding } from "./tools/lender.ts";
+import {
+  createProductCostFinding,
+  createQuotedOfferFinding,
+  createWishFinding,
+} from "./tools/loans.ts";
 
 const MAX_LENDERS = 3;
 const RIGHTS = { NG: "/rights/nigeria", ID: "/rights/indonesia" } as const;
@@ -22,30 +26,30 @@ const RIGHTS = { NG: "/rights/nigeria", ID: "/rights/indonesia" } as const;
 export async function* answerQuestion(
   asker: Asker,
   text: string,
-  mayAskModel: () => Promise<boolean>,
+  canAskModel: () => Promise<boolean>,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const distress = readDistress(text);
-  if (distress && !(distress === "dispute" && hasOffer(asker, text)))
-    return yield* toEvents("help", helpAnswer(asker, distress));
+  const distress = classifyDistress(text);
+  if (distress && !(distress === "dispute" && hasOfferToPrice(asker, text)))
+    return yield* toEvents("help", createHelpFinding(asker, distress));
   // Contacts must not reach a link or a model, and their digits are not amounts.
-  const question = withoutContacts(text);
+  const question = maskContacts(text);
   const { assistant: model } = asker.services.config;
-  const mayAsk = model && (await mayAskModel());
-  const modelFinding = mayAsk ? await modelAnswer(asker, model, question, signal) : undefined;
+  const mayAsk = model && (await canAskModel());
+  const modelFinding = mayAsk ? await findModelAnswer(asker, model, question, signal) : undefined;
   if (signal.aborted) return;
   if (modelFinding) yield* toEvents("model", modelFinding);
   else yield* toEvents("plain", await plainAnswer(asker, question));
 }
 
-/** Readers who never took the loan need help, not its price. */
+/** Readers who say that they never took the loan need help, not its price. */
 const DENIAL =
   /\b(?:not|never|no|neva|didn['’]?t|don['’]?t|haven['’]?t|tidak|gak|ga|nggak|bukan|belum)\b.{0,20}\b(?:borrow|took|take|taken|collect|request|apply|applied|pinjam|ambil)|没(?:有)?(?:借|贷|申请)/iu;
 
 /** "I took 150k and will refund 180k" asks for a price. */
-function hasOffer({ locale }: Asker, question: string): boolean {
+function hasOfferToPrice({ locale }: Asker, question: string): boolean {
   if (DENIAL.test(question)) return false;
-  const loan = readLoan(question, locale);
+  const loan = parseLoanRequest(question, locale);
   return loan !== undefined && loan !== "unclear" && loan.payBack !== undefined;
 }
 
@@ -57,7 +61,7 @@ function* toEvents(
   yield { type: "done", kind, links: [...links] };
 }
 
-function withoutContacts(question: string): string {
+function maskContacts(question: string): string {
   return findContacts(question).reduceRight(
     (text, { start, end }) => `${text.slice(0, start)}…${text.slice(end)}`,
     question,
@@ -67,36 +71,37 @@ function withoutContacts(question: string): string {
 /** Answers by rules: looks up lenders and loans in the question, or links to a search. */
 async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
   const { productById } = asker.services.readCatalogue();
-  const request = readLoan(question, asker.locale);
+  const request = parseLoanRequest(question, asker.locale);
   const loan = request === "unclear" ? undefined : request;
   const isPriced = loan !== undefined && hasPrice(loan);
   const subjects = asker.findNames(question, asker.market).slice(0, MAX_LENDERS);
   const findings: Finding[] = [];
   for (const subject of subjects) {
-    findings.push(lenderFinding(asker, subject));
-    if (loan) findings.push(productCostFinding(asker, loan, productById.get(subject.subjectId)));
-    findings.push(await reviewsFinding(asker, subject));
+    findings.push(createLenderFinding(asker, subject));
+    if (loan)
+      findings.push(createProductCostFinding(asker, loan, productById.get(subject.subjectId)));
+    findings.push(await createReviewsFinding(asker, subject));
   }
-  if (subjects.length === 0 && request && namesLender(asker, question))
-    findings.push(whereToLook(asker, question));
+  if (subjects.length === 0 && request && hasUnknownLenderName(asker, question))
+    findings.push(createSearchFinding(asker, question));
   if (request && (request === "unclear" || isPriced || subjects.length === 0))
-    findings.splice(1, 0, offerFinding(asker, request));
+    findings.splice(1, 0, createQuotedOfferFinding(asker, request));
   if (findings.length > 0) return joinFindings(findings);
-  const wish = readWish(question, asker.locale);
-  return wish ? wishFinding(asker, wish) : whereToLook(asker, question);
+  const wish = parseWish(question, asker.locale);
+  return wish ? createWishFinding(asker, wish) : createSearchFinding(asker, question);
 }
 
-function namesLender(asker: Asker, question: string): boolean {
-  return asksForPermission(question) || asker.findWarnings(question) !== null;
+function hasUnknownLenderName(asker: Asker, question: string): boolean {
+  return asksForLicence(question) || asker.findWarnings(question) !== null;
 }
 
-function whereToLook(asker: Asker, question: string): Finding {
+function createSearchFinding(asker: Asker, question: string): Finding {
   const { t, locale } = asker;
   const warned = asker.findWarnings(question);
   const [published] = warned?.items ?? [];
   const terms = encodeURIComponent([...question].slice(0, 100).join(""));
-  const isName = asksForPermission(question);
-  const state = isOfOtherKind(toQueryWords(question)) ? "notChecked" : "unknownName";
+  const isName = asksForLicence(question);
+  const state = isUncoveredLenderKind(toQueryWords(question)) ? "notChecked" : "unknownName";
   const unknown = t(`assistant:answer.${isName ? state : "look"}`);
   return {
     sentences: [
@@ -112,7 +117,7 @@ function whereToLook(asker: Asker, question: string): Finding {
       ...(warned ? [linkTo(asker, t("warnings:nav"), "/warnings")] : []),
       linkTo(asker, t("assistant:answer.link.search"), `/search?q=${terms}`),
       linkTo(asker, t("assistant:answer.link.faq"), "/aboutFAQ"),
-      // Questions in distress with unknown words end here.
+      // Distress in words that we do not recognize ends here.
       linkTo(asker, t("assistant:answer.link.complain"), "/complain"),
     ],
   };
@@ -125,7 +130,7 @@ function whereToLook(asker: Asker, question: string): Finding {
  * Indonesia: 112, in 172 regencies (okezone.com, 25 November 2025); 119 extension 8, which the Ministry of
  * Health says may take several calls (jabar.tribunnews.com, 14 March 2024).
  */
-function helpAnswer(asker: Asker, distress: Distress): Finding {
+function createHelpFinding(asker: Asker, distress: Distress): Finding {
   const { t, market } = asker;
   const first = {
     danger: ["worth", "talk", `call.${market}`],

@@ -9,8 +9,8 @@ import { createTools, type Tool } from "./tools/tools.ts";
 
 const MAX_CALLS = 6;
 
-/** Returns the findings of the tools that a model calls, none of its text; undefined if it finds nothing. */
-export async function modelAnswer(
+/** Returns the findings of the tools that the model calls, never text of the model; undefined if there are none. */
+export async function findModelAnswer(
   asker: Asker,
   model: AssistantConfig,
   question: string,
@@ -28,7 +28,7 @@ export async function modelAnswer(
     throw new ModelFailed("chose nothing of use");
   } catch (error) {
     if (!signal.aborted)
-      asker.services.log.warn({ model: toReason(error) }, "plain answer instead");
+      asker.services.log.warn({ model: toModelFailureReason(error) }, "plain answer instead");
     return undefined;
   }
 }
@@ -52,7 +52,7 @@ async function chooseTools(
   { question, tools }: { question: string; tools: readonly Tool[] },
   signal: AbortSignal,
 ): Promise<ToolCall[]> {
-  if (!(await takeCall(services, model))) throw new ModelFailed("is over budget");
+  if (!(await reserveModelCall(services, model))) throw new ModelFailed("is over budget");
   const request: OpenAI.ChatCompletionCreateParamsStreaming = {
     model: model.model,
     messages: [
@@ -94,12 +94,12 @@ async function chooseTools(
     return [...calls.values()];
   } finally {
     // Without a usage report, each character counts as a token.
-    await spendTokens(services, reportedTokens + unreported);
+    await recordSpentTokens(services, reportedTokens + unreported);
   }
 }
 
 async function createClient({ url, key }: AssistantConfig): Promise<OpenAI> {
-  // The import takes 0.3 seconds and 36 MB, which servers without a model save.
+  // Imported lazily, because it takes 0.3 seconds and 36 MB, and many servers have no model.
   const { OpenAI } = await import("openai");
   return new OpenAI({
     baseURL: url,
@@ -107,7 +107,7 @@ async function createClient({ url, key }: AssistantConfig): Promise<OpenAI> {
     organization: null,
     project: null,
     maxRetries: 0,
-    // The client would log invalid responses.
+    // Off, because the client would log invalid responses.
     logLevel: "off",
     // A redirect would send the question to another server.
     fetchOptions: { redirect: "error" },
@@ -123,18 +123,18 @@ function getInstructions(locale: Locale): string {
   ].join("\n");
 }
 
-/** Leaves out the message of a provider, as it may quote the question. */
-function toReason(error: unknown): string {
+/** Omits the provider's message, because it may quote the question. */
+function toModelFailureReason(error: unknown): string {
   if (!(error instanceof Error)) return "failed";
   if (error instanceof ModelFailed) return error.message;
   if ("status" in error && error.status) return `answered ${error.status}`;
-  return error.cause ? toReason(error.cause) : error.constructor.name;
+  return error.cause ? toModelFailureReason(error.cause) : error.constructor.name;
 }
 
 type Counting = Pick<Services, "store" | "clock">;
 
-/** Counts one request in the budget that all servers share; false above the daily limits. */
-async function takeCall(
+/** Counts one request in the budget that all servers share. Returns false above the daily limits. */
+async function reserveModelCall(
   { store, clock }: Counting,
   { dailyCalls, dailyTokens }: AssistantConfig,
 ): Promise<boolean> {
@@ -153,7 +153,7 @@ async function takeCall(
   return row !== undefined;
 }
 
-async function spendTokens({ store, clock }: Counting, tokens: number): Promise<void> {
+async function recordSpentTokens({ store, clock }: Counting, tokens: number): Promise<void> {
   await store.db
     .updateTable("assistant_days")
     .set({ tokens: sql`tokens + ${Math.round(tokens)}` })

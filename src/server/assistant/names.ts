@@ -1,9 +1,9 @@
 import type { Market } from "#contract/catalogue/constants.ts";
 import { normalizeText } from "#contract/wire/plain-text.ts";
-import { asksAboutLender, isCommon } from "#server/assistant/intent/lender-question.ts";
+import { asksAboutLender, isCommonQuestionWord } from "#server/assistant/intent/lender-question.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { isGeneric, makesName } from "#server/search/words.ts";
-import { findRuns, toIndexWords, toWords } from "#server/text/words.ts";
+import { isGenericWord, isNameMaker } from "#server/search/words.ts";
+import { findInWordRuns, toIndexWords, toWords } from "#server/text/words.ts";
 
 export interface NamedSubject {
   readonly subjectType: "product" | "company";
@@ -13,7 +13,7 @@ export interface NamedSubject {
 }
 
 /**
- * Finds the longest names in a text, each lender once: first of the market, products before lenders.
+ * Finds the longest names in a text, one per lender: those of the market first, products before lenders.
  * `isAboutLender`: common words may be a name; by default, if the text asks about a lender.
  */
 export type FindNames = (
@@ -26,14 +26,14 @@ const MIN_NAME_LENGTH = 3;
 const MAX_NAME_WORDS = 8;
 
 /**
- * Names match as whole words, joined or apart, and without an ending such as "Microfinance Bank". Common words,
+ * Names match as whole words, with or without spaces, and without an ending such as "Microfinance Bank". Common words,
  * such as "modal usaha", match ModalUsaha only with capitals or in a question about a lender.
  */
 export function createNameFinder({ products, companies }: SiteCatalogue): FindNames {
   const byWords = new Map<string, NamedSubject[]>();
   const byPart = new Map<string, NamedSubject[]>();
   function add(names: readonly string[], subject: NamedSubject): void {
-    const forms = names.map(toForms);
+    const forms = names.map(toNameForms);
     const whole = new Set(forms.flatMap((form) => form.whole));
     const parts = new Set(forms.flatMap((form) => form.parts)).difference(whole);
     for (const words of whole) byWords.set(words, [...(byWords.get(words) ?? []), subject]);
@@ -50,25 +50,25 @@ export function createNameFinder({ products, companies }: SiteCatalogue): FindNa
     const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(normalizeText));
     const isCapital = (word = "") => capitals.has(word);
     const words = toWords(text);
-    const subjects = findRuns(words, (run, start) => {
+    const subjects = findInWordRuns(words, (run, start) => {
       if (run.length > MAX_NAME_WORDS) return undefined;
       const [before, after] = [words[start - 1] ?? "", words[start + run.length] ?? ""];
-      const isName = isAboutLender || run.every(isCapital) || !run.every(isCommon);
-      if (!isName || (isCapital(after) && makesName(after))) return undefined;
+      const isName = isAboutLender || run.every(isCapital) || !run.every(isCommonQuestionWord);
+      if (!isName || (isCapital(after) && isNameMaker(after))) return undefined;
       const name = run.join(" ");
       // "Abadi" alone is not a lender in "Modal Jaya Abadi", and does not name a lender of another country.
-      const isPartOfOther = [before, after].some((word) => isCapital(word) && !isGeneric(word));
+      const isPartOfOther = [before, after].some((word) => isCapital(word) && !isGenericWord(word));
       const byPartOfName = isPartOfOther ? undefined : byPart.get(name);
       return (
         byWords.get(name) ??
         byPartOfName?.filter((subject) => subject.market === (market ?? subject.market))
       );
     });
-    return eachLenderOnce(subjects.flat(), market);
+    return selectBestPerLender(subjects.flat(), market);
   };
 }
 
-function eachLenderOnce(subjects: readonly NamedSubject[], market: Market | undefined) {
+function selectBestPerLender(subjects: readonly NamedSubject[], market: Market | undefined) {
   const rank = (subject: NamedSubject) =>
     (subject.market === market ? 0 : 2) + (subject.subjectType === "product" ? 0 : 1);
   const ranked = subjects.toSorted((a, b) => rank(a) - rank(b));
@@ -76,16 +76,16 @@ function eachLenderOnce(subjects: readonly NamedSubject[], market: Market | unde
 }
 
 /**
- * `toForms("FairMoney") // => { whole: ["fairmoney", "fair money"], parts: [] }`
- * `toForms("Renmoney Microfinance Bank").parts // => ["renmoney"]`
+ * `toNameForms("FairMoney") // => { whole: ["fairmoney", "fair money"], parts: [] }`
+ * `toNameForms("Renmoney Microfinance Bank").parts // => ["renmoney"]`
  */
-function toForms(name: string): Record<"whole" | "parts", string[]> {
+function toNameForms(name: string): Record<"whole" | "parts", string[]> {
   const words = toWords(name);
   const apart = words.length === 1 ? toIndexWords(name).slice(1) : [];
-  const beginning = words.slice(0, words.findLastIndex((word) => !isCommon(word)) + 1);
+  const beginning = words.slice(0, words.findLastIndex((word) => !isCommonQuestionWord(word)) + 1);
   const write = (forms: readonly (readonly string[])[]) =>
     forms
-      .filter((form) => form.join("").length >= MIN_NAME_LENGTH && !form.every(isGeneric))
+      .filter((form) => form.join("").length >= MIN_NAME_LENGTH && !form.every(isGenericWord))
       .map((form) => form.join(" "));
   return { whole: write([words, apart, [words.join("")]]), parts: write([beginning]) };
 }

@@ -1,11 +1,11 @@
 import { ask } from "#contract/assistant/assistant.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Say, Text } from "#i18n/texts.ts";
-import { derive } from "#server/core/built-file.ts";
+import { createDerivedReader } from "#server/core/built-file.ts";
 import { Failure } from "#server/core/failure.ts";
 import { readLocale } from "#server/core/language.ts";
 import { loadTexts } from "#server/core/texts.ts";
-import { addressReader } from "#server/http/client-address.ts";
+import { createAddressReader } from "#server/http/client-address.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { createNamesakeFinder, createWarningFinder } from "#server/search/warnings.ts";
 import type { Services } from "#server/services.ts";
@@ -14,10 +14,10 @@ import { createNameFinder } from "./names.ts";
 
 export function mountAssistant(mount: MountEndpoint, services: Services): void {
   const { config, limits, readCatalogue, readWarnings } = services;
-  const findNames = derive(readCatalogue, createNameFinder);
-  const findNamesake = derive(readCatalogue, createNamesakeFinder);
-  const published = derive(readWarnings, createWarningFinder);
-  const addressOf = addressReader(config.trustedProxies);
+  const findNames = createDerivedReader(readCatalogue, createNameFinder);
+  const findNamesake = createDerivedReader(readCatalogue, createNamesakeFinder);
+  const published = createDerivedReader(readWarnings, createWarningFinder);
+  const addressOf = createAddressReader(config.trustedProxies);
 
   mount(ask, ({ body: { question, market }, zuid, c }) => {
     const locale = readLocale(c);
@@ -27,8 +27,8 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
       ...answerTexts(locale),
     };
 
-    /** Above the limit, readers still get plain answers. */
-    async function mayAskModel(): Promise<boolean> {
+    /** False above the rate limit, so that readers still get an answer by rules. */
+    async function spendModelLimit(): Promise<boolean> {
       try {
         await limits.spend("ask", { address: addressOf(c), deviceId: zuid });
         return true;
@@ -38,7 +38,7 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
       }
     }
 
-    return (signal) => answerQuestion(asker, question, mayAskModel, signal);
+    return (signal) => answerQuestion(asker, question, spendModelLimit, signal);
   });
 }
 

@@ -4,29 +4,29 @@ import { join, resolve } from "node:path";
 import { MAX_PICTURE_BYTES } from "#contract/pictures/picture.ts";
 import type { Config } from "#server/config/config.ts";
 import { replaceFile } from "#server/core/durable-files.ts";
-import { Failure, invalidField, pictureTooLarge } from "#server/core/failure.ts";
+import { Failure, toInvalidFieldFailure, toPictureTooLargeFailure } from "#server/core/failure.ts";
 import { DatabaseDown } from "#server/db/database-errors.ts";
 import { userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { remakePicture } from "#server/pictures/picture-work.ts";
+import { reencodePicture } from "#server/pictures/picture-work.ts";
 import type { Services } from "#server/services.ts";
 
 export const AVATAR_PATH = "/polaris/avatar";
 
 type Base = Pick<Config, "publicApiBase">;
 
-export function avatarAddress(name: string, { publicApiBase = "" }: Base): string {
+export function createAvatarAddress(name: string, { publicApiBase = "" }: Base): string {
   return `${publicApiBase}${AVATAR_PATH}/${name}.webp`;
 }
 
 export function toAvatarAddress({ avatar }: Pick<UserRow, "avatar">, base: Base): string | null {
-  return avatar === null ? null : avatarAddress(avatar, base);
+  return avatar === null ? null : createAvatarAddress(avatar, base);
 }
 
 const NAME = /^[0-9a-f]{40}$/;
 
 /** Servers with the same database share this folder. */
-export function avatarFiles(dataDir: string) {
+export function openAvatarFiles(dataDir: string) {
   const folder = resolve(dataDir, "avatars");
   const toPath = (name: string) => join(folder, `${name}.webp`);
   return {
@@ -54,12 +54,12 @@ export async function changeAvatar(
   signal: AbortSignal,
 ): Promise<string> {
   const picture = await makeAvatar(dataUrl, signal);
-  const files = avatarFiles(services.config.dataDir);
-  // Names are never reused, so that caches may keep pictures forever.
+  const files = openAvatarFiles(services.config.dataDir);
+  // File names are never reused, so that caches may keep pictures forever.
   const name = randomBytes(20).toString("hex");
   await files.write(name, picture);
-  const previous = await setAvatar(services, userId, name).catch(async (error: unknown) => {
-    // After a lost connection the name may have been stored.
+  const previous = await replaceAvatarName(services, userId, name).catch(async (error: unknown) => {
+    // If the connection was lost, the update may have been committed, so keep the file.
     if (!(error instanceof DatabaseDown)) await files.remove(name);
     throw error;
   });
@@ -67,7 +67,7 @@ export async function changeAvatar(
   return name;
 }
 
-async function setAvatar(
+async function replaceAvatarName(
   { store, clock }: Pick<Services, "store" | "clock">,
   userId: string,
   name: string,
@@ -88,19 +88,23 @@ async function setAvatar(
 /** Converts a data URL to a square WebP. Re-encoding removes metadata and embedded files. */
 async function makeAvatar(dataUrl: string, signal: AbortSignal): Promise<Buffer> {
   const bytes = decodeDataUrl(dataUrl);
-  if (bytes.length > MAX_PICTURE_BYTES) throw pictureTooLarge();
+  if (bytes.length > MAX_PICTURE_BYTES) throw toPictureTooLargeFailure();
   const sizes = [{ side: SIDE, fit: "cover" }] as const;
-  const [picture] = await remakePicture(bytes, { signal, unreadable, sizes });
-  if (!picture) throw unreadable();
+  const [picture] = await reencodePicture(bytes, {
+    signal,
+    unreadable: toUnreadableImageFailure,
+    sizes,
+  });
+  if (!picture) throw toUnreadableImageFailure();
   return Buffer.from(picture.data);
 }
 
 function decodeDataUrl(dataUrl: string): Buffer {
   const base64 = dataUrl.slice(dataUrl.indexOf(",") + 1);
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw unreadable();
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw toUnreadableImageFailure();
   return Buffer.from(base64, "base64");
 }
 
-function unreadable(): Failure {
-  return invalidField("image", "messages:field.image.format");
+function toUnreadableImageFailure(): Failure {
+  return toInvalidFieldFailure("image", "messages:field.image.format");
 }

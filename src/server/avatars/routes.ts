@@ -1,11 +1,16 @@
 import type { Hono } from "hono";
 import { uploadAvatar } from "#contract/pictures/picture.ts";
 import { IMMUTABLE } from "#hosting/caching.ts";
-import { AVATAR_PATH, avatarAddress, avatarFiles, changeAvatar } from "#server/avatars/avatar.ts";
+import {
+  AVATAR_PATH,
+  changeAvatar,
+  createAvatarAddress,
+  openAvatarFiles,
+} from "#server/avatars/avatar.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import { addressLimit, type Gate } from "#server/http/gate.ts";
+import { type Gate, limitByAddress } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { fail, sendWebp } from "#server/http/reply.ts";
+import { respondFailureCode, sendWebp } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
 
 export function mountAvatar(
@@ -16,13 +21,13 @@ export function mountAvatar(
 ): void {
   mount(uploadAvatar, async ({ body, caller, c }) => {
     const name = await changeAvatar(services, caller.userId, body.image, c.req.raw.signal);
-    return { headPortrait: avatarAddress(name, services.config) };
+    return { headPortrait: createAvatarAddress(name, services.config) };
   });
-  const files = avatarFiles(services.config.dataDir);
+  const files = openAvatarFiles(services.config.dataDir);
   const path = `${AVATAR_PATH}/:file{[0-9a-f]+\\.webp}`;
-  api.get(path, addressLimit(gate, "file"), async (c) => {
+  api.get(path, limitByAddress(gate, "file"), async (c) => {
     const picture = await files.read(c.req.param("file").replace(".webp", ""));
     // Names are never reused.
-    return picture ? sendWebp(c, picture, IMMUTABLE) : fail(c, "1002");
+    return picture ? sendWebp(c, picture, IMMUTABLE) : respondFailureCode(c, "1002");
   });
 }

@@ -21,7 +21,7 @@ export interface CatalogueProduct extends FileProduct {
   readonly licence: FileCompany["licence"];
 }
 
-/** The built catalogue with joined products; lists are in the order of names. */
+/** The built catalogue; products include their lender, and lists are sorted by name. */
 export interface SiteCatalogue extends Pick<CatalogueFile, "lists" | "companies" | "news" | "faq"> {
   readonly reviews: readonly BuiltReview[];
   readonly excerpts: readonly BuiltExcerpt[];
@@ -35,11 +35,11 @@ export interface SiteCatalogue extends Pick<CatalogueFile, "lists" | "companies"
   readonly productsOf: ReadonlyMap<string, number>;
 }
 
-/** Reads the current catalogue, the same object until the next build. */
+/** Returns the current catalogue: the same object until the next build. */
 export type ReadCatalogue = () => SiteCatalogue;
 
-/** Leaves out products without a lender. */
-export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
+/** Joins products with their lenders; drops products whose lender is missing. */
+export function toSiteCatalogue(file: CatalogueFile): SiteCatalogue {
   const { isSample = false, lists, companies, news, faq, reviews = [], excerpts = [] } = file;
   const { activities = [], rewards = { amounts: { NG: 0, ID: 0 } } } = file;
   const companyById = new Map(companies.map((company) => [company.id, company]));
@@ -68,7 +68,7 @@ export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
   };
 }
 
-const EMPTY = siteCatalogue({
+const EMPTY = toSiteCatalogue({
   builtOn: "",
   lists: [],
   products: [],
@@ -82,12 +82,12 @@ export function openCatalogue(distDir: string): ReadCatalogue {
   return openBuiltFile(distDir, {
     name: CATALOGUE_FILE,
     schema: CatalogueFileSchema,
-    make: siteCatalogue,
+    make: toSiteCatalogue,
     empty: EMPTY,
   });
 }
 
-/** The subjects that can be followed, liked and reported. */
+/** Looks up the subjects that can be followed, liked and reported. */
 export interface Subjects {
   has(type: SubjectType, id: string): boolean;
   /** The name on the site; undefined for a removed subject. */

@@ -1,5 +1,5 @@
-import { marketOfReader } from "#catalogue/markets.ts";
-import { rankedStars, rankProducts } from "#catalogue/products/leaderboard.ts";
+import { getReaderMarket } from "#catalogue/markets.ts";
+import { rankProducts, toRankedStars } from "#catalogue/products/leaderboard.ts";
 import { matchingProducts } from "#catalogue/products/product-order.ts";
 import type { Leaderboard, leaderboard } from "#contract/catalogue/leaderboard.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
@@ -23,9 +23,9 @@ export async function readLeaderboard(
   services: Pick<Services, "store" | "readCatalogue" | "clock">,
   { board, market: requestedMarket, loanType, size, locale }: Query,
 ): Promise<ReplyOf<typeof leaderboard>> {
-  const market = requestedMarket ?? marketOfReader(locale);
+  const market = requestedMarket ?? getReaderMarket(locale);
   const products = matchingProducts(services.readCatalogue().products, { market, loanType });
-  // A second query could return figures that contradict the ranking.
+  // Read once, because a second query could return figures that contradict the ranking.
   const figures = await readFigures(services, board);
   const ranked = rankProducts(products, (product) => toRankedValue(board, product, figures));
   const first = ranked.slice(0, size);
@@ -60,5 +60,5 @@ function toRankedValue(
 ): number | undefined {
   if (board === "limits") return quota?.max;
   if (board === "popularity") return followers?.get(id);
-  return rankedStars(ratings?.get(id)?.lowerBound);
+  return toRankedStars(ratings?.get(id)?.lowerBound);
 }

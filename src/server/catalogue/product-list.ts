@@ -1,13 +1,13 @@
-import { marketOfReader } from "#catalogue/markets.ts";
-import { computeCost, productCost } from "#catalogue/products/product-cost.ts";
-import { wantedLoan } from "#catalogue/products/product-filter.ts";
+import { getReaderMarket } from "#catalogue/markets.ts";
+import { computeProductCost, computeTotalCost } from "#catalogue/products/product-cost.ts";
+import { toWantedLoan } from "#catalogue/products/product-filter.ts";
 import { listProducts, type ProductEntry } from "#catalogue/products/product-order.ts";
 import type { ListedProduct, ProductSummary, productList } from "#contract/catalogue/product.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Services } from "#server/services.ts";
 import { readRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
-import { pageFrom } from "#server/text/cursor.ts";
+import { cutPageInMemory } from "#server/text/cursor.ts";
 import type { CatalogueProduct, SiteCatalogue } from "./catalogue.ts";
 import { readProductSummaries, toProductSources } from "./product-summary.ts";
 
@@ -20,8 +20,8 @@ export async function readProductList(
 ): Promise<ReplyOf<typeof productList>> {
   const { sort: querySort, order: queryOrder, match: only, cursor, size, ids, ...filter } = query;
   const isLocal = ids === undefined && isMoneyCompared(query);
-  const market = filter.market ?? (isLocal ? marketOfReader(locale) : undefined);
-  // A second query could return ratings that contradict the order.
+  const market = filter.market ?? (isLocal ? getReaderMarket(locale) : undefined);
+  // Read once, because a second query could return ratings that contradict the order.
   const isByRating = querySort === "rating" || query.score !== undefined;
   const { store, clock } = services;
   const ratings = isByRating ? await readRatings(store, "product", clock.now()) : undefined;
@@ -29,13 +29,18 @@ export async function readProductList(
   const { entries, counts, costs, ranked, sort, order } = listProducts(
     products,
     { ...filter, market },
-    { sort: querySort, order: queryOrder, costOf: computeCost, homeMarket: marketOfReader(locale) },
+    {
+      sort: querySort,
+      order: queryOrder,
+      costOf: computeTotalCost,
+      homeMarket: getReaderMarket(locale),
+    },
   );
   const { yes, unknown } = counts;
   const from = { yes: 0, unknown: yes, no: yes + unknown };
   const to = { yes, unknown: yes + unknown, no: entries.length };
   const entriesInRange = entries.slice(only ? from[only] : 0, to[only ?? (ids ? "no" : "unknown")]);
-  const page = pageFrom(entriesInRange, { cursor, size }, ({ product }) => product.id);
+  const page = cutPageInMemory(entriesInRange, { cursor, size }, ({ product }) => product.id);
   const pageProducts = page.items.map(({ product }) => product);
   const summaries = await readProductSummaries(services, pageProducts, { ratings });
   const items = summaries.flatMap((summary, index) => {
@@ -56,7 +61,7 @@ function withRatings(
   if (!ratings) return products;
   return products.map((product) => {
     const { rating = null, lowerBound = null } = ratings.get(product.id) ?? {};
-    // Copying the many unrated products would be most of the work.
+    // Do not copy unrated products: they are the majority.
     if (rating === null) return product;
     return { ...product, starRating: rating, lowerBound: lowerBound ?? undefined };
   });
@@ -82,12 +87,12 @@ function toListedProduct(
 }
 
 function findCostGap(product: CatalogueProduct, query: Query): ListedProduct["costGap"] {
-  const loan = wantedLoan(query);
-  const cost = loan && productCost(product, loan);
+  const loan = toWantedLoan(query);
+  const cost = loan && computeProductCost(product, loan);
   return cost && "gap" in cost ? cost.gap : null;
 }
 
-/** Naira and rupiah are not compared with each other. */
+/** A query that compares money needs one market: naira and rupiah are not comparable. */
 function isMoneyCompared({ amount, sort }: Query): boolean {
   return amount !== undefined || sort === "limit" || sort === "total";
 }

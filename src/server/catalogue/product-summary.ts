@@ -41,7 +41,7 @@ export function toProductFacts(product: CatalogueProduct): Omit<ProductSummary, 
     lenderType,
     loanTypes,
     licence,
-    ...toOffer(product),
+    ...toOfferBounds(product),
     passRate: passingRate ?? null,
     speed: speed ?? null,
   };
@@ -56,11 +56,13 @@ export function toProductSources(
     fees: fees ?? null,
     source: source ?? null,
     asOf: asOf ?? null,
-    published: toPublished(product),
+    published: toNewestPublishedTerms(product),
   };
 }
 
-function toPublished({ published: records }: CatalogueProduct): ListedProduct["published"] {
+function toNewestPublishedTerms({
+  published: records,
+}: CatalogueProduct): ListedProduct["published"] {
   const newest = records?.[0];
   if (!newest) return null;
   const { day, medium, source, language, rateTranslated, feesTranslated } = newest;
@@ -69,7 +71,7 @@ function toPublished({ published: records }: CatalogueProduct): ListedProduct["p
     medium,
     source,
     language,
-    ...toOffer(newest),
+    ...toOfferBounds(newest),
     rateAsPublished: newest.rateAsPublished ?? null,
     feesAsPublished: newest.feesAsPublished ?? null,
     ...(rateTranslated && { rateTranslated }),
@@ -77,7 +79,7 @@ function toPublished({ published: records }: CatalogueProduct): ListedProduct["p
   };
 }
 
-function toOffer({
+function toOfferBounds({
   quota,
   period,
   interestRate: rate,

@@ -1,5 +1,5 @@
 import { type Command, CommandRefused } from "#server/commands/command.ts";
-import { backUp, restore as restoreFrom } from "#server/db/archive.ts";
+import { restoreBackup as restoreFrom, writeBackup } from "#server/db/archive.ts";
 import type { TableContent } from "#server/db/copy.ts";
 
 export const backup: Command = {
@@ -8,7 +8,7 @@ export const backup: Command = {
   async run({ words: [name], pathOf }, store) {
     if (name === undefined) throw new CommandRefused("backup: name the file to write");
     const file = pathOf(name);
-    printContents(await backUp(store, file));
+    printContents(await writeBackup(store, file));
     console.log(`backed up into ${file}, and read again`);
   },
 };

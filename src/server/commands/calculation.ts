@@ -2,11 +2,11 @@ import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
-import { isFailure } from "#loan/loan-error.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
 import { aprOf, effectiveRateOf } from "#loan/rates/annual-rate.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 
-/** A `npm run polaris -- <name>` that answers lines of input and needs no database. */
+/** A command of `npm run polaris` that reads lines of JSON, prints a result for each and needs no database. */
 export interface Calculation {
   usage: string;
   summary: string;
@@ -29,7 +29,7 @@ export async function answerLines(
   try {
     await pipeline(lines, (source) => answerEach(source, answer), output, { end: false });
   } catch (error) {
-    // The reader closed the pipe, as `head` does.
+    // The program that reads the output closed the pipe, as `head` does.
     if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
   }
 }
@@ -67,10 +67,10 @@ export const apr: Calculation = {
     const parsed = v.safeParse(question, line);
     if (!parsed.success) return undefined;
     const nominalRate = aprOf(parsed.output);
-    if (isFailure(nominalRate)) return nominalRate;
+    if (isLoanFailure(nominalRate)) return nominalRate;
     const effectiveRate = effectiveRateOf(parsed.output);
-    // The effective rate of a finite APR may exceed the number range.
-    const effective = isFailure(effectiveRate) ? null : effectiveRate.percent;
+    // The effective rate may overflow even if the APR is finite.
+    const effective = isLoanFailure(effectiveRate) ? null : effectiveRate.percent;
     return { apr: nominalRate.percent, effective };
   },
 };

@@ -5,7 +5,7 @@ import type { Config } from "#server/config/config.ts";
 import { OperatorError } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
 
-/** One `npm run polaris -- <name>`, run on the database that the environment names. */
+/** A command of `npm run polaris`, run on the database of the environment. */
 export interface Command {
   usage: string;
   summary: string;
@@ -23,7 +23,7 @@ export interface CommandArguments {
 
 export class CommandRefused extends OperatorError {}
 
-export function siteFolder({
+export function getSiteFolder({
   values,
   pathOf,
 }: Pick<CommandArguments, "values" | "pathOf">): string {
@@ -34,11 +34,11 @@ export function siteFolder({
 
 /**
  * Parses arguments by the usage of a command: `--force` is a flag, `--report <file>` and
- * `--report=file` have a value. Refuses unknown options.
- * `readArguments(["a.csv", "--report", "b.csv"], "import <csv> [--report <file>]")`
+ * `--report=file` have a value. Throws CommandRefused for unknown options.
+ * `parseArguments(["a.csv", "--report", "b.csv"], "import <csv> [--report <file>]")`
  * `// => { words: ["a.csv"], flags: {}, values: { report: "b.csv" }, … }`
  */
-export function readArguments(args: readonly string[], usage: string): CommandArguments {
+export function parseArguments(args: readonly string[], usage: string): CommandArguments {
   const names = usage.matchAll(/--([a-z][a-z-]*)( <)?/g);
   const options = Object.fromEntries(
     [...names].map(([, name = "", value]) => [
@@ -62,7 +62,7 @@ export function readArguments(args: readonly string[], usage: string): CommandAr
   }
 }
 
-/** npm changes to the project's folder and stores the caller's in INIT_CWD. */
+/** npm changes the working directory to the project and stores the caller's in INIT_CWD. */
 function resolvePath(text: string): string {
   return resolve(process.env["INIT_CWD"] ?? process.cwd(), text);
 }

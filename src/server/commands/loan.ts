@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { loanCost } from "#loan/loan-cost.ts";
-import { failure, isFailure } from "#loan/loan-error.ts";
+import { isLoanFailure, toLoanFailure } from "#loan/loan-error.ts";
 import { EXTRA_PAYMENT_EFFECTS, REPAYMENTS } from "#loan/loan-terms.ts";
 import { daily, effective, flat, flatForTerm, nominal, type Rate } from "#loan/rates/rate.ts";
 import { CYCLES } from "#loan/schedule/cycle.ts";
 import type { Calculation } from "#server/commands/calculation.ts";
 
-/** The engine has an error code for NaN. */
+/** Invalid numbers become NaN, for which the cost engine has an error code. */
 const number = v.fallback(v.number(), Number.NaN);
 const fees = v.object({
   upFront: v.optional(number),
@@ -46,20 +46,20 @@ export const loan: Calculation = {
   summary: "what a loan costs, with its schedule, for each line of JSON",
   answer(line) {
     const parsed = v.safeParse(question, line);
-    return parsed.success ? toCost(parsed.output) : undefined;
+    return parsed.success ? toLoanCostOutput(parsed.output) : undefined;
   },
 };
 
-function toCost(input: v.InferOutput<typeof question>): object {
+function toLoanCostOutput(input: v.InferOutput<typeof question>): object {
   const { rate: percent, rateKind, ratePeriod, ...terms } = input;
   const rate = toRate(rateKind, percent, ratePeriod);
   const cycle = CYCLES.find((one) => one === terms.cycle);
   const repayment = REPAYMENTS.find((one) => one === (terms.repayment ?? "instalments"));
-  if (!rate) return failure("rate-kind-unknown");
-  if (!cycle) return failure("cycle-unknown");
-  if (!repayment) return failure("repayment-unknown");
+  if (!rate) return toLoanFailure("rate-kind-unknown");
+  if (!cycle) return toLoanFailure("cycle-unknown");
+  if (!repayment) return toLoanFailure("repayment-unknown");
   const cost = loanCost({ ...terms, rate, cycle, repayment });
-  if (isFailure(cost)) return cost;
+  if (isLoanFailure(cost)) return cost;
   const { apr, effectiveAnnualRate, schedule, ...amounts } = cost;
   return {
     ...amounts,

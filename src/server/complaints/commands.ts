@@ -6,7 +6,7 @@ import type { ComplaintRow, PictureRow } from "#server/db/community-tables.ts";
 import type { Store } from "#server/db/store.ts";
 import { getModerator } from "#server/moderation/commands/moderator-output.ts";
 import { findPictures } from "#server/pictures/picture.ts";
-import { pictureFiles } from "#server/pictures/picture-files.ts";
+import { openPictureStorage } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
 import { uncountComplaint } from "./complaint.ts";
 
@@ -14,7 +14,7 @@ export const complaints: Command = {
   usage: "complaints [company or number] | uncount <id> [note…]",
   summary: "lists complaints, latest first, with their picture files; takes one out of the count",
   async run({ words: [first, id, ...note] }, store, config) {
-    if (first !== "uncount") return list(first, store, config);
+    if (first !== "uncount") return printComplaints(first, store, config);
     if (id === undefined) throw new CommandRefused("complaints: name the complaint to uncount");
     const by = { moderator: getModerator(config), note: note.join(" ") };
     const outcome = await uncountComplaint({ store, clock: SYSTEM_CLOCK }, id, by);
@@ -28,8 +28,12 @@ const PROBLEMS = {
   "not-counted": "it does not count already",
 } as const;
 
-async function list(filter: string | undefined, { db }: Store, config: Config): Promise<void> {
-  const files = pictureFiles(config);
+async function printComplaints(
+  filter: string | undefined,
+  { db }: Store,
+  config: Config,
+): Promise<void> {
+  const files = openPictureStorage(config);
   const number = filter?.toUpperCase().match(/^\d{6}-[\dA-Z]{4}-[\dA-Z]{4}$/)?.[0];
   let query = db.selectFrom("complaints").selectAll().orderBy("id", "desc");
   if (filter !== undefined && !number) query = query.where("company_id", "=", filter);
@@ -49,7 +53,7 @@ function renderComplaint(
 ): string {
   const { id, created_at, company_id, subject, message, email } = row;
   return [
-    `${toIsoTime(created_at)} ${company_id} ${id}${renderCounting(row)}`,
+    `${toIsoTime(created_at)} ${company_id} ${id}${renderNotCounted(row)}`,
     `  number ${toComplaintReference(id)}`,
     `  ${subject}`,
     ...message.split("\n").map((line) => `  | ${line}`),
@@ -59,7 +63,7 @@ function renderComplaint(
   ].join("\n");
 }
 
-function renderCounting({ is_counted, ...row }: ComplaintRow): string {
+function renderNotCounted({ is_counted, ...row }: ComplaintRow): string {
   if (is_counted === 1) return "";
   if (row.uncounted_at === null) return ", not counted: the person or origin has counted before";
   const at = toIsoTime(row.uncounted_at);

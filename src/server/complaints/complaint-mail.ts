@@ -32,7 +32,7 @@ type FiledComplaint = Omit<Complaint, "pictures"> & {
 };
 
 /**
- * Mails the letters and the number in the language of the author's page, and returns whether the mail was
+ * Mails the complaint letters and the reference in the language of the author's page. Returns whether the mail was
  * accepted. It goes only to the verified address: the address in the form may belong to someone else.
  */
 export async function mailComplaint(
@@ -48,7 +48,7 @@ export async function mailComplaint(
   const values = {
     reference: toComplaintReference(complaintId),
     company,
-    letter: writeLetters(lender, { ...content, company }, locale),
+    letter: renderLetters(lender, { ...content, company }, locale),
     link: `${linkTo("/complain")}?${new URLSearchParams({ company: companyId, ...(alias && { alias }) })}`,
     ownLink: linkTo("/my"),
   };
@@ -68,8 +68,8 @@ interface LetterContent extends Pick<Complaint, "subject" | "message" | "email" 
   readonly company: string;
 }
 
-/** The letters, titled in the language of the author's page. */
-function writeLetters(
+/** Renders both complaint letters, with headings in the language of the author's page. */
+function renderLetters(
   { market, lenderType }: { readonly market: Market; readonly lenderType: LenderType },
   content: LetterContent,
   locale: Locale,

@@ -9,14 +9,18 @@ import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { toIsoTime } from "#server/core/clock.ts";
 import type { ComplaintRow } from "#server/db/community-tables.ts";
-import { orSignedOut } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures, findPictures } from "#server/pictures/picture.ts";
-import { DUPLICATE_WITHIN, enforceDailyLimit, findWithPictures } from "#server/posts/post-state.ts";
+import {
+  DUPLICATE_WITHIN,
+  enforceDailyLimit,
+  findRowWithPictures,
+} from "#server/posts/post-state.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
-import { pageFrom } from "#server/text/cursor.ts";
+import { cutPageInMemory } from "#server/text/cursor.ts";
 
 const MAX_COMPLAINTS_PER_DAY = 10;
 const COMPLAINTS_LOCK = "complaints";
@@ -32,8 +36,8 @@ interface Complaint extends ParsedOf<typeof complain, "body"> {
 }
 
 /**
- * Stores a complaint with its pictures. It counts unless one of this person about the company counts already,
- * or one from the same network or device within 30 days. Resending returns the first complaint.
+ * Stores a complaint with its pictures. Counts it unless this person's complaint about the company was counted
+ * before, or one from the same network or device within 30 days. Resending returns the first complaint.
  */
 export async function storeComplaint(
   { store, clock }: Pick<Services, "store" | "clock">,
@@ -47,21 +51,21 @@ export async function storeComplaint(
     return await store.transaction(
       async (db) => {
         const duplicates = await findDuplicates(db, content, now);
-        const duplicate = await findWithPictures(db, "complaint", duplicates, pictures);
+        const duplicate = await findRowWithPictures(db, "complaint", duplicates, pictures);
         if (duplicate) return { ...toStoredComplaint(duplicate), isNew: false };
         await enforceDailyLimit(db, "complaints", { userId, now, max: MAX_COMPLAINTS_PER_DAY });
         const id = newId();
-        const is_counted = (await isRepeated(db, { ...content, ...origin }, now)) ? 0 : 1;
+        const is_counted = (await hasCountedComplaint(db, { ...content, ...origin }, now)) ? 0 : 1;
         const row = { ...content, ...origin, id, is_counted, created_at: now };
         await db.insertInto("complaints").values(row).execute();
         await attachPictures(db, { userId, postType: "complaint", postId: id, pictures });
         return { ...toStoredComplaint({ id, is_counted, uncounted_at: null }), isNew: true };
       },
-      // Serializes complaints that two people of one household send at the same moment.
+      // Serializes complaints, so that two simultaneous ones of a household are not both counted.
       { lock: COMPLAINTS_LOCK },
     );
   } catch (error) {
-    throw orSignedOut(error);
+    throw toSignedOutIfUserErased(error);
   }
 }
 
@@ -91,8 +95,8 @@ interface Uncounting {
 }
 
 /**
- * Takes a complaint out of the count. It still blocks the next complaint of this person and network from
- * counting.
+ * Removes a complaint from the count. Further complaints of this person or network are still not
+ * counted.
  */
 export function uncountComplaint(
   { store, clock }: Pick<Services, "store" | "clock">,
@@ -123,13 +127,13 @@ type NewComplaint = Pick<ComplaintRow, "user_id" | "company_id" | "network_hash"
  * Whether a complaint of the same person, network or device has counted. Call inside the transaction that
  * stores the complaint.
  */
-async function isRepeated(db: Db, complaint: NewComplaint, now: number): Promise<boolean> {
+async function hasCountedComplaint(db: Db, complaint: NewComplaint, now: number): Promise<boolean> {
   const { user_id, network_hash, device_hash } = complaint;
-  const byPerson = await selectCounted(db, complaint)
+  const byPerson = await selectEverCounted(db, complaint)
     .where("user_id", "=", user_id)
     .executeTakeFirst();
   if (byPerson) return true;
-  const byOrigin = await selectCounted(db, complaint)
+  const byOrigin = await selectEverCounted(db, complaint)
     .where("created_at", ">", now - ORIGIN_RETENTION)
     // An unknown network or device is NULL and never matches.
     .where(({ or, eb }) =>
@@ -151,7 +155,7 @@ function getNotCountedReason({
   return uncounted_at === null ? "already" : "taken-out";
 }
 
-function selectCounted(db: Db, { company_id }: NewComplaint) {
+function selectEverCounted(db: Db, { company_id }: NewComplaint) {
   return db
     .selectFrom("complaints")
     .select("id")
@@ -177,7 +181,7 @@ export async function listOwnComplaints(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  const page = pageFrom(all, { cursor, size }, ({ id }) => id);
+  const page = cutPageInMemory(all, { cursor, size }, ({ id }) => id);
   const ids = page.items.map(({ id }) => id);
   const pictures = await findPictures(db, "complaint", ids);
   return {

@@ -2,22 +2,25 @@ import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
 import { assertSubject } from "#server/catalogue/catalogue.ts";
 import { readLocale } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { deviceHashFor, networkHashFor } from "#server/risk/request-origin.ts";
-import { type Services, servicesFor } from "#server/services.ts";
+import { readDeviceHash, readNetworkHash } from "#server/risk/request-origin.ts";
+import { type Services, withRequestDelivery } from "#server/services.ts";
 import { listOwnComplaints, storeComplaint } from "./complaint.ts";
 import { mailComplaint } from "./complaint-mail.ts";
 
 export function mountComplaint(mount: MountEndpoint, services: Services): void {
   mount(complain, async ({ body, caller: { userId }, zuid, c }) => {
     assertSubject(services.subjects, "company", body.companyId);
-    const networkHash = await networkHashFor(c, services);
-    const deviceHash = await deviceHashFor(zuid, services);
+    const networkHash = await readNetworkHash(c, services);
+    const deviceHash = await readDeviceHash(zuid, services);
     const complaint = { ...body, userId, networkHash, deviceHash };
     const { isNew, ...reply } = await storeComplaint(services, complaint);
     const locale = readLocale(c);
     const mail = { ...body, complaintId: reply.complaintId, userId, locale };
-    // A resent complaint was mailed before.
-    return { ...reply, isMailed: isNew && (await mailComplaint(servicesFor(c, services), mail)) };
+    // A resent complaint was already mailed.
+    return {
+      ...reply,
+      isMailed: isNew && (await mailComplaint(withRequestDelivery(c, services), mail)),
+    };
   });
   mount(ownComplaints, ({ query: { cursor, size }, caller: { userId }, c }) => {
     const locale = readLocale(c);

@@ -10,7 +10,7 @@ import {
 } from "./config-values.ts";
 
 const amount = numberMatching(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,6})?$/, "a number above 0");
-/** Error messages repeat the address, so it must hold no password. */
+/** Error messages quote the URL, so it must not contain a password. */
 const address = satisfying(
   (text) => isEncryptedOrLocal(text) && !text.includes("@"),
   "an https address",
@@ -47,7 +47,7 @@ export function parseAssistant(values: Values) {
     key,
     model,
     dailyCalls: values.FINNY_LLM_DAILY_CALLS,
-    /** Unlimited without a budget. */
+    /** Without a money budget, the maximum safe integer. */
     dailyTokens: Math.min(Number.MAX_SAFE_INTEGER, Math.ceil((money / price) * 1_000_000)),
     timeoutMs: values.FINNY_LLM_SECONDS * 1000,
   };

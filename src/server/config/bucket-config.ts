@@ -18,7 +18,7 @@ export const BUCKET_VALUES = {
   PICTURES_S3_SECRET_ACCESS_KEY: v.optional(secret("a secret key, without spaces")),
 };
 
-/** Operators mix up the id and the key. */
+/** The id is also secret, because operators may confuse it with the key. */
 export const BUCKET_SECRETS = [
   "PICTURES_S3_ACCESS_KEY_ID",
   "PICTURES_S3_SECRET_ACCESS_KEY",

@@ -11,12 +11,12 @@ export interface SmtpServer {
   auth?: { user: string; pass: string };
 }
 
-/** Parses SMTP_URL. Loopback needs neither TLS nor a valid certificate. */
-export function readSmtpUrl(text: string): SmtpServer | undefined {
+/** Parses SMTP_URL. A loopback server needs neither TLS nor a valid certificate. */
+export function parseSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return undefined;
-  const user = decode(url.username);
-  const pass = decode(url.password);
+  const user = decodeCredential(url.username);
+  const pass = decodeCredential(url.password);
   if (user === undefined || pass === undefined) return undefined;
   const secure = url.protocol === "smtps:";
   const isHere = isLoopback(url.hostname);
@@ -30,7 +30,7 @@ export function readSmtpUrl(text: string): SmtpServer | undefined {
   };
 }
 
-function decode(text: string): string | undefined {
+function decodeCredential(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -49,7 +49,7 @@ export function isMailAddress(text: string): boolean {
   return ADDRESS.test(text);
 }
 
-export function readMailbox(text: string): Mailbox | undefined {
+export function parseMailbox(text: string): Mailbox | undefined {
   const [, quoted, plain, bracketed] = /^(?:"([^"]*)"|([^"<>]*?))\s*<([^<>]+)>$/.exec(text) ?? [];
   const name = quoted ?? plain ?? "";
   const address = bracketed ?? text;
@@ -96,33 +96,33 @@ export const host = satisfying(
   "an IP address or a host name",
 );
 export const origin = originWith(SITE_URL_FORM);
-export const origins = list(originWith(`${SITE_URL_FORM}, several between commas`));
+export const origins = createListSchema(originWith(`${SITE_URL_FORM}, several between commas`));
 export const encryptedOrigin = v.pipe(
   originWith("an https address without a path"),
   v.check(isEncryptedOrLocal, "an https address without a path"),
 );
 export const folder = satisfying((text) => !text.includes("\0"), "the path of a folder");
-export const proxies = list(
+export const proxies = createListSchema(
   satisfying(isAddressRange, "IP addresses or CIDR ranges between commas"),
 );
 /** Printable characters, as in the keys of providers. */
 export const secret = (message: string) => matching(/^[\x21-\x7e]+$/, message);
 export const smtp = satisfying(
-  (text) => readSmtpUrl(text) !== undefined,
+  (text) => parseSmtpUrl(text) !== undefined,
   "an smtp:// or smtps:// address",
 );
 export const mailbox = satisfying(
-  (text) => readMailbox(text) !== undefined,
+  (text) => parseMailbox(text) !== undefined,
   "an address, or a name and <an address>",
 );
-/** An attacker who can change these keys logs in as anybody. */
+/** Must be encrypted: an attacker who can change these keys can log in as anyone. */
 export const keySet = satisfying(isEncryptedOrLocal, "an https address");
 
 export function url(protocols: readonly string[], form: string) {
   return satisfying((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), form);
 }
 
-export function list<const Item extends v.GenericSchema<string, unknown>>(item: Item) {
+export function createListSchema<const Item extends v.GenericSchema<string, unknown>>(item: Item) {
   return v.pipe(
     v.string(),
     v.transform((text) => text.split(",").map((part) => part.trim())),
@@ -140,7 +140,7 @@ function isAddressRange(text: string): boolean {
   );
 }
 
-/** One line for each missing value of a group that is configured only in part. */
+/** Returns one problem line per missing value of a group that is only partly configured. */
 export function missingLines<Name extends string>(
   values: Readonly<Partial<Record<Name, unknown>>>,
   names: readonly Name[],

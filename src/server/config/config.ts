@@ -3,25 +3,25 @@ import { MARKETS } from "#contract/catalogue/constants.ts";
 import { DEMO_REWARDS, dataFolderOf, isDemo } from "#demo.ts";
 import {
   count,
+  createListSchema,
   encryptedOrigin,
   folder,
   host,
   hour,
   keySet,
-  list,
   mailbox,
   matching,
   missingLines,
   origin,
   origins,
+  parseMailbox,
   port,
   proxies,
-  readMailbox,
   secret,
   smtp,
   url,
 } from "#server/config/config-values.ts";
-import { spellingDistance } from "#server/text/spelling-distance.ts";
+import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
 import { SITE } from "#site.ts";
 import { siteUrl } from "#site-url.ts";
 import {
@@ -32,7 +32,9 @@ import {
 } from "./assistant-config.ts";
 import { BUCKET_SECRETS, BUCKET_VALUES, findBucketProblems, parseBucket } from "./bucket-config.ts";
 
-const countries = list(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`));
+const countries = createListSchema(
+  v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`),
+);
 const rewardAmount = matching(/^\d{1,7}$/, "a whole number of naira or rupiah, 0 for none");
 
 const ConfigSchema = v.object({
@@ -73,7 +75,7 @@ const ConfigSchema = v.object({
   PUBLIC_RISK_METRICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),
 });
 
-/** Messages never repeat these values: they may hold a password. */
+/** Error messages never quote these values: they may contain a password. */
 const SECRET: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "SMTP_URL",
@@ -89,7 +91,7 @@ interface Environment {
   readonly [name: string]: string | undefined;
 }
 
-/** Reads the configuration, or one line for each invalid value. Empty values count as not set. */
+/** Returns the configuration, or one problem line per invalid value. Empty values count as not set. */
 export function readConfig(
   environment: Environment,
 ): { config: Config } | { problems: readonly string[] } {
@@ -163,7 +165,7 @@ function createConfig(values: Values, site: string) {
     pictureBucket: parseBucket(values),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
-    mailFrom: readMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },
+    mailFrom: parseMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },
     sms: parseSms(values),
     smsCountries: values.SMS_COUNTRIES,
     rewards: parseRewards(values),
@@ -182,10 +184,10 @@ function createConfig(values: Values, site: string) {
   };
 }
 
-/** Shorter names such as PORTS may belong to other programs. */
+/** A shorter similar name, such as PORTS, may belong to another program. */
 const MIN_NAME_LENGTH = 7;
 
-/** A misspelt `DATABSE_URL` would start an empty database. Kubernetes sets other `POLARIS_…` names. */
+/** Prevents that `DATABSE_URL` starts an empty database. Other unknown names are allowed: Kubernetes sets some. */
 function findMisspeltNames(names: readonly string[], knownNames: readonly string[]): string[] {
   return names
     .filter((name) => !knownNames.includes(name))
@@ -199,7 +201,8 @@ function findMisspeltNames(names: readonly string[], knownNames: readonly string
 function isMisspelt(name: string, knownName: string): boolean {
   const letters = removeSeparators(knownName);
   return (
-    letters.length >= MIN_NAME_LENGTH && spellingDistance(removeSeparators(name), letters) <= 1
+    letters.length >= MIN_NAME_LENGTH &&
+    computeSpellingDistance(removeSeparators(name), letters) <= 1
   );
 }
 
@@ -209,7 +212,7 @@ function removeSeparators(name: string): string {
 
 const REWARD_NAMES = ["POLARIS_DEMO", "REWARDS_NG", "REWARDS_ID", "REWARDS_FROM"];
 
-export function builtRewards(environment: { readonly [name: string]: string | undefined }) {
+export function readBuiltRewards(environment: { readonly [name: string]: string | undefined }) {
   const result = readConfig(
     Object.fromEntries(REWARD_NAMES.map((name) => [name, environment[name]])),
   );

@@ -14,7 +14,7 @@ interface BuiltFile<Content, Made> {
   readonly empty: Made;
 }
 
-/** Reads a file of the built site and again after a rebuild. Throws UnreadableFile. */
+/** Returns a reader for a file of the built site, which rereads it after a rebuild. Throws UnreadableFile. */
 export function openBuiltFile<Content, Made>(
   distDir: string,
   { name, schema, make, empty }: BuiltFile<Content, Made>,
@@ -24,26 +24,29 @@ export function openBuiltFile<Content, Made>(
   let version: Stats | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
 
-  function current(): Made {
+  function readCurrentValue(): Made {
     if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return value;
     checkedAt = performance.now();
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats && !isSame(stats, version)) {
       const content = readContent(path, schema);
-      // A file that is being written is read later.
+      // A file that is still being written is invalid and read again later.
       if (content !== undefined) [value, version] = [make(content), stats];
     }
     return value;
   }
 
-  current();
+  readCurrentValue();
   if (!version && statSync(path, { throwIfNoEntry: false })) {
     throw new UnreadableFile(`${path} is of another version: run npm run build`);
   }
-  return current;
+  return readCurrentValue;
 }
 
-export function derive<From, Made>(read: () => From, make: (from: From) => Made): () => Made {
+export function createDerivedReader<From, Made>(
+  read: () => From,
+  make: (from: From) => Made,
+): () => Made {
   let from = read();
   let value = make(from);
   return () => {

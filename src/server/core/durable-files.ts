@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-export async function writeToDisk(file: string, content: string | Buffer): Promise<void> {
+export async function writeNewFileToDisk(file: string, content: string | Buffer): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {
     await handle.writeFile(content);
@@ -25,7 +25,7 @@ export async function replaceFile(
   const draft = join(folder, toDraftName(name));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await writeToDisk(draft, content);
+    await writeNewFileToDisk(draft, content);
     await rename(draft, join(folder, name));
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
@@ -34,9 +34,9 @@ export async function replaceFile(
   await syncToDisk(folder);
 }
 
-/** Flushes a file or folder: a new or renamed file needs both to survive. */
+/** Flushes a file or folder. A new or renamed file survives a crash only if its folder is flushed, too. */
 export async function syncToDisk(path: string): Promise<void> {
-  // Windows opens no folders; its file system writes names at once.
+  // Windows cannot open folders, and its file system writes names immediately.
   if (process.platform === "win32") return;
   const handle = await open(path, "r");
   try {

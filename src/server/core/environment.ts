@@ -7,7 +7,7 @@ export interface ServerEnvironment {
     requestId: string;
     headers?: Readonly<Record<string, string>>;
     length?: number;
-    /** The decoded path; `c.req.path` is decoded in part. */
+    /** The fully decoded path; Hono decodes `c.req.path` only in part. */
     path: string;
   };
 }

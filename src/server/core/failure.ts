@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/wire/codes.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 
-/** An expected failure, answered with its code. */
+/** An expected failure; the response has its code. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
@@ -35,23 +35,23 @@ interface FailureDetails {
   readonly retryAfter?: number;
 }
 
-export function invalidField(field: string, text: FieldText): Failure {
+export function toInvalidFieldFailure(field: string, text: FieldText): Failure {
   return new Failure("1001", { fields: { [field]: text } });
 }
 
-export function tooMany(seconds: number): Failure {
+export function toRateLimitFailure(seconds: number): Failure {
   return new Failure("1004", { retryAfter: Math.max(1, Math.ceil(seconds)) });
 }
 
-export function notRegistered(account: string): Failure {
+export function toNotRegisteredFailure(account: string): Failure {
   const isPhone = !account.includes("@");
   return new Failure("2003", isPhone ? { text: "messages:failure.phoneNotRegistered" } : {});
 }
 
-export function pictureTooLarge(): Failure {
+export function toPictureTooLargeFailure(): Failure {
   return new Failure("1005", { text: "messages:failure.pictureTooLarge" });
 }
 
-export function picturesBusy(): Failure {
+export function toPicturesBusyFailure(): Failure {
   return new Failure("5003", { text: "messages:failure.picturesBusy", retryAfter: 30 });
 }

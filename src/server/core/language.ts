@@ -3,13 +3,13 @@ import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locale
 import type { ServerContext } from "./environment.ts";
 
 export function readLocale(c: ServerContext): Locale {
-  return languageOf(c.req.header("Accept-Language"));
+  return parseAcceptLanguage(c.req.header("Accept-Language"));
 }
 
 const MAX_HEADER_LENGTH = 500;
 
 /** Parses `Accept-Language`: the exact locale, else one of the same language. */
-export function languageOf(acceptLanguage: string | undefined): Locale {
+export function parseAcceptLanguage(acceptLanguage: string | undefined): Locale {
   for (const { type, q } of parseAccept((acceptLanguage ?? "").slice(0, MAX_HEADER_LENGTH))) {
     const locale = q > 0 ? localeOfTag(type.toLowerCase()) : undefined;
     if (locale) return locale;
@@ -22,7 +22,7 @@ function localeOfTag(tag: string): Locale | undefined {
   return exact ?? LOCALE_CODES.find((code) => toLanguage(LOCALES[code].tag) === toLanguage(tag));
 }
 
-/** Android sends `in` for Indonesian, the code before 1989. */
+/** Android sends `in`, the code for Indonesian until 1989. */
 function toLanguage(tag: string): string | undefined {
   const [tongue] = tag.toLowerCase().split("-");
   return tongue === "in" ? "id" : tongue;

@@ -5,7 +5,7 @@ export type Log = Logger;
 
 const MAX_PENDING_BYTES = 1024 * 1024;
 
-/** Drops lines while the disk is full or the reader stopped: pino's own destination would block the server. */
+/** Drops lines while the output does not accept them: pino's own destination would block the server. */
 export function createLog(output: Writable = process.stderr): Log {
   output.on("error", () => undefined);
   return pino(
@@ -18,7 +18,7 @@ export function createLog(output: Writable = process.stderr): Log {
   );
 }
 
-/** The loggable part of an error. Other properties of database errors quote the written values. */
+/** Keeps the properties that are safe to log. Others of database errors quote the written values. */
 export function toLoggedError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;

@@ -3,11 +3,11 @@ import { hash, randomBytes, randomInt } from "node:crypto";
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-export function newToken(): string {
+export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** Random tokens need no slow hash. */
+/** A fast hash is enough, because tokens are random. */
 export function hashToken(token: string): string {
   return hash("sha256", token, "base64url");
 }
@@ -16,6 +16,6 @@ export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-export function newCode(digits: number): string {
+export function createRandomCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, "0");
 }

@@ -47,7 +47,7 @@ export function getText(
   return messages(locale)(key, values);
 }
 
-export function fieldTexts(problems: FieldFailures, locale: Locale): Record<string, string> {
+export function toFieldTexts(problems: FieldFailures, locale: Locale): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => {
       const [text, values] = typeof problem === "string" ? [problem] : problem;

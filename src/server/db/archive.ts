@@ -7,8 +7,8 @@ import { OperatorError } from "#server/core/failure.ts";
 import {
   copyTables,
   emptyTables,
-  isEmpty,
-  readContents,
+  isDatabaseEmpty,
+  readTableContents,
   type TableContent,
 } from "#server/db/copy.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -17,36 +17,36 @@ import type { Db, Dialect, Store } from "#server/db/store.ts";
 
 export class ArchiveRefused extends OperatorError {}
 
-/** Writes a consistent copy while the server runs. The file gets its name after it was read back. */
-export async function backUp(store: Store, file: string): Promise<TableContent[]> {
+/** Writes a consistent copy while the server runs. The file gets its final name only after it was verified. */
+export async function writeBackup(store: Store, file: string): Promise<TableContent[]> {
   if (existsSync(file)) throw new ArchiveRefused(`${file} exists already: name a new file`);
   if (!existsSync(dirname(file))) throw new ArchiveRefused(`there is no folder ${dirname(file)}`);
   return withDraftFolder(file, async (folder) => {
     const draft = join(folder, "draft.sqlite");
-    const copied = await withSqlite(draft, (copy) =>
+    const copied = await withMigratedSqlite(draft, (copy) =>
       store.snapshot((from) => copy.transaction((to) => copyTables(from, to, copy.dialect))),
     );
-    checkIntegrity(draft);
-    const contents = await withSqlite(draft, (copy) => copy.snapshot(readContents));
+    assertSoundBackup(draft);
+    const contents = await withMigratedSqlite(draft, (copy) => copy.snapshot(readTableContents));
     assertSame(copied, contents, "what was written differs from what was read");
     await publishDraft(draft, file);
     return contents;
   });
 }
 
-/** Restores all of a backup or nothing. `replace` is for a database that is not empty. */
-export async function restore(
+/** Restores all of a backup or nothing. With `replace`, deletes the present rows first. */
+export async function restoreBackup(
   store: Store,
   file: string,
   { replace = false } = {},
 ): Promise<TableContent[]> {
   if (!existsSync(file)) throw new ArchiveRefused(`there is no file ${file}`);
-  checkIntegrity(file);
+  assertSoundBackup(file);
   return withDraftFolder(file, async (folder) => {
-    // A backup of an earlier version gets today's tables, in a copy.
+    // A copy of the backup is migrated, because it may come from an earlier version.
     const draft = join(folder, "draft.sqlite");
     copyFileSync(file, draft);
-    return withSqlite(draft, (backup) =>
+    return withMigratedSqlite(draft, (backup) =>
       backup.snapshot((from) =>
         store.transaction((to) => fillDatabase(from, { to, dialect: store.dialect }, replace)),
       ),
@@ -59,16 +59,16 @@ async function fillDatabase(
   { to, dialect }: { readonly to: Db; readonly dialect: Dialect },
   replace: boolean,
 ): Promise<TableContent[]> {
-  if (!(await isEmpty(to))) {
+  if (!(await isDatabaseEmpty(to))) {
     if (!replace) throw new ArchiveRefused("the database is not empty: --force replaces all of it");
     await emptyTables(to, dialect);
   }
   const contents = await copyTables(from, to, dialect);
-  assertSame(contents, await readContents(to), "what was restored differs from the backup");
+  assertSame(contents, await readTableContents(to), "what was restored differs from the backup");
   return contents;
 }
 
-async function withSqlite<Result>(file: string, work: (store: Store) => Promise<Result>) {
+async function withMigratedSqlite<Result>(file: string, work: (store: Store) => Promise<Result>) {
   const store = openSqlite(file);
   try {
     await migrate(store);
@@ -78,7 +78,7 @@ async function withSqlite<Result>(file: string, work: (store: Store) => Promise<
   }
 }
 
-function checkIntegrity(file: string): void {
+function assertSoundBackup(file: string): void {
   if (existsSync(`${file}-wal`)) {
     throw new ArchiveRefused(`${file} is in use: back it up first, and take that file`);
   }
@@ -116,7 +116,7 @@ async function withDraftFolder<Result>(file: string, work: (folder: string) => P
   }
 }
 
-/** Gives a complete file its name. Never overwrites a file created in the meantime. */
+/** Gives the complete file its final name. Never overwrites a file that was created in the meantime. */
 async function publishDraft(draft: string, file: string): Promise<void> {
   const handle = new SQLite(draft);
   handle.pragma("journal_mode = DELETE");

@@ -16,7 +16,7 @@ export type NewModerationActRow = Insertable<CommunityTables["moderation_acts"]>
 
 export interface CommunityTables {
   post_origins: PostColumns & {
-    /** For a reply, its parent post. */
+    /** The subject; for a reply, its parent post. */
     subject_type: string | null;
     subject_id: string | null;
     user_id: string | null;
@@ -86,7 +86,7 @@ export interface CommunityTables {
     likes: Generated<number>;
     source_likes: Generated<number>;
     replies: Generated<number>;
-    /** The creation time of an equally helpful post without likes and text; orders lists. */
+    /** The creation time of an equally helpful post without likes and information. Lists are sorted by it. */
     helpful_at: number;
     created_at: number;
     edited_at: number | null;
@@ -176,7 +176,7 @@ export interface CommunityTables {
     uncounted_note: Generated<string | null>;
     created_at: number;
   };
-  /** The files are named by the id. Unattached pictures are removed after a day. */
+  /** The id is the file name. Unattached pictures are removed after a day. */
   pictures: {
     id: string;
     user_id: string | null;

@@ -7,7 +7,7 @@ import { ORIGIN_SECRET } from "./server-secret.ts";
 const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, string | number | null>;
-/** Backups omit request counters and sightings of files, as they belong to nobody. */
+/** Backups omit request counters and the list of orphaned files, which are not user data. */
 type KeptTable = Exclude<
   keyof Database,
   "rate_limits" | "code_tries" | "orphaned_pictures" | "assistant_days"
@@ -80,13 +80,13 @@ export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<Ta
   return contents;
 }
 
-export async function readContents(db: Db): Promise<TableContent[]> {
+export async function readTableContents(db: Db): Promise<TableContent[]> {
   const contents: TableContent[] = [];
   for (const table of TABLES) contents.push(await readTable(db, table, async () => undefined));
   return contents;
 }
 
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   for (const table of TABLES) {
     const result = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (result.rows.length > 0) return false;
@@ -100,7 +100,7 @@ export async function emptyTables(db: Db, dialect: Dialect): Promise<void> {
   });
 }
 
-/** Copied counters are not counted again, and a restore may empty the ledger. */
+/** Disables the triggers, because copied counters must not count again and a restore may empty the ledger. */
 async function withoutTriggers(db: Db, dialect: Dialect, work: () => Promise<void>): Promise<void> {
   const triggers = await readTriggers(db, dialect);
   for (const { disable } of triggers) await sql.raw(disable).execute(db);
@@ -121,7 +121,7 @@ async function readTriggers(db: Db, dialect: Dialect) {
   return triggers.rows;
 }
 
-/** A reply may have a smaller id than its parent. */
+/** Rows are copied by id, and a reply may have a smaller id than its parent. */
 async function deferReferences(db: Db, dialect: Dialect): Promise<void> {
   const statement =
     dialect === "sqlite" ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`;
@@ -157,7 +157,7 @@ async function readPage(db: Db, table: KeptTable, last: Row | undefined): Promis
   return rows;
 }
 
-/** With this key, readers of a backup could find the networks behind their hashes. */
+/** With this secret, readers of a backup could compute the networks behind the hashes. */
 function excludeOriginSecret(table: KeptTable): RawBuilder<boolean> {
   return table === "server_secrets" ? sql`name <> ${ORIGIN_SECRET}` : sql`1 = 1`;
 }

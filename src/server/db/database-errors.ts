@@ -1,6 +1,6 @@
 import { Failure, OperatorError } from "#server/core/failure.ts";
 
-/** Nothing was written, unless a connection to PostgreSQL broke during the commit. */
+/** Means that nothing was written, unless a connection to PostgreSQL broke during the commit. */
 export class DatabaseDown extends OperatorError {
   constructor(cause: unknown) {
     super(`the database is down: ${toReason(cause)}`, { cause });
@@ -14,7 +14,7 @@ function toReason(cause: unknown): string {
   return "code" in cause ? String(cause.code) : cause.name;
 }
 
-export function orDatabaseDown(error: unknown): unknown {
+export function toDatabaseDownIfUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseDown || !isDown(error)) return error;
   return new DatabaseDown(error);
 }
@@ -46,7 +46,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** Converts a foreign key violation: the user was erased during the request. */
-export function orSignedOut(error: unknown): unknown {
+export function toSignedOutIfUserErased(error: unknown): unknown {
   return isForeignKeyViolation(error) ? new Failure("0004") : error;
 }
 

@@ -12,11 +12,11 @@ export type Statements = (types: ColumnTypes) => readonly string[];
 
 interface ColumnTypes {
   dialect: Dialect;
-  /** Both databases sort by bytes. */
+  /** Sorts by bytes in both databases. */
   text: string;
   number: string;
   end: string;
-  /** The end for a table that is only read by its key. */
+  /** The same for a table that is read only by its key. */
   endByKey: string;
 }
 
@@ -37,12 +37,12 @@ const COLUMN_TYPES: Readonly<Record<Dialect, ColumnTypes>> = {
   },
 };
 
-/** A migration that has run anywhere never changes: add the next one. */
+/** Never change a migration that has run anywhere; add another one. */
 export const MIGRATIONS: readonly Migration[] = [initial];
 
 export class NewerDatabase extends OperatorError {}
 
-/** Brings the tables up to date. Several starting servers wait for one of them. */
+/** Applies the missing migrations. Of several starting servers, one applies them and the others wait. */
 export async function migrate(
   store: Pick<Store, "dialect" | "transaction">,
   migrations = MIGRATIONS,

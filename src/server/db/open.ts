@@ -11,25 +11,25 @@ export interface StoreOptions {
   dataDir: string;
   onQuery?: QueryListener | undefined;
   isPatient?: boolean;
-  /** The operator's --new-database: discards the log of a missing database. */
+  /** Set by --new-database: discards the write-ahead log of a missing database. */
   isNew?: boolean | undefined;
 }
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, onQuery, isPatient = false, isNew = false } = options;
   if (databaseUrl === undefined) {
-    const path = sqlitePath(dataDir);
-    if (!isNew) refuseLogWithoutDatabase(path);
+    const path = getSqlitePath(dataDir);
+    if (!isNew) assertNoLogWithoutDatabase(path);
     return migrateOrClose(openSqlite(path, onQuery));
   }
-  // Migrating a large table takes longer than the limit of a query.
+  // Migrates without time-outs, because a large table takes longer than the limit of a query.
   const patient = await migrateOrClose(openPostgres(databaseUrl, { onQuery, isPatient: true }));
   if (isPatient) return patient;
   await patient.close();
   return openPostgres(databaseUrl, { onQuery });
 }
 
-export function sqlitePath(dataDir: string): string {
+export function getSqlitePath(dataDir: string): string {
   return join(dataDir, "polaris.sqlite");
 }
 
@@ -45,14 +45,14 @@ async function migrateOrClose(store: Store): Promise<Store> {
 
 export class MissingDatabase extends OperatorError {}
 
-/** SQLite would delete the log of a missing database, and with it the last writes. */
-function refuseLogWithoutDatabase(path: string): void {
-  if (readSize(path) > 0 || readSize(`${path}-wal`) === 0) return;
+/** SQLite would delete the write-ahead log of a missing database, and with it the last writes. */
+function assertNoLogWithoutDatabase(path: string): void {
+  if (readFileSize(path) > 0 || readFileSize(`${path}-wal`) === 0) return;
   throw new MissingDatabase(
     `${path} is missing, but ${path}-wal holds writes of it: put the database back, or begin a new one with \`npm start -- --new-database\``,
   );
 }
 
-function readSize(path: string): number {
+function readFileSize(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

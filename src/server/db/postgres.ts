@@ -8,7 +8,7 @@ import {
   type PostgresPoolClient,
 } from "kysely";
 import pg, { type Pool } from "pg";
-import { DatabaseDown, orDatabaseDown } from "#server/db/database-errors.ts";
+import { DatabaseDown, toDatabaseDownIfUnavailable } from "#server/db/database-errors.ts";
 import { createKeyedReads } from "#server/db/prepared.ts";
 import { type PreparedRead, type QueryListener, type Store, takeLock } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
@@ -29,7 +29,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
     dialect,
     ...(onQuery && { log: ({ query }) => onQuery(query) }),
   });
-  const prepare: Store["prepare"] = (query) => prepareOn(pool, query, onQuery);
+  const prepare: Store["prepare"] = (query) => prepareNamedRead(pool, query, onQuery);
   return {
     dialect: "postgres",
     db,
@@ -50,7 +50,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
         .setAccessMode("read only")
         .execute(work),
     isUp: () => isUp(pool),
-    // Kysely ends only a used pool.
+    // Kysely's own `destroy` closes the pool only if it was used.
     close: () => pool.end(),
   };
 }
@@ -61,19 +61,19 @@ async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Resu
     try {
       return await attempt();
     } catch (error) {
-      if (!isConflict(error)) throw error;
+      if (!isRetryableConflict(error)) throw error;
       if (attempts === MAX_ATTEMPTS) throw new DatabaseDown(error);
       await wait(Math.random() * 5 * 2 ** attempts);
     }
   }
 }
 
-function isConflict(error: unknown): boolean {
+function isRetryableConflict(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^40(?:001|P01)$/.test(String(error.code));
 }
 
-/** The name depends on the text of the query, as poolers share connections between servers. */
-function prepareOn<Row>(
+/** Names the statement by its SQL, because a pooler shares connections between servers. */
+function prepareNamedRead<Row>(
   pool: Pool,
   { sql: text }: CompiledQuery<Row>,
   onQuery?: QueryListener,
@@ -85,7 +85,7 @@ function prepareOn<Row>(
       const { rows } = await pool.query({ name, text, values: [...values] });
       return rows[0] as Row | undefined;
     } catch (error) {
-      throw orDatabaseDown(error);
+      throw toDatabaseDownIfUnavailable(error);
     }
   };
 }
@@ -98,7 +98,7 @@ async function isUp(pool: Pool): Promise<boolean> {
   return Promise.race([isAnswered, wait(UP_WITHIN_MS, false, { ref: false })]);
 }
 
-// Times and counts are far below 2⁵³.
+// Parses bigint as a number: times and counts are far below 2⁵³.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
@@ -126,12 +126,12 @@ function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
 function poolForKysely(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => clientForKysely(await connectOrDown(pool)),
+    connect: async () => clientForKysely(await connectOrThrowDown(pool)),
     end: () => pool.end(),
   };
 }
 
-async function connectOrDown(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectOrThrowDown(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
@@ -146,7 +146,7 @@ function clientForKysely(client: pg.PoolClient): PostgresPoolClient {
       const { command, rowCount, rows } = await client.query(sql, [...parameters]);
       return { command, rowCount: rowCount ?? 0, rows: rows as Row[] };
     } catch (error) {
-      const reason = orDatabaseDown(error);
+      const reason = toDatabaseDownIfUnavailable(error);
       isBroken ||= reason instanceof DatabaseDown;
       throw reason;
     }

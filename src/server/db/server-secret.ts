@@ -1,13 +1,13 @@
 import type { Clock } from "#server/core/clock.ts";
-import { newToken } from "#server/core/secrets.ts";
+import { createToken } from "#server/core/secrets.ts";
 import type { Db, Store } from "./store.ts";
 
 export const ORIGIN_SECRET = "post-origins";
 
 const caches = new WeakMap<Store, Map<string, Promise<string>>>();
 
-/** A secret of all servers on this database, created at its first use. */
-export function serverSecret(
+/** Reads a secret that all servers on this database share; creates it at its first use. */
+export function readServerSecret(
   { store, clock }: { readonly store: Store; readonly clock: Clock },
   name: string,
 ): Promise<string> {
@@ -24,7 +24,7 @@ async function readOrCreate(db: Db, name: string, now: number): Promise<string> 
   if (existing !== undefined) return existing;
   await db
     .insertInto("server_secrets")
-    .values({ name, secret: newToken(), created_at: now })
+    .values({ name, secret: createToken(), created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const secret = await readSecret(db, name);

@@ -3,12 +3,12 @@ import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
-import { DatabaseDown, orDatabaseDown } from "#server/db/database-errors.ts";
+import { DatabaseDown, toDatabaseDownIfUnavailable } from "#server/db/database-errors.ts";
 import { createKeyedReads } from "#server/db/prepared.ts";
 import type { Db, PreparedRead, QueryListener, Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 
-/** With these a commit is on the disk when it returns, on macOS, too; WAL alone does not promise it. */
+/** A commit must be on disk when it returns, also on macOS; WAL alone does not guarantee that. */
 const PRAGMAS = [
   "journal_mode = WAL",
   "synchronous = FULL",
@@ -17,31 +17,31 @@ const PRAGMAS = [
   "foreign_keys = ON",
   "cache_size = -131072",
 ];
-/** SQLite's own waiting for another writer blocks the process, so a transaction repeats short waits. */
+/** While SQLite waits for another writer it blocks the process, so a transaction retries with short waits. */
 const BUSY_TIMEOUT_MS = 500;
 const BEGIN_TIMEOUT_MS = 5_000;
-/** With less, the next requests would find the disk full. */
+/** With less free space, the server reports that it is down: the disk is nearly full. */
 const MIN_FREE_BYTES = 1_000_000;
 
 export function openSqlite(path: string, onQuery?: QueryListener): Store {
   createIfMissing(path);
-  const writer = connect(path);
-  const reader = connect(path);
+  const writer = openConnection(path);
+  const reader = openConnection(path);
   const { ino } = statSync(path);
   let isFailing = false;
 
-  function run<Result>(query: () => Result): Result {
+  function runQuery<Result>(query: () => Result): Result {
     if (!writer.open) throw new DatabaseDown("the database is closed");
     // A file that was moved or deleted stays writable through open handles.
     if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) {
       throw new DatabaseDown("the database file is not in its place");
     }
-    return throwAsDatabaseDown(query);
+    return runOrThrowDown(query);
   }
 
-  function write<Result>(query: () => Result): Result {
+  function runWrite<Result>(query: () => Result): Result {
     isFailing = true;
-    const result = run(query);
+    const result = runQuery(query);
     isFailing = false;
     return result;
   }
@@ -50,11 +50,12 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
     {
       close: () => writer.close(),
       prepare(sql) {
-        const statement = run(() => writer.prepare(sql));
+        const statement = runQuery(() => writer.prepare(sql));
         return {
           reader: statement.reader,
-          all: (parameters) => (statement.readonly ? run : write)(() => statement.all(parameters)),
-          run: (parameters) => write(() => statement.run(parameters)),
+          all: (parameters) =>
+            (statement.readonly ? runQuery : runWrite)(() => statement.all(parameters)),
+          run: (parameters) => runWrite(() => statement.run(parameters)),
           iterate: (parameters) => statement.iterate(parameters),
         };
       },
@@ -66,7 +67,7 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
     let statement: SQLite.Statement<unknown[], Row> | undefined;
     return async (...parameters) => {
       onQuery?.({ sql, parameters });
-      return run(() => {
+      return runQuery(() => {
         statement ??= reader.prepare<unknown[], Row>(sql);
         return statement.get(...parameters);
       });
@@ -77,7 +78,7 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
     const deadline = performance.now() + BEGIN_TIMEOUT_MS;
     for (;;) {
       try {
-        write(() => writer.exec("begin immediate"));
+        runWrite(() => writer.exec("begin immediate"));
         return;
       } catch (error) {
         if (!isBusy(error) || performance.now() > deadline) throw error;
@@ -91,7 +92,7 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
       await begin();
       try {
         const result = await work(connection);
-        write(() => writer.exec("commit"));
+        runWrite(() => writer.exec("commit"));
         return result;
       } catch (error) {
         if (writer.inTransaction) writer.exec("rollback");
@@ -106,13 +107,13 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
     read: createKeyedReads(db, prepare),
     prepare,
     transaction,
-    snapshot: (work) => readSnapshot(path, work, onQuery),
+    snapshot: (work) => runInSnapshot(path, work, onQuery),
     async isUp() {
       try {
-        run(() => reader.pragma("schema_version"));
+        runQuery(() => reader.pragma("schema_version"));
         const { bavail, bsize } = statfsSync(path);
         if (bavail * bsize < MIN_FREE_BYTES) return false;
-        if (isFailing) await transaction(async () => rewriteFirstPage(writer));
+        if (isFailing) await transaction(async () => probeWrite(writer));
         return true;
       } catch {
         return false;
@@ -131,14 +132,14 @@ function isBusy(error: unknown): boolean {
 }
 
 function createIfMissing(path: string): void {
-  throwAsDatabaseDown(() => {
+  runOrThrowDown(() => {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     closeSync(openSync(path, "a", 0o600));
   });
 }
 
-function connect(path: string): SQLite.Database {
-  return throwAsDatabaseDown(() => {
+function openConnection(path: string): SQLite.Database {
+  return runOrThrowDown(() => {
     const handle = new SQLite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     for (const pragma of PRAGMAS) handle.pragma(pragma);
     return handle;
@@ -152,32 +153,32 @@ function createKysely(database: SqliteDatabase, onQuery?: QueryListener): Db {
   });
 }
 
-/** A connection of its own sees one moment while others write. */
-async function readSnapshot<Result>(
+/** Uses a separate connection, which sees a consistent state while others write. */
+async function runInSnapshot<Result>(
   path: string,
   work: (db: Db) => Promise<Result>,
   onQuery?: QueryListener,
 ): Promise<Result> {
-  const handle = connect(path);
+  const handle = openConnection(path);
   try {
     handle.pragma("query_only = ON");
     handle.exec("begin");
     return await work(createKysely(handle, onQuery));
   } catch (error) {
-    throw orDatabaseDown(error);
+    throw toDatabaseDownIfUnavailable(error);
   } finally {
     handle.close();
   }
 }
 
-function rewriteFirstPage(handle: SQLite.Database): void {
+function probeWrite(handle: SQLite.Database): void {
   handle.pragma(`user_version = ${String(handle.pragma("user_version", { simple: true }))}`);
 }
 
-function throwAsDatabaseDown<Result>(query: () => Result): Result {
+function runOrThrowDown<Result>(query: () => Result): Result {
   try {
     return query();
   } catch (error) {
-    throw orDatabaseDown(error);
+    throw toDatabaseDownIfUnavailable(error);
   }
 }

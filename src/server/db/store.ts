@@ -9,10 +9,10 @@ export type Db = Kysely<Database>;
 /** The database. Queries reject with DatabaseDown while it is unavailable. */
 export interface Store {
   readonly dialect: Dialect;
-  /** Queries outside a transaction. Inside one, on SQLite, they would wait for it forever. */
+  /** For queries outside a transaction. Inside one, on SQLite, a query would wait for that transaction forever. */
   readonly db: Db;
   readonly read: KeyedReads;
-  /** `work` may run again and awaits only its own `db`. Transactions with the same lock run in turn. */
+  /** `work` may be retried and must await only its own `db`. Transactions with the same lock run one by one. */
   transaction<Result>(
     work: (db: Db) => Promise<Result>,
     options?: { lock?: string },
@@ -40,14 +40,14 @@ export type PreparedRead<Row> = (
 
 export type QueryListener = (query: { sql: string; parameters: readonly unknown[] }) => void;
 
-/** Waits for other holders. One statement takes all locks, so that they share its five seconds. */
+/** Waits for other holders of the locks. One statement takes all of them, so that one time-out covers all. */
 export async function takeLock(db: Db, ...locks: readonly [string, ...string[]]): Promise<void> {
   if (!hasManyWriters(db)) return;
   const calls = locks.map((lock) => sql`pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   await sql`select ${sql.join(calls)}`.execute(db);
 }
 
-/** False on SQLite, with one writer at a time. */
+/** False for SQLite, which has one writer at a time. */
 export function hasManyWriters(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

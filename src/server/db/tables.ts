@@ -5,13 +5,13 @@ import type { CommunityTables, SubjectColumns } from "#server/db/community-table
 export type ActivityEntryRow = Selectable<Database["activity_entries"]>;
 export type ActivityDrawRow = Omit<Selectable<Database["activity_draws"]>, "list">;
 
-/** Names ending in `_at` are milliseconds since 1970; those ending in `_hash` cannot be read back. */
+/** Columns ending in `_at` are milliseconds since 1970; those ending in `_hash` are one-way hashes. */
 export interface Database extends CommunityTables {
   activity_entries: {
     id: string;
     activity_id: string;
     user_id: string;
-    /** Random, so that the published list names nobody. */
+    /** Random, so that the published list identifies nobody. */
     pseudonym: string;
     number: number;
     subject_id: string;
@@ -112,11 +112,11 @@ export interface Database extends CommunityTables {
     created_at: number;
     expires_at: number;
     used_at: number | null;
-    /** A known device, or the network of an unknown one. */
+    /** The hash of the known device, or of the network of an unknown one. */
     origin_hash: string;
     is_known_device: number;
   };
-  /** Wrong codes; `useCode` deletes the try of a correct one. */
+  /** Tries with a wrong code; the try of a correct code is deleted. */
   code_tries: {
     id: string;
     account: string;
@@ -139,7 +139,7 @@ export interface Database extends CommunityTables {
   likes: Database["follows"] & {
     /** 0 for a like above the limit of a network or device, or from the author's device. */
     is_counted: Generated<number>;
-    /** 1 for a like from the author's network or device; shown to nobody, as it reveals the author. */
+    /** 1 for a like from the author's network or device. Never shown, because it would reveal the author. */
     shares_origin: Generated<number>;
     network_hash: Generated<string | null>;
     device_hash: Generated<string | null>;
@@ -182,7 +182,7 @@ export interface Database extends CommunityTables {
     term: string;
     searches: number;
   };
-  /** In the form that rate-limiter-flexible reads and writes. */
+  /** The columns that rate-limiter-flexible expects. */
   rate_limits: {
     key: string;
     points: number;
@@ -193,7 +193,7 @@ export interface Database extends CommunityTables {
     /** `lenders,answers`; empty without a subscription. */
     topics: string;
     sent_at: number;
-    /** The end of the mails about answers, which are on by default. */
+    /** When the user ended answer mails; null while they are on, the default. */
     answer_mails_ended_at: Generated<number | null>;
     created_at: number;
   };

@@ -1,13 +1,18 @@
 import { join, resolve } from "node:path";
 import { phoneCountryOf, toWirePhone } from "#contract/accounts/phone.ts";
 import type { Config } from "#server/config/config.ts";
-import { readSmtpUrl } from "#server/config/config-values.ts";
+import { parseSmtpUrl } from "#server/config/config-values.ts";
 import { DAY, HOUR, SECOND } from "#server/core/clock.ts";
 import { replaceFile } from "#server/core/durable-files.ts";
 import type { Log } from "#server/core/log.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
-import { type Carrier, DeliveryFailed, type Letter, writeLetter } from "#server/delivery/letter.ts";
+import {
+  type Carrier,
+  DeliveryFailed,
+  type Letter,
+  renderLetterOfMessage,
+} from "#server/delivery/letter.ts";
 import type { Channel, Message } from "#server/delivery/message.ts";
 import { createSmtpCarrier } from "#server/delivery/smtp.ts";
 import { createTermiiCarrier } from "#server/delivery/termii.ts";
@@ -28,7 +33,7 @@ interface DeliveryOptions {
   timeoutMs?: number;
 }
 
-/** A channel without a configured carrier uses the outbox. */
+/** Creates the delivery of mails and text messages. A channel without a provider uses the outbox. */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const carriers = createCarriers(options);
   return deliverWith(carriers, options.log);
@@ -39,7 +44,7 @@ function deliverWith(carriers: Carriers, log: Log): Delivery {
     async send(message) {
       const { channel, kind } = message;
       try {
-        await carriers[channel].carry(writeLetter(message), log);
+        await carriers[channel].carry(renderLetterOfMessage(message), log);
       } catch (error) {
         if (error instanceof DeliveryFailed) {
           log.warn({ channel, kind, reason: error.reason, ...error.facts }, "message not accepted");
@@ -60,7 +65,7 @@ type Carriers = Readonly<Record<Channel, Carrier>>;
 function createCarriers(options: DeliveryOptions): Carriers {
   const { config, log, timeoutMs = TIMEOUT_MS } = options;
   const outbox = createOutbox(config.dataDir);
-  const server = config.smtpUrl === undefined ? undefined : readSmtpUrl(config.smtpUrl);
+  const server = config.smtpUrl === undefined ? undefined : parseSmtpUrl(config.smtpUrl);
   const email = server && createSmtpCarrier({ server, from: config.mailFrom, timeoutMs });
   const unconfigured = [...(email ? [] : ["email"]), ...(config.sms ? [] : ["sms"])];
   if (unconfigured.length > 0) {
@@ -108,7 +113,7 @@ function createSmsCarrier(options: DeliveryOptions, outbox: Carrier, timeoutMs: 
 
 /**
  * Each message costs money: `SMS_PER_HOUR` and `SMS_PER_DAY` limit them across all accounts. Half of both
- * is reserved for numbers of accounts, so that messages to invented ones never stop owners.
+ * is reserved for numbers of accounts, so that messages to invented numbers never block account owners.
  */
 function createSmsBudget({ config: { sms, limits }, pool, log }: DeliveryOptions) {
   if (!sms || limits === "off") return async () => undefined;
@@ -136,7 +141,10 @@ function createSmsBudget({ config: { sms, limits }, pool, log }: DeliveryOptions
   };
 }
 
-export function isServed({ smsCountries }: Pick<Config, "smsCountries">, phone: string): boolean {
+export function isServedPhone(
+  { smsCountries }: Pick<Config, "smsCountries">,
+  phone: string,
+): boolean {
   const country = phoneCountryOf(phone);
   return country !== undefined && smsCountries.includes(country);
 }

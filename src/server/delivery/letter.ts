@@ -21,7 +21,7 @@ export interface Carrier {
   close?(): void;
 }
 
-export function writeLetter(message: Message): Letter {
+export function renderLetterOfMessage(message: Message): Letter {
   const { channel, to, locale } = message;
   const languageTag = LOCALES[locale].tag;
   if (channel === "sms") {
@@ -59,7 +59,7 @@ function renderPlainText(content: MailContent): string {
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-/** Never has a link: readers learn that a text message with a link is not ours. */
+/** Never contains a link, so that readers learn to distrust text messages with links. */
 export function renderSmsText(message: SmsMessage): string {
   const t = mailTexts(message.locale);
   if (message.kind === "passwordChanged") return t("mail:sms.passwordChanged");
@@ -81,7 +81,7 @@ export type FailureReason =
   | "refused"
   | "busy"
   | "overBudget"
-  /** An answer in another format; the message may have been accepted. */
+  /** The response has an unknown format; the message may have been accepted. */
   | "unexpectedAnswer"
   | "notWritten";
 
@@ -90,7 +90,7 @@ interface FailureFacts {
   answer?: string | undefined;
 }
 
-/** The call that wanted the message answers 5003. Holds no word of the message. */
+/** The API call that sends the message fails with 5003. Contains no word of the message. */
 export class DeliveryFailed extends Failure {
   readonly reason: FailureReason;
   readonly facts: FailureFacts;
@@ -102,15 +102,15 @@ export class DeliveryFailed extends Failure {
   }
 }
 
-export function redactAnswer(answer: string, secrets: readonly string[]): string {
+export function redactProviderResponse(answer: string, secrets: readonly string[]): string {
   const words = answer.slice(0, 1000).split(/\s+/).filter(Boolean);
   return words
-    .map((word) => (isHarmless(word, secrets) ? word : "…"))
+    .map((word) => (isSafeToLog(word, secrets) ? word : "…"))
     .join(" ")
     .slice(0, MAX_QUOTE_LENGTH);
 }
 
-function isHarmless(word: string, secrets: readonly string[]): boolean {
+function isSafeToLog(word: string, secrets: readonly string[]): boolean {
   if (!PLAIN_WORD.test(word) && !SMTP_STATUS.test(word)) return false;
   return !secrets.some((secret) => secret !== "" && word.includes(secret));
 }

@@ -12,7 +12,7 @@ export interface MailContent {
   heading: string;
   intro: string;
   code?: string;
-  /** The reader's own text, to be copied; links in it stay text. */
+  /** A letter with the reader's own words, to be copied; its links are not clickable. */
   letter?: string;
   items?: readonly { label: string; text: string; link: string }[];
   action?: { label: string; link: string; withoutButton: string };
@@ -34,7 +34,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
     case "verificationCode": {
       const { code, scene, minutes } = message.values;
       return {
-        // The code stays out of the subject: mail servers log subjects, and locked screens show them.
+        // The subject must not contain the code: mail servers log subjects, and lock screens show them.
         subject: t(`mail:verificationCode.subject.${scene}`),
         heading: t("mail:verificationCode.heading"),
         intro: t(`mail:verificationCode.intro.${scene}`),

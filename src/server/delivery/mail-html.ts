@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import { SITE } from "#site.ts";
 import type { MailContent } from "./mail-content.ts";
 
-/** The colours of `src/styles/tokens.css`: mail programs know no custom properties. */
+/** Repeats colours of `src/styles/tokens.css`, because mail programs do not support custom properties. */
 const LIGHT = { ground: "#e8ecef", paper: "#fff", ink: "#131a2b", soft: "#48536a", pen: "#1b3fa0" };
 const DARK = {
   ground: "#0f141b",
@@ -15,20 +15,20 @@ const MARKED = "background:#ffe14a;color:#131a2b";
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans SC',sans-serif";
 const MONO = "ui-monospace,'SF Mono','Roboto Mono',Menlo,Consolas,monospace";
 
-/** Other mail programs keep the inline colours, which are legible as they are and inverted. */
+/** Mail programs without this media query keep the inline colours, which stay legible when inverted. */
 const DARK_RULES = `@media (prefers-color-scheme:dark){.ground{background:${DARK.ground}!important}.paper{background:${DARK.paper}!important}.ink{color:${DARK.ink}!important}.soft{color:${DARK.soft}!important}.pen{color:${DARK.pen}!important}}`;
 
-/** Styles are inline, because mail programs drop style sheets; nothing is fetched. */
+/** Styles are inline, because mail programs drop style sheets. The mail loads no remote content. */
 export function renderMailHtml(content: MailContent, languageTag: string): string {
   const { subject, heading, intro, code, items = [], action, notes } = content;
   const { letter, endings = [], footer } = content;
   const parts = [
     html`<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${LIGHT.ink}">${heading}</h1>`,
     renderParagraph(intro),
-    ...(code === undefined ? [] : [renderCode(code)]),
-    ...(letter === undefined ? [] : [renderLetter(letter)]),
+    ...(code === undefined ? [] : [renderVerificationCode(code)]),
+    ...(letter === undefined ? [] : [renderCopyableText(letter)]),
     ...items.map(renderItem),
-    ...(action === undefined ? [] : [renderButton(action), renderAddress(action)]),
+    ...(action === undefined ? [] : [renderButton(action), renderButtonAddress(action)]),
     ...notes.map(renderParagraph),
     ...endings.map(({ label, link }) => renderSmallPrint(renderAnchor(link, label))),
   ];
@@ -62,18 +62,18 @@ ${raw(footer.map(renderSmallPrint).join("\n"))}
 }
 
 function renderParagraph(text: string) {
-  return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${raw(renderLinks(text))}</p>`;
+  return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${raw(linkifyText(text))}</p>`;
 }
 
 function renderItem({ label, text, link }: { label: string; text: string; link: string }) {
   return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${renderAnchor(link, label)}: ${text}</p>`;
 }
 
-function renderCode(code: string) {
+function renderVerificationCode(code: string) {
   return html`<p style="margin:0 0 16px"><span style="${MARKED};display:inline-block;padding:8px 16px;font-family:${raw(MONO)};font-size:28px;font-weight:700;letter-spacing:4px">${code}</span></p>`;
 }
 
-function renderLetter(text: string) {
+function renderCopyableText(text: string) {
   return html`<pre class="ink" style="margin:0 0 16px;padding:12px;border:1px dashed ${LIGHT.soft};font:14px/1.5 ${raw(MONO)};white-space:pre-wrap;word-break:break-word;color:${LIGHT.ink}">${text}</pre>`;
 }
 
@@ -81,7 +81,7 @@ function renderButton({ label, link }: { label: string; link: string }) {
   return html`<p style="margin:0 0 16px"><a href="${link}" style="${MARKED};display:inline-block;padding:12px 20px;font-size:16px;font-weight:700;text-decoration:none;border-radius:4px">${label}</a></p>`;
 }
 
-function renderAddress({ link, withoutButton }: { link: string; withoutButton: string }) {
+function renderButtonAddress({ link, withoutButton }: { link: string; withoutButton: string }) {
   return html`<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${LIGHT.soft}">${withoutButton}<br>${renderAnchor(link)}</p>`;
 }
 
@@ -89,7 +89,7 @@ function renderSmallPrint(text: string | ReturnType<typeof renderAnchor>) {
   return html`<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:1.5;color:${LIGHT.soft}">${text}</p>`;
 }
 
-function renderLinks(text: string): string {
+function linkifyText(text: string): string {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) => (index % 2 === 1 ? renderAnchor(part) : html`${part}`))

@@ -11,7 +11,7 @@ export const POST_KINDS = ["review", "answer", "reply", "question"] as const sat
 )[];
 export type PostKind = (typeof POST_KINDS)[number];
 
-/** Reportable pages besides posts; editors correct them after an upheld report. */
+/** Pages other than posts that users can report; editors correct them after an upheld report. */
 export const REPORTED_PAGES = [
   "product",
   "company",
@@ -31,7 +31,7 @@ export interface DigestNews {
 }
 
 interface MessageValues {
-  /** Names the purpose of the code, so that nobody can be tricked into sharing it for another. */
+  /** `scene` is the stated purpose of the code, so that nobody can be tricked into sharing it for another one. */
   verificationCode: { code: string; scene: CodeScene; minutes: number };
   phoneActivation: { code: string; minutes: number };
   emailActivation: { link: string; hours: number };
@@ -45,7 +45,7 @@ interface MessageValues {
     topicLinks: readonly { topic: DigestTopic; link: string }[];
   };
   answered: { link: string; unsubscribeLink: string };
-  /** `letter` holds the author's own words. The link leads to the bodies that take complaints. */
+  /** `letter` holds the author's own words. `link` leads to the regulators that accept complaints. */
   complaintFiled: {
     reference: string;
     company: string;
@@ -81,7 +81,7 @@ interface About<Kind extends MessageKind> {
 export type EmailMessage = {
   [Kind in EmailKind]: About<Kind> & { channel: "email" };
 }[EmailKind];
-/** `isForOwner`: to the verified number of an account. */
+/** `isForOwner`: the recipient is the verified number of an account. */
 export type SmsMessage = {
   [Kind in SmsKind]: About<Kind> & { channel: "sms"; isForOwner: boolean };
 }[SmsKind];

@@ -6,7 +6,7 @@ import {
   DeliveryFailed,
   type FailureReason,
   type Letter,
-  redactAnswer,
+  redactProviderResponse,
 } from "./letter.ts";
 
 interface SmtpOptions {
@@ -22,7 +22,7 @@ export function createSmtpCarrier({ server, from, timeoutMs }: SmtpOptions): Car
     ...(auth && { auth }),
     tls: { rejectUnauthorized: verified },
     pool: true,
-    // A server may close a waiting connection at that moment.
+    // Retries once, because the server may just be closing a pooled connection.
     maxRequeues: 1,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -34,12 +34,12 @@ export function createSmtpCarrier({ server, from, timeoutMs }: SmtpOptions): Car
   return {
     async carry(letter) {
       if (!isMailAddress(letter.to)) throw new DeliveryFailed("badAddress");
-      // The time-outs above start again with each line of the server.
+      // The time-outs above restart whenever the server sends a line, so this limits the whole send.
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         await transport.sendMail({ ...toMail(letter, from), signal });
       } catch (error) {
-        throw toFailure(error as SmtpError, auth ? [auth.user, auth.pass] : []);
+        throw toSmtpFailure(error as SmtpError, auth ? [auth.user, auth.pass] : []);
       }
     },
     close: () => transport.close(),
@@ -81,16 +81,16 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   EPROTOCOL: "unexpectedAnswer",
 };
 
-function toFailure(error: SmtpError, secrets: readonly string[]): DeliveryFailed {
+function toSmtpFailure(error: SmtpError, secrets: readonly string[]): DeliveryFailed {
   const { code, response, responseCode, originalCode } = error;
   const facts = {
     status: responseCode ?? originalCode ?? code,
-    ...(response !== undefined && { answer: redactAnswer(response, secrets) }),
+    ...(response !== undefined && { answer: redactProviderResponse(response, secrets) }),
   };
-  return new DeliveryFailed(toReason(error), facts);
+  return new DeliveryFailed(toSmtpFailureReason(error), facts);
 }
 
-function toReason({ code, responseCode, originalCode }: SmtpError): FailureReason {
+function toSmtpFailureReason({ code, responseCode, originalCode }: SmtpError): FailureReason {
   if (/CERT|SIGNATURE/.test(originalCode ?? "")) return "insecure";
   const reason = REASONS[code ?? ""];
   if (reason !== undefined) return reason;

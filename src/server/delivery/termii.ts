@@ -5,7 +5,7 @@ import {
   DeliveryFailed,
   type FailureReason,
   type Letter,
-  redactAnswer,
+  redactProviderResponse,
 } from "./letter.ts";
 
 interface TermiiOptions {
@@ -15,7 +15,7 @@ interface TermiiOptions {
   timeoutMs: number;
 }
 
-/** An answer without an id is no acceptance, even with status 200. */
+/** A response without a message id is not an acceptance, even with status 200. */
 const AcceptedSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -38,9 +38,9 @@ export function createTermiiCarrier(options: TermiiOptions): Carrier {
       if (status >= 200 && status < 300 && v.is(AcceptedSchema, body)) return;
       const refusal = v.safeParse(RefusedSchema, body);
       const quote = refusal.success
-        ? redactAnswer(refusal.output.message, [options.apiKey, phone])
+        ? redactProviderResponse(refusal.output.message, [options.apiKey, phone])
         : undefined;
-      throw new DeliveryFailed(toReason(status), { status, answer: quote });
+      throw new DeliveryFailed(toTermiiFailureReason(status), { status, answer: quote });
     },
   };
 }
@@ -61,11 +61,11 @@ async function request(
         channel: "dnd",
         api_key: apiKey,
       }),
-      // A redirect would receive the key.
+      // A redirect would send the key to another server.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: response.status, body: await readStart(response) };
+    return { status: response.status, body: await readResponseStart(response) };
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
     throw new DeliveryFailed(isTimeout ? "timedOut" : "unreachable", {
@@ -74,7 +74,7 @@ async function request(
   }
 }
 
-async function readStart(response: Response): Promise<string> {
+async function readResponseStart(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of response.body ?? []) {
@@ -84,7 +84,7 @@ async function readStart(response: Response): Promise<string> {
   return text;
 }
 
-function toReason(status: number): FailureReason {
+function toTermiiFailureReason(status: number): FailureReason {
   if (status === 429) return "busy";
   return status >= 400 && status < 500 ? "refused" : "unexpectedAnswer";
 }

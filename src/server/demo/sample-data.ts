@@ -1,15 +1,15 @@
 import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
 import { OperatorError } from "#server/core/failure.ts";
-import { newToken } from "#server/core/secrets.ts";
-import { isEmpty } from "#server/db/copy.ts";
+import { createToken } from "#server/core/secrets.ts";
+import { isDatabaseEmpty } from "#server/db/copy.ts";
 import type { Db, Store } from "#server/db/store.ts";
 
-/** Rows of `server_secrets`: the first marks sample data, the second marks them as complete. */
+/** Names of rows in `server_secrets`: `MARK` marks a database with sample data, `COMPLETE` a completely filled one. */
 const MARK = "sample-data";
 const COMPLETE = "sample-data-complete";
 
-/** Real data and sample data would mix. */
+/** Thrown when real data and sample data would mix. */
 export class MixedData extends OperatorError {}
 
 export interface SampleMark {
@@ -31,7 +31,7 @@ export async function findSampleMark(db: Db): Promise<SampleMark | undefined> {
 }
 
 export async function markSampleData(db: Db, at: number): Promise<SampleMark> {
-  const secret = newToken();
+  const secret = createToken();
   await db.insertInto("server_secrets").values({ name: MARK, secret, created_at: at }).execute();
   return { secret, at, isComplete: false };
 }
@@ -48,9 +48,9 @@ interface Together {
 }
 
 /**
- * Throws MixedData unless site, database and configuration all belong to the demo, or none does.
+ * Throws MixedData unless all or none of site, database and configuration belong to the demo.
  */
-export async function refuseMixedData({ store, config, readCatalogue }: Together): Promise<void> {
+export async function assertNoMixedData({ store, config, readCatalogue }: Together): Promise<void> {
   const problem =
     findSiteProblem(config, readCatalogue) ?? (await findDatabaseProblem(store.db, config));
   if (problem !== undefined) throw new MixedData(problem);
@@ -74,7 +74,7 @@ async function findDatabaseProblem(
     return `POLARIS_DEMO: the database holds sample data: set it to 1, or name another folder than ${dataDir} as POLARIS_DATA_DIR`;
   }
   if (!mark && isDemo) {
-    const state = (await isEmpty(db)) ? "holds no sample data yet" : "holds real data";
+    const state = (await isDatabaseEmpty(db)) ? "holds no sample data yet" : "holds real data";
     return `POLARIS_DEMO: the database in ${dataDir} ${state}: unset it, or let \`POLARIS_DEMO=1 npm start\` fill an empty folder`;
   }
   return undefined;

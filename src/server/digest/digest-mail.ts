@@ -3,10 +3,10 @@ import { endDigest } from "#contract/digest/digest.ts";
 import { DIGEST_TOPICS, type DigestTopic } from "#contract/digest/digest-topic.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import { hashToken } from "#server/core/secrets.ts";
-import { serverSecret } from "#server/db/server-secret.ts";
+import { readServerSecret } from "#server/db/server-secret.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { DigestItem, EmailMessage } from "#server/delivery/message.ts";
-import { linkTo } from "#server/http/link-page.ts";
+import { createTokenLink } from "#server/http/link-page.ts";
 import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectNews } from "./digest-news.ts";
@@ -21,8 +21,8 @@ export async function createDigestMail(
   subjects: readonly SubjectNews[],
 ): Promise<EmailMessage> {
   const { to, linkTo: pageLink } = toRecipient(services.config, user.email, user.locale);
-  const token = await digestToken(services, user.id);
-  const unsubscribeLink = linkTo(services.config, endDigest.path, token, to.locale);
+  const token = await createDigestToken(services, user.id);
+  const unsubscribeLink = createTokenLink(services.config, endDigest.path, token, to.locale);
   const topicLinks = topics.map((topic) => ({ topic, link: `${unsubscribeLink}&topic=${topic}` }));
   const items = subjects.map(({ subjectType, subjectId, news }): DigestItem => {
     if (subjectType === "question") return { link: pageLink(`/question/${subjectId}`), news };
@@ -39,19 +39,21 @@ export function parseTopics(text = ""): DigestTopic[] {
   return DIGEST_TOPICS.filter((topic) => stored.includes(topic));
 }
 
-export async function digestToken(
+export async function createDigestToken(
   services: Pick<Services, "store" | "clock">,
   userId: string,
 ): Promise<string> {
-  const secret = await serverSecret(services, "digest-links");
+  const secret = await readServerSecret(services, "digest-links");
   return userId + createHmac("sha256", secret).update(userId).digest("base64url");
 }
 
-export async function parseDigestToken(
+export async function findDigestTokenUser(
   services: Pick<Services, "store" | "clock">,
   token: string,
 ): Promise<string | undefined> {
   const userId = token.slice(0, -SIGNATURE_LENGTH);
-  // The time that a comparison of hashes takes reveals nothing about the token.
-  return hashToken(token) === hashToken(await digestToken(services, userId)) ? userId : undefined;
+  // Compares hashes, so that the duration of the comparison reveals nothing about the token.
+  return hashToken(token) === hashToken(await createDigestToken(services, userId))
+    ? userId
+    : undefined;
 }

@@ -15,8 +15,8 @@ export interface SubjectNews {
 type NewsRow = Omit<SubjectNews, "news"> &
   Readonly<Record<"licence" | "terms" | "questions" | "comments", number>>;
 
-/** Leaves out the reader's own posts and the answers to hidden questions. */
-export async function readNews(
+/** Reads the news about the reader's subjects and questions, without own posts and answers to hidden questions. */
+export async function readFollowedNews(
   db: Db,
   userId: string,
   topics: readonly DigestTopic[],
@@ -54,10 +54,10 @@ export async function readNews(
   });
 }
 
-/** Regulators and stores publish the same facts again under a newer day. */
+/** Changes of these fields are not news: sources republish the same facts with a newer day. */
 const IGNORED_FIELDS = ["listDate", "day", "appId", "source"];
 
-/** Records each fact once a week: servers with an older catalogue would change it to and fro. */
+/** Records each fact once a week, because servers with different catalogues would alternate its value. */
 export async function recordFacts(
   { store, readCatalogue }: Pick<Services, "store" | "readCatalogue">,
   { weekStart, now }: { readonly weekStart: number; readonly now: number },

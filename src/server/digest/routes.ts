@@ -4,12 +4,12 @@ import { digestSettings, endDigest, saveDigestSettings } from "#contract/digest/
 import { ANSWER_MAILS, DIGEST_TOPICS, type DigestTopic } from "#contract/digest/digest-topic.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { orSignedOut } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { parseDigestToken, parseTopics } from "./digest-mail.ts";
+import { findDigestTokenUser, parseTopics } from "./digest-mail.ts";
 
 export function mountDigest(
   mount: MountEndpoint,
@@ -20,7 +20,7 @@ export function mountDigest(
   const toPart = (topic: string | undefined) =>
     [...DIGEST_TOPICS, ANSWER_MAILS].find((part) => part === topic) ?? "all";
 
-  // The page is mounted around the call, so it comes first.
+  // Mounted first, because the page is a middleware around the API call.
   mountLinkPage(api, services.config, gate, {
     path: endDigest.path,
     ask: (c) => [
@@ -45,7 +45,7 @@ export function mountDigest(
   });
 
   mount(endDigest, async ({ query: { token, topic } }) => {
-    const userId = await parseDigestToken(services, token);
+    const userId = await findDigestTokenUser(services, token);
     if (userId === undefined) throw new Failure("2002", { text: "messages:failure.invalidLink" });
     const { topics } = await readSettings(services, userId);
     const rest = topic === undefined ? [] : topics.filter((other) => other !== topic);
@@ -64,7 +64,7 @@ async function readSettings({ store }: Services, userId: string) {
   return { topics: parseTopics(row?.topics), answerMails: row?.answer_mails_ended_at == null };
 }
 
-/** A new subscription starts with the mail of the next week. */
+/** Saves the settings. A new subscription starts with the mail of the next week. */
 async function saveSettings(
   { store, clock }: Services,
   userId: string,
@@ -83,6 +83,6 @@ async function saveSettings(
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...changes, sent_at }))
     .execute()
     .catch((error: unknown) => {
-      throw orSignedOut(error);
+      throw toSignedOutIfUserErased(error);
     });
 }

@@ -2,19 +2,19 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { openCatalogue, openSubjects } from "#server/catalogue/catalogue.ts";
-import { type Command, CommandRefused, siteFolder } from "#server/commands/command.ts";
+import { type Command, CommandRefused, getSiteFolder } from "#server/commands/command.ts";
 import { DAY, HOUR, SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import type { Services } from "#server/services.ts";
 import { createDigestMail, parseTopics } from "./digest-mail.ts";
-import { readNews, recordFacts } from "./digest-news.ts";
+import { readFollowedNews, recordFacts } from "./digest-news.ts";
 
-/** After that many failures in a row the mail server is at fault and the run ends. */
+/** After this many consecutive failures the mail server is probably down, and the run ends. */
 const MAX_FAILURES = 10;
 
-/** Other failures may follow the acceptance of a mail, or concern the address. */
+/** Failures to send again. After others, the mail may have been accepted, or its address is wrong. */
 const RETRIED_FAILURES: readonly unknown[] = [
   ...["busy", "insecure", "notWritten"],
   ...["ECONNREFUSED", "EDNS", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
@@ -27,7 +27,7 @@ type DigestServices = Pick<
 
 export async function sendDigests(services: DigestServices, signal?: AbortSignal) {
   const now = services.clock.now();
-  const weekStart = weekStartOf(now);
+  const weekStart = toWeekStart(now);
   await recordFacts(services, { weekStart, now });
   const readers = await services.store.db
     .selectFrom("digest_settings")
@@ -51,14 +51,14 @@ export async function sendDigests(services: DigestServices, signal?: AbortSignal
   return { sent, failed };
 }
 
-/** Claims the reader first: after a crash a missing mail is better than a second one. */
+/** Marks the digest as sent before sending: after a crash, a missing mail is better than a second one. */
 async function sendDigest(services: DigestServices, userId: string, since: number) {
   const { db, read } = services.store;
   const until = services.clock.now();
-  const topics = await changeSentAt(db, userId, { from: since, to: until });
+  const topics = await replaceSentAt(db, userId, { from: since, to: until });
   const user = topics.length > 0 ? await read.userById(userId) : undefined;
   if (!user?.email) return false;
-  const news = await readNews(db, userId, topics, { since, until });
+  const news = await readFollowedNews(db, userId, topics, { since, until });
   if (news.length === 0) return false;
   const mail = await createDigestMail(services, { ...user, email: user.email }, topics, news);
   try {
@@ -66,7 +66,7 @@ async function sendDigest(services: DigestServices, userId: string, since: numbe
   } catch (error) {
     const causes = error instanceof DeliveryFailed ? [error.reason, error.facts.status] : [];
     if (causes.some((cause) => RETRIED_FAILURES.includes(cause))) {
-      await changeSentAt(db, userId, { from: until, to: since });
+      await replaceSentAt(db, userId, { from: until, to: since });
     }
     throw error;
   }
@@ -74,7 +74,7 @@ async function sendDigest(services: DigestServices, userId: string, since: numbe
 }
 
 /** Returns the reader's topics; none if another server or the reader has changed the row. */
-async function changeSentAt(db: Db, userId: string, { from, to }: { from: number; to: number }) {
+async function replaceSentAt(db: Db, userId: string, { from, to }: { from: number; to: number }) {
   const row = await db
     .updateTable("digest_settings")
     .set({ sent_at: to })
@@ -85,13 +85,13 @@ async function changeSentAt(db: Db, userId: string, { from, to }: { from: number
   return parseTopics(row?.topics);
 }
 
-/** Sends on Mondays from `DIGEST_HOUR`; a server that starts later waits for the next week. */
+/** Sends on Mondays after `DIGEST_HOUR` (UTC). A server that starts on a later day waits for the next week. */
 export async function sendScheduledDigests(
   services: DigestServices & Pick<Services, "log">,
   signal: AbortSignal,
 ): Promise<void> {
   const { clock, config } = services;
-  const sinceMonday = clock.now() - weekStartOf(clock.now());
+  const sinceMonday = clock.now() - toWeekStart(clock.now());
   const start = (config.digestHour ?? 24) * HOUR;
   if (sinceMonday < start || sinceMonday >= DAY) return;
   const outcome = await sendDigests(services, signal);
@@ -99,7 +99,7 @@ export async function sendScheduledDigests(
 }
 
 /** Monday 00:00 UTC; 1 January 1970 was a Thursday. */
-function weekStartOf(time: number): number {
+function toWeekStart(time: number): number {
   return time - ((time + 3 * DAY) % (7 * DAY));
 }
 
@@ -107,7 +107,7 @@ export const digest: Command = {
   usage: "digest [--dist <folder>]",
   summary: "sends this week's mail to all readers without it; a second run goes on",
   async run(input, store, config) {
-    const readCatalogue = openCatalogue(siteFolder(input));
+    const readCatalogue = openCatalogue(getSiteFolder(input));
     if (readCatalogue().companies.length === 0) {
       throw new CommandRefused("digest: the catalogue names no lenders: build the site first");
     }

@@ -9,11 +9,12 @@ import { setHeader } from "#server/http/reply.ts";
 
 const COOKIE = "channel";
 
+/** The campaign of the `X-Channel` header; else that of the cookie, else the default. */
 export function readChannel(c: ServerContext): string {
-  return namedChannel(c) ?? [getCookie(c, COOKIE)].find(isChannel) ?? DEFAULT_CHANNEL;
+  return readCampaignChannel(c) ?? [getCookie(c, COOKIE)].find(isChannel) ?? DEFAULT_CHANNEL;
 }
 
-export function channelCookie(siteUrl: string) {
+export function createChannelCookie(siteUrl: string) {
   const options = {
     path: "/",
     maxAge: COOKIE_DAYS * 24 * 60 * 60,
@@ -22,14 +23,14 @@ export function channelCookie(siteUrl: string) {
     secure: isHttps(siteUrl),
   } as const;
   return createMiddleware<ServerEnvironment>((c, next) => {
-    const channel = namedChannel(c);
+    const channel = readCampaignChannel(c);
     if (channel !== undefined) setHeader(c, "Set-Cookie", generateCookie(COOKIE, channel, options));
     return next();
   });
 }
 
-/** The site's own pages send "default", which must not replace a campaign. */
-function namedChannel(c: ServerContext): string | undefined {
+/** Ignores "default", which the site's own pages send: it must not replace a campaign in the cookie. */
+function readCampaignChannel(c: ServerContext): string | undefined {
   const channel = c.req.header("X-Channel");
   return isChannel(channel) && channel !== DEFAULT_CHANNEL ? channel : undefined;
 }

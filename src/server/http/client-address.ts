@@ -5,7 +5,7 @@ import type { ServerContext } from "#server/core/environment.ts";
 import { readChannel } from "./channel.ts";
 import type { MountEndpoint } from "./mount-endpoint.ts";
 
-export function trustedProxies(ranges: readonly string[]): BlockList {
+export function createTrustedProxies(ranges: readonly string[]): BlockList {
   const trusted = new BlockList();
   for (const range of ranges) {
     const [address = "", prefix] = range.split("/");
@@ -20,29 +20,35 @@ export function isTrusted(trusted: BlockList, address: string | null): boolean {
   return address !== null && trusted.check(address, getAddressFamily(address));
 }
 
-/** The last untrusted address in `X-Forwarded-For`, as entries left of it can be forged. */
-export function clientAddress(
+/** Finds the last untrusted address in `X-Forwarded-For`, because entries left of it can be forged. */
+export function findClientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
   trusted: BlockList,
 ): string | null {
-  let address = plainAddress(socketAddress ?? "");
+  let address = parseIpAddress(socketAddress ?? "");
   for (const hop of forwardedFor?.split(",").reverse() ?? []) {
     if (!isTrusted(trusted, address)) break;
-    const claimed = plainAddress(hop.trim());
+    const claimed = parseIpAddress(hop.trim());
     if (claimed === null) break;
     address = claimed;
   }
   return address;
 }
 
-export function addressReader(proxies: readonly string[]): (c: ServerContext) => string | null {
-  const trusted = trustedProxies(proxies);
+export function createAddressReader(
+  proxies: readonly string[],
+): (c: ServerContext) => string | null {
+  const trusted = createTrustedProxies(proxies);
   return (c) =>
-    clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), trusted);
+    findClientAddress(
+      c.env?.incoming?.socket.remoteAddress,
+      c.req.header("X-Forwarded-For"),
+      trusted,
+    );
 }
 
-function plainAddress(text: string): string | null {
+function parseIpAddress(text: string): string | null {
   if (isIPv4(text)) return text;
   const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(text) ?? [];
   const [, withPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text) ?? [];
@@ -57,19 +63,19 @@ function getAddressFamily(address: string): "ipv4" | "ipv6" {
 }
 
 export function mountContext(mount: MountEndpoint, config: Config): void {
-  const trusted = trustedProxies(config.trustedProxies);
+  const trusted = createTrustedProxies(config.trustedProxies);
   mount(context, ({ c }) => {
     const socketAddress = c.env?.incoming?.socket.remoteAddress;
-    const isProxied = isTrusted(trusted, clientAddress(socketAddress, undefined, trusted));
+    const isProxied = isTrusted(trusted, findClientAddress(socketAddress, undefined, trusted));
     return {
-      ip: clientAddress(socketAddress, c.req.header("X-Forwarded-For"), trusted),
+      ip: findClientAddress(socketAddress, c.req.header("X-Forwarded-For"), trusted),
       country: isProxied ? parseCountry(c.req.header("CF-IPCountry")) : null,
       channel: readChannel(c),
     };
   });
 }
 
-/** Cloudflare writes XX for unknown and T1 for Tor. */
+/** Cloudflare sends XX for an unknown country and T1 for Tor. */
 function parseCountry(header: string | undefined): string | null {
   return header && /^[A-Z]{2}$/.test(header) && header !== "XX" ? header : null;
 }

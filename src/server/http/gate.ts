@@ -9,14 +9,14 @@ export interface Caller {
 }
 
 export interface Gate {
-  /** Checks the limits of the IP address before the body is read. Returns null without a session. */
+  /** Checks rate limits and session before the body is read. Returns null without a session. */
   readonly admit: (c: ServerContext, call: Endpoint) => Promise<Caller | null>;
   readonly admitDevice: (zuid: string, call: Endpoint) => Promise<void>;
   readonly admitAddress: (c: ServerContext, limitClass: LimitClass) => Promise<void>;
 }
 
-/** For routes outside the contract; its calls pass the gate anyway. */
-export function addressLimit(gate: Gate, limitClass: LimitClass) {
+/** Rate-limits routes outside the API contract; the calls of the contract are limited when mounted. */
+export function limitByAddress(gate: Gate, limitClass: LimitClass) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await gate.admitAddress(c, limitClass);
     return next();

@@ -9,10 +9,10 @@ import { addressOf } from "#i18n/addresses.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import type { Config } from "#server/config/config.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { languageOf } from "#server/core/language.ts";
+import { parseAcceptLanguage } from "#server/core/language.ts";
 import { getMessage, getText } from "#server/core/texts.ts";
-import { addressLimit, type Gate } from "#server/http/gate.ts";
-import { answer } from "#server/http/reply.ts";
+import { type Gate, limitByAddress } from "#server/http/gate.ts";
+import { createResponse } from "#server/http/reply.ts";
 import { SITE } from "#site.ts";
 
 interface SmallPage {
@@ -24,7 +24,7 @@ interface SmallPage {
   readonly isDemo: boolean;
 }
 
-/** The site's paper, ink and marker (`src/styles/tokens.css`). */
+/** Repeats the colours of the site's pages (`src/styles/tokens.css`). */
 const STYLE = `:root{color-scheme:light dark;--ground:#e8ecef;--paper:#fff;--ink:#131a2b;--pen:#1b3fa0}
 @media(prefers-color-scheme:dark){:root{--ground:#0f141b;--paper:#1a212c;--ink:#eef2f6;--pen:#a3bcff}}
 body{margin:0;padding:24px 12px;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans SC",sans-serif}
@@ -79,14 +79,14 @@ interface LinkPage {
   readonly failed: Texts;
 }
 
-/** Mail scanners open links, so only the button changes anything: it posts to the same address. */
+/** Mounts a page whose button posts to the same address. A GET changes nothing, because mail scanners open links. */
 export function mountLinkPage(
   api: Hono<ServerEnvironment>,
   { siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">,
   gate: Gate,
   { path, ask, done, failed }: LinkPage,
 ): void {
-  api.get(path, addressLimit(gate, "read"), (c) =>
+  api.get(path, limitByAddress(gate, "read"), (c) =>
     v.is(LinkTokenSchema, c.req.query("token")) ? send(c, 200, ask) : send(c, 422, failed),
   );
 
@@ -95,7 +95,7 @@ export function mountLinkPage(
     if (!(c.req.header("Accept") ?? "").includes("text/html")) return;
     const { code } = v.parse(EnvelopeSchema, await c.res.json());
     const status = c.res.status as ContentfulStatusCode;
-    // Hono would copy the headers of the envelope.
+    // Cleared, because Hono would copy the headers of the envelope to the page.
     c.res = undefined;
     if (code === "0000") c.res = await send(c, status, done);
     else if (code === "1001" || code === "2002") c.res = await send(c, status, failed);
@@ -119,20 +119,20 @@ export function mountLinkPage(
       isDemo,
     });
     const body = String(await page);
-    return answer(c, status, body, {
+    return createResponse(c, status, body, {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Length": String(Buffer.byteLength(body)),
       "Content-Language": LOCALES[locale].tag,
       "Content-Security-Policy": CONTENT_POLICY,
       "Cache-Control": "no-store",
-      // The address holds a token.
+      // The URL contains a token.
       "Referrer-Policy": "no-referrer",
       "X-Robots-Tag": "noindex",
     });
   }
 }
 
-export function linkTo(
+export function createTokenLink(
   { publicApiBase, siteUrl }: Pick<Config, "publicApiBase" | "siteUrl">,
   path: string,
   token: string,
@@ -143,5 +143,5 @@ export function linkTo(
 }
 
 function readLinkLocale(c: ServerContext) {
-  return languageOf(c.req.query("lang") ?? c.req.header("Accept-Language"));
+  return parseAcceptLanguage(c.req.query("lang") ?? c.req.header("Accept-Language"));
 }

@@ -4,20 +4,20 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { networkOf } from "#server/http/limits/network.ts";
-import { listeningUrl } from "#site-url.ts";
-import { clientAddress, isTrusted, trustedProxies } from "./client-address.ts";
+import { createListeningUrl } from "#site-url.ts";
+import { createTrustedProxies, findClientAddress, isTrusted } from "./client-address.ts";
 
 const MAX_CONNECTIONS = 10_000;
-/** A browser opens six; behind one address of a mobile network are many people. */
+/** A browser opens six connections, and many people share one address of a mobile network. */
 const MAX_CONNECTIONS_PER_ADDRESS = 1_000;
 const MAX_PIPELINED_REQUESTS = 100;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** A picture on a slow connection takes a minute. */
+/** Uploading a picture on a slow connection takes a minute. */
 const REQUEST_TIMEOUT_MS = 90_000;
 const CHECKING_INTERVAL_MS = 1_000;
-/** Ends connections on which nothing moves, such as that of a client that does not read. */
+/** Closes idle connections, such as that of a client that does not read the response. */
 const STALLED_TIMEOUT_MS = 120_000;
-/** Closing at once would lose the answer while the client is still sending. */
+/** Closing immediately would lose the response while the client is still sending. */
 const TIME_TO_READ_MS = 1_000;
 
 export interface ListenOptions {
@@ -29,7 +29,7 @@ export interface ListenOptions {
 
 export async function listen(app: Pick<Hono<ServerEnvironment>, "fetch">, options: ListenOptions) {
   const { host, port } = options;
-  // Node drops the unread rest of a body. The adapter would cut the connection half a second later.
+  // Node discards the unread rest of a body; the adapter would instead close the connection after half a second.
   const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   const server = createServer(
     {
@@ -41,7 +41,7 @@ export async function listen(app: Pick<Hono<ServerEnvironment>, "fetch">, option
   );
   server.timeout = STALLED_TIMEOUT_MS;
   server.maxConnections = MAX_CONNECTIONS;
-  limitAddresses(server, options);
+  limitConnectionsPerAddress(server, options);
   server.on("connection", (socket) => {
     socket.destroySoon = () => {
       socket.end();
@@ -53,23 +53,27 @@ export async function listen(app: Pick<Hono<ServerEnvironment>, "fetch">, option
     server.listen({ host, port }, resolve);
   });
   const { port: boundPort } = server.address() as AddressInfo;
-  return { url: listeningUrl(host, boundPort), server };
+  return { url: createListeningUrl(host, boundPort), server };
 }
 
-export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
+export function describeListenError(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+): string {
   const where = `port ${port} on ${host}`;
   if (error.code === "EADDRINUSE") return `PORT: ${where} is in use; stop what uses it or set PORT`;
   if (error.code === "EACCES") return `PORT: ${where} may not be used by this account; set PORT`;
   return `HOST: cannot listen on ${where} (${error.code ?? error.message})`;
 }
 
-/** Closes connections above the limit of an address. A trusted proxy holds those of all readers. */
-function limitAddresses(server: Server, options: ListenOptions): void {
+/** Closes connections above the limit per address. A trusted proxy is exempt: it holds those of all readers. */
+function limitConnectionsPerAddress(server: Server, options: ListenOptions): void {
   const { maxPerAddress = MAX_CONNECTIONS_PER_ADDRESS } = options;
-  const trusted = trustedProxies(options.trustedProxies ?? []);
+  const trusted = createTrustedProxies(options.trustedProxies ?? []);
   const counts = new Map<string, number>();
   server.on("connection", (socket) => {
-    const address = clientAddress(socket.remoteAddress, undefined, trusted);
+    const address = findClientAddress(socket.remoteAddress, undefined, trusted);
     if (address === null || isTrusted(trusted, address)) return;
     const network = networkOf(address);
     const count = counts.get(network) ?? 0;
@@ -86,12 +90,12 @@ function limitAddresses(server: Server, options: ListenOptions): void {
   });
 }
 
-/** Handles pipelined requests one by one: a client that never reads costs the memory of one answer. */
+/** Handles pipelined requests one by one, so that a client that never reads costs the memory of one response. */
 function serializeRequests(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    // A response gets its socket when it is the next to be sent.
+    // Node assigns the socket to a response when it is the next to be sent.
     if (response.socket) return listener(request, response);
     const count = waiting.get(socket) ?? 0;
     if (count >= MAX_PIPELINED_REQUESTS) return socket.destroy();
@@ -106,11 +110,11 @@ function serializeRequests(listener: RequestListener): RequestListener {
 const GRACE_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
 
-/** Stops accepting and lets running requests finish; cuts them after the grace time. */
+/** Stops accepting connections and lets running requests finish; closes theirs after the grace period. */
 export function closeGracefully(server: Server, graceMs = GRACE_MS): Promise<{ cut: boolean }> {
   return new Promise((resolve) => {
     let cut = false;
-    // Node closes idle connections only once, and others become idle later.
+    // `close` closes only the connections that are idle now; others become idle later.
     const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
     const deadline = setTimeout(() => {
       cut = true;

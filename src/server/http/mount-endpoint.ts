@@ -2,14 +2,14 @@ import type { Hono } from "hono";
 import * as v from "valibot";
 import type { Endpoint, ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { ZuidSchema } from "#contract/wire/fields.ts";
-import { findProblems } from "#contract/wire/find-problems.ts";
+import { validateFields } from "#contract/wire/find-problems.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { Failure, picturesBusy } from "#server/core/failure.ts";
+import { Failure, toPicturesBusyFailure } from "#server/core/failure.ts";
 import type { Caller, Gate } from "./gate.ts";
-import { answer, succeed } from "./reply.ts";
+import { createResponse, respondSuccess } from "./reply.ts";
 import { readJsonBody } from "./request-body.ts";
 
-/** Each may hold a picture of 5 MB in memory. */
+/** Limited, because each upload may hold a picture of 5 MB in memory. */
 const MAX_UPLOADS = 64;
 const MAX_UPLOADS_PER_ACCOUNT = 8;
 
@@ -40,7 +40,7 @@ type ResultOf<Call extends Endpoint> = Call extends { readonly replyKind: "event
 
 export type MountEndpoint = <Call extends Endpoint>(call: Call, answer: Answer<Call>) => void;
 
-export function endpointMounter(app: Hono<ServerEnvironment>, gate: Gate): MountEndpoint {
+export function createEndpointMounter(app: Hono<ServerEnvironment>, gate: Gate): MountEndpoint {
   return (call, answer) => {
     app.on(call.method, call.path, async (c) => {
       const caller = await gate.admit(c, call);
@@ -50,7 +50,7 @@ export function endpointMounter(app: Hono<ServerEnvironment>, gate: Gate): Mount
         const result = await answer(request as CallRequest<typeof call>);
         return call.replyKind === "events"
           ? sendEvents(c, result as EventSource<unknown>)
-          : succeed(c, result);
+          : respondSuccess(c, result);
       };
       return call.limit === "upload" ? limitUploads(caller?.userId ?? "", serve) : serve();
     });
@@ -60,7 +60,7 @@ export function endpointMounter(app: Hono<ServerEnvironment>, gate: Gate): Mount
 async function readRequest(c: ServerContext, call: Endpoint, gate: Gate, caller: Caller | null) {
   const parts = {
     params: c.req.param(),
-    query: readQuery(c),
+    query: parseQuery(c),
     body: await readJsonBody(c, call),
   };
   const zuid = [parts.body["zuid"], parts.query["zuid"]].find((id) => v.is(ZuidSchema, id));
@@ -72,14 +72,14 @@ async function readRequest(c: ServerContext, call: Endpoint, gate: Gate, caller:
 
 type RequestParts = Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>;
 
-/** Collects the problems of all parts, so that a form shows them at once. */
+/** Collects the problems of all parts, so that a form shows them together. */
 function parse(call: Endpoint, parts: RequestParts) {
   let fields = {};
   const parsed = { params: {}, query: {}, body: {} };
   for (const part of ["params", "query", "body"] as const) {
     const schema = call[part];
     if (!schema) continue;
-    const checked = findProblems(schema, parts[part]);
+    const checked = validateFields(schema, parts[part]);
     if ("problems" in checked) fields = { ...fields, ...checked.problems };
     else parsed[part] = checked.output;
   }
@@ -88,7 +88,7 @@ function parse(call: Endpoint, parts: RequestParts) {
 }
 
 /** A repeated field becomes a list, which no schema accepts. */
-function readQuery(c: ServerContext): Record<string, unknown> {
+function parseQuery(c: ServerContext): Record<string, unknown> {
   const lists = Object.entries(c.req.queries());
   return Object.fromEntries(
     lists.map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
@@ -101,7 +101,7 @@ async function limitUploads<Result>(
 ): Promise<Result> {
   const ownUploads = uploaders.filter((one) => one === account);
   if (uploaders.length >= MAX_UPLOADS || ownUploads.length >= MAX_UPLOADS_PER_ACCOUNT)
-    throw picturesBusy();
+    throw toPicturesBusyFailure();
   uploaders.push(account);
   try {
     return await upload();
@@ -115,7 +115,7 @@ type EventSource<Event> = (leaving: AbortSignal) => AsyncGenerator<Event>;
 /** Sends server-sent events. A failure before the first event becomes an envelope. */
 async function sendEvents(c: ServerContext, source: EventSource<unknown>): Promise<Response> {
   const leaving = new AbortController();
-  // The request's own signal covers the time before the answer.
+  // `cancel` reports a client that leaves during the response; the request's own signal, one that leaves before.
   const events = source(AbortSignal.any([leaving.signal, c.req.raw.signal]));
   const encoder = new TextEncoder();
   let first: IteratorResult<unknown> | undefined = await events.next();
@@ -131,7 +131,7 @@ async function sendEvents(c: ServerContext, source: EventSource<unknown>): Promi
       await events.return(undefined);
     },
   });
-  return answer(c, 200, body, {
+  return createResponse(c, 200, body, {
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store",
     // Keeps proxies from buffering.

@@ -24,8 +24,8 @@ import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { getMessage } from "#server/core/texts.ts";
-import { addressLimit, type Gate } from "#server/http/gate.ts";
-import { answer } from "#server/http/reply.ts";
+import { type Gate, limitByAddress } from "#server/http/gate.ts";
+import { createResponse } from "#server/http/reply.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -33,9 +33,9 @@ export const OPENAPI_PATH = "/polaris/openapi.json";
 
 export function mountOpenApi(app: Hono<ServerEnvironment>, config: Config, gate: Gate): void {
   let body: string | undefined;
-  app.get(OPENAPI_PATH, addressLimit(gate, "read"), (c) => {
+  app.get(OPENAPI_PATH, limitByAddress(gate, "read"), (c) => {
     body ??= JSON.stringify(createDocument(config.publicApiBase ?? config.siteUrl));
-    return answer(c, 200, body, {
+    return createResponse(c, 200, body, {
       "Cache-Control": REVALIDATED,
       "Content-Type": "application/json",
       "Content-Length": String(Buffer.byteLength(body)),

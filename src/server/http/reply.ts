@@ -7,27 +7,27 @@ import { LOCALES } from "#i18n/locales.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import type { Failure, FailureText } from "#server/core/failure.ts";
 import { readLocale } from "#server/core/language.ts";
-import { fieldTexts, getMessage, getText } from "#server/core/texts.ts";
+import { getMessage, getText, toFieldTexts } from "#server/core/texts.ts";
 
 export function setHeader(c: ServerContext, name: string, value: string): void {
   c.set("headers", { ...c.get("headers"), [name]: value });
 }
 
-/** Creates every answer. Hono's own `Headers` would cost as much as a read by key. */
-export function answer(
+/** Creates every response. Avoids Hono's `Headers`, which would cost as much as a database read by key. */
+export function createResponse(
   c: ServerContext,
   status: number,
   body: BodyInit | null,
   ownHeaders: Readonly<Record<string, string>> = {},
 ): Response {
   const headers: Record<string, string> = { ...c.get("headers"), ...ownHeaders };
-  if (headers["Set-Cookie"] !== undefined) keepFromOthers(headers);
+  if (headers["Set-Cookie"] !== undefined) preventSharedCookieCaching(headers);
   c.set("length", Number(headers["Content-Length"] ?? 0));
   return new Response(body, { status, headers });
 }
 
 /** Shared caches must not store a visitor's cookie. */
-function keepFromOthers(headers: Record<string, string>): void {
+function preventSharedCookieCaching(headers: Record<string, string>): void {
   const caching = headers["Cache-Control"] ?? "";
   if (caching.startsWith("public")) delete headers["Set-Cookie"];
   else if (caching !== NEVER_STORED) headers["Cache-Control"] = `private, ${REVALIDATED}`;
@@ -38,54 +38,63 @@ const API_CODES = { 400: "1008", 414: "1008", 500: "5000", 503: "5003" } as cons
   FailureCode
 >;
 
-export function succeed(c: ServerContext, data: unknown): Response {
-  return envelope(c, "0000", data);
+export function respondSuccess(c: ServerContext, data: unknown): Response {
+  return respondEnvelope(c, "0000", data);
 }
 
-export function fail(
+export function respondFailureCode(
   c: ServerContext,
   code: FailureCode,
   data: unknown = null,
   text?: FailureText,
 ): Response {
-  return envelope(c, code, data, text);
+  return respondEnvelope(c, code, data, text);
 }
 
-export function answerFailure(c: ServerContext, { code, details }: Failure): Response {
+export function respondFailure(c: ServerContext, { code, details }: Failure): Response {
   const { fields, retryAfter, text } = details;
   if (fields) {
     const locale = readLocale(c);
-    return fail(c, code, { fields: fieldTexts(fields, locale) });
+    return respondFailureCode(c, code, { fields: toFieldTexts(fields, locale) });
   }
   if (retryAfter !== undefined) setHeader(c, "Retry-After", String(retryAfter));
-  return fail(c, code, code === "1004" ? { retryAfter } : null, text);
+  return respondFailureCode(c, code, code === "1004" ? { retryAfter } : null, text);
 }
 
-function envelope(c: ServerContext, code: Code, data: unknown, text?: FailureText): Response {
+function respondEnvelope(
+  c: ServerContext,
+  code: Code,
+  data: unknown,
+  text?: FailureText,
+): Response {
   const locale = readLocale(c);
   const message = text ? getText(text, locale) : getMessage(code, locale);
   const content: Envelope = { code, message, data };
-  return reply(c, CODES[code], "application/json", JSON.stringify(content), {
+  return respondUncached(c, CODES[code], "application/json", JSON.stringify(content), {
     "Content-Language": LOCALES[locale].tag,
     "Cross-Origin-Resource-Policy": "same-origin",
   });
 }
 
-export function plainText(c: ServerContext, status: ContentfulStatusCode, text: string): Response {
-  return reply(c, status, "text/plain; charset=utf-8", `${text}\n`);
+export function respondPlainText(
+  c: ServerContext,
+  status: ContentfulStatusCode,
+  text: string,
+): Response {
+  return respondUncached(c, status, "text/plain; charset=utf-8", `${text}\n`);
 }
 
-export function plainJson(
+export function jsonWithoutEnvelope(
   c: ServerContext,
   status: ContentfulStatusCode,
   content: unknown,
 ): Response {
-  return reply(c, status, "application/json", JSON.stringify(content));
+  return respondUncached(c, status, "application/json", JSON.stringify(content));
 }
 
 /** The policy disables scripts inside a picture. */
 export function sendWebp(c: ServerContext, picture: Buffer, caching: string): Response {
-  return answer(c, 200, new Uint8Array(picture), {
+  return createResponse(c, 200, new Uint8Array(picture), {
     "Content-Type": "image/webp",
     "Content-Disposition": "inline",
     "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -95,25 +104,25 @@ export function sendWebp(c: ServerContext, picture: Buffer, caching: string): Re
   });
 }
 
-export function refuse(c: ServerContext, status: keyof typeof API_CODES): Response {
+export function respondError(c: ServerContext, status: keyof typeof API_CODES): Response {
   const code = API_CODES[status];
-  if (isApiAddress(c.req.path)) return fail(c, code);
-  if (status < 500) return plainText(c, status, STATUS_CODES[status] ?? "");
-  return plainText(c, status, getMessage(code, readLocale(c)));
+  if (isApiAddress(c.req.path)) return respondFailureCode(c, code);
+  if (status < 500) return respondPlainText(c, status, STATUS_CODES[status] ?? "");
+  return respondPlainText(c, status, getMessage(code, readLocale(c)));
 }
 
 export function isApiAddress(path: string): boolean {
   return /^\/(?:polaris|users)(?:\/|$)/.test(path);
 }
 
-function reply(
+function respondUncached(
   c: ServerContext,
   status: ContentfulStatusCode,
   type: string,
   body: string,
   headers: Record<string, string> = {},
 ): Response {
-  return answer(c, status, body, {
+  return createResponse(c, status, body, {
     "Content-Type": type,
     "Content-Length": String(Buffer.byteLength(body)),
     "Cache-Control": "no-store",

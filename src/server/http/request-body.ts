@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { type Endpoint, MAX_JSON_BYTES, takesJson } from "#contract/wire/endpoint.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import { Failure, pictureTooLarge } from "#server/core/failure.ts";
+import { Failure, toPictureTooLargeFailure } from "#server/core/failure.ts";
 import { setHeader } from "#server/http/reply.ts";
 
 const BODY_TIME_MS = 20_000;
 const PICTURE_TIME_MS = 60_000;
 const DROP_TIME_MS = 2_000;
 
-/** Many clients read no answer while they send, so bodies up to this factor are read before the refusal. */
+/** Many clients do not read while they send, so bodies up to this multiple of the limit are read before the refusal. */
 const MAX_REFUSED_SIZE_FACTOR = 8;
 
 const MAX_PARTS = 1000;
@@ -22,14 +22,14 @@ export async function readJsonBody(
   call: Endpoint,
   timeMs = call.limit === "upload" ? PICTURE_TIME_MS : BODY_TIME_MS,
 ): Promise<JsonObject> {
-  const mayHaveJson = call.queryInBody && isPlainJson(c);
+  const mayHaveJson = call.queryInBody && isUncompressedJson(c);
   if (!takesJson(call) && !mayHaveJson) return {};
   const bytes = await readBytes(c, call, timeMs);
   if (bytes.length === 0) return {};
-  if (!isPlainJson(c)) throw new Failure("1009");
+  if (!isUncompressedJson(c)) throw new Failure("1009");
   const isLarge = (call.largestBody ?? MAX_JSON_BYTES) > MAX_JSON_BYTES;
-  if (isLarge && hasManyParts(bytes)) throw new Failure("1008");
-  return parseObject(bytes);
+  if (isLarge && hasTooManyJsonParts(bytes)) throw new Failure("1008");
+  return parseJsonObject(bytes);
 }
 
 async function readBytes(
@@ -39,17 +39,17 @@ async function readBytes(
 ): Promise<Buffer> {
   const { body } = c.req.raw;
   if (!body) return Buffer.alloc(0);
-  const bytes = await readAtMost(c, body, call.largestBody ?? MAX_JSON_BYTES, timeMs);
+  const bytes = await readLimitedBytes(c, body, call.largestBody ?? MAX_JSON_BYTES, timeMs);
   if (bytes !== undefined) return bytes;
-  throw call.limit === "upload" ? pictureTooLarge() : new Failure("1005");
+  throw call.limit === "upload" ? toPictureTooLargeFailure() : new Failure("1005");
 }
 
-function isPlainJson(c: ServerContext): boolean {
+function isUncompressedJson(c: ServerContext): boolean {
   const coding = c.req.header("Content-Encoding") ?? "identity";
   return JSON_TYPE.test(c.req.header("Content-Type") ?? "") && coding === "identity";
 }
 
-async function readAtMost(
+async function readLimitedBytes(
   c: ServerContext,
   body: ReadableStream<Uint8Array>,
   largest: number,
@@ -59,7 +59,7 @@ async function readAtMost(
   const reader = body.getReader();
   const giveUp = (): undefined => {
     setHeader(c, "Connection", "close");
-    dropRest(reader);
+    discardRest(reader);
   };
   if (Number(c.req.header("Content-Length") ?? 0) > limit) return giveUp();
   const chunks: Uint8Array[] = [];
@@ -93,8 +93,8 @@ async function* chunksInTime(reader: Reader, timeMs: number) {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Drops the rest, so that the client reads the answer. Cancelling would cut the connection. */
-async function dropRest(reader: Reader): Promise<void> {
+/** Discards the rest of the body, so that the client reads the response. Cancelling would close the connection. */
+async function discardRest(reader: Reader): Promise<void> {
   const until = Date.now() + DROP_TIME_MS;
   try {
     while (Date.now() < until && !(await reader.read()).done) await setImmediate();
@@ -103,8 +103,8 @@ async function dropRest(reader: Reader): Promise<void> {
   }
 }
 
-/** Millions of lists and fields would block the parser for a second. */
-function hasManyParts(bytes: Buffer): boolean {
+/** Rejected, because millions of lists and fields would block the parser for a second. */
+function hasTooManyJsonParts(bytes: Buffer): boolean {
   let parts = 0;
   for (const mark of ["{", "[", ","]) {
     for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
@@ -115,7 +115,7 @@ function hasManyParts(bytes: Buffer): boolean {
   return false;
 }
 
-function parseObject(bytes: Buffer): JsonObject {
+function parseJsonObject(bytes: Buffer): JsonObject {
   let content: unknown;
   try {
     content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -134,7 +134,7 @@ const MAX_FORM_PARTS = 8;
 
 const MAX_PART_HEADER_BYTES = 4_096;
 
-/** A boundary and nothing else, so that every parser finds the same one. */
+/** Accepts a boundary and no other parameter, so that every parser finds the same boundary. */
 const FORM_TYPE =
   /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+./:=?-]{1,70}))\s*$/i;
 
@@ -149,7 +149,7 @@ export async function readFormFile(
   const coding = c.req.header("Content-Encoding") ?? "identity";
   if (boundary === undefined || coding !== "identity") throw new Failure("1009");
   const bytes = await readBytes(c, call);
-  if (!isLight(bytes, boundary)) throw new Failure("1008");
+  if (!hasFewFormParts(bytes, boundary)) throw new Failure("1008");
   const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": type } })
     .formData()
     .catch(() => {
@@ -160,8 +160,8 @@ export async function readFormFile(
   return Buffer.from(await file.arrayBuffer());
 }
 
-/** Thousands of parts or headers would block the parser. */
-function isLight(bytes: Buffer, boundary: string): boolean {
+/** Checked before parsing, because thousands of parts or headers would block the parser. */
+function hasFewFormParts(bytes: Buffer, boundary: string): boolean {
   const mark = `--${boundary}`;
   let parts = 0;
   for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {

@@ -3,7 +3,7 @@ import { type Token, tokenize } from "./lexicon/tokens.ts";
 
 export interface Phrase {
   readonly senses: readonly Sense[];
-  /** Word indexes, `to` exclusive. */
+  /** Indexes of words; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   readonly at: number;
@@ -51,10 +51,10 @@ function findLongestPhrase(tokens: readonly Token[], from: number) {
   return longest;
 }
 
-/** Words between a negator and its phrase: "not *at all* bad". */
+/** The number of words allowed between a negator and its phrase: "not *at all* bad". */
 const MAX_WORDS_BETWEEN = 2;
 
-/** Words that extend a negation: "not a single kobo was deducted". */
+/** Words that do not end a negation: "not a single kobo was deducted". */
 const LIGHT_WORDS = new Set(
   `a an the any anything anyone single kobo naira me us you my your their at all was were is be been being
   ever even so that very of in with on saya kami apa pun apapun yang ada pernah sama sekali satu
@@ -98,7 +98,7 @@ function isOneStatement(before: readonly Sense[], senses: readonly Sense[]): boo
   );
 }
 
-/** A Chinese character is half a word. */
+/** Counts a Chinese character as half a word. */
 function countWords(words: readonly string[]): number {
   const characters = words.filter((word) => /^\p{Script=Han}$/u.test(word)).length;
   return words.length - characters / 2;

@@ -5,7 +5,7 @@ import { type Clause, type Phrase, splitClauses } from "./clauses.ts";
 export interface ReviewTheme {
   readonly theme: Theme;
   readonly polarity: Polarity;
-  /** Character position of its excerpt. */
+  /** The character position where the excerpt about the theme starts. */
   readonly start: number;
 }
 
@@ -16,7 +16,7 @@ interface Review {
 
 interface Mention {
   readonly theme: Theme;
-  /** Undefined without a judging word. */
+  /** Undefined if no word judges the theme. */
   readonly polarity: Polarity | undefined;
   readonly at: number;
   readonly clause: number;
@@ -53,7 +53,7 @@ function judgeByStars(stars: number): Polarity | undefined {
 function findMentions({ at: clause, phrases }: Clause): Mention[] {
   const judgedThemes = new Map<Phrase, Theme>();
   const topics = phrases.flatMap((topic) =>
-    sensesIn(topic, "topic").map(({ theme }): Mention => {
+    selectSenses(topic, "topic").map(({ theme }): Mention => {
       const judging = findNearestJudgement(phrases, topic, theme);
       if (judging) judgedThemes.set(judging.phrase, theme);
       const without = topic.isNegated ? WITHOUT[theme] : undefined;
@@ -61,11 +61,11 @@ function findMentions({ at: clause, phrases }: Clause): Mention[] {
     }),
   );
   const mentions = phrases.flatMap((phrase) =>
-    sensesIn(phrase, "mention")
+    selectSenses(phrase, "mention")
       // "Slow" in "support is slow" is about the support.
       .filter(({ theme }) => (judgedThemes.get(phrase) ?? theme) === theme)
       .map(({ theme, polarity: plain }): Mention => {
-        const polarity = phrase.isNegated ? invert(plain) : plain;
+        const polarity = phrase.isNegated ? invertPolarity(plain) : plain;
         return { theme, polarity, at: phrase.at, clause };
       }),
   );
@@ -75,14 +75,14 @@ function findMentions({ at: clause, phrases }: Clause): Mention[] {
 
 function findNearestJudgement(phrases: readonly Phrase[], topic: Phrase, theme: Theme) {
   const judging = phrases.flatMap((phrase) =>
-    sensesIn(phrase, "judgement")
+    selectSenses(phrase, "judgement")
       .filter((sense) => phrase !== topic && (sense.theme ?? theme) === theme)
       .map((sense) => ({ phrase, sense, distance: measureDistance(phrase, topic, sense) })),
   );
   const [first] = judging.sort((a, b) => a.distance - b.distance);
   if (!first) return undefined;
   const { phrase, sense } = first;
-  const polarity = phrase.isNegated ? invert(sense.polarity) : sense.polarity;
+  const polarity = phrase.isNegated ? invertPolarity(sense.polarity) : sense.polarity;
   return { phrase, polarity };
 }
 
@@ -95,15 +95,15 @@ function measureDistance(
   return words + (theme === undefined ? 0.5 : 0);
 }
 
-function sensesIn<Role extends Sense["role"]>({ senses }: Phrase, role: Role) {
+function selectSenses<Role extends Sense["role"]>({ senses }: Phrase, role: Role) {
   return senses.filter((sense) => sense.role === role) as Extract<Sense, { role: Role }>[];
 }
 
-function invert(polarity: Polarity): Polarity {
+function invertPolarity(polarity: Polarity): Polarity {
   return polarity === "praise" ? "complaint" : "praise";
 }
 
-/** A phrase farther from the start of its clause would miss the excerpt. */
+/** In characters. Farther from the start of its clause, a phrase would not fit into the excerpt. */
 const MAX_EXCERPT_DISTANCE = 40;
 
 function findExcerptStart(text: string, { at, clause }: Mention): number {

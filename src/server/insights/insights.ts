@@ -20,7 +20,7 @@ import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 type ThemeCount = Omit<Insight, "excerpts">;
 type Excerpt = Insight["excerpts"][number];
 
-/** Themes with enough mentions, the most frequent first. Counts may be a minute old, excerpts are current. */
+/** Reads themes with enough mentions, most frequent first. Counts may be a minute old; excerpts are current. */
 export async function readInsights(
   services: Pick<Services, "store" | "clock">,
   subject: SubjectKey,
@@ -32,7 +32,7 @@ export async function readInsights(
   return counts.map((count) => ({ ...count, excerpts: excerpts.get(count.theme) ?? [] }));
 }
 
-/** Counting 100,000 reviews takes tens of milliseconds. */
+/** Counts are cached, because counting 100,000 reviews takes tens of milliseconds. */
 const CACHE_MS = MINUTE;
 const MAX_CACHED = 10_000;
 const cachedCounts = new WeakMap<Store, Map<string, CachedValue<ThemeCount[]>>>();

@@ -60,7 +60,7 @@ export async function lockPost(
   return row && toModeratedPost(postType, { ...row, heading: row.title });
 }
 
-export async function findWaiting(
+export async function findWaitingPosts(
   db: Db,
   states: readonly ("held" | "hidden")[],
   limit: number,
@@ -79,7 +79,7 @@ export async function findWaiting(
   return posts.sort((one, other) => one.createdAt - other.createdAt).slice(0, limit);
 }
 
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaitingPosts(db: Db): Promise<number> {
   const counts = await Promise.all(
     (["comments", "questions"] as const).map((table) =>
       db
@@ -92,7 +92,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return counts.reduce((total, { posts }) => total + posts, 0);
 }
 
-/** Literals, because a partial index serves no query with parameters. */
+/** Uses literals, because a partial index is not used for a query with parameters. */
 const IS_WAITING = sql<boolean>`state in ('held', 'hidden')`;
 
 const SHARED = [

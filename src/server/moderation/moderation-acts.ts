@@ -119,9 +119,9 @@ export const REPORT_REASON_REMOVALS: Readonly<Record<ReportReason, RemovalReason
   Abuse: "abuse",
 };
 
-/** Removed, kept, edited since or deleted by its author. Reports of pages are upheld or dismissed. */
+/** The post was removed, kept, edited since the report, or deleted by its author. Pages have only the first two. */
 const REPORT_OUTCOMES = ["upheld", "dismissed", "changed", "withdrawn"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** Named as the moderator in decisions of the server. */
+/** The moderator of decisions that the server makes. */
 export const AUTO_MODERATOR = "rule";

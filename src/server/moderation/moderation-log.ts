@@ -16,7 +16,7 @@ import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { readCursor, writeCursor } from "#server/text/cursor.ts";
-import { countWaiting } from "./moderated-post.ts";
+import { countWaitingPosts } from "./moderated-post.ts";
 import { findActs, readLastActNumber, toPostKey } from "./moderation-acts.ts";
 
 interface PageQuery {
@@ -27,7 +27,7 @@ interface PageQuery {
 
 type Log = ReplyOf<typeof moderationLog>;
 
-/** A page's cursor holds the number of the last act: its time would identify the post. */
+/** The cursor holds the number of the last act, because its time would identify the post. */
 const PlaceSchema = v.strictTuple([v.pipe(v.number(), v.safeInteger())]);
 
 export async function readModerationLog(
@@ -45,7 +45,7 @@ export async function readModerationLog(
     items: page.map((row) => toPublicAct(row, subjects, locale)),
     next: last && rows.length > size ? writeCursor([last.number]) : null,
     total: await readLastActNumber(db),
-    counts: { waiting: await countWaiting(db), ...counts },
+    counts: { waiting: await countWaitingPosts(db), ...counts },
   };
 }
 
@@ -76,7 +76,7 @@ async function readCounts(db: Db): Promise<Counts> {
   };
 }
 
-/** Contains the day only, as the exact time would identify the post. */
+/** States only the day, because the exact time would identify the post. */
 function toPublicAct(
   row: ModerationActRow,
   subjects: Services["subjects"],
@@ -95,7 +95,7 @@ function toPublicAct(
   };
 }
 
-/** Names no question, as its answers would identify their authors. */
+/** Omits questions, because their answers would identify the authors. */
 function toPublicSubject(
   { subject_type, subject_id }: ModerationActRow,
   subjects: Services["subjects"],

@@ -34,7 +34,7 @@ export async function closeReports(
   return Number(numUpdatedRows);
 }
 
-/** Reopens the reports that an act answered; their reporters are mailed again. */
+/** Reopens the reports that an act answered. Their reporters get another mail with the new answer. */
 export async function reopenReports(db: Db, actId: string): Promise<void> {
   await db
     .updateTable("reports")
@@ -70,7 +70,7 @@ export async function findMostReported(db: Db, limit: number): Promise<PostKey[]
   }));
 }
 
-export async function findOpenReports(db: Db, { postType, postId }: PostKey): Promise<string[]> {
+export async function findOpenReportIds(db: Db, { postType, postId }: PostKey): Promise<string[]> {
   const rows = await db
     .selectFrom("reports")
     .select("id")
@@ -95,7 +95,7 @@ export function findReportsAbout(db: Db, { postType, postId }: PostKey) {
 
 export type DeletedPost = CommentRow | QuestionRow;
 
-/** Mails the reporters of deleted posts. Call it last: the lock of the act numbers comes last. */
+/** Closes the reports of deleted posts. Call it last in a transaction, because the lock of the act numbers is last. */
 export async function closeReportsOfDeleted(
   db: Db,
   posts: readonly DeletedPost[],
@@ -103,7 +103,7 @@ export async function closeReportsOfDeleted(
 ): Promise<void> {
   for (const row of posts) {
     const post = { postType: "kind" in row ? "comment" : "question", postId: row.id } as const;
-    if ((await findOpenReports(db, post)).length === 0) continue;
+    if ((await findOpenReportIds(db, post)).length === 0) continue;
     const act = await insertAct(db, {
       post_type: post.postType,
       post_id: post.postId,
@@ -130,7 +130,7 @@ interface Answer {
 
 export type ReportProblem = "no-such-report" | "about-a-post" | "answered-already";
 
-/** Reports of a post are answered by the decision about the post. */
+/** Answers a report of a page. Reports of a post are answered by the decision about the post. */
 export function answerReport(
   { store, clock }: Pick<Services, "store" | "clock">,
   { reportId, outcome, moderator, note }: Answer,
@@ -161,7 +161,7 @@ async function findProblem(db: Db, reportId: string): Promise<ReportProblem> {
     : "answered-already";
 }
 
-export function findUnanswered(db: Db, limit: number): Promise<ReportRow[]> {
+export function findUnansweredReports(db: Db, limit: number): Promise<ReportRow[]> {
   return db
     .selectFrom("reports")
     .selectAll()
@@ -173,7 +173,7 @@ export function findUnanswered(db: Db, limit: number): Promise<ReportRow[]> {
     .execute();
 }
 
-export async function countUnanswered(db: Db): Promise<number> {
+export async function countUnansweredReports(db: Db): Promise<number> {
   const { reports } = await db
     .selectFrom("reports")
     .select(({ fn }) => fn.countAll<number>().as("reports"))
@@ -183,7 +183,7 @@ export async function countUnanswered(db: Db): Promise<number> {
   return reports;
 }
 
-export function findAnswered(db: Db, limit: number): Promise<ReportRow[]> {
+export function findAnsweredReports(db: Db, limit: number): Promise<ReportRow[]> {
   return db
     .selectFrom("reports")
     .selectAll()

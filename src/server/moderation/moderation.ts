@@ -20,7 +20,7 @@ import {
 import { indexQuestion } from "#server/posts/question-words.ts";
 import type { Services } from "#server/services.ts";
 import { hashRevision, lockPost, type ModeratedPost } from "./moderated-post.ts";
-import { closeReports, findOpenReports, reopenReports } from "./moderation-reports.ts";
+import { closeReports, findOpenReportIds, reopenReports } from "./moderation-reports.ts";
 
 interface By {
   readonly moderator: string;
@@ -51,8 +51,8 @@ export interface DecisionResult {
 
 type Outcome = DecisionResult | { readonly problem: ModerationProblem };
 
-/** A decision that reverses the latest one answers the reports of that one again. */
-export function decide(
+/** Decides about a post. A decision that reverses the previous one reopens and answers its reports again. */
+export function decidePost(
   { store, clock }: Pick<Services, "store" | "clock">,
   { post: key, revision, decision, reason, ...by }: DecisionInput,
 ): Promise<Outcome> {
@@ -63,22 +63,26 @@ export function decide(
       const post = await lockPost(db, key);
       if (!post) return { problem: "no-such-post" };
       if (post.state === "deleted") return { problem: "deleted-by-author" };
-      const problem = findChange(revision, await readPostVersion(db, post));
+      const problem = findVersionConflict(revision, await readPostVersion(db, post));
       if (problem) return { problem };
       const after = decision === "show" ? "shown" : "removed";
       if (post.state === after && after === "removed") return { problem: "removed-already" };
       const at = clock.now();
       const latest = await findLatestDecision(db, key);
       if (latest && post.state !== after) await reopenReports(db, latest.id);
-      const act = await writeAct(db, post, { ...by, decision, reason, after, at });
-      return { act, reports: await closeDecided(db, post, act) };
+      const act = await applyAct(db, post, { ...by, decision, reason, after, at });
+      return { act, reports: await closeReportsOfDecision(db, post, act) };
     },
     { lock: toLock(key) },
   );
 }
 
-/** Reports of an edited text do not count as wrong: otherwise edits would silence the reporters. */
-async function closeDecided(db: Db, post: ModeratedPost, act: ModerationActRow): Promise<number> {
+/** Closes the reports. Those about an earlier text are `changed`, not wrong: edits must not discredit reporters. */
+async function closeReportsOfDecision(
+  db: Db,
+  post: ModeratedPost,
+  act: ModerationActRow,
+): Promise<number> {
   const closing = { actId: act.id, at: act.created_at };
   if (act.state_after === "removed") {
     return closeReports(db, post, { ...closing, outcome: "upheld" });
@@ -90,7 +94,7 @@ async function closeDecided(db: Db, post: ModeratedPost, act: ModerationActRow):
 
 /** Hides a post until a moderator decides. Call inside the transaction of the report. */
 export function hideReported(db: Db, post: ModeratedPost, at: number): Promise<ModerationActRow> {
-  return writeAct(db, post, {
+  return applyAct(db, post, {
     decision: "hide",
     reason: "reported",
     moderator: AUTO_MODERATOR,
@@ -107,7 +111,7 @@ interface NewAct extends By {
   readonly at: number;
 }
 
-async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<ModerationActRow> {
+async function applyAct(db: Db, post: ModeratedPost, act: NewAct): Promise<ModerationActRow> {
   if (post.state !== act.after) {
     await changePostState(db, post, act.after);
     if (act.after === "shown") await indexPost(db, post);
@@ -138,7 +142,7 @@ async function indexPost(db: Db, { postType, postId }: PostKey): Promise<void> {
   }
 }
 
-/** Simultaneous decisions of moderators run in turn. */
+/** Simultaneous decisions about a post run one after the other. */
 function toLock({ postType, postId }: PostKey): string {
   return `moderation:${postType}:${postId}`;
 }
@@ -149,12 +153,12 @@ const REPORTS = "_r";
 /** The text's hash, the latest decision and the open reports: another version needs a new decision. */
 export async function readPostVersion(db: Db, post: ModeratedPost): Promise<string> {
   const latest = await findLatestDecision(db, post);
-  const reports = await findOpenReports(db, post);
+  const reports = await findOpenReportIds(db, post);
   const decision = latest ? `${DECISION}${latest.number}` : "";
   return `${hashRevision(post)}${decision}${reports.length > 0 ? REPORTS + hashIds(reports) : ""}`;
 }
 
-function findChange(
+function findVersionConflict(
   before: string,
   after: string,
 ): "edited-since" | "decided-since" | "reported-since" | undefined {

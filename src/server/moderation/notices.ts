@@ -19,7 +19,7 @@ import { toPostKey } from "./moderation-acts.ts";
  * | its author deleted a reported post       | reporter | `reportedGone`  |
  * | the report of a page was answered        | reporter | `reportAnswer`  |
  *
- * Each is sent once, to the verified address of the account, not to the address in a report.
+ * Each mail is sent once, to the verified address of the account, never to the address in a report.
  */
 interface Notice {
   readonly message: EmailMessage;
@@ -85,7 +85,7 @@ async function createAuthorNotices(
   const notices: Notice[] = [];
   for (const act of await findUnsentActs(db, since)) {
     const post = await findPost(db, toPostKey(act));
-    // A later act announces the current state.
+    // Skipped, because a later act announces the current state.
     if (!post || post.state !== act.state_after) continue;
     const message = await createAuthorMessage(services, act, post);
     if (!message) continue;
@@ -130,19 +130,19 @@ async function createAuthorMessage(
   const { to, linkTo } = toRecipient(config, author.email, author.locale);
   const about = { postKind: getPostKind(post), reference: act.id };
   if (post.state === "shown") {
-    return { ...to, kind: "postShown", values: { ...about, link: linkTo(findPage(post)) } };
+    return { ...to, kind: "postShown", values: { ...about, link: linkTo(toPostPage(post)) } };
   }
   const reason = REMOVAL_REASONS.find((one) => one === act.reason);
   if (post.state !== "removed" || !reason) return undefined;
   return { ...to, kind: "postRemoved", values: { ...about, reason, link: linkTo(RULES_PAGE) } };
 }
 
-function findPage({ postType, postId, kind, subjectId }: ModeratedPost): `/${string}` {
+function toPostPage({ postType, postId, kind, subjectId }: ModeratedPost): `/${string}` {
   if (postType === "question") return `/question/${postId}`;
   return kind === "answer" ? `/question/${subjectId}` : `/commentDetails/${postId}`;
 }
 
-/** One mail for each person and act, or each answered report of a page. */
+/** Creates one mail per person and act, or per answered report of a page. */
 async function createReporterNotices(
   services: Pick<Services, "store" | "config">,
   since: number,
@@ -169,7 +169,7 @@ async function createReporterNotices(
   return notices;
 }
 
-/** Acts answer reports of posts, moderators answer reports of pages; each has its index. */
+/** Reports of posts are closed by an act, reports of pages by a moderator; each case has its own index. */
 function findUnsentReports(db: Db, closedBy: "act_id" | "decided_by", since: number) {
   return db
     .selectFrom("reports as report")

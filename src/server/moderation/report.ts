@@ -3,7 +3,7 @@ import type { ReportReason } from "#contract/moderation/report.ts";
 import { POST_TYPES } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
-import { orSignedOut } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import { type Db, takeLock } from "#server/db/store.ts";
 import { hashRevision, lockPost, type ModeratedPost } from "#server/moderation/moderated-post.ts";
@@ -27,22 +27,22 @@ const MAX_WRONG_REPORTS = 3;
 /** Reports of a person stop counting while this many posts that they reported are hidden. */
 const MAX_UNDECIDED_HIDES = 3;
 
-/** Accounts younger than this without a proven telephone number count as one person together. */
+/** Accounts that are younger and have no verified phone number together count as one person. */
 const NEW_ACCOUNT = 7 * DAY;
 
-/** After helping to hide a post, reports of a network hide no other post for this time. */
+/** After reports of a network helped to hide a post, its reports count for no other post for this time. */
 const NETWORK_REST = DAY;
 
-async function hideIfReported(db: Db, post: ModeratedPost, at: number): Promise<void> {
+async function hideIfReportedEnough(db: Db, post: ModeratedPost, at: number): Promise<void> {
   if (post.state !== "shown") return;
   if (await isDecidedToShow(db, post)) return;
   if (!(await isReportedEnough(db, post, at))) return;
   await lockHides(db, post);
-  // Reports of the same people may have hidden other posts before the lock.
+  // Checked again, because reports of the same people may have hidden other posts before the lock.
   if (await isReportedEnough(db, post, at)) await hideReported(db, post, at);
 }
 
-/** Simultaneous reports would hide more posts than the limit. The lock order is that of `lockRisks`. */
+/** Prevents simultaneous reports from exceeding the limit of hidden posts. The lock order is that of `lockRisks`. */
 async function lockHides(db: Db, { postType, postId }: ModeratedPost): Promise<void> {
   const comment = postType === "comment" ? await lockComment(db, postId) : undefined;
   if (comment) await lockAncestors(db, comment);
@@ -108,7 +108,7 @@ interface Report extends SubjectKey {
   readonly networkHash: string | null;
 }
 
-/** A second open report of one person returns the id of the first. */
+/** Stores a report. While a person's report of the same post is open, returns its id instead. */
 export async function storeReport(
   { store, clock }: Pick<Services, "store" | "clock">,
   { userId, subjectType, subjectId, reason, subject, message, email, networkHash }: Report,
@@ -127,7 +127,7 @@ export async function storeReport(
     network_hash: networkHash,
     created_at: now,
   };
-  const post = toPostKey({ subjectType, subjectId });
+  const post = findReportedPostKey({ subjectType, subjectId });
   try {
     const reportId = await store.transaction(
       async (db) => {
@@ -135,25 +135,25 @@ export async function storeReport(
         if (open) return open.id;
         await enforceDailyLimit(db, "reports", { userId, now, max: MAX_REPORTS_PER_DAY });
         await db.insertInto("reports").values(row).execute();
-        // Locks the person before the post, in the order of an erasure.
+        // The inserted row locks the user before the post, in the same order as an erasure.
         const reported = post && (await lockReported(db, post));
-        if (reported) await hideIfReported(db, reported, now);
+        if (reported) await hideIfReportedEnough(db, reported, now);
         return id;
       },
       { lock: `reports:${userId}` },
     );
     return { reportId };
   } catch (error) {
-    throw orSignedOut(error);
+    throw toSignedOutIfUserErased(error);
   }
 }
 
-function toPostKey({ subjectType, subjectId }: SubjectKey): PostKey | undefined {
+function findReportedPostKey({ subjectType, subjectId }: SubjectKey): PostKey | undefined {
   const postType = POST_TYPES.find((type) => type === subjectType);
   return postType && { postType, postId: subjectId };
 }
 
-/** Throws 1002 if the post was removed or deleted meanwhile, as nobody would decide about it. */
+/** Throws 1002 if the post was removed or deleted in the meantime, because no moderator would decide about it. */
 async function lockReported(db: Db, key: PostKey): Promise<ModeratedPost> {
   const post = await lockPost(db, key);
   if (!post || post.state === "removed" || post.state === "deleted") throw new Failure("1002");

@@ -3,7 +3,7 @@ import { report } from "#contract/moderation/report.ts";
 import { readLocale } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { storeReport } from "#server/moderation/report.ts";
-import { networkHashFor } from "#server/risk/request-origin.ts";
+import { readNetworkHash } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { assertLiveSubject } from "#server/subjects/live-subjects.ts";
 import { readModerationLog } from "./moderation-log.ts";
@@ -11,7 +11,7 @@ import { readModerationLog } from "./moderation-log.ts";
 export function mountModeration(mount: MountEndpoint, services: Services): void {
   mount(report, async ({ body, caller: { userId }, c }) => {
     await assertLiveSubject(services, body.subjectType, body.subjectId);
-    const networkHash = await networkHashFor(c, services);
+    const networkHash = await readNetworkHash(c, services);
     return storeReport(services, { ...body, userId, networkHash });
   });
   mount(moderationLog, ({ query, c }) =>

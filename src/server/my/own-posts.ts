@@ -34,7 +34,7 @@ interface OwnRow {
   readonly created_at: number;
 }
 
-/** Posts of any state, latest first. */
+/** Lists the user's own posts in any state, latest first. */
 export async function listOwnPosts(
   services: Pick<Services, "store" | "subjects">,
   query: PostQuery,
@@ -82,7 +82,7 @@ function toOwnPost(row: OwnRow): Omit<OwnPost, "name"> {
 
 type SubjectRow = Pick<OwnRow, "subject_type" | "subject_id">;
 
-/** Returns null for a deleted or missing subject. */
+/** Creates a lookup for the names of rows' subjects, which returns null for a deleted or missing subject. */
 export async function createNameReader(
   { store, subjects }: Pick<Services, "store" | "subjects">,
   rows: readonly SubjectRow[],
@@ -121,7 +121,7 @@ export async function countOwnPosts(
   };
 }
 
-/** Merges both tables by index, and reads one extra row to detect a next page. */
+/** Merges comments and questions by index, and reads one extra row to detect a next page. */
 async function findPosts(
   db: Db,
   { userId, kind, size }: PostQuery,

@@ -18,8 +18,8 @@ const PlaceSchema = v.strictTuple([
   SubjectIdSchema,
 ]);
 
-/** Answers count as replies. */
-export async function readCounts({ store }: Pick<Services, "store">, userId: string) {
+/** Counts the user's follows and posts; answers count as replies. */
+export async function readPersonalCounts({ store }: Pick<Services, "store">, userId: string) {
   const follows = await countFollows(store.db, { userId });
   const posts = await countOwnPosts(store.db, userId);
   return {

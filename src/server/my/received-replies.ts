@@ -24,7 +24,7 @@ interface ReplyRow {
   readonly created_at: number;
 }
 
-/** Visible replies of others to a person's questions, reviews, answers and replies. */
+/** Lists visible replies by others to a user's questions, reviews, answers and replies. */
 export async function listReceivedReplies(
   { store: { db } }: Pick<Services, "store">,
   { userId, cursor, size }: ReplyQuery,

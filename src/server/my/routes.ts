@@ -9,7 +9,7 @@ import { readLocale } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { listOwnPosts } from "./own-posts.ts";
-import { listFollows, readCounts } from "./personal.ts";
+import { listFollows, readPersonalCounts } from "./personal.ts";
 import { listReceivedReplies } from "./received-replies.ts";
 
 export function mountPersonal(mount: MountEndpoint, services: Services): void {
@@ -23,7 +23,7 @@ export function mountPersonal(mount: MountEndpoint, services: Services): void {
     await changeNames(services, userId, { ...fullName, ...displayName });
     return {
       profile: await readProfile(services, userId),
-      counts: await readCounts(services, userId),
+      counts: await readPersonalCounts(services, userId),
     };
   });
   mount(personalFollows, ({ query, body: { subjectType }, caller: { userId }, c }) =>

@@ -1,27 +1,28 @@
 import { sql } from "kysely";
 import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { canonicalAccount, isDisposableEmail } from "#server/accounts/account.ts";
+import { isDisposableEmail, toCanonicalAccount } from "#server/accounts/account.ts";
 import { DAY } from "#server/core/clock.ts";
-import { Failure, invalidField } from "#server/core/failure.ts";
-import { hashToken, newToken } from "#server/core/secrets.ts";
+import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
+import { createToken, hashToken } from "#server/core/secrets.ts";
 import { newId } from "#server/db/ids.ts";
-import { linkTo } from "#server/http/link-page.ts";
+import { createTokenLink } from "#server/http/link-page.ts";
 import type { Services } from "#server/services.ts";
 
 const CONFIRMATION_PERIOD = 7 * DAY;
 
 type NewsletterServices = Pick<Services, "store" | "clock">;
 
-/** Known addresses get the same mail, so that nothing reveals a subscription. */
-export async function requestConfirmation(
+/** Sends the same mail to known and new addresses, so that it does not reveal a subscription. */
+export async function sendNewsletterConfirmation(
   services: Pick<Services, "store" | "clock" | "delivery" | "limits" | "config">,
   email: string,
   locale: Locale,
 ): Promise<void> {
-  if (isDisposableEmail(email)) throw invalidField("email", "messages:field.email.disposable");
-  await services.limits.spend("delivery", { account: canonicalAccount(email) });
-  const token = newToken();
+  if (isDisposableEmail(email))
+    throw toInvalidFieldFailure("email", "messages:field.email.disposable");
+  await services.limits.spend("delivery", { account: toCanonicalAccount(email) });
+  const token = createToken();
   await saveRequest(services, email, locale, hashToken(token));
   await services.delivery.send({
     channel: "email",
@@ -29,13 +30,13 @@ export async function requestConfirmation(
     locale,
     kind: "newsletterConfirm",
     values: {
-      link: linkTo(services.config, confirmSubscription.path, token, locale),
-      unsubscribeLink: linkTo(services.config, unsubscribe.path, token, locale),
+      link: createTokenLink(services.config, confirmSubscription.path, token, locale),
+      unsubscribeLink: createTokenLink(services.config, unsubscribe.path, token, locale),
     },
   });
 }
 
-/** Replaces the previous token; a subscription stays. */
+/** Replaces the previous token; an existing subscription stays active. */
 async function saveRequest(
   { store, clock }: NewsletterServices,
   email: string,
@@ -57,8 +58,11 @@ async function saveRequest(
     .execute();
 }
 
-/** A link from before an unsubscription is invalid. */
-export async function confirm({ store, clock }: NewsletterServices, token: string): Promise<void> {
+/** Throws 2002 for a link that was sent before the latest unsubscription. */
+export async function confirmByToken(
+  { store, clock }: NewsletterServices,
+  token: string,
+): Promise<void> {
   const now = clock.now();
   const row = await store.db
     .updateTable("newsletter_subscriptions")
@@ -78,11 +82,11 @@ export async function confirm({ store, clock }: NewsletterServices, token: strin
     )
     .returning("id")
     .executeTakeFirst();
-  if (!row) throw createInvalidLink();
+  if (!row) throw toInvalidLinkFailure();
 }
 
-/** Links never expire and work repeatedly. */
-export async function endSubscription(
+/** Unsubscribe links never expire and can be used repeatedly. */
+export async function unsubscribeByToken(
   { store, clock }: NewsletterServices,
   token: string,
 ): Promise<void> {
@@ -95,9 +99,9 @@ export async function endSubscription(
       .executeTakeFirst();
     if (row) return;
   }
-  throw createInvalidLink();
+  throw toInvalidLinkFailure();
 }
 
-function createInvalidLink(): Failure {
+function toInvalidLinkFailure(): Failure {
   return new Failure("2002", { text: "messages:failure.invalidLink" });
 }

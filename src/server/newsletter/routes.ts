@@ -5,8 +5,8 @@ import { readLocale } from "#server/core/language.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { type Services, servicesFor } from "#server/services.ts";
-import { confirm, endSubscription, requestConfirmation } from "./newsletter.ts";
+import { type Services, withRequestDelivery } from "#server/services.ts";
+import { confirmByToken, sendNewsletterConfirmation, unsubscribeByToken } from "./newsletter.ts";
 
 export function mountNewsletter(
   mount: MountEndpoint,
@@ -14,7 +14,7 @@ export function mountNewsletter(
   api: Hono<ServerEnvironment>,
   gate: Gate,
 ): void {
-  // The pages are mounted around the calls, so they come first.
+  // Mounted first, because the pages are middleware around the API calls.
   for (const [name, { path }] of Object.entries({ confirm: confirmSubscription, unsubscribe })) {
     mountLinkPage(api, services.config, gate, {
       path,
@@ -30,17 +30,17 @@ export function mountNewsletter(
 
   mount(subscribe, async ({ query, c }) => {
     const locale = readLocale(c);
-    await requestConfirmation(servicesFor(c, services), query.email, locale);
+    await sendNewsletterConfirmation(withRequestDelivery(c, services), query.email, locale);
     return null;
   });
 
   mount(confirmSubscription, async ({ query }) => {
-    await confirm(services, query.token);
+    await confirmByToken(services, query.token);
     return null;
   });
 
   mount(unsubscribe, async ({ query }) => {
-    await endSubscription(services, query.token);
+    await unsubscribeByToken(services, query.token);
     return null;
   });
 }

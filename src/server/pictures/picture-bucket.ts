@@ -10,7 +10,7 @@ import {
   toFileName,
 } from "#server/pictures/picture-storage.ts";
 
-/** Requests are idempotent and may be sent twice. */
+/** All requests are idempotent, because one may be sent twice. */
 interface BucketRequest {
   readonly method: "GET" | "PUT" | "DELETE";
   readonly key: string;
@@ -33,7 +33,7 @@ interface BucketPatience {
 const MAX_TRIES = 2;
 const PAUSE_MS = 200;
 
-/** Signs with AWS Signature Version 4 and retries once. Returns any complete response. */
+/** Signs a request with AWS Signature Version 4, sends it and retries once. Returns any complete response. */
 async function sendToBucket(
   bucket: BucketConfig,
   request: BucketRequest,
@@ -96,7 +96,7 @@ function isTemporary(status: number): boolean {
   return status >= 500 || status === 429;
 }
 
-/** The rest of an error may repeat signed data. */
+/** Parses only the code, because the rest of the error may repeat signed data. */
 function parseErrorCode(body: Buffer): string | undefined {
   return /<Code>([A-Za-z0-9.]{1,60})<\/Code>/.exec(body.toString("utf8", 0, 4096))?.[1];
 }
@@ -104,10 +104,10 @@ function parseErrorCode(body: Buffer): string | undefined {
 const FOLDER = "pictures/";
 const TIMEOUT_MS = 10_000;
 
-/** Only the server reads objects and sets cache headers for browsers. */
+/** Objects are private: only the server reads them, and it sets the cache headers for browsers. */
 const HEADERS = { "Content-Type": "image/webp", "Cache-Control": "private, max-age=3600" };
 
-export function pictureBucket(
+export function createPictureBucket(
   bucket: BucketConfig,
   { signal, timeoutMs = TIMEOUT_MS }: Partial<BucketPatience> = {},
 ): PictureStorage {
@@ -123,7 +123,7 @@ export function pictureBucket(
 
   async function put(id: string, size: PictureSize, body: Buffer): Promise<void> {
     const answer = await ask({ method: "PUT", key: toKey(id, size), headers: HEADERS, body });
-    if (answer.status !== 200) throw createRefusal(answer);
+    if (answer.status !== 200) throw toBucketFailure(answer);
     if (answer.etag === null) throw new PicturesDown("what answered is no bucket");
   }
 
@@ -137,13 +137,13 @@ export function pictureBucket(
       const answer = await ask({ method: "GET", key: toKey(id, size) });
       if (answer.status === 200) return answer.body;
       if (isMissing(answer)) return undefined;
-      throw createRefusal(answer);
+      throw toBucketFailure(answer);
     },
     async remove(id) {
       for (const size of ["large", "small"] as const) {
         const answer = await ask({ method: "DELETE", key: toKey(id, size) });
         if (answer.status !== 204 && answer.status !== 200 && !isMissing(answer)) {
-          throw createRefusal(answer);
+          throw toBucketFailure(answer);
         }
       }
     },
@@ -151,12 +151,12 @@ export function pictureBucket(
   };
 }
 
-/** A missing bucket or a proxy's error page is not a missing picture. */
+/** Requires the code, because a missing bucket or a proxy's error page is not a missing picture. */
 function isMissing({ status, code }: BucketAnswer): boolean {
   return status === 404 && code === "NoSuchKey";
 }
 
-function createRefusal({ status, code }: BucketAnswer): PicturesDown {
+function toBucketFailure({ status, code }: BucketAnswer): PicturesDown {
   return new PicturesDown(`the bucket answered ${status} ${code ?? "without a reason"}`);
 }
 

@@ -2,7 +2,7 @@ import { DAY } from "#server/core/clock.ts";
 import { type Db, hasManyWriters } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { noteOrphans } from "./picture.ts";
-import { pictureFiles } from "./picture-files.ts";
+import { openPictureStorage } from "./picture-files.ts";
 import { PicturesDown } from "./picture-storage.ts";
 
 const BATCH_ROWS = 500;
@@ -30,7 +30,7 @@ async function removeOldest(db: Db, uploadedBefore: number): Promise<number> {
     .where("created_at", "<", uploadedBefore)
     .orderBy("created_at")
     .limit(BATCH_ROWS)
-    // A post may attach the picture concurrently.
+    // Skips locked rows, because a post may be attaching the picture.
     .$if(hasManyWriters(db), (query) => query.forUpdate().skipLocked())
     .execute();
   const ids = oldest.map(({ id }) => id);
@@ -45,7 +45,7 @@ export async function removeOrphanedFiles(
   { store: { db }, config, clock }: Pick<Services, "store" | "config" | "clock">,
   signal?: AbortSignal,
 ): Promise<number> {
-  const files = pictureFiles(config, signal);
+  const files = openPictureStorage(config, signal);
   const orphans = await db
     .selectFrom("orphaned_pictures")
     .select("id")

@@ -10,7 +10,7 @@ import {
 } from "./picture-storage.ts";
 
 /** Servers with the same database share this folder. */
-export function pictureFolder(dataDir: string): PictureStorage {
+export function createPictureFolder(dataDir: string): PictureStorage {
   const folder = resolve(dataDir, "pictures");
   const toPath = (id: string, size: PictureSize) => join(folder, toFileName(id, size));
 

@@ -9,7 +9,7 @@ export function toFileName(id: string, size: PictureSize): string {
 
 /** Storage of post pictures. Writes are durable. Throws PicturesDown if the storage is unreachable. */
 export interface PictureStorage {
-  /** Writes the large size last. */
+  /** Writes the large size last, so that its presence means that both exist. */
   write(id: string, sizes: Readonly<Record<PictureSize, Buffer>>): Promise<void>;
   read(id: string, size: PictureSize): Promise<Buffer | undefined>;
   remove(id: string): Promise<void>;

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
-import { type Failure, invalidField, tooMany } from "#server/core/failure.ts";
-import { orSignedOut } from "#server/db/database-errors.ts";
+import { type Failure, toInvalidFieldFailure, toRateLimitFailure } from "#server/core/failure.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { noteOrphans, toPicture } from "./picture.ts";
-import { pictureFiles } from "./picture-files.ts";
+import { openPictureStorage } from "./picture-files.ts";
 import type { PictureSize } from "./picture-storage.ts";
-import { remakePicture } from "./picture-work.ts";
+import { reencodePicture } from "./picture-work.ts";
 
 const LONG_SIDE_PX: Readonly<Record<PictureSize, number>> = { large: 1600, small: 320 };
 const MAX_UNATTACHED_PER_DAY = 20;
@@ -25,7 +25,7 @@ export async function storePicture(
   const id = randomBytes(20).toString("hex");
   // Without a row, the files are removed after a day.
   await noteOrphans(store.db, [id], clock.now());
-  await pictureFiles(config).write(id, { large, small });
+  await openPictureStorage(config).write(id, { large, small });
   const now = clock.now();
   try {
     await store.transaction(
@@ -38,26 +38,26 @@ export async function storePicture(
       { lock: `pictures:${userId}` },
     );
   } catch (error) {
-    throw orSignedOut(error);
+    throw toSignedOutIfUserErased(error);
   }
   return toPicture({ id, width, height }, config);
 }
 
-/** Both sizes as WebP. Throws 1001 for an unreadable file, 1005 for too many pixels. */
+/** Renders both sizes as WebP. Throws 1001 for an unreadable file, 1005 for too many pixels. */
 async function makeSizes(bytes: Buffer, signal: AbortSignal) {
   const sides = [LONG_SIDE_PX.large, LONG_SIDE_PX.small];
-  const [large, small] = await remakePicture(bytes, {
+  const [large, small] = await reencodePicture(bytes, {
     signal,
-    unreadable,
+    unreadable: toUnreadableFileFailure,
     sizes: sides.map((side) => ({ side, fit: "inside" })),
   });
-  if (!large || !small) throw unreadable();
+  if (!large || !small) throw toUnreadableFileFailure();
   const { width, height } = large;
   return { large: Buffer.from(large.data), small: Buffer.from(small.data), width, height };
 }
 
-function unreadable(): Failure {
-  return invalidField("file", "messages:field.image.format");
+function toUnreadableFileFailure(): Failure {
+  return toInvalidFieldFailure("file", "messages:field.image.format");
 }
 
 async function enforceUploadLimit(db: Db, userId: string, now: number): Promise<void> {
@@ -71,5 +71,5 @@ async function enforceUploadLimit(db: Db, userId: string, now: number): Promise<
     .limit(MAX_UNATTACHED_PER_DAY)
     .execute();
   const oldest = uploads[MAX_UNATTACHED_PER_DAY - 1];
-  if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
+  if (oldest) throw toRateLimitFailure((oldest.created_at + DAY - now) / SECOND);
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { Failure, picturesBusy, pictureTooLarge } from "#server/core/failure.ts";
+import { Failure, toPicturesBusyFailure, toPictureTooLargeFailure } from "#server/core/failure.ts";
 import type { PictureReply, PictureRequest, RenderedPicture } from "./picture-worker.ts";
 
 const MAX_WORK_MS = 10_000;
@@ -10,21 +10,23 @@ interface PictureWork extends Pick<PictureRequest, "sizes"> {
 }
 
 /** Throws `unreadable` for an invalid file, 1005 for too many pixels, checked before decoding. */
-export async function remakePicture(
+export async function reencodePicture(
   bytes: Buffer,
   { signal, unreadable, sizes }: PictureWork,
 ): Promise<readonly RenderedPicture[]> {
-  if (!looksLikePicture(bytes)) throw unreadable();
+  if (!hasPictureSignature(bytes)) throw unreadable();
   const request = { bytes: completeJpeg(bytes), sizes };
-  const reply = await runQueued(signal, () => askWorker(request));
+  const reply = await runInQueue(signal, () => runInWorker(request));
   if ("pictures" in reply) return reply.pictures;
-  throw { unreadable, tooLarge: pictureTooLarge, timedOut: picturesBusy }[reply.failure]();
+  throw { unreadable, tooLarge: toPictureTooLargeFailure, timedOut: toPicturesBusyFailure }[
+    reply.failure
+  ]();
 }
 
 let worker: ChildProcess | undefined;
 
-/** One picture at a time. A process that ends is replaced with the next picture. */
-function askWorker(request: PictureRequest): Promise<PictureReply> {
+/** Processes one picture at a time. If the process has ended, the next picture starts a new one. */
+function runInWorker(request: PictureRequest): Promise<PictureReply> {
   const current = worker ?? startWorker();
   worker = current;
   current.ref();
@@ -42,7 +44,7 @@ function askWorker(request: PictureRequest): Promise<PictureReply> {
       resolve(reply);
     };
     const fail = (_code: number | null, signal: NodeJS.Signals | null) => {
-      // It kills itself above its memory limit.
+      // The worker kills itself when it exceeds its memory limit.
       const failure = signal === "SIGKILL" ? "tooLarge" : "unreadable";
       finish({ failure: isTimedOut ? "timedOut" : failure });
     };
@@ -56,7 +58,7 @@ function askWorker(request: PictureRequest): Promise<PictureReply> {
 
 function startWorker(): ChildProcess {
   const child = fork(new URL("./picture-worker.ts", import.meta.url), {
-    // A hostile picture must find no secrets.
+    // An empty environment, because a hostile picture might take over the process and read secrets.
     env: {},
     execArgv: ["--max-old-space-size=128"],
     serialization: "advanced",
@@ -72,7 +74,7 @@ function startWorker(): ChildProcess {
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
-/** Some cameras and messengers cut off the last bytes of a JPEG, an error for the decoder. */
+/** Some cameras and messengers omit the end marker of a JPEG, which the decoder would reject. */
 function completeJpeg(bytes: Buffer): Buffer {
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
   const isWhole = !isJpeg || bytes.subarray(-64).includes(END_OF_JPEG);
@@ -80,7 +82,7 @@ function completeJpeg(bytes: Buffer): Buffer {
 }
 
 /** Checks the first bytes, so that decoders of other formats are never used. */
-function looksLikePicture(bytes: Buffer): boolean {
+function hasPictureSignature(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 12).toString("latin1");
   return (
     start.startsWith("\xff\xd8\xff") ||
@@ -90,18 +92,18 @@ function looksLikePicture(bytes: Buffer): boolean {
   );
 }
 
-/** Clients would time out beyond this length. */
+/** In a longer queue, clients would time out. */
 const MAX_QUEUED = 16;
 
 let queued = 0;
 let last = Promise.resolve();
 
 /** Waits for its turn. Throws 1008 if the client has disconnected, 5003 if the queue is full. */
-async function runQueued<Result>(
+async function runInQueue<Result>(
   signal: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (queued > MAX_QUEUED) throw picturesBusy();
+  if (queued > MAX_QUEUED) throw toPicturesBusyFailure();
   queued += 1;
   const previous = last;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,10 +1,10 @@
 import sharp, { type Metadata } from "sharp";
 
-/** The program of a process that decodes uploaded pictures, because a hostile one may crash or stall it. */
+/** Decodes uploaded pictures in a separate process, because a hostile picture may crash or stall it. */
 
 export interface PictureRequest {
   readonly bytes: Uint8Array;
-  /** Each size is made of the one before. */
+  /** Each size is rendered from the previous one. */
   readonly sizes: readonly { readonly side: number; readonly fit: "inside" | "cover" }[];
 }
 
@@ -18,7 +18,7 @@ export type PictureReply =
   | { readonly pictures: readonly RenderedPicture[] }
   | { readonly failure: "unreadable" | "tooLarge" | "timedOut" };
 
-/** The sizes of phone cameras, which write no AVIF: a second of decoding for 8 megapixels. */
+/** The sizes of phone cameras. They do not write AVIF (`heif`), which takes a second per 8 megapixels. */
 const MAX_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 40_000_000, heif: 8_000_000 };
 /** Progressive pictures are decoded as a whole: 290 MB for 40 megapixels. Cameras do not create them. */
 const MAX_PROGRESSIVE_PIXELS = 17_000_000;
@@ -29,7 +29,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 process.on("message", async (request: PictureRequest) => {
-  // A regular exit would wait for the decoding thread.
+  // Kills the process, because a regular exit would wait for the decoding thread.
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, "SIGKILL");
   }, MEMORY_CHECK_MS);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Picture } from "#contract/pictures/picture.ts";
 import type { PostType } from "#contract/posts/post.ts";
 import type { Config } from "#server/config/config.ts";
-import { invalidField } from "#server/core/failure.ts";
+import { toInvalidFieldFailure } from "#server/core/failure.ts";
 import type { PictureRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 
@@ -16,7 +16,7 @@ export function toPicture(
   return { id, url: `${address}.webp`, smallUrl: `${address}-small.webp`, width, height };
 }
 
-/** Pictures of complaints are private evidence; the author of an activity entry sees its pictures. */
+/** Pictures of complaints are never served; those of an activity entry are shown only to its author. */
 export type PicturedType = PostType | "complaint" | "entry";
 
 interface Attachment {
@@ -41,7 +41,8 @@ export async function attachPictures(db: Db, attachment: Attachment): Promise<vo
         or([eb("post_id", "is", null), and({ post_type: postType, post_id: postId })]),
       )
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) throw invalidField("pictures", "messages:field.pictures.format");
+    if (numUpdatedRows !== 1n)
+      throw toInvalidFieldFailure("pictures", "messages:field.pictures.format");
   }
 }
 
@@ -90,8 +91,8 @@ export async function noteOrphans(db: Db, ids: readonly string[], at = 0): Promi
     .execute();
 }
 
-/** `unlisted`: visible with its address. undefined: private. */
-export async function readAudience(
+/** `unlisted`: visible to anyone with the address. Undefined: private. */
+export async function findPictureAudience(
   db: Db,
   id: string,
 ): Promise<"everyone" | "unlisted" | undefined> {
@@ -116,7 +117,7 @@ export async function readAudience(
   return (await wasPublic(db, post_type, post_id)) ? undefined : "unlisted";
 }
 
-/** A held post was public before if it was edited, or if a moderator reverted an approval. */
+/** Whether a held post was public before: a moderator showed it, or it was held only after an edit. */
 async function wasPublic(db: Db, postType: string, postId: string): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     select 1 as found from moderation_acts act

@@ -1,17 +1,17 @@
 import type { Hono } from "hono";
 import { MAX_PICTURE_BYTES, uploadPicture } from "#contract/pictures/picture.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import { invalidField, pictureTooLarge } from "#server/core/failure.ts";
-import { addressLimit, type Gate } from "#server/http/gate.ts";
+import { toInvalidFieldFailure, toPictureTooLargeFailure } from "#server/core/failure.ts";
+import { type Gate, limitByAddress } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { fail, sendWebp } from "#server/http/reply.ts";
+import { respondFailureCode, sendWebp } from "#server/http/reply.ts";
 import { readFormFile } from "#server/http/request-body.ts";
 import type { Services } from "#server/services.ts";
-import { PICTURE_PATH, readAudience } from "./picture.ts";
-import { pictureFiles } from "./picture-files.ts";
+import { findPictureAudience, PICTURE_PATH } from "./picture.ts";
+import { openPictureStorage } from "./picture-files.ts";
 import { storePicture } from "./picture-upload.ts";
 
-/** A picture never changes, but its audience may. */
+/** Cached for an hour only: a picture never changes, but its audience may. */
 const CACHING = {
   everyone: "public, max-age=3600",
   unlisted: "private, max-age=3600",
@@ -26,16 +26,18 @@ export function mountPicture(
   const { config, store } = services;
   mount(uploadPicture, async ({ caller, c }) => {
     const bytes = await readFormFile(c, uploadPicture, "file");
-    if (!bytes) throw invalidField("file", "messages:field.image.required");
-    if (bytes.length > MAX_PICTURE_BYTES) throw pictureTooLarge();
+    if (!bytes) throw toInvalidFieldFailure("file", "messages:field.image.required");
+    if (bytes.length > MAX_PICTURE_BYTES) throw toPictureTooLargeFailure();
     return storePicture(services, caller.userId, bytes, c.req.raw.signal);
   });
-  const files = pictureFiles(config);
+  const files = openPictureStorage(config);
   const path = `${PICTURE_PATH}/:file{[0-9a-f]+(?:-small)?\\.webp}`;
-  api.get(path, addressLimit(gate, "file"), async (c) => {
+  api.get(path, limitByAddress(gate, "file"), async (c) => {
     const [, id = "", small] = /^([0-9a-f]+)(-small)?/.exec(c.req.param("file")) ?? [];
-    const audience = await readAudience(store.db, id);
+    const audience = await findPictureAudience(store.db, id);
     const picture = audience && (await files.read(id, small ? "small" : "large"));
-    return audience && picture ? sendWebp(c, picture, CACHING[audience]) : fail(c, "1002");
+    return audience && picture
+      ? sendWebp(c, picture, CACHING[audience])
+      : respondFailureCode(c, "1002");
   });
 }

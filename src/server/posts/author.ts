@@ -4,7 +4,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
-/** Words for pseudonyms: the same in all languages of the site, and no description of a person. */
+/** Words for pseudonyms. They are the same in all languages of the site and do not describe a person. */
 const WORDS =
   `Acacia Bambu Baobab Cacao Coral Delta Gecko Ginger Harmattan Indigo Iroko Kapok Lagoon
   Lotus Mango Maya Neem Okapi Orchid Palm Pangolin Papaya Rambutan Safari Savanna Tamarind Teak Tilapia
@@ -30,7 +30,7 @@ export async function findAuthorNames(
 
 const NAME_COLUMNS = ["id", "pseudonym", "shows_name", "user_name"] as const;
 
-/** Never both, because together they would reveal the owner of the pseudonym for good. */
+/** Returns the pseudonym or the name, never both: together they would link the two permanently. */
 function toAuthorName({
   pseudonym,
   shows_name,
@@ -57,7 +57,7 @@ export async function prepareAuthor(db: Db, userId: string): Promise<Pick<UserRo
     .executeTakeFirst();
   if (!user) throw new Failure("0004");
   if (user.pseudonym === null) {
-    // Two concurrent first posts must not set two names.
+    // Conditional, because two concurrent first posts must not set two pseudonyms.
     await db
       .updateTable("users")
       .set({ pseudonym: await findFreePseudonym(db) })
@@ -68,7 +68,7 @@ export async function prepareAuthor(db: Db, userId: string): Promise<Pick<UserRo
   return user;
 }
 
-export function isVerified({ phone }: Pick<UserRow, "phone">): 0 | 1 {
+export function toVerifiedFlag({ phone }: Pick<UserRow, "phone">): 0 | 1 {
   return phone === null ? 0 : 1;
 }
 
@@ -85,7 +85,7 @@ export async function replacePseudonym(db: Db, userId: string): Promise<void> {
 
 async function findFreePseudonym(db: Db): Promise<string> {
   for (;;) {
-    const pseudonym = newPseudonym();
+    const pseudonym = createPseudonym();
     const user = await db
       .selectFrom("users")
       .select("id")
@@ -95,6 +95,6 @@ async function findFreePseudonym(db: Db): Promise<string> {
   }
 }
 
-export function newPseudonym(): string {
+export function createPseudonym(): string {
   return `${WORDS[randomInt(WORDS.length)]} ${randomInt(100_000, 1_000_000)}`;
 }

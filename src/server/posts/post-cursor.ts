@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { PostIdSchema } from "#contract/reviews/comment.ts";
-import { invalidCursor, readCursor, writeCursor } from "#server/text/cursor.ts";
+import { readCursor, toInvalidCursorFailure, writeCursor } from "#server/text/cursor.ts";
 
-/** The last post of a page. Lists that are not sorted by stars use 0 stars. */
+/** The position of a page's last post. In lists that are not sorted by stars, `stars` is 0. */
 export interface PostPlace {
   readonly stars: number;
   readonly at: number;
@@ -17,20 +17,20 @@ const PlaceSchema = v.strictTuple([
   PostIdSchema,
 ]);
 
-/** Subject, order and filters of a list. A cursor is only valid for its own list. */
+/** Identifies a list by subject, order and filters. A cursor is valid only for the list that created it. */
 type ListName = readonly (string | number | undefined)[];
 
 export function writePostCursor(list: ListName, { stars, at, id }: PostPlace): string {
-  return writeCursor([digest(list), stars, at, id]);
+  return writeCursor([hashListName(list), stars, at, id]);
 }
 
 export function readPostCursor(list: ListName, cursor: string): PostPlace {
   const [listDigest, stars, at, id] = readCursor(PlaceSchema, cursor);
-  if (listDigest !== digest(list)) throw invalidCursor();
+  if (listDigest !== hashListName(list)) throw toInvalidCursorFailure();
   return { stars, at, id };
 }
 
-/** Cuts the rows of a page, given one more, and writes the cursor of the next page. */
+/** Returns the rows of a page and the cursor of the next. `rows` has one extra row if there is a next page. */
 export function cutPage<Row extends { readonly created_at: number; readonly id: string }>(
   list: ListName,
   rows: readonly Row[],
@@ -42,7 +42,7 @@ export function cutPage<Row extends { readonly created_at: number; readonly id: 
   return { rows: page, next: next ?? null };
 }
 
-function digest(list: ListName): string {
+function hashListName(list: ListName): string {
   const name = JSON.stringify(list.map((part) => part ?? null));
   return createHash("sha256").update(name).digest("base64url").slice(0, 12);
 }

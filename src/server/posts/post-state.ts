@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { POST_STATES, type PostState, type PostType } from "#contract/posts/post.ts";
-import { helpfulAt, measureInformation } from "#scores/helpful.ts";
+import { computeHelpfulnessTime, measureInformation } from "#scores/helpful.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
-import { Failure, tooMany } from "#server/core/failure.ts";
+import { Failure, toRateLimitFailure } from "#server/core/failure.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import { type Db, hasManyWriters } from "#server/db/store.ts";
 import { findPictures, type PicturedType } from "#server/pictures/picture.ts";
@@ -31,7 +31,7 @@ export async function changePostState(
   return before;
 }
 
-/** Locks without writing: PostgreSQL rechecks foreign keys of rows written twice and would deadlock. */
+/** Locks without writing, because PostgreSQL rechecks foreign keys of rows written twice, which would deadlock. */
 export function lockComment(db: Db, id: string): Promise<CommentRow | undefined> {
   const row = db.selectFrom("comments").selectAll().where("id", "=", id);
   return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
@@ -42,7 +42,7 @@ export function lockQuestion(db: Db, id: string): Promise<QuestionRow | undefine
   return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }
 
-/** Lock a post before its parent, and both before `lockRisks`; another order deadlocks. */
+/** Locks the parent of a comment. Lock the comment first and call `lockRisks` last, to avoid deadlocks. */
 export async function lockAncestors(
   db: Db,
   { kind, subject_id, parent_id }: Pick<CommentRow, "kind" | "subject_id" | "parent_id">,
@@ -56,7 +56,7 @@ async function removeFromIndexes(db: Db, postId: string): Promise<void> {
   await db.deleteFrom("question_words").where("question_id", "=", postId).execute();
 }
 
-export async function removeTraces(db: Db, { postType, postId }: PostKey): Promise<void> {
+export async function deletePostData(db: Db, { postType, postId }: PostKey): Promise<void> {
   for (const table of ["likes", "follows", "subject_stats"] as const) {
     await db
       .deleteFrom(table)
@@ -92,7 +92,7 @@ export function getState({ state }: { readonly state: string }): PostState {
   return postState;
 }
 
-/** Likes of posts also order lists. */
+/** Whether a subject is a post. Likes of posts also change the order of lists. */
 export function isPost({ subjectType }: SubjectKey): boolean {
   return subjectType === "comment" || subjectType === "question";
 }
@@ -111,13 +111,13 @@ export async function setPostLikes(db: Db, subject: SubjectKey, likes: number): 
     await db.updateTable("questions").set({ likes }).where("id", "=", question.id).execute();
   } else {
     const comment = await lockComment(db, subject.subjectId);
-    if (comment) await placeComment(db, { ...comment, likes });
+    if (comment) await updateCommentRank(db, { ...comment, likes });
   }
 }
 
-async function placeComment(db: Db, comment: CommentRow): Promise<void> {
+async function updateCommentRank(db: Db, comment: CommentRow): Promise<void> {
   const { id, likes } = comment;
-  const helpful_at = helpfulPlace(comment);
+  const helpful_at = toHelpfulTime(comment);
   await db.updateTable("comments").set({ likes, helpful_at }).where("id", "=", id).execute();
   await db.updateTable("review_themes").set({ helpful_at }).where("comment_id", "=", id).execute();
 }
@@ -129,9 +129,9 @@ export function lockPost(db: Db, { subjectType, subjectId }: SubjectKey) {
 type RankedComment = Pick<CommentRow, "description" | "outcome" | "amount" | "term" | "repayment"> &
   Pick<CommentRow, "likes" | "source_likes" | "created_at">;
 
-export function helpfulPlace(row: RankedComment): number {
+export function toHelpfulTime(row: RankedComment): number {
   const { description, outcome, amount, term, repayment } = row;
-  return helpfulAt({
+  return computeHelpfulnessTime({
     createdAt: row.created_at,
     likes: row.likes + row.source_likes,
     information: measureInformation({
@@ -164,10 +164,10 @@ export async function enforceDailyLimit(
     .limit(max)
     .execute();
   const oldest = rows[max - 1];
-  if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
+  if (oldest) throw toRateLimitFailure((oldest.created_at + DAY - now) / SECOND);
 }
 
-export function refuseContacts(texts: Readonly<Record<string, string>>): void {
+export function assertNoContacts(texts: Readonly<Record<string, string>>): void {
   const fields = Object.entries(texts).flatMap(([name, text]) => {
     const [contact] = findContacts(text);
     if (!contact) return [];
@@ -177,10 +177,10 @@ export function refuseContacts(texts: Readonly<Record<string, string>>): void {
   if (fields.length > 0) throw new Failure("1001", { fields: Object.fromEntries(fields) });
 }
 
-/** Clients resend a post after a lost response. */
+/** The same post within this time is a duplicate: clients resend a post after a lost response. */
 export const DUPLICATE_WITHIN = DAY;
 
-export async function findWithPictures<Row extends { readonly id: string }>(
+export async function findRowWithPictures<Row extends { readonly id: string }>(
   db: Db,
   postType: PicturedType,
   rows: readonly Row[],
@@ -197,7 +197,7 @@ export async function findWithPictures<Row extends { readonly id: string }>(
   });
 }
 
-/** Per post, because revisions are stored for good. */
+/** Per post. Limited, because revisions are never deleted. */
 const MAX_EDITS_PER_DAY = 50;
 
 /** Saves the contents before an edit. Throws 1004 above the daily limit. Call inside the transaction. */
@@ -216,8 +216,9 @@ export async function saveRevision(
     .limit(MAX_EDITS_PER_DAY)
     .execute();
   const earliest = latest[MAX_EDITS_PER_DAY - 1]?.replaced_at ?? 0;
-  // Ignore revisions of a clock that was ahead.
-  if (earliest <= now && earliest > now - DAY) throw tooMany((earliest + DAY - now) / SECOND);
+  // Ignore revisions written while the clock was ahead.
+  if (earliest <= now && earliest > now - DAY)
+    throw toRateLimitFailure((earliest + DAY - now) / SECOND);
   await db
     .insertInto("revisions")
     .values({

@@ -14,8 +14,8 @@ type IndexedQuestion = Pick<QuestionRow, "id" | "title" | "description" | "label
 export async function indexQuestion(db: Db, question: IndexedQuestion): Promise<void> {
   const { id, title, description, label, created_at } = question;
   await db.deleteFrom("question_words").where("question_id", "=", id).execute();
-  const titleWords = splitWords(`${title}\n${label ?? ""}`, toWords);
-  const words = [...new Set([...titleWords, ...splitWords(description, toWords)])].slice(
+  const titleWords = splitIndexableWords(`${title}\n${label ?? ""}`, toWords);
+  const words = [...new Set([...titleWords, ...splitIndexableWords(description, toWords)])].slice(
     0,
     MAX_WORDS,
   );
@@ -34,9 +34,9 @@ export async function indexQuestion(db: Db, question: IndexedQuestion): Promise<
     .execute();
 }
 
-/** Questions that share at least a third of the words, most similar first. Rare words weigh more. */
-export async function findSimilar(db: Db, text: string): Promise<string[]> {
-  const words = splitWords(text, toQueryWords);
+/** Finds questions that share at least a third of the words, most similar first. Rare words weigh more. */
+export async function findSimilarQuestionIds(db: Db, text: string): Promise<string[]> {
+  const words = splitIndexableWords(text, toQueryWords);
   if (words.length === 0) return [];
   const { rows } =
     await sql<WordMatch>`${sql.join(words.map(newestQuestionsQuery), sql` union all `)}`.execute(
@@ -77,8 +77,8 @@ function computeScore(
   return score;
 }
 
-/** Skips single letters, but not single Chinese characters. */
-function splitWords(text: string, split: (text: string) => string[]): string[] {
+/** Splits a text into words without single letters, but with single Chinese characters. */
+function splitIndexableWords(text: string, split: (text: string) => string[]): string[] {
   return split(text)
     .filter((word) => word.length > 1 || isHan(word))
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));

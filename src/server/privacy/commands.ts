@@ -1,9 +1,9 @@
-import { findUser } from "#server/accounts/account.ts";
+import { findUserByIdOrAccount } from "#server/accounts/account.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK, toDay } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { sendOutstanding } from "#server/moderation/commands/moderator-output.ts";
+import { sendOutstandingNotices } from "#server/moderation/commands/moderator-output.ts";
 import { eraseUser as erase } from "./erasure.ts";
 import { collectPersonalData } from "./personal-data.ts";
 
@@ -33,7 +33,7 @@ export const eraseUser: Command = {
         `pictures whose files could not be reached: ${picturesLeft}; the server removes them within an hour of reaching them again`,
       );
     }
-    await sendOutstanding(store, config);
+    await sendOutstandingNotices(store, config);
   },
 };
 
@@ -47,7 +47,7 @@ async function findNamedUser(
       `${command}: name an e-mail address, a telephone number (+62… if Indonesian) or a user id`,
     );
   }
-  const user = await findUser(store, account);
+  const user = await findUserByIdOrAccount(store, account);
   if (!user) throw new CommandRefused(`${command}: there is no user ${account}`);
   return user;
 }

@@ -1,5 +1,5 @@
-import { listAccounts } from "#server/accounts/account.ts";
-import { avatarFiles } from "#server/avatars/avatar.ts";
+import { listAccountSpellings } from "#server/accounts/account.ts";
+import { openAvatarFiles } from "#server/avatars/avatar.ts";
 import { type Db, type Store, userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { closeReportsOfDeleted, type DeletedPost } from "#server/moderation/moderation-reports.ts";
@@ -17,7 +17,7 @@ import { dropReaction } from "#server/reactions/reaction.ts";
 import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import type { Services } from "#server/services.ts";
 
-/** Own reports and complaints stay without author. Returns the number of pictures with unreachable files. */
+/** Erases a user; their reports and complaints stay without author. Returns the number of files it could not remove. */
 export async function eraseUser(
   { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
   user: UserRow,
@@ -26,9 +26,9 @@ export async function eraseUser(
     async (db) => {
       const latest = await lockUser(store, db, user.id);
       if (!latest) return undefined;
-      const accounts = listAccounts(latest);
+      const accounts = listAccountSpellings(latest);
       await eraseReactions(db, user.id);
-      await erasePosts(db, user.id, clock.now());
+      await erasePostsAndPictures(db, user.id, clock.now());
       await db
         .updateTable("reports")
         .set({ email: null, network_hash: null })
@@ -43,17 +43,17 @@ export async function eraseUser(
     { lock: userLock(user.id) },
   );
   if (!erased) return { picturesLeft: 0 };
-  if (erased.avatar !== null) await avatarFiles(config.dataDir).remove(erased.avatar);
+  if (erased.avatar !== null) await openAvatarFiles(config.dataDir).remove(erased.avatar);
   return { picturesLeft: await removeOrphanedFiles({ store, config, clock }) };
 }
 
-/** SQLite has one writer at a time and no row locks. */
+/** Locks the row on PostgreSQL only: SQLite has no row locks, but one writer at a time. */
 async function lockUser({ dialect }: Store, db: Db, userId: string): Promise<UserRow | undefined> {
   const query = db.selectFrom("users").selectAll().where("id", "=", userId);
   return (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
 }
 
-async function erasePosts(db: Db, userId: string, at: number): Promise<void> {
+async function erasePostsAndPictures(db: Db, userId: string, at: number): Promise<void> {
   const query = db.deleteFrom("pictures").where("user_id", "=", userId).returning("id");
   const pictures = await query.execute();
   await noteOrphans(
@@ -99,7 +99,7 @@ export async function eraseReactions(db: Db, userId: string): Promise<void> {
       .selectFrom(table)
       .select(["subject_type as subjectType", "subject_id as subjectId"])
       .where("user_id", "=", userId)
-      // All transactions change the counts of subjects in this order.
+      // All transactions change the counts of subjects in this order, to avoid deadlocks.
       .orderBy("subject_type")
       .orderBy("subject_id")
       .execute();

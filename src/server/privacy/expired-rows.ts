@@ -5,10 +5,10 @@ import { type Db, hasManyWriters } from "#server/db/store.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 
-/** Retention of ended codes, links and sessions: sent codes are counted for an hour. */
+/** Retention of expired codes, links and sessions, longer than the hour in which sent codes are counted. */
 const RETENTION_AFTER_END = DAY;
 
-/** Unsubscribe links work as long as their subscription is kept. */
+/** Retention of newsletter rows without an active subscription. Their unsubscribe links work until then. */
 export const KEPT_WITHOUT_READING = 30 * DAY;
 
 const SEARCH_RETENTION = 30 * DAY;
@@ -17,12 +17,12 @@ export const KEPT_ENTRIES = 90 * DAY;
 
 export const DEVICE_RETENTION = 180 * DAY;
 
-/** Rows of one transaction: a statement must end within the 5 s of `postgres.ts`. */
+/** Rows per transaction: a statement must end within the five seconds of `postgres.ts`. */
 const BATCH_ROWS = 500;
 
 type ChangeBatch = (db: Db) => Promise<number>;
 
-export async function removeExpired(
+export async function removeExpiredRows(
   { store, clock, log }: Pick<Services, "store" | "clock" | "log">,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -40,15 +40,15 @@ export async function removeExpired(
 
 function retentionJobs(now: number): Map<string, ChangeBatch> {
   const jobs = new Map<string, ChangeBatch>();
-  for (const rows of expiredRows(now)) jobs.set(rows.table, (db) => removeOldest(db, rows));
+  for (const rows of expiredRows(now)) jobs.set(rows.table, (db) => deleteOldestRows(db, rows));
   jobs.set("activity_entries", (db) => removeEntries(db, now - KEPT_ENTRIES));
   for (const origins of oldOrigins(now)) {
-    jobs.set(`origins of ${origins.table}`, (db) => clearOldest(db, origins));
+    jobs.set(`origins of ${origins.table}`, (db) => clearOldestOrigins(db, origins));
   }
   return jobs;
 }
 
-/** `removeUnattachedPictures` removes their pictures. */
+/** Detaches the pictures of the entries; `removeUnattachedPictures` removes them later. */
 async function removeEntries(db: Db, drawnBefore: number): Promise<number> {
   const entries = await db
     .selectFrom("activity_entries")
@@ -86,7 +86,7 @@ function expiredRows(now: number): ExpiredRows[] {
   const before = now - KEPT_WITHOUT_READING;
   const isOldSearch = sql`day < ${toDay(now - SEARCH_RETENTION)}`;
   const isOld = sql`created_at < ${now - ORIGIN_RETENTION}`;
-  // The first line is the condition of the index, word for word.
+  // The first line must repeat the WHERE clause of the partial index exactly, so that the index is used.
   const isNotRead = sql`(confirmed_at is null or unsubscribed_at is not null)
     and created_at < ${before} and (unsubscribed_at is null or unsubscribed_at < ${before})`;
   const isAnswered = sql`answered_at < ${before}`;
@@ -119,7 +119,7 @@ function oldOrigins(now: number): OldOrigins[] {
   const by = { key: ["id"], time: "created_at" };
   const ofBoth = {
     columns: ["network_hash", "device_hash"],
-    // Must match the expression of the index exactly.
+    // Must repeat the WHERE clause of the partial index exactly, so that the index is used.
     condition: sql`(network_hash is not null or device_hash is not null) and ${isOld}`,
   };
   const likeKey = ["user_id", "subject_type", "subject_id"];
@@ -137,20 +137,26 @@ function oldOrigins(now: number): OldOrigins[] {
   ];
 }
 
-function removeOldest(db: Db, rows: ExpiredRows): Promise<number> {
-  return countChanged(db, sql`delete from ${sql.table(rows.table)} where ${isOldest(db, rows)}`);
-}
-
-function clearOldest(db: Db, { columns, ...rows }: OldOrigins): Promise<number> {
-  const values = sql.join(columns.map((column) => sql`${sql.ref(column)} = null`));
+function deleteOldestRows(db: Db, rows: ExpiredRows): Promise<number> {
   return countChanged(
     db,
-    sql`update ${sql.table(rows.table)} set ${values} where ${isOldest(db, rows)}`,
+    sql`delete from ${sql.table(rows.table)} where ${createOldestCondition(db, rows)}`,
   );
 }
 
-/** By row, as many rows may share one time; `ctid` keeps PostgreSQL from scanning. */
-function isOldest(db: Db, { table, key, time, condition }: ExpiredRows): RawBuilder<unknown> {
+function clearOldestOrigins(db: Db, { columns, ...rows }: OldOrigins): Promise<number> {
+  const values = sql.join(columns.map((column) => sql`${sql.ref(column)} = null`));
+  return countChanged(
+    db,
+    sql`update ${sql.table(rows.table)} set ${values} where ${createOldestCondition(db, rows)}`,
+  );
+}
+
+/** Selects rows by key, because many may have the same time; on PostgreSQL by `ctid`, which avoids a scan. */
+function createOldestCondition(
+  db: Db,
+  { table, key, time, condition }: ExpiredRows,
+): RawBuilder<unknown> {
   const oldest = (columns: RawBuilder<unknown>) => sql`
     select ${columns} from ${sql.table(table)} where ${condition}
     order by ${sql.ref(time)} limit ${sql.lit(BATCH_ROWS)}`;

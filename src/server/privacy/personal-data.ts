@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import { toWirePhone } from "#contract/accounts/phone.ts";
-import { listAccounts } from "#server/accounts/account.ts";
-import { avatarFiles } from "#server/avatars/avatar.ts";
+import { listAccountSpellings } from "#server/accounts/account.ts";
+import { openAvatarFiles } from "#server/avatars/avatar.ts";
 import { toIsoTime } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { type PicturePlace, pictureFiles } from "#server/pictures/picture-files.ts";
+import { openPictureStorage, type PicturePlace } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 
 export async function collectPersonalData(store: Store, place: PicturePlace, user: UserRow) {
   const picture =
-    user.avatar === null ? undefined : await avatarFiles(place.dataDir).read(user.avatar);
+    user.avatar === null ? undefined : await openAvatarFiles(place.dataDir).read(user.avatar);
   const { pictures, ...rows } = await store.snapshot((db) => collectRows(db, user));
   return {
     account: {
@@ -32,9 +32,9 @@ export async function collectPersonalData(store: Store, place: PicturePlace, use
       createdAt: toIsoTime(user.created_at),
       updatedAt: toIsoTime(user.updated_at),
     },
-    picture: picture ? webpUrl(picture) : null,
+    picture: picture ? toWebpDataUrl(picture) : null,
     ...rows,
-    postedPictures: await addContents(pictureFiles(place), pictures),
+    postedPictures: await addContents(openPictureStorage(place), pictures),
   };
 }
 
@@ -48,11 +48,11 @@ interface TableQuery {
 
 async function collectRows(db: Db, user: UserRow) {
   const where = sql`user_id = ${user.id}`;
-  // A claimed address may be another person's, and so may the rows under it.
-  const accounts = sql.join(listAccounts(user));
+  // Excludes claimed addresses: they, and the rows with them, may belong to another person.
+  const accounts = sql.join(listAccountSpellings(user));
   const isOfAccount = sql`account in (${accounts})`;
   const read = async (table: string, query: TableQuery) =>
-    toReadable(await readTable(db, table, query));
+    toExportRows(await readTable(db, table, query));
   const readOwn = (table: string, columns: readonly string[], order?: readonly string[]) =>
     read(table, { columns, where, order });
   const comments = await readTable(db, "comments", { where });
@@ -110,12 +110,12 @@ async function collectRows(db: Db, user: UserRow) {
       where: isOfAccount,
     }),
     activationLinksSent: await readOwn("email_activations", ["email", "created_at", "used_at"]),
-    comments: toReadable(
+    comments: toExportRows(
       comments.map(({ user_id: _, helpful_at: _place, source_likes: _likes, ...row }) => row),
     ),
-    questions: toReadable(questions.map(({ user_id: _, ...row }) => row)),
+    questions: toExportRows(questions.map(({ user_id: _, ...row }) => row)),
     earlierTexts: await readByPosts("revisions", { order: ["post_id", "revision"] }),
-    // Without the moderator. A removal has the reference by which one objects to it.
+    // Omits the moderator. A removal includes the reference that the author quotes in an objection.
     decisions: acts.map(({ id, ...act }) =>
       act["decision"] === "remove" ? { ...act, reference: id } : act,
     ),
@@ -123,7 +123,7 @@ async function collectRows(db: Db, user: UserRow) {
       ...row,
       withdrawn_at: created_at,
     })),
-    // Without the signals (docs/decisions/093): that there were any is a decision, `risk`.
+    // Omits the signals (docs/decisions/093). A decision with the reason `risk` shows that there were some.
     postOrigins: origins.map((row) => ({
       ...row,
       codeOfText: true,
@@ -160,7 +160,7 @@ const CODES: Readonly<Record<string, string>> = {
   phone_hash: "codeOfPhone",
 };
 
-function toReadable(rows: readonly Row[]): Row[] {
+function toExportRows(rows: readonly Row[]): Row[] {
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => {
@@ -176,11 +176,11 @@ async function addContents(files: PictureStorage, pictures: readonly Row[]) {
   return Promise.all(
     pictures.map(async (picture) => {
       const content = await files.read(String(picture["id"]), "large");
-      return { ...picture, content: content ? webpUrl(content) : null };
+      return { ...picture, content: content ? toWebpDataUrl(content) : null };
     }),
   );
 }
 
-function webpUrl(picture: Buffer): string {
+function toWebpDataUrl(picture: Buffer): string {
   return `data:image/webp;base64,${picture.toString("base64")}`;
 }

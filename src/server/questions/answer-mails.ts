@@ -6,8 +6,8 @@ import type { Log } from "#server/core/log.ts";
 import { runEvery } from "#server/core/run-every.ts";
 import type { Db } from "#server/db/store.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
-import { digestToken } from "#server/digest/digest-mail.ts";
-import { linkTo } from "#server/http/link-page.ts";
+import { createDigestToken } from "#server/digest/digest-mail.ts";
+import { createTokenLink } from "#server/http/link-page.ts";
 import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
@@ -18,7 +18,7 @@ const CHECK_INTERVAL = 5 * MINUTE;
 const MAX_MAILS_PER_RUN = 100;
 
 type MailServices = Pick<Services, "store" | "clock" | "config" | "delivery">;
-type DueMail = Awaited<ReturnType<typeof findDue>>[number];
+type DueMail = Awaited<ReturnType<typeof findDueAnswerMails>>[number];
 
 export async function sendAnswerMails(
   services: MailServices,
@@ -27,21 +27,21 @@ export async function sendAnswerMails(
   const { store, clock, delivery } = services;
   const now = clock.now();
   let mails = 0;
-  for (const mail of await findDue(store.db, now)) {
+  for (const mail of await findDueAnswerMails(store.db, now)) {
     if (signal?.aborted) break;
-    if (!(await claim(store.db, mail, now))) continue;
+    if (!(await claimAnswerMail(store.db, mail, now))) continue;
     try {
       await delivery.send(await createMessage(services, mail));
       mails += 1;
     } catch (error) {
       if (!(error instanceof DeliveryFailed)) throw error;
-      await putBack(store.db, mail);
+      await releaseAnswerMail(store.db, mail);
     }
   }
   return mails;
 }
 
-function findDue(db: Db, now: number) {
+function findDueAnswerMails(db: Db, now: number) {
   return db
     .selectFrom("answer_mails as mail")
     .innerJoin("questions as question", "question.id", "mail.question_id")
@@ -63,8 +63,12 @@ function findDue(db: Db, now: number) {
     .execute();
 }
 
-/** Lets one of several servers send a mail. A lost mail is better than a duplicate. */
-async function claim(db: Db, { questionId, answerId }: DueMail, now: number): Promise<boolean> {
+/** Claims a mail, so that only one of several servers sends it. A lost mail is better than a duplicate. */
+async function claimAnswerMail(
+  db: Db,
+  { questionId, answerId }: DueMail,
+  now: number,
+): Promise<boolean> {
   const rows = await db
     .updateTable("answer_mails")
     .set({ answer_id: null, told_at: now })
@@ -75,7 +79,7 @@ async function claim(db: Db, { questionId, answerId }: DueMail, now: number): Pr
   return rows.length > 0;
 }
 
-async function putBack(db: Db, { questionId, answerId }: DueMail): Promise<void> {
+async function releaseAnswerMail(db: Db, { questionId, answerId }: DueMail): Promise<void> {
   await db
     .updateTable("answer_mails")
     .set({ answer_id: answerId })
@@ -89,8 +93,8 @@ async function createMessage(
   { questionId, userId, email, locale }: DueMail,
 ) {
   const { to, linkTo: pageLink } = toRecipient(services.config, email, locale);
-  const token = await digestToken(services, userId);
-  const end = linkTo(services.config, endDigest.path, token, to.locale);
+  const token = await createDigestToken(services, userId);
+  const end = createTokenLink(services.config, endDigest.path, token, to.locale);
   const values = {
     link: pageLink(`/question/${questionId}`),
     unsubscribeLink: `${end}&topic=${ANSWER_MAILS}`,

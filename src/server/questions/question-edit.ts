@@ -6,10 +6,10 @@ import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts"
 import { attachPictures, findPictures, removePictures } from "#server/pictures/picture.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
+  assertNoContacts,
   changePostState,
+  deletePostData,
   lockQuestion,
-  refuseContacts,
-  removeTraces,
   saveRevision,
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
@@ -26,7 +26,7 @@ export async function editQuestion(
   poster: Poster,
   toOrigin: ToOrigin,
 ): Promise<QuestionEntry> {
-  refuseContacts(textsByField(edit));
+  assertNoContacts(textsByField(edit));
   const { store, clock } = services;
   const post = { postType: "question", postId: id } as const;
   const row = await store.transaction(async (db) => {
@@ -46,7 +46,7 @@ export async function editQuestion(
       .execute();
     await attachPictures(db, { ...post, userId: poster.userId, pictures: edit.pictures });
     if (before.state === "shown") await indexQuestion(db, after);
-    // A text that a moderator showed stays shown under another category.
+    // An edit without a new text is not checked again: a moderator may have approved the text.
     if (isSameText(before, after)) return after;
     return { ...after, state: await holdIfRisky(db, after, origin, { text: true, stars: false }) };
   });
@@ -103,7 +103,7 @@ export async function deleteQuestion(
 export async function deleteLockedQuestion(db: Db, { id }: QuestionRow): Promise<void> {
   const post = { postType: "question", postId: id } as const;
   await changePostState(db, post, "deleted");
-  await removeTraces(db, post);
+  await deletePostData(db, post);
   await removePictures(db, "question", id);
   await db.deleteFrom("questions").where("id", "=", id).execute();
 }

@@ -11,10 +11,10 @@ import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
 import type { PostReader } from "#server/posts/post-reader.ts";
-import { findSimilar } from "#server/posts/question-words.ts";
+import { findSimilarQuestionIds } from "#server/posts/question-words.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
-import { pageFrom } from "#server/text/cursor.ts";
-import { toSubject } from "./question.ts";
+import { cutPageInMemory } from "#server/text/cursor.ts";
+import { parseQuestionSubject } from "./question.ts";
 import {
   type QuestionServices,
   toQuestionResponse,
@@ -32,7 +32,7 @@ export async function listQuestions(
   reader: PostReader,
 ): Promise<ReplyOf<typeof questionList>> {
   if (query.q !== undefined) {
-    return { ...(await listSimilar(services, query, query.q, reader)), otherLanguages: 0 };
+    return { ...(await listSimilarQuestions(services, query, query.q, reader)), otherLanguages: 0 };
   }
   const { db } = services.store;
   const { total, otherLanguages, language } = await chooseLanguage(services, query);
@@ -86,9 +86,9 @@ function listedQuestions(db: Db, { subjectType, subjectId, category, language }:
   return language === undefined ? questions : questions.where("language", "=", language);
 }
 
-/** Former subjects keep their lists. Throws 1002 for an unknown subject. */
+/** Counts the questions of a list. Subjects that left the catalogue keep theirs; throws 1002 for unknown ones. */
 async function countListed({ store, subjects }: ListServices, query: ListQuery): Promise<number> {
-  const subject = toSubject(query);
+  const subject = parseQuestionSubject(query);
   const { subjectType = "", subjectId = "" } = subject ?? {};
   const tally = await store.db
     .selectFrom("question_tallies")
@@ -103,15 +103,15 @@ async function countListed({ store, subjects }: ListServices, query: ListQuery):
   return tally?.questions ?? 0;
 }
 
-async function listSimilar(
+async function listSimilarQuestions(
   services: ListServices,
   query: ListQuery,
   text: string,
   reader: PostReader,
 ): Promise<Page<QuestionEntry>> {
   const { db } = services.store;
-  const subject = toSubject(query);
-  const ids = await findSimilar(db, text);
+  const subject = parseQuestionSubject(query);
+  const ids = await findSimilarQuestionIds(db, text);
   const rows = ids.length === 0 ? [] : await findShown(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const similar = ids
@@ -122,7 +122,7 @@ async function listSimilar(
       if (!subject) return true;
       return row.subject_type === subject.subjectType && row.subject_id === subject.subjectId;
     });
-  const { items, ...page } = pageFrom(similar, query, ({ id }) => id);
+  const { items, ...page } = cutPageInMemory(similar, query, ({ id }) => id);
   return { ...page, items: await toQuestionResponses(services, items, reader) };
 }
 

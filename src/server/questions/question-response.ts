@@ -21,7 +21,7 @@ export async function toQuestionResponses(
   const authorIds = rows.map(({ user_id }) => user_id);
   const names = await findAuthorNames(db, authorIds);
   const liked = await findLikedIds(db, "question", ids, reader.userId);
-  // Pictures of removed questions are not served.
+  // Omits pictures of removed questions, which are not served.
   const picturedIds = rows.filter(({ state }) => state !== "removed").map(({ id }) => id);
   const pictures = await findPictures(db, "question", picturedIds);
   const accepted = await findShownAnswers(db, rows);

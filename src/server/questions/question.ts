@@ -2,31 +2,31 @@ import type { PostLanguage } from "#contract/posts/post.ts";
 import type { editQuestion, QuestionEntry, questionList } from "#contract/questions/question.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { assertSubject } from "#server/catalogue/catalogue.ts";
-import { invalidField } from "#server/core/failure.ts";
+import { toInvalidFieldFailure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
-import { orSignedOut } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
 import { prepareAuthor } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
+  assertNoContacts,
   DUPLICATE_WITHIN,
   enforceDailyLimit,
-  findWithPictures,
-  refuseContacts,
+  findRowWithPictures,
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
-import { recordOrigin } from "#server/risk/origin-record.ts";
+import { recordOriginAndSignals } from "#server/risk/origin-record.ts";
 import { findRisks, type ToOrigin, type WrittenPost } from "#server/risk/post-risk.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
-/** Low, because all questions share one public list. */
+/** Lower than for comments, because all questions share one public list. */
 const MAX_QUESTIONS_PER_DAY = 20;
 
 export type QuestionFields = ParsedOf<typeof editQuestion, "body">;
 
-/** A product or company, or neither for a question about loans in general. */
+/** A product or company; both fields are undefined for a question about loans in general. */
 type SubjectFields = Pick<ParsedOf<typeof questionList, "query">, "subjectType" | "subjectId">;
 
 /** Throws 1001 for contact details, 1002 for an unknown subject, 1004 above the daily limit. */
@@ -38,9 +38,9 @@ export async function postQuestion(
 ): Promise<QuestionEntry> {
   const { store, clock, subjects } = services;
   const { userId } = poster;
-  const subject = toSubject(fields);
+  const subject = parseQuestionSubject(fields);
   if (subject) assertSubject(subjects, subject.subjectType, subject.subjectId);
-  refuseContacts(textsByField(fields));
+  assertNoContacts(textsByField(fields));
   const row: Omit<QuestionRow, "state"> = {
     ...toColumns(fields),
     id: newId(),
@@ -67,7 +67,7 @@ export async function postQuestion(
         const signals = await findRisks(db, origin);
         const question = { ...row, state: signals.length > 0 ? "held" : "shown" };
         await db.insertInto("questions").values(question).execute();
-        await recordOrigin(db, origin, signals);
+        await recordOriginAndSignals(db, origin, signals);
         await attachPictures(db, { userId, postType: "question", postId: row.id, pictures });
         if (question.state === "shown") await indexQuestion(db, question);
         return question;
@@ -76,7 +76,7 @@ export async function postQuestion(
     );
     return await toQuestionResponse(services, stored, poster);
   } catch (error) {
-    throw orSignedOut(error);
+    throw toSignedOutIfUserErased(error);
   }
 }
 
@@ -93,13 +93,13 @@ export function toRiskInput(row: Omit<QuestionRow, "state">): WrittenPost {
 }
 
 /** Throws 1001 for an incomplete subject. */
-export function toSubject({ subjectType, subjectId }: SubjectFields) {
+export function parseQuestionSubject({ subjectType, subjectId }: SubjectFields) {
   if (subjectType !== undefined && subjectId !== undefined) return { subjectType, subjectId };
   if (subjectType !== undefined) {
-    throw invalidField("subjectId", "messages:field.subjectId.format");
+    throw toInvalidFieldFailure("subjectId", "messages:field.subjectId.format");
   }
   if (subjectId !== undefined) {
-    throw invalidField("subjectType", "messages:field.subjectType.unknown");
+    throw toInvalidFieldFailure("subjectType", "messages:field.subjectType.unknown");
   }
   return undefined;
 }
@@ -117,7 +117,7 @@ export function textsByField({ title, description, label }: QuestionFields) {
   return { title, description, label: label ?? "" };
 }
 
-/** Compared in JavaScript, because null equals nothing in SQL. */
+/** Columns compared in JavaScript, because in SQL null does not equal null. */
 const COMPARED = ["subject_type", "subject_id", "category", "label"] as const;
 
 async function findSameQuestion(
@@ -137,5 +137,5 @@ async function findSameQuestion(
     .orderBy("id")
     .execute();
   const same = alike.filter((row) => COMPARED.every((column) => row[column] === question[column]));
-  return findWithPictures(db, "question", same, pictures);
+  return findRowWithPictures(db, "question", same, pictures);
 }

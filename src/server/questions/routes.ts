@@ -8,7 +8,7 @@ import {
 } from "#contract/questions/question.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { readPostLanguage, toPoster, toReader } from "#server/posts/post-reader.ts";
-import { readOrigin } from "#server/risk/request-origin.ts";
+import { readOriginFactory } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postQuestion } from "./question.ts";
 import { acceptAnswer, deleteQuestion, editQuestion } from "./question-edit.ts";
@@ -18,7 +18,7 @@ export function mountQuestion(mount: MountEndpoint, services: Services): void {
   mount(postQuestionCall, async (request) => {
     const { body, caller, c } = request;
     const question = { ...body, language: body.language ?? readPostLanguage(c) };
-    const toOrigin = await readOrigin(request, services);
+    const toOrigin = await readOriginFactory(request, services);
     return postQuestion(services, question, toPoster(c, caller), toOrigin);
   });
   // Mounted first, because "list" would match the id of a question.
@@ -30,7 +30,7 @@ export function mountQuestion(mount: MountEndpoint, services: Services): void {
   );
   mount(editQuestionCall, async (request) => {
     const { params, body, caller, c } = request;
-    const toOrigin = await readOrigin(request, services);
+    const toOrigin = await readOriginFactory(request, services);
     return editQuestion(services, params.id, body, toPoster(c, caller), toOrigin);
   });
   mount(deleteQuestionCall, async ({ params, caller }) => {

@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 import { addReaction, changeReaction, dropReaction } from "./reaction.ts";
 
-/** Counted likes per subject within 30 days. Many phones share one network. */
+/** The most counted likes per subject in 30 days. Higher per network, because many phones share one. */
 const MAX_COUNTED = { network_hash: 2, device_hash: 1 };
 
 interface Like extends SubjectKey {
@@ -17,7 +17,7 @@ interface Like extends SubjectKey {
   readonly deviceHash: string | null;
 }
 
-/** Returns the number of counted likes; the user's own like may be uncounted. */
+/** Sets or removes a like. Returns the number of counted likes, which may exclude this one. */
 export async function setLike(
   { store, clock }: Pick<Services, "store" | "clock">,
   { userId, like, ...target }: Like,
@@ -26,23 +26,23 @@ export async function setLike(
   const reaction = { table: "likes", userId, ...subject } as const;
   const now = clock.now();
   const likes = await changeReaction(store, reaction, async (db) => {
-    // Without a lock, concurrent likes of one network would all count.
+    // Locked, because otherwise concurrent likes of one network would all count.
     if (isPost(subject)) await lockLikable(db, subject, userId);
     else await takeLock(db, `likes:${subject.subjectType}:${subject.subjectId}`);
-    if (!like) return setCount(db, subject, await dropReaction(db, reaction));
-    const isCounted = await isCountedLike(db, target, now - ORIGIN_RETENTION);
+    if (!like) return updateLikeCount(db, subject, await dropReaction(db, reaction));
+    const isCounted = await shouldCountLike(db, target, now - ORIGIN_RETENTION);
     const columns = {
       is_counted: isCounted ? 1 : 0,
-      shares_origin: isCounted && (await sharesOrigin(db, target)) ? 1 : 0,
+      shares_origin: isCounted && (await isFromAuthorsOrigin(db, target)) ? 1 : 0,
       network_hash: target.networkHash,
       device_hash: target.deviceHash,
     };
-    return setCount(db, subject, await addReaction(db, reaction, now, columns));
+    return updateLikeCount(db, subject, await addReaction(db, reaction, now, columns));
   });
   return { liked: like, likes };
 }
 
-async function setCount(db: Db, subject: SubjectKey, likes: number): Promise<number> {
+async function updateLikeCount(db: Db, subject: SubjectKey, likes: number): Promise<number> {
   if (isPost(subject)) await setPostLikes(db, subject, likes);
   return likes;
 }
@@ -56,9 +56,9 @@ type LikeOrigin = Omit<Like, "userId" | "like">;
  * | the second from a device          | one person with several accounts    |
  * | the third from a network          | one household with several accounts |
  *
- * The author's network has no rule of its own, because the count would reveal it.
+ * There is no rule for the author's network, because the count would reveal the network.
  */
-async function isCountedLike(db: Db, like: LikeOrigin, since: number): Promise<boolean> {
+async function shouldCountLike(db: Db, like: LikeOrigin, since: number): Promise<boolean> {
   const { subjectType, subjectId, networkHash, deviceHash } = like;
   const ownDevicePost = await db
     .selectFrom("post_origins")
@@ -86,7 +86,7 @@ async function isCountedLike(db: Db, like: LikeOrigin, since: number): Promise<b
 }
 
 /** Whether the like comes from the author's network or device. Stored with the like, because hashes expire. */
-async function sharesOrigin(
+async function isFromAuthorsOrigin(
   db: Db,
   { subjectType, subjectId, ...from }: LikeOrigin,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { FollowState } from "#contract/reactions/reactions.ts";
-import { orSignedOut } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { LikeRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
@@ -16,7 +16,7 @@ type LikeColumns = Partial<
   Pick<LikeRow, "is_counted" | "shares_origin" | "network_hash" | "device_hash">
 >;
 
-/** Changes one reaction at a time, so that its count matches its state. */
+/** Serializes changes of one reaction, so that the returned count matches its state. */
 export async function changeReaction(
   store: Store,
   { table, userId, subjectType, subjectId }: Reaction,
@@ -26,7 +26,7 @@ export async function changeReaction(
   try {
     return await store.transaction(change, { lock });
   } catch (error) {
-    throw orSignedOut(error);
+    throw toSignedOutIfUserErased(error);
   }
 }
 
@@ -87,7 +87,7 @@ export async function setFollow(
   return { followed: follow, followers };
 }
 
-/** Visitors, without a user id, follow nothing. */
+/** Reads whether a user follows a subject; false for a visitor without a user id. */
 export async function readFollowState(
   { store: { read } }: Pick<Services, "store">,
   userId: string | undefined,

@@ -1,6 +1,6 @@
 import { follow, followState, like } from "#contract/reactions/reactions.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { deviceHashFor, networkHashFor } from "#server/risk/request-origin.ts";
+import { readDeviceHash, readNetworkHash } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { assertLiveSubject } from "#server/subjects/live-subjects.ts";
 import { setLike } from "./like.ts";
@@ -8,7 +8,7 @@ import { readFollowState, setFollow } from "./reaction.ts";
 
 export function mountReactions(mount: MountEndpoint, services: Services): void {
   mount(follow, async ({ body, caller: { userId } }) => {
-    // Former subjects stay in the lists of their followers, who may unfollow them.
+    // Subjects that left the catalogue can still be unfollowed, because they stay in the lists of followers.
     const isUnfollow = !body.follow && (await readFollowState(services, userId, body)).followed;
     if (!isUnfollow) await assertLiveSubject(services, body.subjectType, body.subjectId);
     return setFollow(services, { ...body, userId });
@@ -21,8 +21,8 @@ export function mountReactions(mount: MountEndpoint, services: Services): void {
 
   mount(like, async ({ body, caller: { userId }, zuid, c }) => {
     await assertLiveSubject(services, body.subjectType, body.subjectId);
-    const networkHash = await networkHashFor(c, services);
-    const deviceHash = await deviceHashFor(zuid, services);
+    const networkHash = await readNetworkHash(c, services);
+    const deviceHash = await readDeviceHash(zuid, services);
     return setLike(services, { ...body, userId, networkHash, deviceHash });
   });
 }

@@ -6,7 +6,7 @@ import {
   type Recommendation,
   recommend as recommendEndpoint,
 } from "#contract/recommendations/recommend.ts";
-import { subjectKey } from "#contract/subjects/subject-key.ts";
+import { toSubjectKey } from "#contract/subjects/subject-key.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { type CachedValue, readCached } from "#server/core/built-file.ts";
 import { MINUTE } from "#server/core/clock.ts";
@@ -18,7 +18,7 @@ import { readRatings } from "#server/statistics/subject-ratings.ts";
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
 
 const CACHE_MS = MINUTE;
-/** Older figures are shown during a reload for that time. */
+/** While statistics reload, older ones are used up to this age. */
 const MAX_AGE_MS = 10 * MINUTE;
 const STATS_AT_ONCE = 120;
 
@@ -46,17 +46,17 @@ async function readCandidates(
   services: Reader,
   { products, isSample }: SiteCatalogue,
 ): Promise<Candidate[]> {
-  const figures = await readFigures(services);
+  const figures = await readScoredStats(services);
   return products.map((product) => {
     const lender = { ...product.company, licence: isSample ? null : product.licence };
-    const key = subjectKey({ subjectType: "product", subjectId: product.id });
+    const key = toSubjectKey({ subjectType: "product", subjectId: product.id });
     const records = product.published ?? [];
     return toCandidate({ ...product, records }, lender, figures.get(key));
   });
 }
 
-/** Figures by key, of products with enough reviews for a score. */
-async function readFigures(services: Reader): Promise<ReadonlyMap<string, StatsOfSubject>> {
+/** Reads statistics by subject key for products with enough reviews for a score. */
+async function readScoredStats(services: Reader): Promise<ReadonlyMap<string, StatsOfSubject>> {
   const { store, clock } = services;
   const ratings = await readRatings(store, "product", clock.now());
   const subjects = [...ratings]
@@ -66,7 +66,7 @@ async function readFigures(services: Reader): Promise<ReadonlyMap<string, StatsO
   for (let at = 0; at < subjects.length; at += STATS_AT_ONCE) {
     const stats = await countStats(services, subjects.slice(at, at + STATS_AT_ONCE));
     for (const [key, ofSubject] of Object.entries(stats)) figures.set(key, ofSubject);
-    // Other requests run in between.
+    // Lets other requests run between the batches.
     await nextTurn();
   }
   return figures;

@@ -5,24 +5,24 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { addThemes, removeThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
-import { isVerified, prepareAuthor } from "#server/posts/author.ts";
+import { prepareAuthor, toVerifiedFlag } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
+  assertNoContacts,
   changePostState,
-  helpfulPlace,
+  deletePostData,
   lockAncestors,
   lockComment,
-  refuseContacts,
-  removeTraces,
   saveRevision,
+  toHelpfulTime,
 } from "#server/posts/post-state.ts";
 import {
   NO_REVIEW,
   type PostServices,
   type ReviewBody,
   type ReviewColumns,
-  toPlace,
   toReviewColumns,
+  toSubjectFields,
 } from "#server/reviews/comment.ts";
 import { toCommentResponse } from "#server/reviews/comment-response.ts";
 import { holdIfRisky, recordWithdrawn } from "#server/risk/origin-record.ts";
@@ -49,19 +49,19 @@ export async function deleteComment(
   });
 }
 
-/** A comment with replies becomes an empty placeholder. Call inside a transaction that locks it. */
+/** Deletes a comment; one with replies becomes an empty placeholder. Call inside a transaction that locks it. */
 export async function deleteLockedComment(db: Db, row: CommentRow): Promise<void> {
   const { id, kind, subject_id, parent_id } = row;
   const post = { postType: "comment", postId: id } as const;
   await changePostState(db, post, "deleted");
-  await removeTraces(db, post);
-  if (kind === "answer") await unmarkAnswer(db, subject_id, id);
+  await deletePostData(db, post);
+  if (kind === "answer") await unacceptAnswer(db, subject_id, id);
   if (await hasReplies(db, id)) await emptyComment(db, id);
   else await db.deleteFrom("comments").where("id", "=", id).execute();
-  if (parent_id !== null) await removeEmptyParent(db, parent_id);
+  if (parent_id !== null) await removeParentWithoutReplies(db, parent_id);
 }
 
-async function unmarkAnswer(db: Db, questionId: string, answerId: string): Promise<void> {
+async function unacceptAnswer(db: Db, questionId: string, answerId: string): Promise<void> {
   await db
     .updateTable("questions")
     .set({ accepted_id: null })
@@ -100,7 +100,7 @@ async function emptyComment(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-async function removeEmptyParent(db: Db, id: string): Promise<void> {
+async function removeParentWithoutReplies(db: Db, id: string): Promise<void> {
   const parent = await lockComment(db, id);
   if (parent?.state !== "deleted" || (await hasReplies(db, id))) return;
   await db.deleteFrom("comments").where("id", "=", id).execute();
@@ -118,22 +118,22 @@ export async function editComment(
   toOrigin: ToOrigin,
 ): Promise<Comment> {
   const { store, clock } = services;
-  refuseContacts({ description: edit.description });
+  assertNoContacts({ description: edit.description });
   const now = clock.now();
   const post = { postType: "comment", postId: id } as const;
   const row = await store.transaction(async (db) => {
     const before = await lockOwnComment(db, id, poster.userId);
     const changes = toChanges(before, edit);
     if (isSame(before, changes)) return before;
-    const origin = toOrigin({ ...post, ...toPlace(before), text: edit.description });
+    const origin = toOrigin({ ...post, ...toSubjectFields(before), text: edit.description });
     await lockAncestors(db, before);
     await lockRisks(db, origin);
     await saveRevision(db, post, toContents(before), now);
     const columns = {
       ...changes,
-      helpful_at: helpfulPlace({ ...before, ...changes }),
+      helpful_at: toHelpfulTime({ ...before, ...changes }),
       edited_at: now,
-      is_verified: isVerified(await prepareAuthor(db, poster.userId)),
+      is_verified: toVerifiedFlag(await prepareAuthor(db, poster.userId)),
     };
     const after: CommentRow = { ...before, ...columns };
     const isCounted = before.kind === "review" && before.state === "shown";

@@ -13,7 +13,7 @@ import {
 import type { PostReader } from "#server/posts/post-reader.ts";
 import type { Services } from "#server/services.ts";
 import { findVisibleComments } from "#server/subjects/visible-comments.ts";
-import { findLanguage, findPlaces, type ListedSubject } from "./comment-order.ts";
+import { findCommentPositions, type ListedSubject, selectReviewLanguage } from "./comment-order.ts";
 import { toCommentResponses } from "./comment-response.ts";
 
 type ListQuery = ParsedOf<typeof commentList, "params"> & ParsedOf<typeof commentList, "query">;
@@ -25,16 +25,21 @@ export async function listComments(
 ): Promise<Page<Comment> & { own: Comment | null; otherLanguages: number }> {
   const { db } = services.store;
   const { subjectType, subjectId, sort, stars, outcome, cursor, size } = query;
-  const subject = await readSubject(services, query, reader.userId);
-  const { language, otherLanguages } = findLanguage(subject, query);
+  const subject = await readListedSubject(services, query, reader.userId);
+  const { language, otherLanguages } = selectReviewLanguage(subject, query);
   const list = ["comments", subjectType, subjectId, sort, stars, outcome, language];
   const after = cursor === undefined ? undefined : readPostCursor(list, cursor);
   const limit = size + 1;
-  const { places, total } = await findPlaces(db, subject, { ...query, language, after, limit });
+  const { places, total } = await findCommentPositions(db, subject, {
+    ...query,
+    language,
+    after,
+    limit,
+  });
   const page = places.slice(0, size);
   const last = places.length > size ? page.at(-1) : undefined;
   const rows = await findShown(db, page);
-  const ownReview = await findOwn(db, query, reader.userId);
+  const ownReview = await findOwnComment(db, query, reader.userId);
   const allRows = ownReview ? [...rows, ownReview] : rows;
   const comments = await toCommentResponses(services, allRows, reader);
   return {
@@ -46,8 +51,8 @@ export async function listComments(
   };
 }
 
-/** Former subjects keep their lists. Throws 1002 for an unknown subject. */
-async function readSubject(
+/** Reads the stored counts of a subject. Former subjects keep their lists; throws 1002 for unknown ones. */
+async function readListedSubject(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
   { subjectType, subjectId }: ListQuery,
   userId: string | undefined,
@@ -72,7 +77,7 @@ async function readSubject(
   return { subjectType, subjectId, tallies: tallies.filter(({ reviews }) => reviews > 0) };
 }
 
-/** Keeps the order of the places and skips comments that were hidden or deleted meanwhile. */
+/** Finds the comments of a page in order, without those that were hidden or deleted in the meantime. */
 async function findShown(db: Db, places: readonly PostPlace[]): Promise<CommentRow[]> {
   if (places.length === 0) return [];
   const ids = places.map(({ id }) => id);
@@ -86,7 +91,7 @@ async function findShown(db: Db, places: readonly PostPlace[]): Promise<CommentR
   return places.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-async function findOwn(
+async function findOwnComment(
   db: Db,
   { subjectType, subjectId }: Pick<ListQuery, "subjectType" | "subjectId">,
   userId: string | undefined,

@@ -11,7 +11,7 @@ interface Tally {
   readonly reviews: number;
 }
 
-/** A subject with its stored counts, so that lists count no rows. */
+/** A subject with its stored counts, so that lists need not count rows. */
 export type ListedSubject = { readonly subjectType: string; readonly subjectId: string } & (
   | { readonly tallies: readonly Tally[] }
   | { readonly answers: number }
@@ -31,23 +31,24 @@ interface Places {
   readonly total: number;
 }
 
-/** Merges an index scan per tally, so that deep pages and rare filters cost the same. */
-export async function findPlaces(
+/** Merges one index scan per tally, so that deep pages and rare filters are as fast as others. */
+export async function findCommentPositions(
   db: Db,
   subject: ListedSubject,
   query: OrderQuery,
 ): Promise<Places> {
-  if ("answers" in subject) return findAnswers(db, subject, query);
+  if ("answers" in subject) return findAnswerPositions(db, subject, query);
   const { sort } = query;
   const tallies = filterTallies(subject.tallies, query);
   const total = sumReviews(tallies);
   if (tallies.length === 0) return { places: [], total };
-  if (isByStars(sort)) return { places: await findByStars(db, subject, tallies, query), total };
+  if (isByStars(sort))
+    return { places: await findPositionsByStars(db, subject, tallies, query), total };
   const isWhole = tallies.length === subject.tallies.length;
   const parts = isWhole
-    ? [wholeList(subject, query)]
-    : tallies.map((tally) => tallyPart(subject, query, tally));
-  return { places: await mergeParts(db, parts, query), total };
+    ? [selectWholeList(subject, query)]
+    : tallies.map((tally) => selectTallyRows(subject, query, tally));
+  return { places: await readMergedPositions(db, parts, query), total };
 }
 
 type Filters = Pick<OrderQuery, "stars" | "outcome" | "language">;
@@ -65,7 +66,7 @@ function sumReviews(tallies: readonly Tally[]): number {
   return tallies.reduce((sum, { reviews }) => sum + reviews, 0);
 }
 
-export function findLanguage(
+export function selectReviewLanguage(
   subject: ListedSubject,
   { language, prefers, ...filters }: Filters & { readonly prefers?: PostLanguage | undefined },
 ): { readonly language: PostLanguage | undefined; readonly otherLanguages: number } {
@@ -77,28 +78,28 @@ export function findLanguage(
   return { language: requested, otherLanguages: count(filters) - requestedCount };
 }
 
-/** Most pages need only the tallies with the next stars; the others are read when these do not suffice. */
-async function findByStars(
+/** Reads the tallies with the next stars first, which fill most pages, and the others only if needed. */
+async function findPositionsByStars(
   db: Db,
   subject: ListedSubject,
   tallies: readonly Tally[],
   query: OrderQuery,
 ): Promise<readonly PostPlace[]> {
-  const ahead = tallies.filter((tally) => isAhead(tally, query));
+  const ahead = tallies.filter((tally) => isTallyAfterCursor(tally, query));
   const allStars = ahead.map(({ stars }) => stars);
   const next = query.sort === "highest" ? Math.max(...allStars) : Math.min(...allStars);
   const nearest = ahead.filter(({ stars }) => stars === next);
   const read = (some: readonly Tally[]) => {
-    const parts = some.map((tally) => tallyPart(subject, query, tally));
-    return mergeParts(db, parts, query);
+    const parts = some.map((tally) => selectTallyRows(subject, query, tally));
+    return readMergedPositions(db, parts, query);
   };
   const places = await read(nearest);
   const isFilled = places.length === query.limit || nearest.length === ahead.length;
   return isFilled ? places : read(ahead);
 }
 
-/** Answers have neither stars nor an outcome, and are not counted by language. */
-async function findAnswers(
+/** Answers have no stars and no outcome, and are not tallied by language, so they are counted here. */
+async function findAnswerPositions(
   db: Db,
   subject: ListedSubject & { answers: number },
   { language, ...query }: OrderQuery,
@@ -107,7 +108,7 @@ async function findAnswers(
   const whole = { ...query, sort } as const;
   if (language === undefined) {
     return {
-      places: await mergeParts(db, [wholeList(subject, whole)], whole),
+      places: await readMergedPositions(db, [selectWholeList(subject, whole)], whole),
       total: subject.answers,
     };
   }
@@ -116,42 +117,46 @@ async function findAnswers(
     select count(*) as total from comments
     where subject_type = 'question' and subject_id = ${subject.subjectId}
       and state = 'shown' and parent_id is null ${inLanguage}`.execute(db);
-  const places = await mergeParts(db, [wholeList(subject, whole, inLanguage)], whole);
+  const places = await readMergedPositions(
+    db,
+    [selectWholeList(subject, whole, inLanguage)],
+    whole,
+  );
   return { places, total: rows[0]?.total ?? 0 };
 }
 
 type Part = RawBuilder<unknown>;
 
-function wholeList(subject: ListedSubject, query: OrderQuery, filter: Part = sql``): Part {
-  const time = timeColumn(query.sort);
+function selectWholeList(subject: ListedSubject, query: OrderQuery, filter: Part = sql``): Part {
+  const time = toSortColumn(query.sort);
   return sql`select 0 as stars, ${time} as at, id from comments
     where subject_type = ${subject.subjectType} and subject_id = ${subject.subjectId}
-      and state = 'shown' and parent_id is null ${filter} ${afterCursor(query)}
+      and state = 'shown' and parent_id is null ${filter} ${createCursorCondition(query)}
     order by ${time} desc, id desc limit ${query.limit}`;
 }
 
-function tallyPart(subject: ListedSubject, query: OrderQuery, tally: Tally): Part {
-  const time = timeColumn(query.sort);
+function selectTallyRows(subject: ListedSubject, query: OrderQuery, tally: Tally): Part {
+  const time = toSortColumn(query.sort);
   const isContinued = !isByStars(query.sort) || tally.stars === query.after?.stars;
   const stars = sql.lit(isByStars(query.sort) ? tally.stars : 0);
   return sql`select ${stars} as stars, ${time} as at, id from comments
     where subject_type = ${subject.subjectType} and subject_id = ${subject.subjectId}
       and stars = ${tally.stars} and outcome = ${tally.outcome} and language = ${tally.language}
-      and state = 'shown' and kind = 'review' ${isContinued ? afterCursor(query) : sql``}
+      and state = 'shown' and kind = 'review' ${isContinued ? createCursorCondition(query) : sql``}
     order by ${time} desc, id desc limit ${query.limit}`;
 }
 
-/** Skips tallies that earlier pages have finished. */
-function isAhead({ stars }: Tally, { sort, after }: OrderQuery): boolean {
+/** Whether a tally has comments after the cursor; earlier pages have shown all of the others. */
+function isTallyAfterCursor({ stars }: Tally, { sort, after }: OrderQuery): boolean {
   if (!after || !isByStars(sort)) return true;
   return sort === "highest" ? stars <= after.stars : stars >= after.stars;
 }
 
-function afterCursor({ after, sort }: OrderQuery): Part {
-  return after ? sql`and (${timeColumn(sort)}, id) < (${after.at}, ${after.id})` : sql``;
+function createCursorCondition({ after, sort }: OrderQuery): Part {
+  return after ? sql`and (${toSortColumn(sort)}, id) < (${after.at}, ${after.id})` : sql``;
 }
 
-async function mergeParts(
+async function readMergedPositions(
   db: Db,
   parts: readonly Part[],
   { sort, limit }: OrderQuery,
@@ -171,7 +176,7 @@ function isByStars(sort: ReviewSort): boolean {
   return sort === "highest" || sort === "lowest";
 }
 
-/** Among equal stars the most helpful come first. */
-function timeColumn(sort: ReviewSort): Part {
+/** Comments with equal stars are sorted by helpfulness. */
+function toSortColumn(sort: ReviewSort): Part {
   return sql.ref(sort === "newest" ? "created_at" : "helpful_at");
 }

@@ -2,7 +2,7 @@ import { COMMENT_KINDS, POST_LANGUAGES } from "#contract/posts/post.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { OUTCOMES } from "#contract/reviews/rating.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
-import { amountBand, termBand } from "#scores/bands.ts";
+import { toAmountBand, toTermBand } from "#scores/bands.ts";
 import { toIsoTime } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
@@ -12,7 +12,7 @@ import type { PostReader } from "#server/posts/post-reader.ts";
 import { getState } from "#server/posts/post-state.ts";
 import { findLikedIds } from "#server/reactions/like.ts";
 import type { Services } from "#server/services.ts";
-import { findTitles } from "#server/subjects/visible-comments.ts";
+import { findQuestionTitles } from "#server/subjects/visible-comments.ts";
 
 type ResponseServices = Pick<Services, "store" | "subjects">;
 
@@ -31,7 +31,7 @@ export async function toCommentResponses(
     findAuthorNames(db, authorIds),
     findLikedIds(db, "comment", ids, userId),
     findRemovals(db, "comment", ownRows),
-    findTitles(db, questionIds),
+    findQuestionTitles(db, questionIds),
     findRewardedIds(db, rows),
   ]);
   return rows.map((row) => {
@@ -60,7 +60,7 @@ export async function toCommentResponse(
   return comment;
 }
 
-/** Finds the reviews that earned airtime, except returned rewards. */
+/** Finds the reviews that earned airtime; returned rewards do not count. */
 async function findRewardedIds(
   db: Db,
   rows: readonly Pick<CommentRow, "id" | "kind">[],
@@ -117,8 +117,8 @@ function toReview(row: CommentRow): Comment["review"] {
     outcome: OUTCOMES.find((outcome) => outcome === row.outcome) ?? null,
     loan: {
       currency: (["NGN", "IDR"] as const).find((currency) => currency === row.currency) ?? null,
-      amount: row.amount === null ? null : amountBand(row.amount),
-      term: row.term === null ? null : termBand(row.term),
+      amount: row.amount === null ? null : toAmountBand(row.amount),
+      term: row.term === null ? null : toTermBand(row.term),
     },
   };
 }

@@ -4,30 +4,30 @@ import type { Comment, editComment } from "#contract/reviews/comment.ts";
 import type { Ratings } from "#contract/reviews/review.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { computePaidRate } from "#scores/paid-rate.ts";
-import { Failure, invalidField } from "#server/core/failure.ts";
+import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
 import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
-import { orSignedOut } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
-import { isVerified, prepareAuthor } from "#server/posts/author.ts";
+import { prepareAuthor, toVerifiedFlag } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
+  assertNoContacts,
   DUPLICATE_WITHIN,
   enforceDailyLimit,
-  helpfulPlace,
   lockComment,
   lockQuestion,
   queueAnswerMail,
-  refuseContacts,
+  toHelpfulTime,
 } from "#server/posts/post-state.ts";
-import { recordOrigin } from "#server/risk/origin-record.ts";
+import { recordOriginAndSignals } from "#server/risk/origin-record.ts";
 import { findRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { findVisibleComments } from "#server/subjects/visible-comments.ts";
 import { toCommentResponse } from "./comment-response.ts";
 
-/** Reviews, answers and replies of one author together. */
+/** Per author, for reviews, answers and replies together. */
 const MAX_COMMENTS_PER_DAY = 100;
 
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
@@ -55,21 +55,21 @@ export async function postComment(
   const { store, clock } = services;
   const { language, description } = comment;
   const { userId } = poster;
-  refuseContacts({ description });
+  assertNoContacts({ description });
   const review = getKind(comment) === "review" ? toReviewColumns(comment) : NO_REVIEW;
   const now = clock.now();
   try {
     const row = await store.transaction(
       async (db) => {
-        const target = await findTarget(services, db, comment, userId);
+        const target = await getCommentTarget(services, db, comment, userId);
         const earlier = await findEarlier(db, { ...target, userId, now, description });
         if (earlier && target.kind === "reply") return earlier;
         if (earlier) throw new Failure("1003", { text: "messages:failure.reviewedAlready" });
-        // A refused author must not hold the locks of a subject.
+        // Checked before `findRisks` locks the subject, so that a rejected author does not hold its locks.
         const writer = await prepareAuthor(db, userId);
         await enforceDailyLimit(db, "comments", { userId, now, max: MAX_COMMENTS_PER_DAY });
         const post = { postType: "comment", postId: newId(), text: description } as const;
-        const origin = toOrigin({ ...post, ...toPlace(target) });
+        const origin = toOrigin({ ...post, ...toSubjectFields(target) });
         const signals = await findRisks(db, origin);
         const columns = {
           ...target,
@@ -79,7 +79,7 @@ export async function postComment(
           state: signals.length > 0 ? "held" : "shown",
           language,
           description,
-          is_verified: isVerified(writer),
+          is_verified: toVerifiedFlag(writer),
           source: null,
           source_key: null,
           likes: 0,
@@ -88,9 +88,9 @@ export async function postComment(
           created_at: now,
           edited_at: null,
         };
-        const row: CommentRow = { ...columns, helpful_at: helpfulPlace(columns) };
+        const row: CommentRow = { ...columns, helpful_at: toHelpfulTime(columns) };
         await db.insertInto("comments").values(row).execute();
-        await recordOrigin(db, origin, signals);
+        await recordOriginAndSignals(db, origin, signals);
         if (row.state !== "shown") return row;
         await queueAnswerMail(db, row);
         await addThemes(db, [row]);
@@ -100,28 +100,29 @@ export async function postComment(
     );
     return await toCommentResponse(services, row, poster);
   } catch (error) {
-    throw orSignedOut(error);
+    throw toSignedOutIfUserErased(error);
   }
 }
 
 type Place = Pick<CommentRow, "subject_type" | "subject_id" | "parent_id">;
 type Target = Place & Pick<CommentRow, "currency"> & { readonly kind: CommentKind };
 
-export function toPlace({ subject_type, subject_id, parent_id }: Place) {
+export function toSubjectFields({ subject_type, subject_id, parent_id }: Place) {
   return { subjectType: subject_type, subjectId: subject_id, parentId: parent_id };
 }
 
 function getKind({ parentId, subjectType, subjectId }: TargetFields): CommentKind {
   if (parentId !== undefined) return "reply";
   if (subjectType === undefined) {
-    throw invalidField("subjectType", "messages:field.subjectType.unknown");
+    throw toInvalidFieldFailure("subjectType", "messages:field.subjectType.unknown");
   }
-  if (subjectId === undefined) throw invalidField("subjectId", "messages:field.subjectId.format");
+  if (subjectId === undefined)
+    throw toInvalidFieldFailure("subjectId", "messages:field.subjectId.format");
   return subjectType === "question" ? "answer" : "review";
 }
 
-/** Throws 1002 for a product outside the catalogue and for a post that the author may not see. */
-async function findTarget(
+/** Throws 1002 if the subject is not in the catalogue or the author may not see the post. */
+async function getCommentTarget(
   services: Pick<Services, "readCatalogue">,
   db: Db,
   { subjectType, subjectId = "", parentId }: TargetFields,
@@ -143,7 +144,7 @@ async function findTarget(
   return { ...place, kind: "review", subject_type: subjectType, currency: MARKET_CURRENCY[market] };
 }
 
-/** A reply to a reply has the same parent. */
+/** Locks the parent of a reply. A reply to a reply gets the same parent as that reply. */
 async function lockParent(db: Db, id: string, userId: string): Promise<CommentRow> {
   const [comment] = await findVisibleComments(db, [id], userId);
   if (!comment || !isVisibleTo(comment, userId)) throw new Failure("1002");

@@ -23,7 +23,7 @@ export interface OutdatedReviews {
   close(): Promise<void>;
 }
 
-/** Compares the reviews of the built pages with the database at start and every 30 seconds. */
+/** Finds reviews on built pages that were edited or hidden since, at start and every 30 seconds. */
 export async function watchOutdatedReviews({
   store,
   readCatalogue,
@@ -62,7 +62,7 @@ async function findOutdated(
   const outdated = built.filter(({ id, editedAt, isNamed }) => {
     const row = shownById.get(id);
     if (!row) return true;
-    // Excerpts have no author.
+    // Excerpts state no author, so `isNamed` is undefined.
     if (isNamed !== undefined && isNamed !== (row.shows_name === 1)) return true;
     return row.edited_at !== (editedAt === null ? null : Date.parse(editedAt));
   });
@@ -85,7 +85,7 @@ const EMPTY_SECTION =
   /<section>(?:(?!<section>|<li).)*?<ol class="reviews">\s*<\/ol>.*?<\/section>/gs;
 const JSON_LD = /(<script type="application\/ld\+json">)(.*?)(<\/script>)/gs;
 
-/** Texts of users are escaped, so they contain no tags. */
+/** Removes reviews from a page. Patterns suffice, because user texts are escaped and contain no tags. */
 export function removeReviews(html: string, ids: ReadonlySet<string>): string {
   return html
     .replaceAll(REVIEW, (review) => (ids.has(parseId(review)) ? "" : review))
@@ -106,7 +106,7 @@ const compressors = {
   gzip: (html: Buffer) => promisify(gzip)(html),
 };
 
-export async function sendCutPage(
+export async function sendPageWithoutReviews(
   c: ServerContext,
   { file }: FileFacts,
   path: string,

@@ -8,7 +8,7 @@ import {
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { readPostLanguage, toPoster, toReader } from "#server/posts/post-reader.ts";
 import { deleteComment, editComment } from "#server/reviews/comment-changes.ts";
-import { readOrigin } from "#server/risk/request-origin.ts";
+import { readOriginFactory } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postComment } from "./comment.ts";
 import { listComments, readCommentWithReplies } from "./comment-list.ts";
@@ -17,7 +17,7 @@ export function mountComment(mount: MountEndpoint, services: Services): void {
   mount(postCommentCall, async (request) => {
     const { body, caller, c } = request;
     const comment = { ...body, language: body.language ?? readPostLanguage(c) };
-    const toOrigin = await readOrigin(request, services);
+    const toOrigin = await readOriginFactory(request, services);
     return postComment(services, comment, toPoster(c, caller), toOrigin);
   });
   mount(commentList, ({ params, query, caller, c }) =>
@@ -28,7 +28,7 @@ export function mountComment(mount: MountEndpoint, services: Services): void {
   );
   mount(editCommentCall, async (request) => {
     const { params, body, caller, c } = request;
-    const toOrigin = await readOrigin(request, services);
+    const toOrigin = await readOriginFactory(request, services);
     return editComment(services, params.id, body, toPoster(c, caller), toOrigin);
   });
   mount(deleteCommentCall, async ({ params, caller }) => {

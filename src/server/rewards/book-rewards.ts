@@ -4,15 +4,20 @@ import { REWARD_CURRENCIES, REWARD_RULES } from "#contract/rewards/rewards.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { isForeignKeyViolation } from "#server/db/database-errors.ts";
-import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
+import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
 import type { Db } from "#server/db/store.ts";
 import type { RewardRow } from "#server/db/tables.ts";
-import { keyedHash } from "#server/risk/request-origin.ts";
-import { addReward, addStep, findRecipient, type RewardServices } from "./ledger.ts";
+import { createKeyedHash } from "#server/risk/request-origin.ts";
+import {
+  appendRewardEntry,
+  findRecipientPhone,
+  insertReward,
+  type RewardServices,
+} from "./ledger.ts";
 
 const AT_ONCE = 200;
 
-/** Returns the number of booked rewards. Reviews of authors at a cap are skipped. */
+/** Books rewards for helpful reviews and returns their number. Skips authors who have reached a cap. */
 export async function bookRewards(
   services: Pick<RewardServices, "store" | "clock" | "config">,
   signal?: AbortSignal,
@@ -20,11 +25,11 @@ export async function bookRewards(
   const { store, clock, config } = services;
   const { amounts, from } = config.rewards;
   if (from === undefined || Object.values(amounts).every((amount) => amount === 0)) return 0;
-  const secret = await serverSecret(services, ORIGIN_SECRET);
+  const secret = await readServerSecret(services, ORIGIN_SECRET);
   let booked = 0;
   let after: Place | undefined = { created_at: Date.parse(from), id: "" };
   while (after) {
-    if (signal?.aborted || (await isDayFull(store.db, clock.now()))) return booked;
+    if (signal?.aborted || (await isDailyCapReached(store.db, clock.now()))) return booked;
     const candidates = await findCandidates(store.db, after, clock.now());
     const rewards = candidates.flatMap((candidate) => toEarnedRewards(candidate, amounts, secret));
     for (const reward of rewards) if (await book(services, reward)) booked += 1;
@@ -43,17 +48,17 @@ function findCandidates(db: Db, { created_at, id }: Place, now: number) {
       .selectFrom("comments")
       .innerJoin("users", "users.id", "comments.user_id")
       .select(["comments.id", "comments.created_at", "users.id as user_id", "users.phone"])
-      // The index has the same conditions.
+      // Must repeat the conditions of the partial index.
       .where(
         sql<boolean>`comments.state = 'shown' and comments.kind = 'review'
         and comments.source is null and comments.likes >= ${sql.lit(likes)}`,
       )
       .where(sql<boolean>`(comments.created_at, comments.id) > (${created_at}, ${id})`)
       .where(sql<boolean>`not exists (select 1 from rewards where comment_id = comments.id)`)
-      // Counting likes takes longest, so it comes last.
+      // Counting likes is the slowest condition, so it comes last.
       .where(
         sql<boolean>`users.id not in (
-          select user_id from rewards where created_at > ${capStart(now)} and user_id is not null
+          select user_id from rewards where created_at > ${toCapPeriodStart(now)} and user_id is not null
           group by user_id having count(*) >= ${maxPerPerson}
         )`,
       )
@@ -80,7 +85,7 @@ function toEarnedRewards(
 ) {
   const country = phoneCountryOf(phone);
   if (!country || amounts[country] === 0) return [];
-  const phone_hash = keyedHash(secret, "phone", phone);
+  const phone_hash = createKeyedHash(secret, "phone", phone);
   const [currency, amount] = [REWARD_CURRENCIES[country], amounts[country]];
   return [{ comment_id: id, user_id, phone_hash, currency, amount }];
 }
@@ -93,10 +98,10 @@ async function book(
 ): Promise<boolean> {
   const now = clock.now();
   const dueAt = now + REWARD_RULES.holdHours * HOUR;
-  // Most calls end here without the lock.
-  if (!(await isBelowCaps(store.db, earned, now))) return false;
+  // Checked without the lock first, which ends most calls.
+  if (!(await isBelowRewardCaps(store.db, earned, now))) return false;
   const add = async (db: Db) =>
-    (await isBelowCaps(db, earned, now)) && addReward(db, earned, { at: now, dueAt });
+    (await isBelowRewardCaps(db, earned, now)) && insertReward(db, earned, { at: now, dueAt });
   return store.transaction(add, { lock: "rewards" }).catch((error: unknown) => {
     // The author was erased in the meantime.
     if (isForeignKeyViolation(error)) return false;
@@ -104,24 +109,27 @@ async function book(
   });
 }
 
-async function isBelowCaps(
+async function isBelowRewardCaps(
   db: Db,
   { user_id, phone_hash }: EarnedReward,
   now: number,
 ): Promise<boolean> {
-  const recent = db.selectFrom("rewards").select("id").where("created_at", ">", capStart(now));
+  const recent = db
+    .selectFrom("rewards")
+    .select("id")
+    .where("created_at", ">", toCapPeriodStart(now));
   const limited = recent.limit(REWARD_RULES.maxPerPerson);
   const ofPerson = await limited.where("user_id", "=", user_id).execute();
   const ofPhone = await limited.where("phone_hash", "=", phone_hash).execute();
   const count = Math.max(ofPerson.length, ofPhone.length);
-  return count < REWARD_RULES.maxPerPerson && !(await isDayFull(db, now));
+  return count < REWARD_RULES.maxPerPerson && !(await isDailyCapReached(db, now));
 }
 
-function capStart(now: number): number {
+function toCapPeriodStart(now: number): number {
   return now - REWARD_RULES.maxPerPersonDays * DAY;
 }
 
-async function isDayFull(db: Db, now: number): Promise<boolean> {
+async function isDailyCapReached(db: Db, now: number): Promise<boolean> {
   const { rewards } = await db
     .selectFrom("rewards")
     .select(({ fn }) => fn.countAll<number>().as("rewards"))
@@ -131,8 +139,8 @@ async function isDayFull(db: Db, now: number): Promise<boolean> {
 }
 
 /**
- * Ends the hold of rewards: releases those of shown reviews whose author has a phone number, returns the
- * others. The export checks the same again.
+ * Ends the holding period of rewards: releases those of shown reviews whose author has a phone number and
+ * returns the others. The export checks the same again.
  */
 export async function releaseRewards(
   { store, clock }: Pick<RewardServices, "store" | "clock">,
@@ -141,10 +149,10 @@ export async function releaseRewards(
   const at = clock.now();
   let count = 0;
   for await (const reward of readHeldRewards(store.db, at, signal)) {
-    const isDue = (await findRecipient(store.db, reward)) !== undefined;
+    const isDue = (await findRecipientPhone(store.db, reward)) !== undefined;
     const kind = isDue ? "released" : "returned";
     const step = { at, dueAt: null };
-    const isBooked = await store.transaction((db) => addStep(db, reward, kind, step));
+    const isBooked = await store.transaction((db) => appendRewardEntry(db, reward, kind, step));
     if (isBooked) count += 1;
   }
   return count;

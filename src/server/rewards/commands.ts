@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
-import { writeToDisk } from "#server/core/durable-files.ts";
+import { writeNewFileToDisk } from "#server/core/durable-files.ts";
 import { createLog } from "#server/core/log.ts";
 import { bookRewards, releaseRewards } from "./book-rewards.ts";
 import {
-  bookExported,
+  bookRewardOutcome,
   EXPORT_HEADER,
   exportRewards,
-  findExported,
-  readOutcomes,
+  findExportedRewards,
+  parseOutcomes,
 } from "./export-rewards.ts";
 import type { RewardServices } from "./ledger.ts";
 
@@ -29,38 +29,42 @@ export const rewards: Command = {
   },
 };
 
-const ACTS = { book, export: writeExport, "book-sent": bookSent };
+const ACTS = {
+  book: bookAndReleaseRewards,
+  export: writeExportFile,
+  "book-sent": bookOutcomesOfFile,
+};
 
-async function book(services: RewardServices): Promise<void> {
+async function bookAndReleaseRewards(services: RewardServices): Promise<void> {
   const booked = await bookRewards(services);
   console.log(`${booked} rewards booked, ${await releaseRewards(services)} past their hold`);
 }
 
-async function writeExport(services: RewardServices, file: string): Promise<void> {
+async function writeExportFile(services: RewardServices, file: string): Promise<void> {
   if (existsSync(file)) throw new CommandRefused(`rewards: ${file} exists already`);
-  const { length: waiting } = await findExported(services.store.db);
+  const { length: waiting } = await findExportedRewards(services.store.db);
   if (waiting > 0) {
     throw new CommandRefused(
       `rewards: ${waiting} exported rewards are not booked yet: rewards book-sent <file> with sent or failed as the outcome of each`,
     );
   }
-  // A lost file pays nobody twice, because exported rewards are no longer due.
+  // Exported rewards are marked before the file is written, so that nobody is paid twice if it is lost.
   const lines = await exportRewards(services);
-  await writeToDisk(file, `${[EXPORT_HEADER, ...lines].join("\n")}\n`);
+  await writeNewFileToDisk(file, `${[EXPORT_HEADER, ...lines].join("\n")}\n`);
   console.log(`${lines.length} rewards written into ${file}`);
 }
 
-async function bookSent(services: RewardServices, file: string): Promise<void> {
-  const rows = await findExported(services.store.db);
+async function bookOutcomesOfFile(services: RewardServices, file: string): Promise<void> {
+  const rows = await findExportedRewards(services.store.db);
   const exported = new Map(rows.map((reward) => [reward.id, reward]));
   const text = await readFile(file, "utf8").catch(() => {
     throw new CommandRefused(`rewards: ${file} cannot be read`);
   });
   const counts = { sent: 0, failed: 0 };
-  for (const [id, outcome] of readOutcomes(text, exported)) {
+  for (const [id, outcome] of parseOutcomes(text, exported)) {
     const reward = exported.get(id);
-    if (reward && (await bookExported(services, reward, outcome))) counts[outcome] += 1;
+    if (reward && (await bookRewardOutcome(services, reward, outcome))) counts[outcome] += 1;
   }
-  const openCount = (await findExported(services.store.db)).length;
+  const openCount = (await findExportedRewards(services.store.db)).length;
   console.log(`${counts.sent} sent and ${counts.failed} failed booked; ${openCount} stay exported`);
 }

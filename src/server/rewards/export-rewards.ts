@@ -4,18 +4,25 @@ import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { Db } from "#server/db/store.ts";
 import type { RewardRow } from "#server/db/tables.ts";
-import { addStep, findRecipient, markExported, type RewardServices } from "./ledger.ts";
+import {
+  appendRewardEntry,
+  findRecipientPhone,
+  markExported,
+  type RewardServices,
+} from "./ledger.ts";
 
 type ExportServices = Pick<RewardServices, "store" | "clock">;
 
-/** Reserves all rewards that are due, as lines of a CSV file. The outcome is unknown until `bookExported`. */
+/** Marks all due rewards as exported and returns them as lines of a CSV file, until their outcome is booked. */
 export async function exportRewards({ store, clock }: ExportServices): Promise<string[]> {
   const at = clock.now();
   const lines: string[] = [];
-  for (const reward of await findUnsent(store.db)) {
-    const phone = await findRecipient(store.db, reward);
+  for (const reward of await findUnsentRewards(store.db)) {
+    const phone = await findRecipientPhone(store.db, reward);
     if (phone === undefined) {
-      await store.transaction((db) => addStep(db, reward, "returned", { at, dueAt: null }));
+      await store.transaction((db) =>
+        appendRewardEntry(db, reward, "returned", { at, dueAt: null }),
+      );
     } else if (await markExported(store.db, reward, at)) {
       const { id, amount, currency } = reward;
       const cells = [id, phone, phoneCountryOf(phone) ?? "", amount, currency, ""];
@@ -28,22 +35,22 @@ export async function exportRewards({ store, clock }: ExportServices): Promise<s
 /** The operator sends the airtime and fills in the last column: `sent` or `failed`. */
 export const EXPORT_HEADER = "reward,phone,country,amount,currency,outcome";
 
-export function findExported(db: Db): Promise<RewardRow[]> {
+export function findExportedRewards(db: Db): Promise<RewardRow[]> {
   const rewards = db.selectFrom("rewards").selectAll();
   return rewards.where("exported_at", "is not", null).orderBy("id").execute();
 }
 
-/** Books the outcome of an exported reward; a failed one is due again. False if another run booked it. */
-export function bookExported(
+/** Books the outcome of an exported reward; a failed one is due again. Returns false if another run booked it. */
+export function bookRewardOutcome(
   { store, clock }: ExportServices,
   reward: RewardRow,
   outcome: "sent" | "failed",
 ): Promise<boolean> {
   const step = { at: clock.now(), dueAt: null };
-  return store.transaction((db) => addStep(db, reward, outcome, step));
+  return store.transaction((db) => appendRewardEntry(db, reward, outcome, step));
 }
 
-function findUnsent(db: Db): Promise<RewardRow[]> {
+function findUnsentRewards(db: Db): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
     .selectAll()
@@ -62,7 +69,7 @@ interface Line {
  * Returns the outcomes of a CSV file by reward id. Rejects a whole file for one invalid line: a reward
  * wrongly booked as failed is sent again.
  */
-export function readOutcomes(
+export function parseOutcomes(
   text: string,
   exported: ReadonlyMap<string, unknown>,
 ): ReadonlyMap<string, "sent" | "failed"> {

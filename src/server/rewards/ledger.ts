@@ -12,8 +12,8 @@ export type RewardServices = Pick<Services, "store" | "clock" | "config" | "log"
 
 type NewReward = Pick<RewardRow, "comment_id" | "user_id" | "phone_hash" | "currency" | "amount">;
 
-/** Returns false if the review has a reward. Call inside a transaction. */
-export async function addReward(
+/** Returns false if the review already has a reward. Call inside a transaction. */
+export async function insertReward(
   db: Db,
   newReward: NewReward,
   times: { readonly at: number; readonly dueAt: number },
@@ -32,11 +32,11 @@ export async function addReward(
     .values(reward)
     .onConflict((conflict) => conflict.column("comment_id").doNothing())
     .executeTakeFirstOrThrow();
-  return added === 1n && addStep(db, reward, "earned", times);
+  return added === 1n && appendRewardEntry(db, reward, "earned", times);
 }
 
-/** Returns false if another job changed the reward. Call inside a transaction. */
-export async function addStep(
+/** Returns false if the reward has been exported or changed since it was read. Call inside a transaction. */
+export async function appendRewardEntry(
   db: Db,
   { id, steps, amount, exported_at }: Pick<RewardRow, "id" | "steps" | "amount" | "exported_at">,
   kind: RewardKind,
@@ -57,7 +57,7 @@ export async function addStep(
   return true;
 }
 
-/** Returns false if another export has the reward. */
+/** Returns false if another export already includes the reward. */
 export async function markExported(db: Db, { id, steps }: RewardRow, at: number): Promise<boolean> {
   const { numUpdatedRows: changed } = await db
     .updateTable("rewards")
@@ -69,8 +69,8 @@ export async function markExported(db: Db, { id, steps }: RewardRow, at: number)
   return changed === 1n;
 }
 
-/** Returns the phone number; undefined for a hidden review or a number of another currency. */
-export async function findRecipient(
+/** Finds the author's phone number; undefined if the review is not shown or the number has another currency. */
+export async function findRecipientPhone(
   db: Db,
   { comment_id, user_id, currency }: RewardRow,
 ): Promise<string | undefined> {
@@ -90,7 +90,7 @@ export async function findRecipient(
 export class OtherRewards extends OperatorError {}
 
 /** Throws OtherRewards if the built site states other amounts than the server's. */
-export function refuseOtherRewards(config: Pick<Config, "rewards">, read: ReadCatalogue): void {
+export function assertSameRewards(config: Pick<Config, "rewards">, read: ReadCatalogue): void {
   const { companies, rewards } = read();
   const [siteAmounts, serverAmounts] = [describeRewards(rewards), describeRewards(config.rewards)];
   if (companies.length === 0 || siteAmounts === serverAmounts) return;

@@ -7,7 +7,7 @@ import { readLocale } from "#server/core/language.ts";
 import type { Db } from "#server/db/store.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { pageFrom } from "#server/text/cursor.ts";
+import { cutPageInMemory } from "#server/text/cursor.ts";
 
 export function mountRewards(mount: MountEndpoint, services: Services): void {
   mount(ownRewards, ({ query, caller: { userId }, c }) => {
@@ -21,14 +21,18 @@ interface RewardsQuery extends ParsedOf<typeof ownRewards, "query"> {
   readonly locale: Locale;
 }
 
-/** The caps keep a person's rewards few, so pages are cut in memory. */
+/** Cuts pages in memory, because the caps keep the number of rewards per person small. */
 export async function listOwnRewards(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
   { userId, cursor, size, locale }: RewardsQuery,
 ): Promise<ReplyOf<typeof ownRewards>> {
   const entries = await findEntries(db, userId);
   const rewards = Map.groupBy(entries, ({ id }) => id);
-  const page = pageFrom([...rewards.values()], { cursor, size }, ([first]) => first?.id ?? "");
+  const page = cutPageInMemory(
+    [...rewards.values()],
+    { cursor, size },
+    ([first]) => first?.id ?? "",
+  );
   const items = page.items.flatMap((rewardEntries): OwnReward[] => {
     const [reward] = rewardEntries;
     if (!reward) return [];

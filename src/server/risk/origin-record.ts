@@ -8,7 +8,7 @@ import {
   isInBurst,
   type PostOrigin,
   type RiskSignal,
-  toPlace,
+  toRiskPlace,
 } from "./post-risk.ts";
 
 const UNSEEN_STATES: readonly string[] = ["held", "hidden", "removed"];
@@ -19,7 +19,7 @@ interface Changed {
 }
 
 /** Call inside the transaction that writes the post. */
-export async function recordOrigin(
+export async function recordOriginAndSignals(
   db: Db,
   origin: PostOrigin,
   signals: readonly RiskSignal[],
@@ -27,7 +27,7 @@ export async function recordOrigin(
   changed?: Changed,
 ): Promise<void> {
   const { postType, postId, at } = origin;
-  const { placeType, placeId } = toPlace(origin);
+  const { placeType, placeId } = toRiskPlace(origin);
   const post = { post_type: postType, post_id: postId };
   const isSameText = origin.textHash !== null && before?.textHash === origin.textHash;
   const textAt = before && isSameText ? before.textAt : at;
@@ -42,7 +42,7 @@ export async function recordOrigin(
       subject_type: placeType,
       subject_id: placeId,
       user_id: origin.userId,
-      // The origin of an edit is not that of the post.
+      // An edit does not store its origin, which may differ from that of the post.
       network_hash: changed ? null : origin.networkHash,
       device_hash: changed ? null : origin.deviceHash,
       created_at: at,
@@ -55,26 +55,29 @@ export async function recordOrigin(
     .values(signals.map((signal) => ({ ...post, signal, created_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await insertAct(db, createHolding(origin));
+  await insertAct(db, createHoldAct(origin));
 }
 
-/** Call after `lockRisks` and after the counts, as acts are numbered last. */
+/** Holds an edited post with risk signals. Call after `lockRisks` and after changing counted rows. */
 export async function holdIfRisky(
   db: Db,
   { state }: { readonly state: string },
   origin: PostOrigin,
   changed: Changed,
 ): Promise<string> {
-  const earlier = await findEarlierText(db, origin);
+  const earlier = await findEarlierTextHash(db, origin);
   const signals = changed.text ? await findTextRisks(db, origin, earlier) : [];
   if (changed.stars && (await isInBurst(db, origin))) signals.push("burst");
   const isHeld = signals.length > 0 && state === "shown";
   if (isHeld) await changePostState(db, origin, "held");
-  await recordOrigin(db, origin, isHeld ? signals : [], earlier, changed);
+  await recordOriginAndSignals(db, origin, isHeld ? signals : [], earlier, changed);
   return isHeld ? "held" : state;
 }
 
-function findEarlierText(db: Db, { postType, postId }: PostKey): Promise<EarlierText | undefined> {
+function findEarlierTextHash(
+  db: Db,
+  { postType, postId }: PostKey,
+): Promise<EarlierText | undefined> {
   return db
     .selectFrom("post_origins")
     .select(["text_hash as textHash", "text_at as textAt"])
@@ -83,7 +86,7 @@ function findEarlierText(db: Db, { postType, postId }: PostKey): Promise<Earlier
     .executeTakeFirst();
 }
 
-/** Holds imported reviews for their words. Call inside the transaction that writes them. */
+/** Records why imported reviews are held: their words. Call inside the transaction that writes them. */
 export async function recordHeldImports(
   db: Db,
   rows: readonly CommentRow[],
@@ -95,12 +98,12 @@ export async function recordHeldImports(
     .values(rows.map(({ id }) => ({ post_type: "comment", post_id: id, signal, created_at: now })))
     .execute();
   const acts = rows.map(({ id, subject_type: subjectType, subject_id: subjectId }) =>
-    createHolding({ postType: "comment", postId: id, subjectType, subjectId, at: now }),
+    createHoldAct({ postType: "comment", postId: id, subjectType, subjectId, at: now }),
   );
   await insertActs(db, acts);
 }
 
-/** Records a withdrawn post, so that the same text is held again. */
+/** Records a post that its author deleted while it was not public, so that reposting it is a risk signal. */
 export async function recordWithdrawn(
   db: Db,
   { postType, postId }: PostKey,
@@ -129,7 +132,7 @@ export async function recordWithdrawn(
 
 type HeldPost = Pick<PostOrigin, "postType" | "postId" | "subjectType" | "subjectId" | "at">;
 
-function createHolding({ postType, postId, subjectType, subjectId, at }: HeldPost) {
+function createHoldAct({ postType, postId, subjectType, subjectId, at }: HeldPost) {
   return {
     post_type: postType,
     post_id: postId,
@@ -138,7 +141,7 @@ function createHolding({ postType, postId, subjectType, subjectId, at }: HeldPos
     decision: "hold",
     reason: "risk",
     moderator: AUTO_MODERATOR,
-    // The reason is in the signals, which expire; acts stay.
+    // Empty: the signals state the reason and expire, but acts are permanent.
     note: "",
     state_before: "shown",
     state_after: "held",

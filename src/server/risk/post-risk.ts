@@ -4,7 +4,7 @@ import { isBurst, QUIET_PEOPLE } from "#scores/burst.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { type Db, takeLock } from "#server/db/store.ts";
 
-/** Shorter texts are equal by chance: "good app". In characters that count (`removeSpaces`). */
+/** Shorter texts, such as "good app", are often equal by chance. Counts letters and digits only. */
 export const MIN_TEXT_LENGTH = 40;
 
 export const ORIGIN_RETENTION = 30 * DAY;
@@ -24,8 +24,8 @@ export interface PostOrigin {
   readonly at: number;
 }
 
-/** Replies are compared under their parent: many replies would otherwise hold reviews of the subject. */
-export function toPlace({
+/** Replies are compared under their parent; otherwise many replies would cause reviews of the subject to be held. */
+export function toRiskPlace({
   subjectType,
   subjectId,
   parentId,
@@ -67,10 +67,10 @@ export const RISK_SIGNALS = [
 ] as const;
 export type RiskSignal = (typeof RISK_SIGNALS)[number];
 
-/** Many phones share an address. */
+/** More than one, because many phones share an address. */
 const OTHERS_OF_A_NETWORK = 2;
 const BURST_HISTORY = 14 * DAY;
-/** One hidden copy is not a signal; the third person with the same text is. */
+/** Two copies that were never public are a signal for the third person, but one copy is not. */
 const UNSEEN_COPIES = 2;
 const MAX_COMPARED_COPIES = 200;
 
@@ -79,11 +79,11 @@ export interface EarlierText {
   readonly textAt: number;
 }
 
-/** The signals of a new post. Call inside the transaction that writes it. */
+/** Finds the risk signals of a new post. Call inside the transaction that writes it. */
 export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[]> {
   await lockRisks(db, origin);
   const signals = await findTextRisks(db, origin);
-  const others = await findOthers(db, origin);
+  const others = await findOthersAtPlace(db, origin);
   if (others.ofNetwork >= OTHERS_OF_A_NETWORK) signals.push("same-network");
   if (others.ofDevice) signals.push("same-device");
   if (await isInBurst(db, origin)) signals.push("burst");
@@ -91,9 +91,9 @@ export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[
   return signals;
 }
 
-/** Call after locking posts and before changing a row that triggers count; another order deadlocks. */
+/** Call after locking posts and before changing rows with counter triggers; another order deadlocks. */
 export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
-  const { placeType, placeId } = toPlace(origin);
+  const { placeType, placeId } = toRiskPlace(origin);
   const [first, ...others] = [
     ...(placeType === null ? [] : [`risks:${placeType}:${placeId}`]),
     ...(origin.textHash === null ? [] : [`risks:text:${origin.textHash}`]),
@@ -101,7 +101,7 @@ export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
   if (first !== undefined) await takeLock(db, first, ...others);
 }
 
-/** Time and network of the post were checked when it was written. Call after `lockRisks`. */
+/** Finds the signals of the text only: time and network were checked when the post was new. Call after `lockRisks`. */
 export async function findTextRisks(
   db: Db,
   origin: PostOrigin,
@@ -113,7 +113,7 @@ export async function findTextRisks(
   return signals;
 }
 
-/** A later copy never holds the original, and hidden copies count from two people on. */
+/** Ignores later copies, which must not get the original held. Copies that were never public count from two people. */
 async function isPostedByAnother(
   db: Db,
   { textHash, userId, at }: PostOrigin,
@@ -133,10 +133,10 @@ async function isPostedByAnother(
     .execute();
   if (new Set(copies.map(({ user_id }) => user_id)).size >= UNSEEN_COPIES) return true;
   const ids = copies.map(({ post_id }) => post_id);
-  return ids.length > 0 && isAnyPublic(db, ids);
+  return ids.length > 0 && isAnyPostPublic(db, ids);
 }
 
-async function isAnyPublic(db: Db, ids: readonly string[]): Promise<boolean> {
+async function isAnyPostPublic(db: Db, ids: readonly string[]): Promise<boolean> {
   const seenIn = (table: "comments" | "questions") =>
     db
       .selectFrom(table)
@@ -150,7 +150,7 @@ async function isAnyPublic(db: Db, ids: readonly string[]): Promise<boolean> {
 export async function isInBurst(db: Db, origin: PostOrigin): Promise<boolean> {
   const hourAgo = origin.at - HOUR;
   const { rows } = await sql<{ others: number }>`
-    select ${PEOPLE} as others ${selectPostsThere(origin)} and ${STATE} = 'shown' and (
+    select ${PEOPLE} as others ${selectPostsAtPlace(origin)} and ${STATE} = 'shown' and (
       origin.stars_at > ${hourAgo}
       or origin.created_at > ${hourAgo} and ${WRITTEN_AT} > ${hourAgo}
     )`.execute(db);
@@ -158,8 +158,8 @@ export async function isInBurst(db: Db, origin: PostOrigin): Promise<boolean> {
   return people > QUIET_PEOPLE && isBurst(people, await countPeopleByHour(db, origin));
 }
 
-/** One query, as everybody who writes waits for it. An unknown network or device equals no other. */
-async function findOthers(db: Db, origin: PostOrigin) {
+/** One query, because other writers wait for it. Null hashes of unknown networks and devices match nothing. */
+async function findOthersAtPlace(db: Db, origin: PostOrigin) {
   const { subjectType, subjectId, at } = origin;
   const since = at - ORIGIN_RETENTION;
   const { rows } = await sql<{
@@ -167,10 +167,10 @@ async function findOthers(db: Db, origin: PostOrigin) {
     ofDevice: number | boolean;
     isAgain: number | boolean;
   }>`select
-    (select ${PEOPLE} ${selectPostsThere(origin)} and ${STATE} in ('shown', 'removed')
+    (select ${PEOPLE} ${selectPostsAtPlace(origin)} and ${STATE} in ('shown', 'removed')
       and origin.post_type = ${origin.postType} and origin.network_hash = ${origin.networkHash}
       and origin.created_at > ${at - DAY}) as "ofNetwork",
-    exists (select 1 ${selectPostsThere(origin)}
+    exists (select 1 ${selectPostsAtPlace(origin)}
       and origin.device_hash = ${origin.deviceHash} and origin.created_at > ${since}) as "ofDevice",
     exists (select 1 from withdrawn_posts
       where user_id = ${origin.userId} and created_at > ${since} and (text_hash = ${origin.textHash}
@@ -181,12 +181,12 @@ async function findOthers(db: Db, origin: PostOrigin) {
   return row;
 }
 
-/** People per hour at this place during two weeks, without empty hours. */
+/** Counts the people per hour who wrote at this place in two weeks, without empty hours. */
 async function countPeopleByHour(db: Db, origin: PostOrigin): Promise<number[]> {
   const until = origin.at - HOUR;
   const since = until - BURST_HISTORY;
   const { rows: hours } = await sql<{ people: number }>`
-    select ${PEOPLE} as people ${selectPostsThere(origin, { isOwnCounted: true })} and ${STATE} = 'shown'
+    select ${PEOPLE} as people ${selectPostsAtPlace(origin, { isOwnCounted: true })} and ${STATE} = 'shown'
       and origin.created_at > ${since} and ${WRITTEN_AT} > ${since} and ${WRITTEN_AT} <= ${until}
     group by ${WRITTEN_AT} / ${sql.lit(HOUR)}`.execute(db);
   return hours.map((hour) => hour.people);
@@ -194,11 +194,14 @@ async function countPeopleByHour(db: Db, origin: PostOrigin): Promise<number[]> 
 
 const PEOPLE = sql`cast(count(distinct origin.user_id) as integer)`;
 const STATE = sql`coalesce(comment.state, question.state)`;
-/** The origin of an edit is newer than its post. */
+/** The creation time of the post, because a row of `post_origins` may come from an edit. */
 const WRITTEN_AT = sql`coalesce(comment.created_at, question.created_at)`;
 
-function selectPostsThere(origin: PostOrigin, { isOwnCounted = false } = {}): RawBuilder<unknown> {
-  const { placeType, placeId } = toPlace(origin);
+function selectPostsAtPlace(
+  origin: PostOrigin,
+  { isOwnCounted = false } = {},
+): RawBuilder<unknown> {
+  const { placeType, placeId } = toRiskPlace(origin);
   return sql`from post_origins as origin
     left join comments as comment on comment.id = origin.post_id
     left join questions as question on question.id = origin.post_id

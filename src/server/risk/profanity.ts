@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { normalizeText } from "#contract/wire/plain-text.ts";
-import { languageOfText } from "#server/text/text-language.ts";
+import { detectTextLanguage } from "#server/text/text-language.ts";
 
-/** Digits and signs that stand for letters to escape a search. */
+/** Digits and signs that replace letters, so that a word search misses them. */
 const LEET: ReadonlyMap<string, string> = new Map([
   ["0", "o"],
   ["1", "i"],
@@ -16,7 +16,7 @@ const LEET: ReadonlyMap<string, string> = new Map([
   ["7", "t"],
 ]);
 const PIECES = /[\p{L}\p{M}\p{N}@$!|]+/gu;
-/** Phrases do not cross clauses. A clause that reports an act against the author is evidence. */
+/** Phrases do not cross clauses. A clause that reports an act against the author is not profane, but evidence. */
 const CLAUSES = /[.,;:?!\n]+/;
 const WRITER = "(?:me|us|my \\p{L}+|saya|aku|gue|gua|kami)";
 const SAID_TO_WRITER = new RegExp(
@@ -25,7 +25,7 @@ const SAID_TO_WRITER = new RegExp(
 );
 const DONE_TO_WRITER =
   /\b(?:put|edit(?:s|ed|ing)?|sen[dt]|post(?:s|ed|ing)?|shar(?:e|ed|ing)|threat\p{L}*|us(?:e|ed|ing)|paste[ds]?|upload(?:ed)?|made|turn(?:ed)?|sebar\p{L}*|disebar\p{L}*|kirim\p{L}*|dikirim\p{L}*|tempel|isi|dijadikan|jadikan|ancam|diancam|diedit)\b.*\b(?:my|our|saya|aku|gue|kami|istri|keluarga)\b|\bsent (?:me|us)\b/u;
-/** "A hateful sentence in quotation marks" with words of the writer around it. */
+/** A quotation; it is ignored if the writer's own words stand around it. */
 const QUOTATION = /["“”«»][^"“”«»\n]{1,200}["“”«»]/g;
 /** "aplikasi china sampah" and "the Chinese apps" are about an app. */
 const THING = "app|apps|aplikasi|apk|server|bank|syariah|kredit|cabang|produk|cs|dc";
@@ -38,20 +38,20 @@ const LISTS: Readonly<Record<Family, readonly string[]>> = {
   indonesian: ["id"],
 };
 const RULES = Object.fromEntries(
-  Object.entries(LISTS).map(([family, names]) => [family, toRules(names.flatMap(readList))]),
+  Object.entries(LISTS).map(([family, names]) => [family, parseRules(names.flatMap(readWordList))]),
 ) as Readonly<Record<Family, Rules>>;
-const VULGAR = new Set(readList("vulgar"));
+const VULGAR = new Set(readWordList("vulgar"));
 /** Chinese has no spaces between words. */
-const CHINESE = readList("zh");
+const CHINESE = readWordList("zh");
 /** "他们把我的照片做成…" reports an act against the author. */
 const CHINESE_WRITER = /我|家人/u;
 const CHINESE_DEED = /照片|合成|群发|通讯录|发给|威胁/u;
 const MIN_WORDS_AROUND = 3;
 
-/** Finds whole words, also with digits and signs for letters: "B0kep", but not "Scunthorpe". */
+/** Finds a profane word or phrase, also with digits and signs for letters: "B0kep", but not inside "Scunthorpe". */
 export function findProfanity(text: string): string | undefined {
   const plain = normalizeText(withoutQuotations(text));
-  const clauses = plain.split(CLAUSES).map((clause) => findWords(clause).join(" "));
+  const clauses = plain.split(CLAUSES).map((clause) => splitDisguisedWords(clause).join(" "));
   for (const rules of rulesFor(text)) {
     const match = findWord(plain, rules.words) ?? findPhrase(clauses, rules);
     if (match !== undefined) return match;
@@ -66,7 +66,7 @@ export function isProfaneName(name: string): boolean {
 }
 
 function rulesFor(text: string): readonly Rules[] {
-  const language = languageOfText(text);
+  const language = detectTextLanguage(text);
   if (language === "en") return [RULES.nigerian];
   return language === "id" ? [RULES.indonesian] : Object.values(RULES);
 }
@@ -86,13 +86,13 @@ function withoutQuotations(text: string): string {
 }
 
 function findWord(plain: string, words: ReadonlySet<string>): string | undefined {
-  return findWords(plain).find((word) => words.has(word));
+  return splitDisguisedWords(plain).find((word) => words.has(word));
 }
 
-function findWords(plain: string): string[] {
+function splitDisguisedWords(plain: string): string[] {
   return [...plain.matchAll(PIECES)].flatMap(([piece]) => {
     const bare = piece.replaceAll(/^[@$!|]+|[@$!|]+$/g, "");
-    return [...new Set([withoutLeet(piece), withoutLeet(bare)])];
+    return [...new Set([replaceLeet(piece), replaceLeet(bare)])];
   });
 }
 
@@ -101,9 +101,9 @@ interface Rules {
   readonly phrases: RegExp;
 }
 
-function toRules(lines: readonly string[]): Rules {
+function parseRules(lines: readonly string[]): Rules {
   const isWord = (line: string) => /^\p{L}+$/u.test(line);
-  const groups = readList("groups").join("|");
+  const groups = readWordList("groups").join("|");
   const source = lines
     .filter((line) => !isWord(line))
     .join("|")
@@ -116,14 +116,14 @@ function toRules(lines: readonly string[]): Rules {
   };
 }
 
-/** Numbers stay numbers, because an amount is not a disguised word. */
-function withoutLeet(piece: string): string {
+/** Leaves plain numbers unchanged, because an amount is not a disguised word. */
+function replaceLeet(piece: string): string {
   if (!/\p{L}/u.test(piece)) return piece;
   return [...piece].map((letter) => LEET.get(letter) ?? letter).join("");
 }
 
 /** One word, or phrase as a regular expression, per line; lines with # name the sources. */
-function readList(name: string): readonly string[] {
+function readWordList(name: string): readonly string[] {
   const file = new URL(`./profanity/${name}.txt`, import.meta.url);
   return readFileSync(file, "utf8")
     .split("\n")

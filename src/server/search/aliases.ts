@@ -1,13 +1,13 @@
-import { removeSpaces, toWords } from "#server/text/words.ts";
+import { toCompactName, toWords } from "#server/text/words.ts";
 import type { Entry } from "./engine.ts";
 
 const LEGAL_FORMS = new Set(["plc", "limited", "ltd", "pt", "tbk", "inc"]);
 const JOINING_WORDS = new Set(["of", "for", "and", "the"]);
 const COUNTRIES = new Set(["nigeria", "indonesia"]);
-/** Two letters abbreviate too many names. */
+/** Two letters are initials of too many names. */
 const MIN_INITIALS = 3;
 
-/** Finds the numbers of entries by a form of their names, written without spaces. */
+/** Finds entries, by their numbers in the index, by a form of their names written without spaces. */
 export interface Aliases {
   /** `whole("fairmoney")`: by a title first, then by another name. */
   whole(name: string): readonly number[];
@@ -22,14 +22,14 @@ export function createAliases(
   isWeak: (word: string) => boolean,
 ): Aliases {
   const [whole, initials, core] = [new NumbersByName(), new NumbersByName(), new NumbersByName()];
-  for (const [number, { title }] of entries.entries()) whole.add(removeSpaces(title), number);
+  for (const [number, { title }] of entries.entries()) whole.add(toCompactName(title), number);
   for (const [number, { title, names }] of entries.entries()) {
     for (const name of [title, ...names]) {
       const words = toWords(name);
       const strong = words.filter((word) => !isWeak(word));
-      whole.add(removeSpaces(name), number);
+      whole.add(toCompactName(name), number);
       if (strong.length < words.length) core.add(strong.join(""), number);
-      for (const form of findInitials(name)) initials.add(form, number);
+      for (const form of toInitials(name)) initials.add(form, number);
     }
   }
   return { whole: whole.find, initials: initials.find, core: core.find };
@@ -51,13 +51,13 @@ class NumbersByName {
 /**
  * The first letters of a name's words, with and without joining words and a country at the end, and
  * with `bank` in full. Legal forms do not count.
- * `findInitials("United Bank for Africa Plc")  // => ["ubfa", "uba"]`
- * `findInitials("Guaranty Trust Bank Limited") // => ["gtb", "gtbank"]`
+ * `toInitials("United Bank for Africa Plc")  // => ["ubfa", "uba"]`
+ * `toInitials("Guaranty Trust Bank Limited") // => ["gtb", "gtbank"]`
  */
-export function findInitials(name: string): string[] {
+export function toInitials(name: string): string[] {
   const words = name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map(removeSpaces)
+    .map(toCompactName)
     .filter((word) => word !== "" && !LEGAL_FORMS.has(word));
   const main = words.filter((word) => !JOINING_WORDS.has(word));
   const local = COUNTRIES.has(main.at(-1) ?? "") ? main.slice(0, -1) : main;

@@ -5,7 +5,7 @@ import { countCodePoints, createExcerpt } from "#contract/wire/plain-text.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct, SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { removeSpaces } from "#server/text/words.ts";
+import { toCompactName } from "#server/text/words.ts";
 import { type Entry, uniqueBy } from "./engine.ts";
 
 export interface SearchDocument extends Entry {
@@ -21,7 +21,7 @@ export interface DocumentHit {
   readonly words: readonly string[];
 }
 
-/** Products and companies: they have the same names in each language. */
+/** Creates documents of products and companies, which have the same names in every language. */
 export function createNameDocuments({ products, companies }: SiteCatalogue): SearchDocument[] {
   const productsByLender = Map.groupBy(products, ({ lender }) => lender);
   const lenders = new Map(
@@ -62,7 +62,7 @@ type Named = Pick<FileCompany, "id" | "name" | "market" | "licence" | "similar">
 interface OtherNames {
   readonly names: readonly string[];
   readonly excerpt?: readonly string[];
-  /** The names by which people may know it, the likeliest first. */
+  /** The names by which people may know the subject, most likely first. */
   readonly aliases?: readonly string[];
 }
 
@@ -94,24 +94,24 @@ function findAlias(
   title: string,
   words: readonly string[],
 ): string | null {
-  // A prefix in the query also matches longer words.
+  // Keeps the shortest words, because a prefix in the query also matches longer words.
   const shortest = words.filter(
     (word) => !words.some((other) => other !== word && word.startsWith(other)),
   );
   const countWords = (name: string) =>
-    shortest.filter((word) => removeSpaces(name).includes(word)).length;
+    shortest.filter((word) => toCompactName(name).includes(word)).length;
   const [best] = names.toSorted((one, other) => countWords(other) - countWords(one));
   return best !== undefined && countWords(best) > countWords(title) ? best : null;
 }
 
 export function createTextDocuments({ news, faq }: SiteCatalogue, locale: Locale) {
   return [
-    ...news.flatMap((page) => createText(page, "news", locale)),
-    ...faq.flatMap((page) => createText(page, "faq", locale)),
+    ...news.flatMap((page) => createPageDocuments(page, "news", locale)),
+    ...faq.flatMap((page) => createPageDocuments(page, "faq", locale)),
   ];
 }
 
-function createText(
+function createPageDocuments(
   { slug: id, texts }: FilePage,
   type: "news" | "faq",
   locale: Locale,
@@ -124,7 +124,7 @@ function createText(
     ...{ key: `${type}:${id}`, type, title, names: [...keywords, description], text },
     toResult: (reader, words) => ({
       ...{ type, id, title, alias: null, market: null, licence: null, similar: [], published },
-      excerpt: excerptAround(description || text, words),
+      excerpt: createExcerptAround(description || text, words),
       url: addressOf(reader, page),
     }),
   };
@@ -135,19 +135,19 @@ const BEFORE_WORD = 20;
 
 /**
  * An excerpt of at most 70 characters with an ellipsis, from the beginning or shortly before the first word.
- * `excerptAround("Short.", [])                   // => "Short."`
- * `excerptAround(`${"Long ".repeat(40)}end`, []) // => "Long Long … Long…", 70 characters and an ellipsis`
+ * `createExcerptAround("Short.", [])                   // => "Short."`
+ * `createExcerptAround(`${"Long ".repeat(40)}end`, []) // => "Long Long … Long…", 70 characters and an ellipsis`
  */
-function excerptAround(text: string, words: readonly string[]): string {
+function createExcerptAround(text: string, words: readonly string[]): string {
   if (countCodePoints(text) <= MAX_EXCERPT_LENGTH) return text;
   const small = text.toLowerCase();
   const places = words.map((word) => small.indexOf(word)).filter((place) => place >= 0);
   const place = places.length > 0 ? Math.min(...places) : 0;
-  const start = place <= MAX_EXCERPT_LENGTH / 2 ? 0 : startOfWord(text, place - BEFORE_WORD);
+  const start = place <= MAX_EXCERPT_LENGTH / 2 ? 0 : findNextWordStart(text, place - BEFORE_WORD);
   return createExcerpt(text.slice(start), MAX_EXCERPT_LENGTH);
 }
 
-function startOfWord(text: string, place: number): number {
+function findNextWordStart(text: string, place: number): number {
   const space = text.slice(place, place + BEFORE_WORD).search(/\s/);
   if (space >= 0) return place + space + 1;
   return /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place + 1 : place;

@@ -4,12 +4,12 @@ import MiniSearch, {
   type SearchOptions,
   type SearchResult,
 } from "minisearch";
-import { spellingDistance } from "#server/text/spelling-distance.ts";
-import { isHan, removeSpaces, toIndexWords } from "#server/text/words.ts";
+import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
+import { isHan, toCompactName, toIndexWords } from "#server/text/words.ts";
 
 export interface Entry {
   readonly title: string;
-  /** Other names and topics; the first ones weigh most. */
+  /** Other names and topics. The first ones have the most weight. */
   readonly names: readonly string[];
   readonly text: string;
 }
@@ -26,7 +26,7 @@ interface FindOptions {
 }
 
 export interface Engine {
-  /** The number of entries with the word as written. */
+  /** The number of entries with exactly this word. */
   countOf(word: string): number;
   /** Entries with all words, as written, as prefixes or joined. */
   findAll(words: readonly string[], options?: FindOptions): Hit[];
@@ -54,14 +54,14 @@ export function createEngine(entries: readonly Entry[]): Engine {
     countOf: (word) => counts.get(word) ?? 0,
     findAll(words, { titlesOnly = false, prefix = true } = {}) {
       const isJoined = prefix && !titlesOnly && !words.some(isHan);
-      const query = toQuery(words, titlesOnly ? ["title"] : SPOKEN, isJoined);
-      return search(query, { prefix: prefix && (titlesOnly || isPrefix) });
+      const query = toMiniSearchQuery(words, titlesOnly ? ["title"] : SPOKEN, isJoined);
+      return search(query, { prefix: prefix && (titlesOnly || canBePrefix) });
     },
     findSimilar(words, misspelt) {
       const joined = words.join("");
       const sought = [...misspelt, joined];
       const fuzzy = (word: string) => sought.includes(word) && toFuzziness(word);
-      const hits = search(toQuery(words, SPOKEN, true), { prefix: isPrefix, fuzzy })
+      const hits = search(toMiniSearchQuery(words, SPOKEN, true), { prefix: canBePrefix, fuzzy })
         .map((hit) => keepSimilar(hit, [...words, joined], MIN_LENGTH_OF_HIT))
         .filter((hit) => {
           const has = (word: string) =>
@@ -73,7 +73,7 @@ export function createEngine(entries: readonly Entry[]): Engine {
     findAny: (words, prefix = true) =>
       search(
         { queries: [...words], combineWith: "OR", fields: SPOKEN },
-        { prefix: prefix && isPrefix },
+        { prefix: prefix && canBePrefix },
       ),
     suggest(words) {
       const inTitles = { combineWith: "OR" as const, fields: ["title"] };
@@ -99,7 +99,7 @@ function toFields({ title, names, text }: Entry, number: number): Fields {
     number,
     title: toIndexWords(title),
     names: toIndexWords(names.join("\n")),
-    compact: [title, ...names].map(removeSpaces),
+    compact: [title, ...names].map(toCompactName),
     text: toIndexWords(text),
   };
 }
@@ -117,20 +117,20 @@ const OPTIONS: Options<Fields> = {
   searchOptions: { boost: BOOST, tokenize: (word) => [word] },
 };
 
-function toQuery(words: readonly string[], fields: string[], isJoined: boolean): Query {
+function toMiniSearchQuery(words: readonly string[], fields: string[], isJoined: boolean): Query {
   const separate = { queries: [...words], combineWith: "AND" as const, fields };
   const joined = { queries: [words.join("")], fields: ["compact"] };
   return { queries: isJoined ? [separate, joined] : [separate], combineWith: "OR" };
 }
 
 /** A single letter is a prefix of too many words; a single Chinese character is specific enough. */
-function isPrefix(word: string): boolean {
+function canBePrefix(word: string): boolean {
   return word.length > 1 || isHan(word);
 }
 
 /** In short words, typing errors are not allowed: they form other words. */
 const MIN_LENGTH_WITH_ERROR = 4;
-/** The minimum length for two errors. */
+/** The minimum length of a word with two typing errors. */
 const MIN_LENGTH_OF_HIT = 8;
 const MIN_LENGTH_OF_SUGGESTED = 6;
 
@@ -153,14 +153,17 @@ function keepSimilar(hit: Hit, query: readonly string[], minLengthOfTwo: number)
   const isSimilar = (word: string) =>
     query.some(
       (other) =>
-        word.startsWith(other) || spellingDistance(other, word) <= maxErrors(other, minLengthOfTwo),
+        word.startsWith(other) ||
+        computeSpellingDistance(other, word) <= maxErrors(other, minLengthOfTwo),
     );
   return { ...hit, words: hit.words.filter(isSimilar) };
 }
 
 function mostSimilarFirst(hits: readonly Hit[], words: readonly string[]): Hit[] {
   const ranked = hits.map((hit) => {
-    const distances = words.flatMap((word) => hit.words.map((one) => spellingDistance(word, one)));
+    const distances = words.flatMap((word) =>
+      hit.words.map((one) => computeSpellingDistance(word, one)),
+    );
     return { hit, distance: Math.min(...distances) };
   });
   return ranked.toSorted((a, b) => a.distance - b.distance).map(({ hit }) => hit);
@@ -177,10 +180,10 @@ export interface TextIndex {
   find(words: readonly string[]): TextHits;
 }
 
-/** In a shorter query, a text without one of the words answers another question. */
+/** For a shorter query, a text that lacks one of the words is off topic. */
 const MIN_PARTIAL_WORDS = 3;
 const PARTIAL_SHARE = 0.6;
-/** A query with more misspelt words does not mean these texts. */
+/** A query with more unknown words is not about these texts. */
 export const MAX_MISSPELT_WORDS = 3;
 
 export function createTextIndex(entries: readonly Entry[]): TextIndex {

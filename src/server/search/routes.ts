@@ -1,17 +1,17 @@
 import { hotTerms, type NameMatch, search, type Verdict } from "#contract/search/search.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
-import { derive } from "#server/core/built-file.ts";
+import { createDerivedReader } from "#server/core/built-file.ts";
 import { readLocale } from "#server/core/language.ts";
-import { addressReader } from "#server/http/client-address.ts";
+import { createAddressReader } from "#server/http/client-address.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { readDistress } from "#server/insights/distress/distress.ts";
+import { classifyDistress } from "#server/insights/distress/distress.ts";
 import type { Services } from "#server/services.ts";
 import { createSiteSearch } from "./search.ts";
 import { readHotTerms } from "./searched-terms.ts";
 import { createNamesakeFinder, createWarningFinder } from "./warnings.ts";
-import { isGeneric } from "./words.ts";
+import { isGenericWord } from "./words.ts";
 
 /** Clients without an address count as one network. */
 const UNKNOWN = "unknown";
@@ -19,10 +19,10 @@ const MAX_SUGGESTIONS = 10;
 
 export function mountSearch(mount: MountEndpoint, services: Services): void {
   const { readCatalogue, readWarnings, searchedTerms, config } = services;
-  const current = derive(readCatalogue, createSiteSearch);
-  const findNamesake = derive(readCatalogue, createNamesakeFinder);
-  const findWarnings = derive(readWarnings, createWarningFinder);
-  const addressOf = addressReader(config.trustedProxies);
+  const current = createDerivedReader(readCatalogue, createSiteSearch);
+  const findNamesake = createDerivedReader(readCatalogue, createNamesakeFinder);
+  const findWarnings = createDerivedReader(readWarnings, createWarningFinder);
+  const addressOf = createAddressReader(config.trustedProxies);
 
   mount(search, ({ query, c }) => {
     const site = current();
@@ -37,8 +37,8 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     return {
       ...reply,
       warnings,
-      verdict: isFirstPage ? preferWarnings(reply.verdict, warnings) : null,
-      distress: isFirstPage && type === undefined ? findDistress(q) : null,
+      verdict: isFirstPage ? applyWarnings(reply.verdict, warnings) : null,
+      distress: isFirstPage && type === undefined ? findShownDistress(q) : null,
     };
   });
 
@@ -49,7 +49,7 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
   });
 }
 
-/** The task force publishes names in Indonesia only. */
+/** Only Indonesia's task force publishes such names. */
 function canWarn({ type, market }: ParsedOf<typeof search, "query">): boolean {
   return (type === undefined || type === "company") && market !== "NG";
 }
@@ -61,11 +61,11 @@ function findQueryWarnings<Warnings>(
   warn: (name: string) => Warnings | null,
 ): Warnings | null {
   const part = match?.how === "part" ? match.words : "";
-  return warn(query) ?? (part.split(" ").every(isGeneric) ? null : warn(part));
+  return warn(query) ?? (part.split(" ").every(isGenericWord) ? null : warn(part));
 }
 
 /** Warns of a published name, unless a lender of the site has the same name. */
-function preferWarnings(verdict: Verdict | null, warnings: FoundWarnings | null): Verdict | null {
+function applyWarnings(verdict: Verdict | null, warnings: FoundWarnings | null): Verdict | null {
   if (!warnings || warnings.namesake) return verdict;
   const [first] = warnings.items;
   const name = first?.name ?? warnings.searched;
@@ -73,8 +73,8 @@ function preferWarnings(verdict: Verdict | null, warnings: FoundWarnings | null)
   return { state: "warned", name, licence: null, market: "ID", lists: [], similar: [], url };
 }
 
-/** Words of a dispute, such as "refund", are also topics. */
-function findDistress(query: string): "danger" | "threat" | null {
-  const distress = readDistress(query);
+/** Ignores disputes, because their words, such as "refund", are also topics of searches. */
+function findShownDistress(query: string): "danger" | "threat" | null {
+  const distress = classifyDistress(query);
   return distress === undefined || distress === "dispute" ? null : distress;
 }

@@ -7,7 +7,7 @@ import {
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { pageFrom } from "#server/text/cursor.ts";
+import { cutPageInMemory } from "#server/text/cursor.ts";
 import { toQueryWords } from "#server/text/words.ts";
 import {
   createNameDocuments,
@@ -18,8 +18,8 @@ import {
 import { createTextIndex, type Hit, uniqueBy } from "./engine.ts";
 import { createNameIndex } from "./names.ts";
 import { createHotSubjects, type HotSubjects } from "./searched-terms.ts";
-import { createVerdicts, isNamed } from "./verdict.ts";
-import { isEveryday } from "./words.ts";
+import { createVerdicts, isNameHit } from "./verdict.ts";
+import { isEverydayWord } from "./words.ts";
 
 type Query = ParsedOf<typeof search, "query"> & { readonly locale: Locale };
 type Reply = Omit<ReplyOf<typeof search>, "warnings" | "distress">;
@@ -38,7 +38,7 @@ export function createSiteSearch(catalogue: SiteCatalogue): SiteSearch {
     }),
   ) as Record<Locale, ReturnType<typeof createTextIndex> & { documents: SearchDocument[] }>;
   const isTopic = (word: string) =>
-    isEveryday(word) || LOCALE_CODES.some((locale) => texts[locale].hasWord(word));
+    isEverydayWord(word) || LOCALE_CODES.some((locale) => texts[locale].hasWord(word));
   const documents = createNameDocuments(catalogue);
   const names = createNameIndex(documents, isTopic);
   const verdicts = createVerdicts({ documents, names, lists: catalogue.lists, isTopic });
@@ -69,13 +69,16 @@ export function createSiteSearch(catalogue: SiteCatalogue): SiteSearch {
       const answer = find(query);
       const { words, match } = answer;
       const hits = applyFilters(answer.hits, query);
-      const groups = SEARCH_TYPES.map((type) => ({ type, hits: hits.filter(hasType(type)) }));
-      const page = pageFrom(
+      const groups = SEARCH_TYPES.map((type) => ({
+        type,
+        hits: hits.filter(createTypeFilter(type)),
+      }));
+      const page = cutPageInMemory(
         interleave(groups.map((group) => group.hits)),
         query,
         ({ document }) => document.key,
       );
-      const items = SEARCH_TYPES.flatMap((type) => page.items.filter(hasType(type)));
+      const items = SEARCH_TYPES.flatMap((type) => page.items.filter(createTypeFilter(type)));
       const canSuggest = hits.length === 0 && (words.some(isUnknownWord) || canBeName(words));
       return {
         ...page,
@@ -83,7 +86,7 @@ export function createSiteSearch(catalogue: SiteCatalogue): SiteSearch {
         groups: groups.flatMap(({ type, hits: { length: total } }) =>
           total > 0 ? [{ type, total }] : [],
         ),
-        match: hits.some(isNamed) ? match : null,
+        match: hits.some(isNameHit) ? match : null,
         suggestions: canSuggest ? suggestNames(words) : [],
         verdict: query.type === "news" || query.type === "faq" ? null : findVerdict(query, answer),
       };
@@ -100,8 +103,8 @@ function resolveHits(hits: readonly Hit[], documents: readonly SearchDocument[])
 }
 
 function applyFilters(hits: readonly DocumentHit[], { type, market }: Query) {
-  // People know a lender by its app.
-  const candidates = type === "company" ? withLenders(hits) : hits;
+  // A search for companies also matches products, because people know a lender by its app.
+  const candidates = type === "company" ? replaceWithLenders(hits) : hits;
   return candidates.filter(
     ({ document }) =>
       (type === undefined || document.type === type) &&
@@ -109,7 +112,7 @@ function applyFilters(hits: readonly DocumentHit[], { type, market }: Query) {
   );
 }
 
-function withLenders(hits: readonly DocumentHit[]): readonly DocumentHit[] {
+function replaceWithLenders(hits: readonly DocumentHit[]): readonly DocumentHit[] {
   const lenders = hits.map(({ document, words }) => ({
     document: document.lender ?? document,
     words,
@@ -117,7 +120,7 @@ function withLenders(hits: readonly DocumentHit[]): readonly DocumentHit[] {
   return uniqueBy(lenders, ({ document }) => document.key);
 }
 
-function hasType(type: SearchType) {
+function createTypeFilter(type: SearchType) {
   return ({ document }: DocumentHit) => document.type === type;
 }
 

@@ -7,10 +7,10 @@ import { type Clock, DAY, SECOND, toDay } from "#server/core/clock.ts";
 import type { Log } from "#server/core/log.ts";
 import { runEvery } from "#server/core/run-every.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { normalizeTerm, removeSpaces } from "#server/text/words.ts";
+import { normalizeTerm, toCompactName } from "#server/text/words.ts";
 import type { SearchDocument } from "./documents.ts";
 
-/** A term of a subject; `market` is empty if the subject has none. */
+/** A searched term; `market` is empty if its subject has no market. */
 export interface SearchedTerm {
   readonly term: string;
   readonly market: Market | "";
@@ -24,10 +24,10 @@ export interface SearchedTerms {
 }
 
 const WRITE_EVERY = 10 * SECOND;
-/** The limit per write slows down manipulation. */
+/** Per write, which slows down manipulation. */
 const MAX_SEARCHES_PER_TERM = 5;
 const HOT_DAYS = 7;
-/** Some terms may have no subject any more. */
+/** More than are shown, because some terms may no longer have a subject. */
 const HOT_TERMS = 50;
 
 interface Counting {
@@ -37,7 +37,7 @@ interface Counting {
 }
 
 /** Counts searches by day and market without personal data. */
-export function countSearchedTerms({ store, clock, log }: Counting): SearchedTerms {
+export function createSearchedTerms({ store, clock, log }: Counting): SearchedTerms {
   const isFirst = oncePerDay(clock);
   let pending = new Map<string, SearchedTerm & { searches: number }>();
   const failure = "searched terms were not counted";
@@ -99,8 +99,8 @@ export async function readHotTerms(
 const MAX_KEYS = 200_000;
 
 /**
- * Whether a network searches for a term the first time in a day. Memory holds only hashes, and their
- * random key ends with the day, so that they reveal no address.
+ * Returns a function that is true for a network's first search for a term in a day. Stores only hashes, with a
+ * random key that changes daily, so that they reveal no address.
  */
 export function oncePerDay(
   clock: Clock,
@@ -121,7 +121,7 @@ export function oncePerDay(
   };
 }
 
-/** The terms that may be popular: names of the catalogue and keywords of our articles. */
+/** The terms that can be listed as popular: names in the catalogue and keywords of our articles. */
 export interface HotSubjects {
   /** The term that a query counts for; undefined for all other words, which may be private. */
   toTerm(query: string): SearchedTerm | undefined;
@@ -138,7 +138,7 @@ export function createHotSubjects(
       const keywords = news.flatMap(({ texts }) => texts[locale]?.keywords ?? []);
       return [
         locale,
-        new Map(keywords.map((keyword) => [removeSpaces(keyword), keyword])),
+        new Map(keywords.map((keyword) => [toCompactName(keyword), keyword])),
       ] as const;
     }),
   );
@@ -146,13 +146,13 @@ export function createHotSubjects(
     toTerm(query) {
       const document = findNamed(query);
       if (document) return { term: normalizeTerm(document.title), market: document.market ?? "" };
-      const keywords = [...topics.values()].map((byName) => byName.get(removeSpaces(query)));
+      const keywords = [...topics.values()].map((byName) => byName.get(toCompactName(query)));
       const topic = keywords.find((keyword) => keyword !== undefined);
       return topic === undefined ? undefined : { term: normalizeTerm(topic), market: "" };
     },
     subjectsOf(terms, locale) {
       const subjects = terms.map(
-        (term) => findNamed(term)?.title ?? topics.get(locale)?.get(removeSpaces(term)),
+        (term) => findNamed(term)?.title ?? topics.get(locale)?.get(toCompactName(term)),
       );
       return [...new Set(subjects.filter((subject) => subject !== undefined))];
     },

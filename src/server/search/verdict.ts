@@ -1,21 +1,21 @@
-import { homeOfReader } from "#catalogue/markets.ts";
+import { findReaderHome } from "#catalogue/markets.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
 import type { LenderVerdict, NameMatch, Verdict } from "#contract/search/search.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { spellingDistance } from "#server/text/spelling-distance.ts";
-import { isHan, removeSpaces } from "#server/text/words.ts";
+import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
+import { isHan, toCompactName } from "#server/text/words.ts";
 import type { DocumentHit, SearchDocument } from "./documents.ts";
 import { uniqueBy } from "./engine.ts";
 import type { NameIndex } from "./names.ts";
-import { canAccompanyName, isGeneric, isGenericName, makesName } from "./words.ts";
+import { canAccompanyName, isGenericName, isGenericWord, isNameMaker } from "./words.ts";
 
 const NOT_IN_REGISTER = "/aboutFAQ#lender-not-in-register";
-/** A longer query is a story or a question. */
+/** A longer query is not a name, but a story or a question. */
 const MAX_NAME_WORDS = 4;
-/** More lenders with a similar name are a list of results, not an answer. */
+/** With more similar lenders, none is shown: they would not answer the question. */
 const MAX_SIMILAR = 3;
 
 const STATES: Readonly<Record<LicenceState, Verdict["state"]>> = {
@@ -36,8 +36,8 @@ const OTHER_KINDS = new Set(
   ),
 );
 
-/** `isOfOtherKind(["is", "jago", "bank", "safe"]) // => true`: no list of ours could have the name. */
-export function isOfOtherKind(words: readonly string[]): boolean {
+/** `isUncoveredLenderKind(["is", "jago", "bank", "safe"]) // => true`: no list of ours could have the name. */
+export function isUncoveredLenderKind(words: readonly string[]): boolean {
   return words.some((word) => OTHER_KINDS.has(word));
 }
 
@@ -64,16 +64,16 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
   /** Whether the word can only be a name, because no text or name of the site contains it. */
   function isUnknownWord(word: string): boolean {
     const isWord = !isHan(word) && [...word].length > 1 && /\p{L}/u.test(word);
-    return isWord && !isGeneric(word) && !names.hasWord(word) && !isTopic(word);
+    return isWord && !isGenericWord(word) && !names.hasWord(word) && !isTopic(word);
   }
 
-  /** Whether the words form a name, apart from words that people write beside one. */
+  /** Whether the words can be a name, without the words that people often add to one. */
   function canBeName(words: readonly string[]): boolean {
     const nameWords = words.filter((word) => /\p{L}/u.test(word) && !canAccompanyName(word));
     return (
       nameWords.length <= MAX_NAME_WORDS &&
-      nameWords.some((word) => isUnknownWord(word) || !(makesName(word) || isTopic(word))) &&
-      nameWords.every((word) => isUnknownWord(word) || makesName(word) || names.hasWord(word))
+      nameWords.some((word) => isUnknownWord(word) || !(isNameMaker(word) || isTopic(word))) &&
+      nameWords.every((word) => isUnknownWord(word) || isNameMaker(word) || names.hasWord(word))
     );
   }
 
@@ -81,13 +81,13 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     if (match?.how === "part") return canBeName(words) || isGenericName(words);
     const isName = words.some(isUnknownWord) && canBeName(words);
     if (isName && (match?.how === "similar" || hits.length === 0)) return true;
-    return isGenericName(words) && !hits.some(isNamed);
+    return isGenericName(words) && !hits.some(isNameHit);
   }
 
   function findLender(query: Query, { words, hits, match }: Answer): SearchDocument | undefined {
     const core = words.filter((word) => !canAccompanyName(word));
     const part = match?.how === "part" ? match.words.split(" ") : [];
-    const runs = [part, core].filter((run) => run.some((word) => !makesName(word)));
+    const runs = [part, core].filter((run) => run.some((word) => !isNameMaker(word)));
     const lenders = [words, ...runs]
       .map((run) => names.findExact(run).flatMap((number) => documents[number] ?? []))
       .map((exact) => exact.filter((document) => hasAllNameWords(document, words)))
@@ -98,40 +98,43 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
 
   /** "AdaKami Pro" is not AdaKami: a word such as "Pro" must be part of the lender's name. */
   function hasAllNameWords({ title, names: others }: SearchDocument, words: readonly string[]) {
-    const names = [title, ...others].map(removeSpaces).join(" ");
-    return words.every((word) => !changesName(word) || names.includes(word));
+    const names = [title, ...others].map(toCompactName).join(" ");
+    return words.every((word) => !isDistinguishingWord(word) || names.includes(word));
   }
 
-  function changesName(word: string): boolean {
-    return !isHan(word) && (makesName(word) || !(isGeneric(word) || isTopic(word)));
+  function isDistinguishingWord(word: string): boolean {
+    return !isHan(word) && (isNameMaker(word) || !(isGenericWord(word) || isTopic(word)));
   }
 
-  /** Lenders with one typing error in the name: with two errors, other names are as near. */
-  function findSimilar(query: Query, { words, hits, match }: Answer): SearchDocument[] {
+  /** Finds lenders whose name has one typing error. With two errors, too many names are equally near. */
+  function findSimilarLenders(query: Query, { words, hits, match }: Answer): SearchDocument[] {
     if (match?.how !== "similar") return [];
     const unknown = [...words.filter(isUnknownWord), words.join("")];
-    const isNear = (name: string) => unknown.some((word) => spellingDistance(word, name) === 1);
+    const isNear = (name: string) =>
+      unknown.some((word) => computeSpellingDistance(word, name) === 1);
     const near = hits.flatMap((hit) =>
-      isNamed(hit) && hit.words.some(isNear) ? hit.document : [],
+      isNameHit(hit) && hit.words.some(isNear) ? hit.document : [],
     );
     const local = preferLocal(near, query);
-    const whole = local.filter(({ title }) => isNear(removeSpaces(title)));
+    const whole = local.filter(({ title }) => isNear(toCompactName(title)));
     const documents = whole.length > 0 ? whole : local;
     const lenders = uniqueBy(documents, ({ lender, key }) => lender?.key ?? key);
     return lenders.length > MAX_SIMILAR ? [] : lenders;
   }
 
-  function unknownVerdict(query: Query, answer: Answer): Verdict {
+  function createUnknownVerdict(query: Query, answer: Answer): Verdict {
     const { q, locale } = query;
     const searched = preferLocal(lists, query);
     const markets = new Set(searched.map((list) => list.market));
     return {
-      state: isOfOtherKind(answer.words) ? "not-checked" : "not-found",
+      state: isUncoveredLenderKind(answer.words) ? "not-checked" : "not-found",
       name: q,
       licence: null,
       market: (markets.size === 1 && searched[0]?.market) || null,
       lists: [...searched],
-      similar: findSimilar(query, answer).flatMap((lender) => lenderVerdict(lender, locale) ?? []),
+      similar: findSimilarLenders(query, answer).flatMap(
+        (lender) => createLenderVerdict(lender, locale) ?? [],
+      ),
       url: addressOf(locale, NOT_IN_REGISTER),
     };
   }
@@ -142,15 +145,17 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     findVerdict(query: Query, answer: Answer): Verdict | null {
       const lender = findLender(query, answer);
       if (!lender) {
-        return lists.length > 0 && isUnknownName(answer) ? unknownVerdict(query, answer) : null;
+        return lists.length > 0 && isUnknownName(answer)
+          ? createUnknownVerdict(query, answer)
+          : null;
       }
-      const verdict = lenderVerdict(lender, query.locale);
+      const verdict = createLenderVerdict(lender, query.locale);
       return verdict && { ...verdict, lists: [], similar: [] };
     },
   };
 }
 
-function lenderVerdict(lender: SearchDocument, locale: Locale): LenderVerdict | null {
+function createLenderVerdict(lender: SearchDocument, locale: Locale): LenderVerdict | null {
   const { title: name, licence, market, url } = lender.toResult(locale, []);
   if (!licence) return null;
   return { state: STATES[licence.status], name, licence, market, url };
@@ -161,7 +166,7 @@ function preferLocal<Item extends { readonly market?: Market | undefined }>(
   items: readonly Item[],
   { market, locale }: Query,
 ): readonly Item[] {
-  const country = market ?? homeOfReader(locale);
+  const country = market ?? findReaderHome(locale);
   const local = items.filter((item) => item.market === country);
   return local.length > 0 ? local : items;
 }
@@ -177,10 +182,12 @@ function pickLender(
 }
 
 function onlyLender(hits: readonly DocumentHit[]): SearchDocument | undefined {
-  const lenders = new Set(hits.filter(isNamed).map(({ document }) => document.lender ?? document));
+  const lenders = new Set(
+    hits.filter(isNameHit).map(({ document }) => document.lender ?? document),
+  );
   return lenders.size === 1 ? [...lenders][0] : undefined;
 }
 
-export function isNamed({ document: { type } }: DocumentHit): boolean {
+export function isNameHit({ document: { type } }: DocumentHit): boolean {
   return type === "product" || type === "company";
 }

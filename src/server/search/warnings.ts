@@ -12,9 +12,9 @@ import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { openBuiltFile } from "#server/core/built-file.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
 import { replaceLookalikes, toWords } from "#server/text/words.ts";
-import { isGeneric } from "./words.ts";
+import { isGenericWord } from "./words.ts";
 
-/** The warnings for a name, also within a question. Null does not mean that a name is safe. */
+/** Finds the warnings about a name, also in a question. Null does not mean that the name is safe. */
 export type FindWarnings = (
   query: string,
   locale: Locale,
@@ -59,13 +59,13 @@ export function createWarningIndex(
   }
   for (const warning of warnings) {
     for (const name of [warning.name, ...warning.aliases, warning.copies ?? ""]) {
-      add(lookalikeKey(name), warning);
+      add(toLookalikeKey(name), warning);
     }
   }
-  // Exact names precede names with a subtitle.
+  // Added last, so that exact names precede names with a subtitle.
   for (const warning of warnings) add(toBeginningKey(warning.name), warning);
   return (query) => {
-    const matches = namesIn(query).map((name) => byKey.get(lookalikeKey(name)));
+    const matches = listNameCandidates(query).map((name) => byKey.get(toLookalikeKey(name)));
     return [...(matches.find((match) => match !== undefined) ?? [])];
   };
 }
@@ -78,7 +78,7 @@ export function createNamesakeFinder({ companies, products }: SiteCatalogue): Fi
     ),
   ]);
   return (query, locale) => {
-    const company = findCompany(namesIn(query));
+    const company = findCompany(listNameCandidates(query));
     if (!company) return null;
     return { name: company.name, url: addressOf(locale, `/companyDetails/${company.id}`) };
   };
@@ -118,18 +118,18 @@ export function createLicensedNamesakeFinder<Lender extends NamedLender>(
 function createNameMap<Lender>(lenders: readonly (readonly [Lender, ...string[]])[]) {
   const byKey = new Map<string, Lender>();
   for (const [lender, ...names] of lenders) {
-    for (const name of names) byKey.set(lookalikeKey(name), lender);
+    for (const name of names) byKey.set(toLookalikeKey(name), lender);
   }
   return (names: readonly string[]): Lender | undefined =>
-    names.map((name) => byKey.get(lookalikeKey(name))).find((lender) => lender !== undefined);
+    names.map((name) => byKey.get(toLookalikeKey(name))).find((lender) => lender !== undefined);
 }
 
 const LEGAL_FORMS = new Set(["pt", "cv"]);
 const ASCII = /^[ -~]*$/;
 
-/** `lookalikeKey("PT. Kаrb0n-Pay") // => "karbonpay"`, also if the first "a" is Cyrillic */
-function lookalikeKey(name: string): string {
-  // Folding every letter is slow.
+/** `toLookalikeKey("PT. Kаrb0n-Pay") // => "karbonpay"`, also if the first "a" is Cyrillic */
+function toLookalikeKey(name: string): string {
+  // ASCII names skip the folding, which is slow.
   const words = toWords(ASCII.test(name) ? name : foldText(name).text);
   const isForm = words.length > 1 && LEGAL_FORMS.has(words[0] ?? "");
   return replaceLookalikes(words.slice(isForm ? 1 : 0).join(""));
@@ -138,14 +138,14 @@ function lookalikeKey(name: string): string {
 /** The subtitle of a name in a store: "Tunai Kilat - Pinjaman Uang Cepat". */
 const SUBTITLE = /\s*[–—:|]\s*|\s+-+\s*|-+\s+/;
 
-/** A single generic word is the beginning of too many names. */
+/** Empty if the name begins with a single generic word, which many names share. */
 function toBeginningKey(name: string): string {
   const [beginning = ""] = name.split(SUBTITLE);
   const words = toWords(beginning);
-  return words.length === 1 && isGeneric(words[0] ?? "") ? "" : lookalikeKey(beginning);
+  return words.length === 1 && isGenericWord(words[0] ?? "") ? "" : toLookalikeKey(beginning);
 }
 
-/** Generic words that are parts of names: "Dana Kilat" does not mean another "Kilat". */
+/** Generic words that belong to names: in "Dana Kilat" they distinguish it from another "Kilat". */
 const NAME_PARTS = new Set(
   [
     "loan loans lending credit cash money bank finance microfinance quick instant fast easy online best new mobile",
@@ -154,21 +154,23 @@ const NAME_PARTS = new Set(
 );
 
 /**
- * The query, and the name in it between words of a question.
+ * Returns the query, and the name in it without the words of the question around it.
  *
- * `namesIn("is Dana Kilat legal") // => ["is Dana Kilat legal", "dana kilat"]`
+ * `listNameCandidates("is Dana Kilat legal") // => ["is Dana Kilat legal", "dana kilat"]`
  */
-function namesIn(query: string): string[] {
+function listNameCandidates(query: string): string[] {
   const words = toWords(query);
-  const isName = words.map((word) => !isGeneric(word) || NAME_PARTS.has(word));
+  const isName = words.map((word) => !isGenericWord(word) || NAME_PARTS.has(word));
   const name = words.slice(Math.max(0, isName.indexOf(true)), isName.lastIndexOf(true) + 1);
-  return name.length === words.length || name.every(isGeneric) ? [query] : [query, name.join(" ")];
+  return name.length === words.length || name.every(isGenericWord)
+    ? [query]
+    : [query, name.join(" ")];
 }
 
 /** The current warnings: the same object until the next build. */
 export type ReadWarnings = () => WarningsFile;
 
-/** The warnings of the site in a folder; none before it is built. Throws UnreadableFile. */
+/** Opens the warnings of the site in a folder; there are none before it is built. Throws UnreadableFile. */
 export function openWarnings(distDir: string): ReadWarnings {
   return openBuiltFile(distDir, {
     name: WARNINGS_FILE,

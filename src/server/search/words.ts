@@ -22,14 +22,14 @@ const GENERIC_WORDS = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Generic words of a story: beside them, an unknown word may not be a name. */
+/** Generic words of a story. Next to them, an unknown word is not assumed to be a name. */
 const SENTENCE_WORDS = new Set(
   "how i me my our us we you your their they was why when will not near bagaimana berapa saya".split(
     " ",
   ),
 );
 
-/** Pairs of characters, as Chinese has no spaces. */
+/** Chinese words that accompany a name, as pairs of characters, because Chinese has no spaces. */
 const BESIDE_IN_CHINESE = new Set(
   (
     "贷款 借款 网贷 平台 应用 软件 公司 合法 法吗 正规 规吗 可靠 靠吗 安全 全吗 骗子 骗吗 牌照 客服 电话 登录 " +
@@ -38,7 +38,7 @@ const BESIDE_IN_CHINESE = new Set(
 );
 
 export function canAccompanyName(word: string): boolean {
-  return (isGeneric(word) && !SENTENCE_WORDS.has(word)) || BESIDE_IN_CHINESE.has(word);
+  return (isGenericWord(word) && !SENTENCE_WORDS.has(word)) || BESIDE_IN_CHINESE.has(word);
 }
 
 /** Words that change a name: "AdaKami Pro" is not AdaKami, and clones choose such names. */
@@ -51,7 +51,7 @@ const NAME_MAKERS = new Set(
 );
 const FIRM_WORDS = new Set("jaya abadi sentosa mandiri sejahtera makmur utama berkah".split(" "));
 
-export function makesName(word: string): boolean {
+export function isNameMaker(word: string): boolean {
   return NAME_MAKERS.has(word) || FIRM_WORDS.has(word);
 }
 
@@ -68,7 +68,7 @@ const SALES_WORDS = new Set(
 /** `isGenericName(["quick", "cash", "loan"]) // => true`; `isGenericName(["modal", "jaya"]) // => true` */
 export function isGenericName(words: readonly string[]): boolean {
   if (words.length < 2) return false;
-  if (words.some((word) => FIRM_WORDS.has(word))) return words.every(makesName);
+  if (words.some((word) => FIRM_WORDS.has(word))) return words.every(isNameMaker);
   return (
     words.some((word) => BRAND_WORDS.has(word)) &&
     words.some((word) => SALES_WORDS.has(word)) &&
@@ -76,11 +76,11 @@ export function isGenericName(words: readonly string[]): boolean {
   );
 }
 
-export function isGeneric(word: string): boolean {
+export function isGenericWord(word: string): boolean {
   return GENERIC_WORDS.has(word);
 }
 
-/** Words of stories about loans, which are not misspelt names. */
+/** Everyday words of stories about loans. An unknown word among them is not a misspelt name. */
 const EVERYDAY_WORDS = new Set(
   [
     "abuse abused abusive agent agents already alert angry arrest arrested arresting ask asked bad beg begged betray",
@@ -120,6 +120,6 @@ const EVERYDAY_WORDS = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-export function isEveryday(word: string): boolean {
+export function isEverydayWord(word: string): boolean {
   return EVERYDAY_WORDS.has(word) || FREQUENT_WORDS.en.has(word) || FREQUENT_WORDS.id.has(word);
 }

@@ -8,11 +8,11 @@ import {
   SNAPSHOT_REVIEWS_BESIDE,
   type Snapshot,
 } from "#contract/snapshot/snapshot.ts";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
+import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { FALLBACK_LOCALE } from "#i18n/locales.ts";
 import type { Command } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK, toDay } from "#server/core/clock.ts";
-import { writeToDisk } from "#server/core/durable-files.ts";
+import { writeNewFileToDisk } from "#server/core/durable-files.ts";
 import type { Db } from "#server/db/store.ts";
 import { findSampleMark } from "#server/demo/sample-data.ts";
 import { readInsights } from "#server/insights/insights.ts";
@@ -25,11 +25,11 @@ type ReviewedSubject = Subject & { readonly subjectType: "product" | "company" }
 
 const STATS_AT_ONCE = 200;
 const VISITOR = { userId: undefined, locale: FALLBACK_LOCALE } as const;
-/** The pages know what they are about. */
+/** Subject names are left out, because the pages have them. */
 const NAMELESS = { has: () => true, nameOf: () => undefined };
 
-/** The public reviews of each product and lender, for the pages of a build. */
-export async function takeSnapshot({
+/** Reads the public reviews of each product and lender, for the pages of a build. */
+export async function createSnapshot({
   store,
   clock,
 }: Pick<Services, "store" | "clock">): Promise<Snapshot> {
@@ -39,7 +39,7 @@ export async function takeSnapshot({
     const batch = subjectsWithReviews.slice(at, at + STATS_AT_ONCE);
     const stats = await countStats({ store, clock }, batch);
     for (const subject of batch) {
-      const key = subjectKey(subject);
+      const key = toSubjectKey(subject);
       const subjectStats = stats[key];
       if (subjectStats) subjects[key] = await takeSubject({ store, clock }, subject, subjectStats);
     }
@@ -114,13 +114,13 @@ export const snapshot: Command = {
   usage: "snapshot",
   summary: "writes what readers of the next build see of the reviews, <data folder>/snapshot.json",
   async run(_given, store, { dataDir }) {
-    const content = await takeSnapshot({ store, clock: SYSTEM_CLOCK });
+    const content = await createSnapshot({ store, clock: SYSTEM_CLOCK });
     const file = join(dataDir, "snapshot.json");
-    // A concurrent build reads the whole old or new file.
+    // Renamed when complete, so that a concurrent build reads either the old or the new file.
     const draft = `${file}.${process.pid}`;
     await mkdir(dataDir, { recursive: true });
     try {
-      await writeToDisk(draft, `${JSON.stringify(content)}\n`);
+      await writeNewFileToDisk(draft, `${JSON.stringify(content)}\n`);
       await rename(draft, file);
     } finally {
       await rm(draft, { force: true });

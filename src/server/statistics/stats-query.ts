@@ -1,18 +1,18 @@
 import type { Selectable } from "kysely";
 import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { paidRates } from "#scores/paid-rate.ts";
+import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
+import { summarizePaidRates } from "#scores/paid-rate.ts";
 import { wilsonInterval } from "#scores/score.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import { OVERALL, toImportedReviews, toScoreFigures } from "./subject-ratings.ts";
 
-/** Stats without the comparison of subjects with each other. */
+/** Statistics without the rank, which compares subjects. */
 export type StatsOfSubject = Omit<Stats, "complaintRank">;
 
-/** The statistics of each subject by its key. Each type needs five queries per 120 ids. */
+/** Reads the statistics of subjects, by subject key, in five queries. */
 export async function countStats(
   { store, clock }: Pick<Services, "store" | "clock">,
   subjects: readonly Subject[],
@@ -26,21 +26,21 @@ export async function countStats(
   const now = clock.now();
   return Object.fromEntries(
     subjects.map((subject) => {
-      const key = subjectKey(subject);
+      const key = toSubjectKey(subject);
       const stats: StatsOfSubject = {
         ...toScores(scores(key), now),
         ...(distributions.get(key) ?? NOTHING),
-        ...toCounts(counters(key)),
+        ...toSubjectCounts(counters(key)),
       };
       return [key, stats];
     }),
   );
 }
 
-/** The figures of a subject that do not age: stars, outcomes, paid rates, imports. */
-type Distribution = ReturnType<typeof toDistribution> & Pick<Stats, "paidRate" | "imported">;
+/** The figures of a subject that do not change with time alone: stars, outcomes, paid rates, imports. */
+type Distribution = ReturnType<typeof toReviewDistribution> & Pick<Stats, "paidRate" | "imported">;
 
-const NOTHING: Distribution = { ...toDistribution([]), paidRate: null, imported: [] };
+const NOTHING: Distribution = { ...toReviewDistribution([]), paidRate: null, imported: [] };
 
 /** Distributions summarize hundreds of rows and are cached until the version of the subject changes. */
 const MAX_CACHED = 20_000;
@@ -57,8 +57,8 @@ async function readDistributions(
   const distributions = new Map<string, Distribution>();
   const changed: { subject: Subject; version: number }[] = [];
   for (const subject of subjects) {
-    const key = subjectKey(subject);
-    // The version is read before the rows, so a change in between is read next time.
+    const key = toSubjectKey(subject);
+    // The version is read before the rows, so that a change in between is noticed at the next read.
     const overall = scores(key).find(({ dimension }) => dimension === OVERALL);
     if (!overall) continue;
     const { version } = overall;
@@ -74,10 +74,10 @@ async function readDistributions(
   ]);
   if (cached.size > MAX_CACHED) cached.clear();
   for (const { subject, version } of changed) {
-    const key = subjectKey(subject);
+    const key = toSubjectKey(subject);
     const distribution = {
-      ...toDistribution(tallies(key)),
-      paidRate: paidRates(rates(key)) ?? null,
+      ...toReviewDistribution(tallies(key)),
+      paidRate: summarizePaidRates(rates(key)) ?? null,
       imported: toImportedReviews(imports(key)),
     };
     distributions.set(key, distribution);
@@ -101,7 +101,7 @@ function mapDimensions<Value>(read: (dimension: string) => Value) {
   return Object.fromEntries(entries) as Record<(typeof RATING_DIMENSIONS)[number], Value>;
 }
 
-function toDistribution(rows: readonly TallyRow[]) {
+function toReviewDistribution(rows: readonly TallyRow[]) {
   const sumReviews = (matches: (row: TallyRow) => boolean) =>
     rows.filter(matches).reduce((sum, { reviews }) => sum + reviews, 0);
   const successful = sumReviews(({ outcome }) => outcome === "successful");
@@ -119,7 +119,7 @@ function percent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }
 
-function toCounts([row]: readonly CounterRow[]) {
+function toSubjectCounts([row]: readonly CounterRow[]) {
   return {
     likes: row?.likes ?? 0,
     followers: row?.followers ?? 0,
@@ -173,7 +173,7 @@ function createReader<Table extends CountedTable, Column extends keyof Database[
     if (subjects.length === 0) return () => [];
     const types = subjects.map(({ subjectType }) => subjectType);
     const ids = subjects.map(({ subjectId }) => subjectId);
-    // Each column of the key is a list: rows of other pairs are ignored.
+    // Filters both columns of the key separately, so the result may contain rows of other subjects, which are ignored.
     const rows = await db
       .selectFrom(table as "subject_stats")
       .select(["subject_type", "subject_id", ...(columns as readonly "likes"[])])

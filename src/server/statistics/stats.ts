@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { complaintRanks, MIN_COMPLAINTS_FOR_RANK } from "#scores/complaint-rank.ts";
+import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
+import { MIN_COMPLAINTS_FOR_RANK, rankByComplaints } from "#scores/complaint-rank.ts";
 import { type CachedValue, readCached } from "#server/core/built-file.ts";
 import type { Store } from "#server/db/store.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
@@ -12,7 +12,7 @@ import { countStats } from "./stats-query.ts";
 
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
 
-/** The stats of subjects, by key, in at most six queries. */
+/** Reads the statistics of subjects, by subject key, in at most six queries. */
 export async function readStats(
   services: Reader,
   subjects: readonly Subject[],
@@ -28,43 +28,43 @@ export async function readStats(
 }
 
 export async function readSubjectStats(services: Reader, subject: Subject): Promise<Stats> {
-  const { [subjectKey(subject)]: stats } = await readStats(services, [subject]);
+  const { [toSubjectKey(subject)]: stats } = await readStats(services, [subject]);
   if (!stats) throw new Error("a subject has no stats");
   return stats;
 }
 
-type Ranks = ReturnType<typeof complaintRanks>;
+type Ranks = ReturnType<typeof rankByComplaints>;
 
 const RANKS_CACHED_MS = 1000;
 const cachedRanks = new WeakMap<Store, CachedValue<Ranks>>();
 
-/** Comparing thousands of companies takes milliseconds. */
+/** Cached, because comparing thousands of companies takes milliseconds. */
 function readCachedComplaintRanks(services: Reader): Promise<Ranks> {
   const keeping = { now: services.clock.now(), forMs: RANKS_CACHED_MS };
   return readCached(cachedRanks, services.store, keeping, () => readComplaintRanks(services));
 }
 
-/** Complaint ranks by key. Reads one row per company with complaints. */
+/** Reads complaint ranks by subject key, from one row per company with complaints. */
 async function readComplaintRanks({ store, readCatalogue }: Reader): Promise<Ranks> {
   const { companyById } = readCatalogue();
   const rows = await store.db
     .selectFrom("subject_stats")
     .select(["subject_id", "complaints"])
     .where("subject_type", "=", "company")
-    // A literal: with a parameter, SQLite does not use the partial index.
+    // A literal, because with a parameter SQLite does not use the partial index.
     .where("complaints", ">", sql.lit(0))
     .execute();
-  return complaintRanks(
+  return rankByComplaints(
     rows.flatMap(({ subject_id: subjectId, complaints }) => {
       const market = companyById.get(subjectId)?.market;
-      const id = subjectKey({ subjectType: "company", subjectId });
+      const id = toSubjectKey({ subjectType: "company", subjectId });
       return market ? [{ id, market, complaints }] : [];
     }),
   );
 }
 
 export function mountStats(mount: MountEndpoint, services: Services): void {
-  // Pages may ask for subjects that have left the catalogue since their build.
+  // Ignores unknown subjects, because pages may request some that left the catalogue since their build.
   mount(stats, async ({ query }) =>
     readStats(services, await findLiveSubjects(services, query.subjects)),
   );

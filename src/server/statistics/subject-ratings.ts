@@ -39,7 +39,7 @@ export function toScoreFigures(sums: CountedScore | undefined, now: number): Sco
   };
 }
 
-/** The ratings of these subjects, or of all of a type, without those without reviews. */
+/** Reads the ratings of these subjects, or of all subjects of a type. Subjects without reviews are missing. */
 export async function readRatings(
   { db }: Pick<Store, "db">,
   subjectType: "product" | "company",
@@ -77,7 +77,7 @@ export function toSubjectStats(
   return { ...rating, followers: followers.get(id) ?? 0 };
 }
 
-/** The numbers of followers of these subjects, or of all of a type, without zeros. */
+/** Reads the number of followers of these subjects, or of all subjects of a type. Zeros are missing. */
 export async function readFollowers(
   { db }: Pick<Store, "db">,
   subjectType: SubjectType,
@@ -100,7 +100,7 @@ interface ImportCount {
   readonly newest: number;
 }
 
-/** The counts of a subject for a response, the largest source first. */
+/** Converts the counts of imported reviews for a response, largest source first. */
 export function toImportedReviews(counts: readonly ImportCount[]): ImportedReviews {
   return counts
     .filter(({ reviews }) => reviews > 0)

@@ -4,7 +4,7 @@ import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { findTitles, findVisibleComments, type SubjectKey } from "./visible-comments.ts";
+import { findQuestionTitles, findVisibleComments, type SubjectKey } from "./visible-comments.ts";
 
 /** Throws 1002 for an unknown or hidden subject. */
 export async function assertLiveSubject(
@@ -22,7 +22,7 @@ export async function findLiveSubjects(
 ): Promise<Subject[]> {
   const visible = {
     comment: new Set((await readShownComments(store.db, candidates)).map(({ id }) => id)),
-    question: await findTitles(store.db, selectIds(candidates, "question")),
+    question: await findQuestionTitles(store.db, selectIds(candidates, "question")),
   };
   return candidates.filter(({ subjectType, subjectId }) =>
     subjectType === "comment" || subjectType === "question"
@@ -31,12 +31,12 @@ export async function findLiveSubjects(
   );
 }
 
-/** Question titles and comment excerpts by a key such as `comment:<id>`. */
+/** Finds question titles and comment excerpts by subject key, such as `comment:<id>`. */
 export async function findPostNames(
   db: Db,
   subjects: readonly SubjectKey[],
 ): Promise<ReadonlyMap<string, string>> {
-  const titles = await findTitles(db, selectIds(subjects, "question"));
+  const titles = await findQuestionTitles(db, selectIds(subjects, "question"));
   const comments = await readShownComments(db, subjects);
   return new Map([
     ...[...titles].map(([id, title]) => [`question:${id}`, title] as const),

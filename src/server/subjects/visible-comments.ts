@@ -9,7 +9,7 @@ interface VisibleComment {
   readonly description: string;
 }
 
-/** A reply is visible with its parent, an answer with its question, the user's own comments always. */
+/** Finds the comments that a user may see: own ones always, replies and answers if their parent is visible. */
 export async function findVisibleComments(
   db: Db,
   ids: readonly string[],
@@ -41,9 +41,9 @@ export async function findVisibleComments(
   const isOwn = (author: string | null) => author !== null && author === userId;
   return rows.filter((row) => {
     if (isOwn(row.user_id)) return true;
-    if (!keepsPlaceInThread(row.state)) return false;
+    if (!isInThread(row.state)) return false;
     if (isOwn(row.parent_user_id)) return true;
-    if (row.parent_id !== null && !keepsPlaceInThread(row.parent_state)) return false;
+    if (row.parent_id !== null && !isInThread(row.parent_state)) return false;
     if (row.subject_type !== "question") return true;
     return row.question_state === "shown" || isOwn(row.question_user_id);
   });
@@ -54,13 +54,13 @@ export async function isVisibleComment(db: Db, id: string, userId: string): Prom
   return comment !== undefined;
 }
 
-/** A deleted comment keeps its place above its replies. */
-function keepsPlaceInThread(state: string | null): boolean {
+/** Includes deleted comments, which remain as placeholders above their replies. */
+function isInThread(state: string | null): boolean {
   return state === "shown" || state === "deleted";
 }
 
-/** The titles of visible questions by id. */
-export async function findTitles(
+/** Finds the titles of shown questions by id. */
+export async function findQuestionTitles(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

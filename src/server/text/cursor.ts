@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Page } from "#contract/wire/paging.ts";
-import { invalidField } from "#server/core/failure.ts";
+import { toInvalidFieldFailure } from "#server/core/failure.ts";
 
 export function writeCursor(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString("base64url");
@@ -12,15 +12,15 @@ export function readCursor<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const json = Buffer.from(cursor, "base64url").toString();
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json);
-  if (!parsed.success) throw invalidCursor();
+  if (!parsed.success) throw toInvalidCursorFailure();
   return parsed.output;
 }
 
-export function invalidCursor() {
-  return invalidField("cursor", "messages:field.cursor.format");
+export function toInvalidCursorFailure() {
+  return toInvalidFieldFailure("cursor", "messages:field.cursor.format");
 }
 
-/** The number of entries before the next page, and the id of the last of them. */
+/** A position in a list: the number of entries before the next page, and the id of the last of them. */
 const PlaceSchema = v.strictTuple([
   v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   v.pipe(v.string(), v.maxLength(200)),
@@ -35,7 +35,7 @@ interface PageQuery {
  * A page of a list in memory. It continues after the last entry of the page before, even if the list has
  * changed. Throws 1001 for an invalid cursor.
  */
-export function pageFrom<Entry>(
+export function cutPageInMemory<Entry>(
   entries: readonly Entry[],
   { cursor, size }: PageQuery,
   idOf: (entry: Entry) => string,

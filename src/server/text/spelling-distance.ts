@@ -1,10 +1,10 @@
 /**
  * The optimal string alignment distance: inserted, deleted, replaced and swapped letters, in the first 40
  * letters of each word.
- * `spellingDistance("farimoney", "fairmoney") // => 1`
- * `spellingDistance("farimoney", "caremoney") // => 2`
+ * `computeSpellingDistance("farimoney", "fairmoney") // => 1`
+ * `computeSpellingDistance("farimoney", "caremoney") // => 2`
  */
-export function spellingDistance(a: string, b: string): number {
+export function computeSpellingDistance(a: string, b: string): number {
   const [from, to] = [a.slice(0, MAX_LENGTH), b.slice(0, MAX_LENGTH)];
   let rows: Rows = { beforeLast: [], last: Array.from({ length: to.length + 1 }, (_, at) => at) };
   for (let row = 1; row <= from.length; row += 1) {

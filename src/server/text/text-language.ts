@@ -22,11 +22,11 @@ const LATIN = /\p{Script=Latin}/gu;
 /**
  * Detects a text's language by its script, then by its frequent words: `other` for an unsupported script,
  * undefined if unclear.
- * `languageOfText("Pinjaman cepat cair, mantap") // => "id"`
- * `languageOfText("👍👍👍")                       // => undefined`
- * `languageOfText("Ｇｏｏｄ 𝐚𝐩𝐩")              // => "en"`
+ * `detectTextLanguage("Pinjaman cepat cair, mantap") // => "id"`
+ * `detectTextLanguage("👍👍👍")                       // => undefined`
+ * `detectTextLanguage("Ｇｏｏｄ 𝐚𝐩𝐩")              // => "en"`
  */
-export function languageOfText(original: string): PostLanguage | "other" | undefined {
+export function detectTextLanguage(original: string): PostLanguage | "other" | undefined {
   const text = original.normalize("NFKC");
   const han = count(text, HAN);
   const other = count(text, OTHER);

@@ -37,16 +37,16 @@ export function normalizeTerm(query: string): string {
   return splitScripts(query).map(normalizeText).join(" ");
 }
 
-/** A name without spaces and punctuation: `removeSpaces("Fair-Money Ltd.") // => "fairmoneyltd"` */
-export function removeSpaces(name: string): string {
+/** Lower-cases a name and removes accents, spaces and punctuation: `toCompactName("Fair-Money Ltd.") // => "fairmoneyltd"` */
+export function toCompactName(name: string): string {
   return normalizeText(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /**
- * The results for runs of neighbouring words, the longest runs first; no word is in two of them.
- * `findRuns(["ask", "uba", "now"], (run) => (run.join(" ") === "uba" ? 1 : undefined)) // => [1]`
+ * Calls `find` for runs of neighbouring words, longest first. No word is in two results.
+ * `findInWordRuns(["ask", "uba", "now"], (run) => (run.join(" ") === "uba" ? 1 : undefined)) // => [1]`
  */
-export function findRuns<Result>(
+export function findInWordRuns<Result>(
   words: readonly string[],
   find: (run: readonly string[], start: number) => Result | undefined,
 ): Result[] {

@@ -5,8 +5,8 @@ import { googleLogin, login, loginWithCode, logout } from "#contract/accounts/se
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { personal, personalFollows } from "#contract/my/personal.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
-import { newToken } from "#server/core/secrets.ts";
-import { DEVICE_RETENTION, removeExpired } from "#server/privacy/expired-rows.ts";
+import { createToken } from "#server/core/secrets.ts";
+import { DEVICE_RETENTION, removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { writeCursor } from "#server/text/cursor.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
@@ -36,7 +36,7 @@ describeOnEachDatabase("account queries", (_, dialect) => {
     const ada = await signUp(app, { by: "phone" });
     const { token, email, userId } = ada;
     await app.succeed(sendEmailActivation, { token });
-    await app.call(activateEmail, { query: { token: newToken() } });
+    await app.call(activateEmail, { query: { token: createToken() } });
     await app.succeed(activateEmail, { query: { token: await latestToken(app, email) } });
     await signUpWithBoth(app);
     await app.succeed(personal, { query: { userName: "Countess" }, token });
@@ -61,7 +61,7 @@ describeOnEachDatabase("account queries", (_, dialect) => {
     await exportOf(app, userId);
     await eraseAccount(app, userId);
     clock.pass(2 * DAY);
-    await removeExpired(services);
+    await removeExpiredRows(services);
 
     expect(queries().length).toBeGreaterThan(30);
     expect(await findScans(services.store, queries())).toEqual([]);
@@ -77,17 +77,17 @@ describeOnEachDatabase("account queries", (_, dialect) => {
     const rowsIn = async (table: "sessions" | "verification_codes" | "known_devices") =>
       (await store.db.selectFrom(table).selectAll().execute()).length;
     app.clock.pass(DAY);
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     expect([await rowsIn("sessions"), await rowsIn("verification_codes")]).toEqual([2, 1]);
     app.clock.pass(10 * MINUTE);
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     expect([await rowsIn("sessions"), await rowsIn("verification_codes")]).toEqual([2, 0]);
     app.clock.pass(31 * DAY);
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     expect(await rowsIn("sessions")).toBe(0);
     expect(await rowsIn("known_devices")).toBe(1);
     app.clock.pass(DEVICE_RETENTION);
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     expect(await rowsIn("known_devices")).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode } from "#contract/accounts/verification-code.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
-import { newToken } from "#server/core/secrets.ts";
+import { createToken } from "#server/core/secrets.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
@@ -81,7 +81,7 @@ describeOnSqlite("e-mail activation", (database) => {
     expect(pressed.page).toContain("Alamat email Anda sudah dikonfirmasi");
     expect(await readState(app, ada)).toBe("active");
     const elsewhere = `${ACTIVATION_PAGE}?token=`;
-    expect((await open("POST", elsewhere + newToken())).status).toBe(422);
+    expect((await open("POST", elsewhere + createToken())).status).toBe(422);
     expect((await open("GET", `${elsewhere}<script>`)).status).toBe(422);
   });
 
@@ -91,7 +91,7 @@ describeOnSqlite("e-mail activation", (database) => {
     await app.succeed(sendEmailActivation, { token: ada.token });
     const token = await latestToken(app, ada.email);
     app.clock.pass(DAY);
-    for (const dead of [token, newToken(), "x".repeat(43), "a".repeat(20)]) {
+    for (const dead of [token, createToken(), "x".repeat(43), "a".repeat(20)]) {
       expect((await app.call(activateEmail, { query: { token: dead } })).code).toBe("2002");
     }
     const broken = await app.call(activateEmail, { query: { token: "../x" } });

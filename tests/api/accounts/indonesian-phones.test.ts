@@ -4,7 +4,7 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode, type Session } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import { findUser } from "#server/accounts/account.ts";
+import { findUserByIdOrAccount } from "#server/accounts/account.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { exportOf } from "../privacy/support/account-data.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -103,7 +103,7 @@ describeOnSqlite("Indonesian phones", (database) => {
     for (const account of spellings(person.phone)) {
       const { userId } = await app.succeed(login, { body: { account, password: PASSWORD } });
       expect(userId).toBe(budi.userId);
-      expect((await findUser(app.services.store, account))?.id).toBe(budi.userId);
+      expect((await findUserByIdOrAccount(app.services.store, account))?.id).toBe(budi.userId);
     }
     const body = await filledForm(app, { ...newPerson(), phone: person.phone });
     expect((await app.call(register, { body })).code).toBe("2004");

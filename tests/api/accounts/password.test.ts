@@ -4,7 +4,7 @@ import { resetPassword } from "#contract/accounts/password.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
+import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { userLock } from "#server/db/store.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
@@ -138,7 +138,7 @@ describeOnEachDatabase("concurrent login", (database) => {
     const body = { account: ada.email, password: PASSWORD };
     const entering = await other.transaction(
       async (db) => {
-        const change = { password_hash: await slowHash(NEW_PASSWORD) };
+        const change = { password_hash: await hashGuessableSecret(NEW_PASSWORD) };
         await db.updateTable("users").set(change).where("id", "=", ada.userId).execute();
         await db.deleteFrom("sessions").where("user_id", "=", ada.userId).execute();
         const answer = app.call(login, { body });

@@ -3,7 +3,7 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { login, logout } from "#contract/accounts/session.ts";
 import { followState } from "#contract/reactions/reactions.ts";
 import { DAY } from "#server/core/clock.ts";
-import { hashToken, newToken } from "#server/core/secrets.ts";
+import { createToken, hashToken } from "#server/core/secrets.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { logIn, newPerson, PASSWORD, signUp } from "./support/people.ts";
@@ -88,7 +88,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     const app = await start();
     const ada = await signUp(app);
     const forged = [
-      newToken(),
+      createToken(),
       hashToken(ada.token),
       `${ada.token}x`,
       ada.token.slice(0, -1),

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { type CheckedDraw, checkList } from "#browser/activities/draw-check.ts";
+import { type CheckedDraw, checkDrawnEntries } from "#browser/activities/draw-check.ts";
 import { activityDetails, activityList } from "#contract/activities/activity.ts";
 import { saveSubmission } from "#contract/activities/entry.ts";
 import { drawActivity, publishEntries, removeEntry } from "#server/activities/draw.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
-import { KEPT_ENTRIES, removeExpired } from "#server/privacy/expired-rows.ts";
+import { KEPT_ENTRIES, removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { madeActivity } from "../../support/catalogue-file.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
@@ -166,8 +166,8 @@ describeOnSqlite("draws", (_database, dialect) => {
     await drawActivity(app.services, ID, SIGNATURE);
     const pageDraw = (await winnersOf(app)) as CheckedDraw;
     const list = await listOf(app);
-    expect(await checkList(list, RANDOMNESS, pageDraw)).toBe("right");
-    expect(await checkList(list, "0".repeat(64), pageDraw)).toBe("wrong");
+    expect(await checkDrawnEntries(list, RANDOMNESS, pageDraw)).toBe("right");
+    expect(await checkDrawnEntries(list, "0".repeat(64), pageDraw)).toBe("wrong");
   });
 
   test("delete personal entries after 90 days", async () => {
@@ -185,7 +185,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     const count = async (table: "activity_entries" | "pictures") =>
       (await app.services.store.db.selectFrom(table).select("id").execute()).length;
     const tidy = async () => {
-      await removeExpired(app.services);
+      await removeExpiredRows(app.services);
       await removeUnattachedPictures(app.services, app.clock.now());
     };
     app.clock.pass(Date.parse(activity.drawAt) + KEPT_ENTRIES - app.clock.now());
@@ -238,7 +238,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     await drawActivity(app.services, ID, SIGNATURE);
     await winnersOf(app, token);
     await app.succeed(activityList, { token });
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     expect(await findScans(app.services.store, queries())).toEqual([]);
   });
 });

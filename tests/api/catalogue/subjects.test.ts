@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openCatalogue, openSubjects, siteCatalogue } from "#server/catalogue/catalogue.ts";
+import { openCatalogue, openSubjects, toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import {
   madeCatalogueFile,
   madeCompany,
@@ -21,7 +21,7 @@ const FILE = madeCatalogueFile({
 
 describe("openSubjects", () => {
   test("falls back to another language for names", () => {
-    const catalogue = siteCatalogue(FILE);
+    const catalogue = toSiteCatalogue(FILE);
     const subjects = openSubjects(() => catalogue);
     expect(subjects.nameOf("product", "northcash", "zh_CN")).toBe("Northcash");
     expect(subjects.nameOf("company", "north-lending", "en_US")).toBe("North Lending");

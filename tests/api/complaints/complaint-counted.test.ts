@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { DAY } from "#server/core/clock.ts";
-import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -50,7 +50,7 @@ describeOnEachDatabase("complaint count", (_database, dialect) => {
     expect(await complainFrom(house, "f".repeat(32))).toBe(3);
 
     app.clock.pass(30 * DAY + 1);
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     const { db } = app.services.store;
     const rows = await db.selectFrom("complaints").selectAll().execute();
     expect(rows).toHaveLength(7);

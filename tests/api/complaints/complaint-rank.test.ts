@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { companyDetails } from "#contract/catalogue/company.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { newId } from "#server/db/ids.ts";
-import { takeSnapshot } from "#server/snapshot/snapshot.ts";
+import { createSnapshot } from "#server/snapshot/snapshot.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -65,7 +65,7 @@ describeOnSqlite("complaint rank", (_, dialect) => {
     const app = await start();
     await app.count("aba", 5);
     await app.count("dana", 1);
-    expect((await takeSnapshot(app.services)).counts).toEqual({
+    expect((await createSnapshot(app.services)).counts).toEqual({
       "company:aba": { questions: 0, complaints: 5 },
       "company:dana": { questions: 0, complaints: 1 },
     });

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { ArchiveRefused, backUp, restore } from "#server/db/archive.ts";
-import { readContents } from "#server/db/copy.ts";
-import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
+import { ArchiveRefused, restoreBackup, writeBackup } from "#server/db/archive.ts";
+import { readTableContents } from "#server/db/copy.ts";
+import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { reviewRow } from "../support/community.ts";
 import { fillAll } from "./support/archive-rows.ts";
@@ -24,14 +24,14 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
   test("restores all rows into either database", async () => {
     const { store, file, folder } = await start();
     await fillAll(store, 1_203);
-    const before = await store.snapshot(readContents);
-    expect(await backUp(store, file)).toEqual(before);
+    const before = await store.snapshot(readTableContents);
+    expect(await writeBackup(store, file)).toEqual(before);
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith(".polaris"))).toEqual([]);
 
     const target = await openEmpty(dialect === "sqlite" ? "postgres" : "sqlite");
-    await restore(target, file);
-    expect(await target.snapshot(readContents)).toEqual(before);
+    await restoreBackup(target, file);
+    expect(await target.snapshot(readTableContents)).toEqual(before);
     expect(before.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
@@ -44,26 +44,26 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     const [first, ...parents] = rows;
     const reply = { ...first, kind: "reply", stars: null, outcome: null, parent_id };
     await insert(store.db, "comments", ...parents, reply);
-    const before = await store.snapshot(readContents);
-    expect(await backUp(store, file)).toEqual(before);
+    const before = await store.snapshot(readTableContents);
+    expect(await writeBackup(store, file)).toEqual(before);
     const target = await openEmpty();
-    await restore(target, file);
-    expect(await target.snapshot(readContents)).toEqual(before);
+    await restoreBackup(target, file);
+    expect(await target.snapshot(readTableContents)).toEqual(before);
   });
 
   test("omits the key of network hashes", async () => {
     const { store, file } = await start();
     await fillAll(store, 5);
     const clock = { now: () => 1 };
-    const secret = await serverSecret({ store, clock }, ORIGIN_SECRET);
-    const imports = await serverSecret({ store, clock }, "imports");
-    await backUp(store, file);
+    const secret = await readServerSecret({ store, clock }, ORIGIN_SECRET);
+    const imports = await readServerSecret({ store, clock }, "imports");
+    await writeBackup(store, file);
     expect(readFileSync(file).includes(secret)).toBe(false);
-    await restore(store, file, { replace: true });
+    await restoreBackup(store, file, { replace: true });
     const again = await openEmpty();
-    await restore(again, file);
-    expect(await serverSecret({ store: again, clock }, ORIGIN_SECRET)).not.toBe(secret);
-    expect(await serverSecret({ store: again, clock }, "imports")).toBe(imports);
+    await restoreBackup(again, file);
+    expect(await readServerSecret({ store: again, clock }, ORIGIN_SECRET)).not.toBe(secret);
+    expect(await readServerSecret({ store: again, clock }, "imports")).toBe(imports);
   });
 
   test("backs up one moment during writes", async () => {
@@ -77,7 +77,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
         await new Promise(setImmediate);
       }
     })();
-    await backUp(store, file);
+    await writeBackup(store, file);
     isDone = true;
     await writing;
     const copy = new SQLite(file, { readonly: true });
@@ -93,14 +93,14 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
   test("replaces a filled database only with --force", async () => {
     const { store, file } = await start();
     await fillAll(store, 20);
-    const before = await store.snapshot(readContents);
-    await backUp(store, file);
+    const before = await store.snapshot(readTableContents);
+    await writeBackup(store, file);
     await store.db.insertInto("users").values(userRow()).execute();
-    const after = await store.snapshot(readContents);
-    await expect(restore(store, file)).rejects.toThrow(ArchiveRefused);
-    expect(await store.snapshot(readContents)).toEqual(after);
-    await restore(store, file, { replace: true });
-    expect(await store.snapshot(readContents)).toEqual(before);
+    const after = await store.snapshot(readTableContents);
+    await expect(restoreBackup(store, file)).rejects.toThrow(ArchiveRefused);
+    expect(await store.snapshot(readTableContents)).toEqual(after);
+    await restoreBackup(store, file, { replace: true });
+    expect(await store.snapshot(readTableContents)).toEqual(before);
     const ledger = store.db.deleteFrom("reward_entries").execute();
     await expect(ledger).rejects.toThrow("only grows");
   });
@@ -108,11 +108,11 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
   test("refuses existing targets and damaged backups", async () => {
     const { store, file, folder } = await start();
     await fillAll(store, 300);
-    await backUp(store, file);
-    await expect(backUp(store, file)).rejects.toThrow(/exists already/);
-    await expect(backUp(store, join(folder, "none", "a"))).rejects.toThrow(/no folder/);
+    await writeBackup(store, file);
+    await expect(writeBackup(store, file)).rejects.toThrow(/exists already/);
+    await expect(writeBackup(store, join(folder, "none", "a"))).rejects.toThrow(/no folder/);
 
-    const before = await store.snapshot(readContents);
+    const before = await store.snapshot(readTableContents);
     const bytes = readFileSync(file);
     const damaged = join(folder, "damaged.sqlite");
     writeFileSync(damaged, bytes.fill(0x5a, 8_192, 40_000));
@@ -121,9 +121,9 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     const text = join(folder, "text.sqlite");
     writeFileSync(text, "hello\n".repeat(1_000));
     for (const wrong of [damaged, notOurs, text, join(folder, "missing.sqlite")]) {
-      await expect(restore(store, wrong, { replace: true })).rejects.toThrow(ArchiveRefused);
+      await expect(restoreBackup(store, wrong, { replace: true })).rejects.toThrow(ArchiveRefused);
     }
-    expect(await store.snapshot(readContents)).toEqual(before);
+    expect(await store.snapshot(readTableContents)).toEqual(before);
     expect(existsSync(file)).toBe(true);
   });
 });

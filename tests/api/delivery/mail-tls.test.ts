@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readSmtpUrl } from "#server/config/config-values.ts";
-import { writeLetter } from "#server/delivery/letter.ts";
+import { parseSmtpUrl } from "#server/config/config-values.ts";
+import { renderLetterOfMessage } from "#server/delivery/letter.ts";
 import { createSmtpCarrier } from "#server/delivery/smtp.ts";
 import { collectedLog } from "../support/collected-log.ts";
 import { catchFailure } from "./support/delivery-fixture.ts";
@@ -12,7 +12,7 @@ describe("SMTP_URL", () => {
     const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
     const selfSigned = await startMailServer();
     for (const { port, arrived } of [plain, selfSigned]) {
-      const remote = readSmtpUrl("smtp://mail.example") ?? never();
+      const remote = parseSmtpUrl("smtp://mail.example") ?? never();
       const carrier = createSmtpCarrier({
         server: { ...remote, host: "127.0.0.1", port },
         from: { name: "", address: "no-reply@finny.example" },
@@ -20,7 +20,7 @@ describe("SMTP_URL", () => {
       });
       onTestFinished(() => carrier.close?.());
       const { log } = collectedLog();
-      const { reason } = await catchFailure(carrier.carry(writeLetter(codeMail()), log));
+      const { reason } = await catchFailure(carrier.carry(renderLetterOfMessage(codeMail()), log));
       expect(reason).toBe("insecure");
       expect(arrived).toEqual([]);
     }
@@ -37,7 +37,7 @@ describe("SMTP_URL", () => {
     ["smtp://127.0.0.1.mail.example", { requireTLS: true, verified: true }],
     ["smtps://mail.example?tls.rejectUnauthorized=false", { verified: true }],
   ] as const)("readSmtpUrl parses %s", ([url, rules]) => {
-    expect(readSmtpUrl(url)).toMatchObject(rules);
+    expect(parseSmtpUrl(url)).toMatchObject(rules);
   });
 });
 

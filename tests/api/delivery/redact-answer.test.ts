@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { redactAnswer } from "#server/delivery/letter.ts";
+import { redactProviderResponse } from "#server/delivery/letter.ts";
 
-describe("redactAnswer", () => {
+describe("redactProviderResponse", () => {
   test.for([
     ["5.1.1 <ada@example.com> no such user 123456", "5.1.1 … no such user …"],
     ["Insufficient balance.", "Insufficient balance."],
@@ -13,10 +13,10 @@ describe("redactAnswer", () => {
     ["line\r\nforged", "line forged"],
     ["", ""],
   ] as const)("converts %j to %j", ([answer, quote]) => {
-    expect(redactAnswer(answer, ["hunterpass", ""])).toBe(quote);
+    expect(redactProviderResponse(answer, ["hunterpass", ""])).toBe(quote);
   });
 
   test("limits the length", () => {
-    expect(redactAnswer("word ".repeat(10_000), [])).toHaveLength(200);
+    expect(redactProviderResponse("word ".repeat(10_000), [])).toHaveLength(200);
   });
 });

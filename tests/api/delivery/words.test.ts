@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#i18n/locales.ts";
-import { writeLetter } from "#server/delivery/letter.ts";
+import { renderLetterOfMessage } from "#server/delivery/letter.ts";
 import type { Message } from "#server/delivery/message.ts";
 import { CODE, EVERY_MESSAGE } from "./support/messages.ts";
 
@@ -11,7 +11,7 @@ const textMessages = messages.filter(([, { channel }]) => channel === "sms");
 
 describe("mail texts", () => {
   test.for(messages)("fills all placeholders of %s", ([, message]) => {
-    const { subject, text, html = "" } = writeLetter(message);
+    const { subject, text, html = "" } = renderLetterOfMessage(message);
     const all = `${subject}\n${text}\n${html}`;
     expect(all).not.toMatch(/\{\{|undefined|\[object|\bNaN\b|mail:\w|\$t\(/);
     expect(text).toContain("Finny");
@@ -22,7 +22,7 @@ describe("mail texts", () => {
   });
 
   test.for(mails)("keeps the code out of the subject of %s", ([, message]) => {
-    const { subject } = writeLetter(message);
+    const { subject } = renderLetterOfMessage(message);
     expect(subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
     expect(subject).not.toMatch(/\d/);
   });
@@ -31,7 +31,7 @@ describe("mail texts", () => {
     /** GSM-7 characters; Termii counts the others as special. */
     const PLAIN = /^[A-Za-z0-9 .,:!?()+-]{1,160}$/;
     test.for(textMessages)("%s", ([, message]) => {
-      const { text } = writeLetter(message);
+      const { text } = renderLetterOfMessage(message);
       if (message.locale === "zh_CN") expect(text.length).toBeLessThanOrEqual(70);
       else expect(text).toMatch(PLAIN);
       expect(text).not.toMatch(/https?:|www\./);
@@ -49,7 +49,7 @@ describe("mail texts", () => {
 
     const indonesian = mails.filter(([, { locale }]) => locale === "id_ID");
     test.for(indonesian)("of %s is valid and names its language", async ([, message]) => {
-      const { html = "", languageTag } = writeLetter(message);
+      const { html = "", languageTag } = renderLetterOfMessage(message);
       expect(html).toContain(`<html lang="${LOCALES[message.locale].tag}" dir="ltr">`);
       expect(languageTag).toBe(LOCALES[message.locale].tag);
       const { results } = await validator.validateString(html);
@@ -60,7 +60,7 @@ describe("mail texts", () => {
     });
 
     test.for(mails)("of %s loads no resource or script", ([, message]) => {
-      const { html = "" } = writeLetter(message);
+      const { html = "" } = renderLetterOfMessage(message);
       expect(html).not.toMatch(
         /<(?:img|script|link|iframe|object|embed|form)\b|url\(|@import|\son\w+=/i,
       );
@@ -72,7 +72,7 @@ describe("mail texts", () => {
 
     test("escapes values", () => {
       const link = `https://finny.example/?a=1&b="><script>alert('x')</script>`;
-      const { html = "" } = writeLetter({
+      const { html = "" } = renderLetterOfMessage({
         channel: "email",
         to: "ada@example.com",
         locale: "en_US",

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { login } from "#contract/accounts/session.ts";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
-import { builtRewards, readConfig } from "#server/config/config.ts";
+import { readBuiltRewards, readConfig } from "#server/config/config.ts";
 import { openStore } from "#server/db/open.ts";
-import { markSampleData, refuseMixedData } from "#server/demo/sample-data.ts";
+import { assertNoMixedData, markSampleData } from "#server/demo/sample-data.ts";
 import { prepareDemo } from "../../../scripts/demo/prepare.ts";
-import { type DemoAccount, demoAccount, seedDemo } from "../../../scripts/demo/seed.ts";
+import { type DemoAccount, seedDemo, toDemoAccount } from "../../../scripts/demo/seed.ts";
 import { madeCatalogueFile, madeCompany } from "../../support/catalogue-file.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
@@ -26,7 +26,7 @@ const DEMO = {
 
 const SUBSCRIPTION = { id: "1", email: "a@example.com", locale: "en_US", created_at: 1 };
 
-const demoSite = siteOf("demo", { isSample: true, rewards: builtRewards(DEMO) });
+const demoSite = siteOf("demo", { isSample: true, rewards: readBuiltRewards(DEMO) });
 const realSite = siteOf("real", {});
 
 let account: DemoAccount;
@@ -65,7 +65,7 @@ describe("the demo's data", () => {
     const { mark, isNew } = await seedDemo(store, getConfig(environment), Date.now());
     const rows = await store.db.selectFrom("newsletter_subscriptions").selectAll().execute();
     expect({ isNew, rows }).toEqual({ isNew: true, rows: [] });
-    expect(demoAccount(mark)).not.toEqual(demoAccount(first));
+    expect(toDemoAccount(mark)).not.toEqual(toDemoAccount(first));
     expect(await findMiscounts(store).finally(() => store.close())).toEqual([]);
   }, 120_000);
 });
@@ -143,7 +143,7 @@ function createStore(dataDir: string) {
 async function findRefusal(site: string, environment: Record<string, string>): Promise<string> {
   const config = getConfig(environment);
   const store = await createStore(config.dataDir);
-  const check = refuseMixedData({ store, config, readCatalogue: openCatalogue(site) });
+  const check = assertNoMixedData({ store, config, readCatalogue: openCatalogue(site) });
   return check.then(() => "", String).finally(() => store.close());
 }
 

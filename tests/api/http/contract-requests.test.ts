@@ -5,7 +5,7 @@ import { personal, personalFollows } from "#contract/my/personal.ts";
 import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { follow, followState } from "#contract/reactions/reactions.ts";
 import { getRouteClass } from "#contract/wire/endpoint.ts";
-import { Failure, tooMany } from "#server/core/failure.ts";
+import { Failure, toRateLimitFailure } from "#server/core/failure.ts";
 import { startApp } from "../support/app-fixture.ts";
 import { askCall, succeedCall } from "./support/ask-call.ts";
 import {
@@ -84,7 +84,7 @@ describe("the gate", () => {
     const { ask } = serveLogin({
       ...OPEN_GATE,
       admit: async () => {
-        throw tooMany(59.2);
+        throw toRateLimitFailure(59.2);
       },
     });
     let isRead = false;

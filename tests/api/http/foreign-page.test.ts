@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { subscribe } from "#contract/newsletter/newsletter.ts";
-import { sendsWithoutSession } from "#contract/wire/endpoint.ts";
+import { sendsMessagesWithoutSession } from "#contract/wire/endpoint.ts";
 import { createDatabase } from "../../support/database.ts";
 import { newPerson } from "../accounts/support/people.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -13,7 +13,7 @@ const start = async () =>
 
 describe("isForeignPage", () => {
   test("covers all calls with mails to anyone", () => {
-    expect(ENDPOINTS.filter(sendsWithoutSession)).toEqual([
+    expect(ENDPOINTS.filter(sendsMessagesWithoutSession)).toEqual([
       sendVerificationCode,
       sendLoginCode,
       subscribe,

@@ -3,8 +3,8 @@ import { DAY, MINUTE } from "#server/core/clock.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import {
   answerReport,
-  countUnanswered,
-  findUnanswered,
+  countUnansweredReports,
+  findUnansweredReports,
 } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import {
@@ -31,9 +31,9 @@ describeOnSqlite("reports of pages", (_database, dialect) => {
     app.clock.pass(MINUTE);
     await newReport(app, { subjectType: "comment", subjectId: (await writeReview(app)).id });
     const second = await newReport(app, FAIRMONEY);
-    const waiting = async () => (await findUnanswered(db, 9)).map(({ id }) => id);
+    const waiting = async () => (await findUnansweredReports(db, 9)).map(({ id }) => id);
     expect(await waiting()).toEqual([first.reportId, second.reportId]);
-    expect(await countUnanswered(db)).toBe(2);
+    expect(await countUnansweredReports(db)).toBe(2);
     app.clock.pass(MINUTE);
     const { reportId } = first;
     const decision = { reportId, outcome: "upheld", moderator: "bola", note: "corrected" } as const;
@@ -45,7 +45,7 @@ describeOnSqlite("reports of pages", (_database, dialect) => {
       act_id: null,
     });
     expect(await waiting()).toEqual([second.reportId]);
-    expect(await countUnanswered(db)).toBe(1);
+    expect(await countUnansweredReports(db)).toBe(1);
   });
 
   test("mail the reporter once, at the proven address", async () => {
@@ -156,8 +156,8 @@ describeOnEachDatabase("answerReport", (_database, dialect) => {
     const { store } = app.services;
     const { reportId } = await newReport(app, FAIRMONEY);
     const before = queries().length;
-    await findUnanswered(store.db, 9);
-    await countUnanswered(store.db);
+    await findUnansweredReports(store.db, 9);
+    await countUnansweredReports(store.db);
     await answerReport(app.services, { reportId, outcome: "upheld", ...BY });
     await sendNotices(app.services);
     const newQueries = queries()

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
 import { deleteComment } from "#contract/reviews/comment.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
-import { decide, readPostVersion } from "#server/moderation/moderation.ts";
+import { decidePost, readPostVersion } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
@@ -50,8 +50,8 @@ describeOnEachDatabase("concurrent moderation", (_, dialect) => {
     const { key } = await writeReview(app, { state: "held" });
     const version = await lookAt(app, key);
     const outcomes = await Promise.all([
-      decide(app.services, { ...version, ...SHOW }),
-      decide(app.services, { ...version, ...REMOVE, moderator: "chi" }),
+      decidePost(app.services, { ...version, ...SHOW }),
+      decidePost(app.services, { ...version, ...REMOVE, moderator: "chi" }),
     ]);
     expect(outcomes.filter((outcome) => "act" in outcome)).toHaveLength(1);
     expect(outcomes).toContainEqual({ problem: "decided-since" });
@@ -61,9 +61,9 @@ describeOnEachDatabase("concurrent moderation", (_, dialect) => {
     const app = await start();
     const { id, key } = await writeReview(app, { state: "held" });
     const version = await lookAt(app, key);
-    await decided(decide(app.services, { ...version, ...SHOW }));
+    await decided(decidePost(app.services, { ...version, ...SHOW }));
     await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
-    expect(await decide(app.services, { ...version, ...SHOW })).toEqual({
+    expect(await decidePost(app.services, { ...version, ...SHOW })).toEqual({
       problem: "decided-since",
     });
     expect(await stateOfComment(app, id)).toBe("removed");
@@ -79,15 +79,15 @@ describeOnEachDatabase("concurrent moderation", (_, dialect) => {
     const version = await lookAt(app, key);
     const late = await reportPost(app, key, "uma@finny.example");
     const refused = { problem: "reported-since" };
-    expect(await decide(app.services, { ...version, ...asked })).toEqual(refused);
+    expect(await decidePost(app.services, { ...version, ...asked })).toEqual(refused);
     expect(await openReports(app)).toEqual([id, id]);
     expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
     // As many reports as before, but not the ones that were read.
     await app.services.store.db.deleteFrom("reports").where("user_id", "=", first).execute();
-    expect(await decide(app.services, { ...version, ...asked })).toEqual(refused);
+    expect(await decidePost(app.services, { ...version, ...asked })).toEqual(refused);
 
     const { act, reports } = await decided(
-      decide(app.services, { ...(await lookAt(app, key)), ...asked }),
+      decidePost(app.services, { ...(await lookAt(app, key)), ...asked }),
     );
     expect(reports).toBe(1);
     const { db } = app.services.store;

@@ -5,7 +5,7 @@ import { deleteComment, readComment } from "#contract/reviews/comment.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
-import { decide, readPostVersion } from "#server/moderation/moderation.ts";
+import { decidePost, readPostVersion } from "#server/moderation/moderation.ts";
 import { findMostReported } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
@@ -123,7 +123,7 @@ describeOnSqlite("decide", (_database, dialect) => {
     const changes = { description: "Call me on my own site.", edited_at: app.clock.now() };
     await services.store.db.updateTable("comments").set(changes).where("id", "=", id).execute();
     for (const decision of [SHOW, REMOVE]) {
-      expect(await decide(services, { post: key, revision, ...decision })).toEqual({
+      expect(await decidePost(services, { post: key, revision, ...decision })).toEqual({
         problem: "edited-since",
       });
     }

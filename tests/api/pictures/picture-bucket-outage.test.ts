@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pictureBucket } from "#server/pictures/picture-bucket.ts";
+import { createPictureBucket } from "#server/pictures/picture-bucket.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -70,7 +70,7 @@ describe("bucket outage", () => {
 
   test("ends after the time-out", async () => {
     const { bucket } = await startPictures();
-    const files = pictureBucket(bucketConfigOf(bucket.environment), { timeoutMs: 300 });
+    const files = createPictureBucket(bucketConfigOf(bucket.environment), { timeoutMs: 300 });
     bucket.behave(hang);
     await expect(files.read(ID, "large")).rejects.toThrow("the bucket gave TimeoutError");
     await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);

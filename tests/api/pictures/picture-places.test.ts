@@ -4,7 +4,7 @@ import { deleteQuestion, postQuestion } from "#contract/questions/question.ts";
 import { DAY } from "#server/core/clock.ts";
 import { noteOrphans } from "#server/pictures/picture.ts";
 import { removeOrphanedFiles, removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
-import { pictureFiles } from "#server/pictures/picture-files.ts";
+import { openPictureStorage } from "#server/pictures/picture-files.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { createDatabase } from "../../support/database.ts";
@@ -107,7 +107,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     const { services, clock } = app;
     const [id, sizes] = ["0a".repeat(20), { large: Buffer.from("1"), small: Buffer.from("2") }];
     await noteOrphans(services.store.db, [id], clock.now());
-    await pictureFiles(services.config).write(id, sizes);
+    await openPictureStorage(services.config).write(id, sizes);
     await removeOrphanedFiles(services);
     expect(place.names()).toHaveLength(2);
     clock.pass(DAY + 1000);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { editQuestion, postQuestion } from "#contract/questions/question.ts";
 import { editComment, postComment } from "#contract/reviews/comment.ts";
-import { beginSession } from "#server/accounts/session.ts";
+import { insertSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -23,7 +23,7 @@ function countCodes(answers: readonly { readonly code: string }[]): Record<strin
 /** Begins a new session, because a day outlasts some sessions. */
 async function nextDay({ clock, services: { store } }: ServiceApp, userId: string) {
   clock.pass(DAY);
-  return store.transaction((db) => beginSession(db, userId, clock.now()));
+  return store.transaction((db) => insertSession(db, userId, clock.now()));
 }
 
 describeOnEachDatabase("daily limits", (_, dialect) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
-import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -62,7 +62,7 @@ describeOnEachDatabase("removeExpired", (_database, dialect) => {
 
   test("clears origins of one moment in batches", async () => {
     const { app, statements } = await startWithRows();
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     expect(await countRows(app, "likes", HAS_NETWORK)).toBe(1);
     expect(await countRows(app, "likes", sql`device_hash is not null`)).toBe(0);
     expect(await countRows(app, "likes")).toBe(ROWS + 1);
@@ -80,7 +80,7 @@ describeOnEachDatabase("removeExpired", (_database, dialect) => {
       const { app } = await startWithRows();
       const { db } = app.services.store;
       await sql`alter table ${sql.table(table)} rename to renamed`.execute(db);
-      await removeExpired(app.services);
+      await removeExpiredRows(app.services);
       const failures = app.logged.filter((line) => line.includes("was not removed"));
       expect(failures).toHaveLength(1);
       expect(failures[0]).toMatch(new RegExp(`"job":"(?:origins of )?${table}"`));

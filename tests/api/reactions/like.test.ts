@@ -4,7 +4,7 @@ import { like } from "#contract/reactions/reactions.ts";
 import { commentList, postComment } from "#contract/reviews/comment.ts";
 import { DAY } from "#server/core/clock.ts";
 import { isPublicAddress } from "#server/http/limits/network.ts";
-import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -129,7 +129,7 @@ describeOnEachDatabase("setLike", (_database, dialect) => {
     const { token } = await likeAnew(app, subject, place);
     await likeAnew(app, BRANCH, place);
     await give(app, subject, { token, ...place, like: false });
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     const ours = queries().filter(({ sql }) => /likes|post_origins/.test(sql));
     expect(ours.length).toBeGreaterThan(6);
     expect(await findScans(app.services.store, ours)).toEqual([]);

@@ -7,7 +7,7 @@ import {
   postComment,
   readComment,
 } from "#contract/reviews/comment.ts";
-import type { GivenOf } from "#contract/wire/endpoint.ts";
+import type { InputOf } from "#contract/wire/endpoint.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import {
@@ -22,7 +22,7 @@ import { mixedReviews, REVIEW, reviewRow, writeReviews } from "../support/commun
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 
-type Query = GivenOf<typeof commentList, "query">;
+type Query = InputOf<typeof commentList, "query">;
 
 const FILTERS: readonly Query[] = [
   {},

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { personal } from "#contract/my/personal.ts";
 import { commentList, editComment, postComment, readComment } from "#contract/reviews/comment.ts";
-import { beginSession } from "#server/accounts/session.ts";
+import { insertSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -98,7 +98,7 @@ describeOnEachDatabase("postComment", (_, dialect) => {
     expect(replies.items.map((reply) => reply.id)).toEqual([duplicates[0]?.id, other.id, hers.id]);
     app.clock.pass(DAY + 1);
     const { store } = app.services;
-    const token = await store.transaction((db) => beginSession(db, obi.userId, app.clock.now()));
+    const token = await store.transaction((db) => insertSession(db, obi.userId, app.clock.now()));
     expect((await replyTo(app, token, id, "Thank you")).id).not.toBe(duplicates[0]?.id);
   });
 });

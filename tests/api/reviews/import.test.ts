@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { commentList } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { CommandRefused, readArguments } from "#server/commands/command.ts";
+import { CommandRefused, parseArguments } from "#server/commands/command.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { HEADER } from "#server/reviews/import/parse-reviews.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
@@ -31,7 +31,7 @@ async function startImport(dialect: "sqlite" | "postgres") {
     async run(...words: string[]): Promise<string> {
       const log = vi.spyOn(console, "log").mockReturnValue();
       try {
-        const input = { ...readArguments(words, importReviews.usage), pathOf };
+        const input = { ...parseArguments(words, importReviews.usage), pathOf };
         await importReviews.run(input, store, config);
         return log.mock.calls.join("\n");
       } catch (error) {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { CommandRefused, readArguments } from "#server/commands/command.ts";
+import { CommandRefused, parseArguments } from "#server/commands/command.ts";
 import { DAY } from "#server/core/clock.ts";
 import { rewards } from "#server/rewards/commands.ts";
 import { describeOnSqlite } from "../../support/database.ts";
@@ -125,7 +125,7 @@ async function runRewards({ services }: ServiceApp, folder: string, words: reado
   const log = vi.spyOn(console, "log").mockImplementation((line: string) => {
     printed += `${line}\n`;
   });
-  const input = readArguments(words, rewards.usage);
+  const input = parseArguments(words, rewards.usage);
   const pathOf = (text: string) => join(folder, text);
   try {
     await rewards.run({ ...input, pathOf }, services.store, services.config);

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { newId } from "#server/db/ids.ts";
-import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
+import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
 import type { Db } from "#server/db/store.ts";
-import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { recordOrigin } from "#server/risk/origin-record.ts";
+import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
+import { recordOriginAndSignals } from "#server/risk/origin-record.ts";
 import { findRisks, findTextRisks, type PostOrigin } from "#server/risk/post-risk.ts";
-import { readOrigin } from "#server/risk/request-origin.ts";
+import { readOriginFactory } from "#server/risk/request-origin.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { reviewRow, writeReviews } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -36,7 +36,7 @@ async function originFor({ services }: ServiceApp, post: Post): Promise<PostOrig
   const socket = { remoteAddress: address ?? ownAddress() };
   const c = { env: { incoming: { socket } }, req: { header: () => undefined } };
   const request = { c: c as unknown as ServerContext, zuid, caller: { userId } };
-  const toOrigin = await readOrigin(request, services);
+  const toOrigin = await readOriginFactory(request, services);
   return toOrigin({
     postType: "comment",
     postId: newId(),
@@ -58,7 +58,7 @@ async function postFrom(app: ServiceApp, post: Post = {}) {
   const origin = await originFor(app, post);
   return app.services.store.transaction(async (db) => {
     const signals = await findRisks(db, origin);
-    await recordOrigin(db, origin, signals);
+    await recordOriginAndSignals(db, origin, signals);
     await writeComment(db, origin, signals.length > 0 ? "held" : "shown");
     return signals;
   });
@@ -162,7 +162,9 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     const app = await start();
     const { db } = app.services.store;
     const origin = await originFor(app, { text: "free porn" });
-    await app.services.store.transaction((inside) => recordOrigin(inside, origin, ["profanity"]));
+    await app.services.store.transaction((inside) =>
+      recordOriginAndSignals(inside, origin, ["profanity"]),
+    );
     const signals = await db.selectFrom("post_signals").select(["post_id", "signal"]).execute();
     expect(signals).toEqual([{ post_id: origin.postId, signal: "profanity" }]);
     expect(await db.selectFrom("moderation_acts").selectAll().execute()).toMatchObject([
@@ -189,10 +191,10 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     ]);
     expect(rows).not.toMatch(/198\.51|device-of-ada|nobody/);
     app.clock.pass(30 * DAY);
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     expect(await store.db.selectFrom("post_origins").select("post_id").execute()).toHaveLength(1);
     app.clock.pass(1);
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     expect(await store.db.selectFrom("post_origins").select("post_id").execute()).toEqual([]);
     expect(await store.db.selectFrom("post_signals").select("post_id").execute()).toEqual([]);
   });
@@ -202,7 +204,7 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     const apps = await Promise.all(Array.from({ length: 4 }, () => startServiceApp(database)));
     const callers = apps.flatMap(({ services }) => [services, services, services]);
     const secrets = await Promise.all(
-      callers.map((services) => serverSecret(services, ORIGIN_SECRET)),
+      callers.map((services) => readServerSecret(services, ORIGIN_SECRET)),
     );
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[\w-]{43}$/);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { deleteQuestion, postQuestion } from "#contract/questions/question.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
-import { beginSession } from "#server/accounts/session.ts";
+import { insertSession } from "#server/accounts/session.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
-import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, SHOW } from "../moderation/support/moderators.ts";
@@ -170,7 +170,7 @@ describeOnEachDatabase("a copied text", (_database, dialect) => {
     expect((await ask(app, token, 3)).state).toBe("held");
     app.clock.pass(30 * DAY + 1);
     const { store, clock } = app.services;
-    const later = await store.transaction((db) => beginSession(db, userId, clock.now()));
+    const later = await store.transaction((db) => insertSession(db, userId, clock.now()));
     expect((await ask(app, later, 4)).state).toBe("shown");
   });
 });
@@ -188,9 +188,9 @@ describeOnSqlite("edits of old reviews", (_database, dialect) => {
       app.clock.pass(DAY / 5);
     }
     app.clock.pass(31 * DAY);
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     for (const { userId, id, description } of reviews) {
-      const token = await store.transaction((db) => beginSession(db, userId, clock.now()));
+      const token = await store.transaction((db) => insertSession(db, userId, clock.now()));
       const body = { ...REVIEW, description: `${description} Mended.` };
       await app.succeed(editComment, { token, address: CARRIER, params: { id }, body });
     }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hotTerms, search } from "#contract/search/search.ts";
 import { DAY } from "#server/core/clock.ts";
-import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans } from "../../support/query-plans.ts";
 import { asked, startSearch } from "./support/search-app.ts";
@@ -38,7 +38,7 @@ describeOnEachDatabase("GET /polaris/search/hot", (_database, dialect) => {
     app.clock.pass(8 * DAY);
     expect(await app.succeed(hotTerms)).toEqual([]);
     app.clock.pass(30 * DAY);
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     expect(await store.db.selectFrom("searched_terms").selectAll().execute()).toEqual([]);
     expect(await findScans(store, app.queries())).toEqual([]);
   });

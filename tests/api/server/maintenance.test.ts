@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { DAY } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
-import { KEPT_WITHOUT_READING, removeExpired } from "#server/privacy/expired-rows.ts";
+import { KEPT_WITHOUT_READING, removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { newPerson } from "../accounts/support/people.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -41,7 +41,7 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
       .set(ending)
       .where("email", "=", "ended@finny.example")
       .execute();
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     expect(await subscribers(app)).toEqual([
       "asked",
       "ended",
@@ -51,10 +51,10 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
     ]);
     app.clock.pass(1);
     await subscribe(app, "asked-again", { confirmed_at: 1, unsubscribed_at: 2 });
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     expect(await subscribers(app)).toEqual(["asked-again", "ended", "reads"]);
     app.clock.pass(KEPT_WITHOUT_READING + 1);
-    await removeExpired(app.services);
+    await removeExpiredRows(app.services);
     expect(await subscribers(app)).toEqual(["reads"]);
   });
 
@@ -83,7 +83,7 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
       },
     } as typeof store;
     const other = { ...app.services, store: counting };
-    await Promise.all([removeExpired(other), removeExpired(app.services)]);
+    await Promise.all([removeExpiredRows(other), removeExpiredRows(app.services)]);
     const remainingCodes = await store.db
       .selectFrom("verification_codes")
       .select("expires_at")

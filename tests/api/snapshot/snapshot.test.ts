@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readSnapshot } from "#catalogue/file/snapshot.ts";
 import { follow } from "#contract/reactions/reactions.ts";
 import { postComment } from "#contract/reviews/comment.ts";
-import { takeSnapshot } from "#server/snapshot/snapshot.ts";
+import { createSnapshot } from "#server/snapshot/snapshot.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { fromOwnNetworks, mixedReviews, REVIEW, writeReviews } from "../support/community.ts";
@@ -17,13 +17,13 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
   test("holds public figures and first reviews", async () => {
     const database = await createDatabase(dialect);
     const app = fromOwnNetworks(await startServiceApp(database));
-    expect((await takeSnapshot(app.services)).subjects).toEqual({});
+    expect((await createSnapshot(app.services)).subjects).toEqual({});
     const rows = mixedReviews(BRANCH, 40, app.clock.now());
     await writeReviews(app.services.store, rows);
     const ada = await signIn(app);
     await app.succeed(postComment, { token: ada.token, body: { ...BRANCH, ...REVIEW } });
 
-    const { subjects } = await takeSnapshot(app.services);
+    const { subjects } = await createSnapshot(app.services);
     expect(Object.keys(subjects)).toEqual(["product:branch"]);
     const branch = subjects["product:branch"];
     const visibleRows = rows.filter(({ state }) => state === "shown");
@@ -47,7 +47,7 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
 
   test("holds followers of products without reviews", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
-    expect(await takeSnapshot(app.services)).toMatchObject({ followers: {} });
+    expect(await createSnapshot(app.services)).toMatchObject({ followers: {} });
     for (const followed of [["fairmoney"], ["fairmoney", "branch"]]) {
       const { token } = await signIn(app);
       for (const subjectId of followed) {
@@ -55,7 +55,7 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
         await app.succeed(follow, { token, body });
       }
     }
-    expect(await takeSnapshot(app.services)).toMatchObject({
+    expect(await createSnapshot(app.services)).toMatchObject({
       followers: { branch: 1, fairmoney: 2 },
     });
   });
@@ -70,7 +70,7 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
       ...createReviews("branch", 4),
       ...createReviews("okash", 5),
     ]);
-    const { subjects } = await takeSnapshot(services);
+    const { subjects } = await createSnapshot(services);
     expect(subjects["product:branch"]?.newest).toHaveLength(4);
     expect(subjects["product:okash"]?.newest).toHaveLength(3);
   });

@@ -4,9 +4,9 @@ import { productList } from "#contract/catalogue/product.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { toIsoDay } from "#i18n/dates.ts";
-import { backUp, restore } from "#server/db/archive.ts";
+import { restoreBackup, writeBackup } from "#server/db/archive.ts";
 import { changePostState } from "#server/posts/post-state.ts";
-import { takeSnapshot } from "#server/snapshot/snapshot.ts";
+import { createSnapshot } from "#server/snapshot/snapshot.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -66,7 +66,7 @@ describeOnEachDatabase("imported reviews", (_, dialect) => {
     expect(Object.fromEntries(own)).toMatchObject({ branch: imported, fairmoney: [] });
     const listed = await app.succeed(productList);
     expect(listed.items.find(({ id }) => id === "branch")?.stats.imported).toEqual(imported);
-    const { subjects } = await takeSnapshot(app.services);
+    const { subjects } = await createSnapshot(app.services);
     expect(subjects["product:branch"]?.stats.imported).toEqual(imported);
     expect(await findMiscounts(app.store)).toEqual([]);
   });
@@ -117,10 +117,10 @@ describeOnSqlite("cached review statistics", (_, dialect) => {
     const people = [await signIn(), await signIn(), await signIn()];
     const rateNext = async (stars: number) => rate(people.pop()?.token ?? "", stars);
     for (const stars of before) await rateNext(stars);
-    await backUp(commands, file);
+    await writeBackup(commands, file);
     await rateNext(1);
     expect((await starsOfBranch())?.[0]).toBe(1);
-    await restore(commands, file, { replace: true });
+    await restoreBackup(commands, file, { replace: true });
     // As many changes as there were.
     await rateNext(5);
     expect(await starsOfBranch()).toEqual(after);

@@ -3,8 +3,8 @@ import { companyDetails, companyList } from "#contract/catalogue/company.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { productDetails, productList } from "#contract/catalogue/product.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { subjectKey } from "#contract/subjects/subject-key.ts";
-import { paidRates } from "#scores/paid-rate.ts";
+import { toSubjectKey } from "#contract/subjects/subject-key.ts";
+import { summarizePaidRates } from "#scores/paid-rate.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Dialect } from "#server/db/store.ts";
@@ -94,7 +94,7 @@ describeOnEachDatabase("stats", (_, dialect) => {
     expect(one.success).toMatchObject({ successful, failed });
     expect(one.successRate).toBeCloseTo((100 * successful) / (successful + failed), 2);
     expect(one.paidRate).toEqual(
-      paidRates(rows.map(({ paid_rate }) => ({ rate: paid_rate ?? 0, reviews: 1 }))),
+      summarizePaidRates(rows.map(({ paid_rate }) => ({ rate: paid_rate ?? 0, reviews: 1 }))),
     );
     app.clock.pass(400 * DAY);
     const later = await read();
@@ -252,7 +252,7 @@ describeOnSqlite("readCounters", (database) => {
     for (const start of [0, 269, 330, 364, 365, 387, 388, 389]) {
       const rest = subjects.slice(start);
       const counters = await readCounters(db, rest);
-      const likeCounts = rest.map((one) => counters(subjectKey(one)).map(({ likes }) => likes));
+      const likeCounts = rest.map((one) => counters(toSubjectKey(one)).map(({ likes }) => likes));
       expect(likeCounts).toEqual(rest.map((_, index) => [start + index]));
       expect(counters("product:nobody")).toEqual([]);
     }

@@ -5,7 +5,7 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
-import { helpfulPlace } from "#server/posts/post-state.ts";
+import { toHelpfulTime } from "#server/posts/post-state.ts";
 import { NO_REVIEW } from "#server/reviews/comment.ts";
 import type { ServiceApp } from "./service-app.ts";
 
@@ -80,7 +80,7 @@ export function reviewRow(
     edited_at: null,
     ...columns,
   };
-  return { helpful_at: helpfulPlace(row), ...row };
+  return { helpful_at: toHelpfulTime(row), ...row };
 }
 
 export function mixedReviews(subject: Subject, count: number, now: number): CommentRow[] {

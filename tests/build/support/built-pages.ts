@@ -3,7 +3,7 @@ import path from "node:path";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import {
-  elementsNamed,
+  findElements,
   type Page,
   type PageElement,
   parsePage,
@@ -23,11 +23,11 @@ export function builtPage(locale: Locale, page: PagePath): Page {
 
 /** The words of the page between its header and its footer, spaces evened out. */
 export function mainText(page: Page): string {
-  return normalizeText(elementsNamed(page, "main")[0]);
+  return normalizeText(findElements(page, "main")[0]);
 }
 
 export function sectionTexts(page: Page): string[] {
-  return elementsNamed(page, "section").map(normalizeText);
+  return findElements(page, "section").map(normalizeText);
 }
 
 function normalizeText(element: PageElement | undefined): string {

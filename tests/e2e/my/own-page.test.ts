@@ -11,7 +11,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { openStore } from "#server/db/open.ts";
 import type { Db } from "#server/db/store.ts";
 import type { RewardRow } from "#server/db/tables.ts";
-import { addReward, addStep } from "#server/rewards/ledger.ts";
+import { appendRewardEntry, insertReward } from "#server/rewards/ledger.ts";
 import { ROOT } from "../../../scripts/root.ts";
 import { reviewRow, writeReviews } from "../../api/support/community.ts";
 import { DIST } from "../../support/site.ts";
@@ -204,11 +204,11 @@ async function keepLedger(
   steps: readonly RewardKind[],
 ) {
   const reward = { user_id, comment_id, phone_hash: null, currency: "NGN", amount: 200 } as const;
-  await addReward(db, reward, { at: AT, dueAt: AT });
+  await insertReward(db, reward, { at: AT, dueAt: AT });
   for (const kind of steps) {
     const find = db.selectFrom("rewards").selectAll().where("comment_id", "=", comment_id);
     const reward: RewardRow = await find.executeTakeFirstOrThrow();
-    await addStep(db, reward, kind, { at: AT, dueAt: null });
+    await appendRewardEntry(db, reward, kind, { at: AT, dueAt: null });
   }
 }
 

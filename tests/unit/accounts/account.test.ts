@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { getAccountKind, normaliseAccount } from "#contract/accounts/account.ts";
 import { toWirePhone } from "#contract/accounts/phone.ts";
 import { normaliseEmail } from "#contract/wire/email.ts";
-import { canonicalAccount } from "#server/accounts/account.ts";
+import { toCanonicalAccount } from "#server/accounts/account.ts";
 
 describe("normaliseEmail", () => {
   test.for([
@@ -80,7 +80,7 @@ test.for([
   ["+loans@gmail.com", "+loans@gmail.com"],
   ["+2348031234567", "+2348031234567"],
 ] as const)("maps %s to the mailbox %s", ([account, mailbox]) => {
-  expect(canonicalAccount(account)).toBe(mailbox);
+  expect(toCanonicalAccount(account)).toBe(mailbox);
 });
 
 describe("normaliseAccount", () => {

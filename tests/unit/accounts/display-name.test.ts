@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { findNameProblem } from "#server/accounts/display-name.ts";
-import { siteCatalogue } from "#server/catalogue/catalogue.ts";
+import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { contentCatalogue } from "../../support/content-catalogue.ts";
 import { INDONESIAN_NAMES, NIGERIAN_NAMES } from "./given-names.ts";
 
-const catalogue = siteCatalogue(contentCatalogue());
+const catalogue = toSiteCatalogue(contentCatalogue());
 const findProblem = (name: string) =>
   findNameProblem({ readCatalogue: () => catalogue }, name)?.replace("messages:field.", "");
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
+  assertStrongPassword,
   isWeakPassword,
-  refuseWeakPassword,
 } from "#server/accounts/credentials/password-strength.ts";
 import { Failure } from "#server/core/failure.ts";
 
@@ -35,7 +35,7 @@ describe("isWeakPassword", () => {
     "1".repeat(128),
   ])("rejects %s", (password) => {
     expect(isWeakPassword(password, OWNER)).toBe(true);
-    expect(() => refuseWeakPassword(password, OWNER)).toThrow(Failure);
+    expect(() => assertStrongPassword(password, OWNER)).toThrow(Failure);
   });
 
   test.for([
@@ -46,7 +46,7 @@ describe("isWeakPassword", () => {
     "我的密码是很长的一句话",
     "wK7#mzQ9xv",
   ])("accepts %s", (password) => {
-    expect(() => refuseWeakPassword(password, OWNER)).not.toThrow();
+    expect(() => assertStrongPassword(password, OWNER)).not.toThrow();
   });
 
   test("scores the longest passwords quickly", () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { checkList } from "#browser/activities/draw-check.ts";
-import { drawWinners, roundTime, sha256, splitLines } from "#contract/activities/draw.ts";
+import { checkDrawnEntries } from "#browser/activities/draw-check.ts";
+import { drawWinners, sha256, splitLines, toDrandRoundTime } from "#contract/activities/draw.ts";
 
 const LINES = ["1 aa", "2 bb", "3 cc", "4 dd"];
 const LIST = "1 aa\n2 bb\n3 cc\n4 dd\n";
@@ -41,7 +41,7 @@ describe("draw", () => {
 
   test("roundTime adds three seconds per round", () => {
     // From the client of https://rubygems.org/gems/drand, read from a copy on 23 November 2026.
-    expect(new Date(roundTime(27_946_612)).toISOString()).toBe("2026-04-20T00:00:00.000Z");
+    expect(new Date(toDrandRoundTime(27_946_612)).toISOString()).toBe("2026-04-20T00:00:00.000Z");
   });
 
   test("checkList detects a changed list or winners", async () => {
@@ -56,15 +56,15 @@ describe("draw", () => {
       prizes,
     } as const;
     const checked = { draw, winners, line: null };
-    expect(await checkList(LIST, RANDOMNESS, checked)).toBe("right");
-    expect(await checkList(LIST, RANDOMNESS, { ...checked, line: "3 cc" })).toBe("listed");
-    expect(await checkList(LIST, RANDOMNESS, { ...checked, line: "3 c" })).toBe("unlisted");
-    expect(await checkList(LIST.replace("bb", "ee"), RANDOMNESS, checked)).toBe("wrong");
-    expect(await checkList(LIST, RANDOMNESS, { ...checked, winners: winners.toReversed() })).toBe(
-      "wrong",
-    );
-    expect(await checkList(LIST, RANDOMNESS, { ...checked, winners: winners.slice(1) })).toBe(
-      "wrong",
-    );
+    expect(await checkDrawnEntries(LIST, RANDOMNESS, checked)).toBe("right");
+    expect(await checkDrawnEntries(LIST, RANDOMNESS, { ...checked, line: "3 cc" })).toBe("listed");
+    expect(await checkDrawnEntries(LIST, RANDOMNESS, { ...checked, line: "3 c" })).toBe("unlisted");
+    expect(await checkDrawnEntries(LIST.replace("bb", "ee"), RANDOMNESS, checked)).toBe("wrong");
+    expect(
+      await checkDrawnEntries(LIST, RANDOMNESS, { ...checked, winners: winners.toReversed() }),
+    ).toBe("wrong");
+    expect(
+      await checkDrawnEntries(LIST, RANDOMNESS, { ...checked, winners: winners.slice(1) }),
+    ).toBe("wrong");
   });
 });

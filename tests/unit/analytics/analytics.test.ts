@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { ANALYTICS_LOADER, receiverAddresses, toPageId } from "#browser/analytics/loader.ts";
+import { ANALYTICS_LOADER, readReceiverAddresses, toPageId } from "#browser/analytics/loader.ts";
 import { toPublicUrl } from "#browser/analytics/parameters.ts";
 import { DRAND_ORIGIN } from "#contract/activities/draw.ts";
 import type { PagePath } from "#i18n/addresses.ts";
@@ -46,7 +46,7 @@ test.each([
     ["https://a.example/in", "https://b.example/in"],
   ],
 ])("reads receivers from %j: %j", (environment, addresses) => {
-  expect(receiverAddresses(environment)).toEqual(addresses);
+  expect(readReceiverAddresses(environment)).toEqual(addresses);
 });
 
 test("lists each allowed origin once", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readLoan } from "#server/assistant/intent/loan-request.ts";
+import { parseLoanRequest } from "#server/assistant/intent/loan-request.ts";
 
-describe("readLoan", () => {
+describe("parseLoanRequest", () => {
   test.for([
     ["What do I pay for ₦100k over 6 months?", "en_NG", 100_000, 6, "month", undefined],
     ["2jt500rb tiga bulan", "id_ID", 2_500_000, 3, "month", undefined],
@@ -21,7 +21,7 @@ describe("readLoan", () => {
   ] as const)(
     "reads amount, term and rate: %s",
     ([question, locale, amount, count, unit, rate]) => {
-      expect(readLoan(question, locale)).toEqual({
+      expect(parseLoanRequest(question, locale)).toEqual({
         amount,
         fee: 0,
         term: { count, unit },
@@ -37,7 +37,7 @@ describe("readLoan", () => {
     ["pinjam 3jt cicilan 600rb per bulan 6 bulan", "id_ID", 3_000_000, 3_600_000, 6, [6, "month"]],
     ["借3万，每月还3千，12期", "zh_CN", 30_000, 36_000, 12, undefined],
   ] as const)("reads the repayment: %s", ([question, locale, amount, total, payments, term]) => {
-    expect(readLoan(question, locale)).toEqual({
+    expect(parseLoanRequest(question, locale)).toEqual({
       amount,
       fee: 0,
       ...(term && { term: { count: term[0], unit: term[1] } }),
@@ -50,7 +50,7 @@ describe("readLoan", () => {
     ["pinjam 1 juta, biaya admin 150 ribu, 30 hari", "id_ID", 1_000_000, 150_000],
     ["借1万扣手续费800，30天", "zh_CN", 10_000, 800],
   ] as const)("reads a fee: %s", ([question, locale, amount, fee]) => {
-    expect(readLoan(question, locale)).toMatchObject({ amount, fee });
+    expect(parseLoanRequest(question, locale)).toMatchObject({ amount, fee });
   });
 
   test.for([
@@ -61,6 +61,6 @@ describe("readLoan", () => {
     "How much a month for ₦100,000?",
     "",
   ])("finds no loan: %s", (question) => {
-    expect(readLoan(question, "en_NG")).toBeUndefined();
+    expect(parseLoanRequest(question, "en_NG")).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createNameFinder } from "#server/assistant/names.ts";
-import { siteCatalogue } from "#server/catalogue/catalogue.ts";
+import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 
 const NAMES = [
@@ -16,7 +16,7 @@ const companies = NAMES.map((name) =>
   madeCompany({ id: name, name, legalName: `${name} Limited` }),
 );
 const products = [madeProduct({ id: "quick", name: "Quick Loan", lender: "Branch" })];
-const findNames = createNameFinder(siteCatalogue(madeCatalogueFile({ companies, products })));
+const findNames = createNameFinder(toSiteCatalogue(madeCatalogueFile({ companies, products })));
 
 describe("createNameFinder", () => {
   test.for([

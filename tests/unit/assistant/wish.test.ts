@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readWish } from "#server/assistant/intent/wish.ts";
+import { parseWish } from "#server/assistant/intent/wish.ts";
 
-describe("readWish", () => {
+describe("parseWish", () => {
   test.for([
     ["I need money for school, fast", "en_NG", "education", "speed", undefined],
     [
@@ -19,7 +19,7 @@ describe("readWish", () => {
     ["butuh pinjaman tanpa agunan", "id_ID", "unsecured-credit", "interest", undefined],
     ["I want to borrow ₦50k", "en_NG", undefined, "interest", 50_000],
   ] as const)("reads a wish: %s", ([question, locale, loanType, painPoint, amount]) => {
-    expect(readWish(question, locale)).toEqual({ loanType, painPoint, amount });
+    expect(parseWish(question, locale)).toEqual({ loanType, painPoint, amount });
   });
 
   test.for([
@@ -28,5 +28,5 @@ describe("readWish", () => {
     "I need help",
     "什么是平息",
     "Is it safe to borrow now",
-  ])("finds no wish: %s", (question) => expect(readWish(question, "en_NG")).toBeUndefined());
+  ])("finds no wish: %s", (question) => expect(parseWish(question, "en_NG")).toBeUndefined());
 });

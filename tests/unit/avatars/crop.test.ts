@@ -5,7 +5,7 @@ import {
   dragCrop,
   findFreeAxes,
   MAX_ZOOM,
-  toSquare,
+  toCropSquare,
   WHOLE,
   zoomCrop,
 } from "#browser/avatars/crop.ts";
@@ -14,15 +14,15 @@ const WIDE = { width: 600, height: 300 };
 const HIGH = { width: 300, height: 600 };
 
 test("starts with the largest centred square", () => {
-  expect(toSquare(WIDE, WHOLE)).toEqual({ left: 150, top: 0, side: 300 });
-  expect(toSquare(HIGH, WHOLE)).toEqual({ left: 0, top: 150, side: 300 });
+  expect(toCropSquare(WIDE, WHOLE)).toEqual({ left: 150, top: 0, side: 300 });
+  expect(toCropSquare(HIGH, WHOLE)).toEqual({ left: 0, top: 150, side: 300 });
 });
 
 test("zooms about the centre of the crop", () => {
   const nearer = zoomCrop(WIDE, WHOLE, 2);
-  expect(toSquare(WIDE, nearer)).toEqual({ left: 225, top: 75, side: 150 });
+  expect(toCropSquare(WIDE, nearer)).toEqual({ left: 225, top: 75, side: 150 });
   const corner: Crop = { zoom: 4, across: 1, down: 1 };
-  const farther = toSquare(WIDE, zoomCrop(WIDE, corner, 2));
+  const farther = toCropSquare(WIDE, zoomCrop(WIDE, corner, 2));
   expect(farther).toEqual({ left: 450, top: 150, side: 150 });
 });
 
@@ -32,9 +32,12 @@ test("limits the zoom", () => {
 });
 
 test("follows the finger to the edge", () => {
-  expect(toSquare(WIDE, dragCrop(WIDE, WHOLE, { x: 0.1, y: 0 })).left).toBeCloseTo(120);
-  expect(toSquare(WIDE, dragCrop(WIDE, WHOLE, { x: -0.1, y: 0 })).left).toBeCloseTo(180);
-  expect(toSquare(WIDE, dragCrop(WIDE, WHOLE, { x: 5, y: 5 }))).toMatchObject({ left: 0, top: 0 });
+  expect(toCropSquare(WIDE, dragCrop(WIDE, WHOLE, { x: 0.1, y: 0 })).left).toBeCloseTo(120);
+  expect(toCropSquare(WIDE, dragCrop(WIDE, WHOLE, { x: -0.1, y: 0 })).left).toBeCloseTo(180);
+  expect(toCropSquare(WIDE, dragCrop(WIDE, WHOLE, { x: 5, y: 5 }))).toMatchObject({
+    left: 0,
+    top: 0,
+  });
 });
 
 test("locks an axis without room", () => {
@@ -54,7 +57,7 @@ test("keeps the square inside the picture", () => {
       let crop = WHOLE;
       for (const { zoom, x, y } of done) {
         crop = dragCrop(picture, zoomCrop(picture, crop, zoom), { x, y });
-        const square = toSquare(picture, crop);
+        const square = toCropSquare(picture, crop);
         expect(square.side).toBeGreaterThan(0);
         expect(square.left).toBeGreaterThanOrEqual(-1e-6);
         expect(square.top).toBeGreaterThanOrEqual(-1e-6);

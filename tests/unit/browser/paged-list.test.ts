@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { pagedList } from "#browser/ui/paged-list.ts";
+import type { createPagedList } from "#browser/ui/paged-list.ts";
 import { openPage } from "../support/opened-page.ts";
 
 interface Page {
@@ -13,10 +13,12 @@ async function handAnswered(kept: object | null = null) {
   history.replaceState = () => undefined;
   Object.assign(history, { state: kept });
   const { Failure } = await import("#browser/core/failure.ts");
-  const fresh: { pagedList: typeof pagedList } = await import("#browser/ui/paged-list.ts");
+  const fresh: { createPagedList: typeof createPagedList } = await import(
+    "#browser/ui/paged-list.ts"
+  );
   const queries: { size: string; cursor?: string }[] = [];
   const answers: ((page: Page | "1002" | "1004") => void)[] = [];
-  const list = fresh.pagedList<string, { total: number }>({
+  const list = fresh.createPagedList<string, { total: number }>({
     initial: { total: 0 },
     size: 10,
     fetchPage(paging) {

@@ -64,7 +64,7 @@ describe("return address", () => {
     ["expires after a change of the clock", -24 * 60 * 60_000],
   ] as const)("%s", async ([, later]) => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const { saveReturnTo, takeReturnTo, takeResume } = await open();
+    const { saveReturnTo, takeReturnTo, takePendingAction: takeResume } = await open();
     saveReturnTo("/about", FOLLOW);
     vi.setSystemTime(Date.now() + later);
     expect(takeResume("/about", any)).toBeUndefined();
@@ -75,7 +75,7 @@ describe("return address", () => {
     "drops a damaged value: %s",
     async (text) => {
       const values = { "finny:way": text, "finny:way-action": text };
-      const { takeReturnTo, takeResume } = await open(openDevice(values));
+      const { takeReturnTo, takePendingAction: takeResume } = await open(openDevice(values));
       expect(takeResume("/a", any)).toBeUndefined();
       expect(takeReturnTo()).toBeUndefined();
     },
@@ -89,14 +89,14 @@ describe("pending action", () => {
     const login = await open(device);
     login.takeReturnTo();
     const back = await open(device);
-    expect(back.takeResume("/about", any)).toBeUndefined();
-    expect(back.takeResume("/productDetails/kuda", () => false)).toBeUndefined();
-    expect(back.takeResume("/productDetails/kuda#x", any)).toEqual(FOLLOW);
-    expect(back.takeResume("/productDetails/kuda", any)).toBeUndefined();
+    expect(back.takePendingAction("/about", any)).toBeUndefined();
+    expect(back.takePendingAction("/productDetails/kuda", () => false)).toBeUndefined();
+    expect(back.takePendingAction("/productDetails/kuda#x", any)).toEqual(FOLLOW);
+    expect(back.takePendingAction("/productDetails/kuda", any)).toBeUndefined();
   });
 
   test("is dropped by a newer return address", async () => {
-    const { saveReturnTo, takeReturnTo, takeResume } = await open();
+    const { saveReturnTo, takeReturnTo, takePendingAction: takeResume } = await open();
     saveReturnTo("/about", FOLLOW);
     saveReturnTo("/about");
     takeReturnTo();

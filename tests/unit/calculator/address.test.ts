@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createExample, readInputs } from "#browser/calculator/address.ts";
+import { createExample, readCarriedInputs } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
 import { CHOICES } from "#browser/calculator/form/inputs.ts";
-import { addressWith } from "#browser/calculator/write-address.ts";
+import { createInputsAddress } from "#browser/calculator/write-address.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 
 describe("addressWith and readInputs", () => {
@@ -17,7 +17,7 @@ describe("addressWith and readInputs", () => {
       extra: "200000",
       grace: "3",
     } as const;
-    expect(readInputs(addressWith(inputs, "id_ID", ""), "id_ID")).toEqual(inputs);
+    expect(readCarriedInputs(createInputsAddress(inputs, "id_ID", ""), "id_ID")).toEqual(inputs);
   });
 
   test("keeps amounts when the language changes", () => {
@@ -27,9 +27,9 @@ describe("addressWith and readInputs", () => {
       rate: "4,5",
       deducted: "2,5%",
     };
-    const carried = addressWith(inputs, "id_ID", "");
+    const carried = createInputsAddress(inputs, "id_ID", "");
     expect(carried).toContain("amount=1500000");
-    expect(readInputs(carried, "en_US")).toMatchObject({
+    expect(readCarriedInputs(carried, "en_US")).toMatchObject({
       currency: "IDR",
       amount: "1500000",
       rate: "4.5",
@@ -39,8 +39,8 @@ describe("addressWith and readInputs", () => {
 
   test("keeps empty fields and fills missing ones", () => {
     const inputs = { ...createExample("en_US"), deducted: "", amount: "" };
-    expect(readInputs(addressWith(inputs, "en_US", ""), "en_US")).toEqual(inputs);
-    expect(readInputs("?amount=5000", "en_US")).toMatchObject({
+    expect(readCarriedInputs(createInputsAddress(inputs, "en_US", ""), "en_US")).toEqual(inputs);
+    expect(readCarriedInputs("?amount=5000", "en_US")).toMatchObject({
       amount: "5000",
       deducted: "",
     });
@@ -49,7 +49,7 @@ describe("addressWith and readInputs", () => {
   test.each(["9", "x", "５", "😀"])("shortens long text of %s", (sign) => {
     const text = `x${sign.repeat(10_000)}`;
     const inputs = { ...createExample("en_US"), amount: text, rate: text, term: text };
-    const query = new URLSearchParams(addressWith(inputs, "en_US", "").slice(1));
+    const query = new URLSearchParams(createInputsAddress(inputs, "en_US", "").slice(1));
     for (const field of ["amount", "rate", "term"]) {
       expect(query.get(field)?.length).toBeLessThanOrEqual(60);
       expect(query.get(field)).not.toContain("\ufffd");
@@ -58,29 +58,33 @@ describe("addressWith and readInputs", () => {
 
   test("writes inputs into the fragment only", () => {
     const inputs = { ...createExample("en_US"), amount: "5000" };
-    expect(addressWith(inputs, "en_US", "")).toMatch(/^#.*&amount=5000&/);
-    const address = addressWith(inputs, "en_US", "?amount=7&term=2&app=1");
+    expect(createInputsAddress(inputs, "en_US", "")).toMatch(/^#.*&amount=5000&/);
+    const address = createInputsAddress(inputs, "en_US", "?amount=7&term=2&app=1");
     expect(address).toMatch(/^\?app=1#.*&amount=5000&/);
     expect(address.match(/term=/g)).toHaveLength(1);
   });
 
   test("keeps amounts in another currency as text", () => {
     const inputs = { ...createExample("id_ID"), currency: "NGN", amount: "Rp 500rb" } as const;
-    expect(readInputs(addressWith(inputs, "id_ID", ""), "id_ID")?.amount).toBe("Rp 500rb");
+    expect(readCarriedInputs(createInputsAddress(inputs, "id_ID", ""), "id_ID")?.amount).toBe(
+      "Rp 500rb",
+    );
     const own = { ...inputs, currency: "IDR" } as const;
-    expect(readInputs(addressWith(own, "id_ID", ""), "id_ID")?.amount).toBe("500000");
+    expect(readCarriedInputs(createInputsAddress(own, "id_ID", ""), "id_ID")?.amount).toBe(
+      "500000",
+    );
   });
 
   test("ignores addresses with unknown choices", () => {
-    expect(readInputs("?amount=5&currency=USD&cycle=weekly", "en_US")).toBeUndefined();
-    expect(readInputs("?amount=5&kind=", "en_US")).toBeUndefined();
+    expect(readCarriedInputs("?amount=5&currency=USD&cycle=weekly", "en_US")).toBeUndefined();
+    expect(readCarriedInputs("?amount=5&kind=", "en_US")).toBeUndefined();
   });
 
   test("ignores unrelated parameters and page anchors", () => {
-    expect(addressWith(createExample("en_US"), "en_US", "?app=1")).toMatch(/^\?app=1#/);
-    expect(readInputs("#calculator-result", "en_US")).toBeUndefined();
-    expect(readInputs("?app=1", "en_US")).toBeUndefined();
-    expect(readInputs("", "en_US")).toBeUndefined();
+    expect(createInputsAddress(createExample("en_US"), "en_US", "?app=1")).toMatch(/^\?app=1#/);
+    expect(readCarriedInputs("#calculator-result", "en_US")).toBeUndefined();
+    expect(readCarriedInputs("?app=1", "en_US")).toBeUndefined();
+    expect(readCarriedInputs("", "en_US")).toBeUndefined();
   });
 
   test.each([
@@ -98,7 +102,7 @@ describe("addressWith and readInputs", () => {
   ])("reports problems for %j in every field", (text) => {
     const names = ["amount", "rate", "term", "instalment", "deducted"];
     const query = `?${new URLSearchParams(names.map((name) => [name, text]))}`;
-    const inputs = readInputs(query, "en_US");
+    const inputs = readCarriedInputs(query, "en_US");
     if (!inputs) throw new Error("the address carries inputs");
     const result = calculate(inputs, "en_US", solveLoan);
     expect("problems" in result && result.problems.length).toBeGreaterThan(0);
@@ -114,14 +118,14 @@ describe("addressWith and readInputs", () => {
     const names = fc.constantFrom(...Object.keys(createExample("id_ID")));
     fc.assert(
       fc.property(fc.array(fc.tuple(names, text), { minLength: 1, maxLength: 12 }), (pairs) => {
-        const inputs = readInputs(`?${new URLSearchParams(pairs)}`, "id_ID");
+        const inputs = readCarriedInputs(`?${new URLSearchParams(pairs)}`, "id_ID");
         fc.pre(inputs !== undefined);
         const result = calculate(inputs, "id_ID", solveLoan);
         if ("problems" in result) expect(result.problems).not.toEqual([]);
         else expect(Number.isFinite(result.cost.apr.percent)).toBe(true);
-        const address = addressWith(inputs, "id_ID", "");
-        const again = readInputs(address, "id_ID");
-        expect(again && addressWith(again, "id_ID", "")).toBe(address);
+        const address = createInputsAddress(inputs, "id_ID", "");
+        const again = readCarriedInputs(address, "id_ID");
+        expect(again && createInputsAddress(again, "id_ID", "")).toBe(address);
       }),
       { numRuns: 500 },
     );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   type BudgetInputs,
-  budgetState,
+  computeAffordablePayment,
+  computeBudgetState,
   computeScenarios,
-  fittingPayment,
   readBudget,
 } from "#browser/simulator/budget.ts";
 
@@ -19,12 +19,12 @@ const INPUTS: BudgetInputs = {
 
 describe("simulator budget", () => {
   test("computes loan share and remaining money", () => {
-    expect(budgetState(BUDGET)).toEqual({ payments: 25_000, share: 25, left: 15_000 });
+    expect(computeBudgetState(BUDGET)).toEqual({ payments: 25_000, share: 25, left: 15_000 });
   });
 
   test("finds the largest payment within a limit", () => {
-    expect(fittingPayment(BUDGET, 30)).toBe(20_000);
-    expect(fittingPayment(BUDGET, 5)).toBe(0);
+    expect(computeAffordablePayment(BUDGET, 30)).toBe(20_000);
+    expect(computeAffordablePayment(BUDGET, 5)).toBe(0);
   });
 
   test("gives each event a direction", () => {

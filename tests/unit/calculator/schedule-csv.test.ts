@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { scheduleCsv } from "#browser/calculator/result/ScheduleTable.tsx";
+import { renderScheduleCsv } from "#browser/calculator/result/ScheduleTable.tsx";
 import { costOf, MILLION } from "../loan/results.ts";
 
 const HEADINGS = {
@@ -15,29 +15,29 @@ const HEADINGS = {
 
 const { schedule } = costOf(MILLION);
 
-describe("scheduleCsv", () => {
+describe("renderScheduleCsv", () => {
   test("writes rows in major units with a byte-order mark", () => {
-    const text = scheduleCsv(schedule, HEADINGS, 100, ".");
+    const text = renderScheduleCsv(schedule, HEADINGS, 100, ".");
     expect(text.startsWith("\ufeffNo.,Payment,")).toBe(true);
     expect(text.split("\r\n")[1]).toBe("1,945.60,200.00,745.60,0.00,0.00,9254.40");
     expect(text.endsWith("\r\n")).toBe(true);
   });
 
   test("separates columns by semicolons with decimal commas", () => {
-    const text = scheduleCsv(schedule, { ...HEADINGS, fee: "a;b" }, 100, ",");
+    const text = renderScheduleCsv(schedule, { ...HEADINGS, fee: "a;b" }, 100, ",");
     const [first, second] = parse(text, { bom: true, delimiter: ";" });
     expect(first).toContain("a;b");
     expect(second).toEqual(["1", "945,60", "200,00", "745,60", "0,00", "0,00", "9254,40"]);
   });
 
   test("omits decimals for rupiah", () => {
-    const lines = scheduleCsv(schedule, HEADINGS, 1, ",").split("\r\n");
+    const lines = renderScheduleCsv(schedule, HEADINGS, 1, ",").split("\r\n");
     expect(lines[12]).toBe("12;94555;1854;92701;0;0;0");
   });
 
   test("escapes headings and formulas", () => {
     const odd = { number: 'a,"b"', payment: "c\nd", interest: "=1+1", principal: "还款" };
-    const [first] = parse(scheduleCsv([], { ...HEADINGS, ...odd }, 1, "."), { bom: true });
+    const [first] = parse(renderScheduleCsv([], { ...HEADINGS, ...odd }, 1, "."), { bom: true });
     expect(first).toEqual(['a,"b"', "c\nd", "'=1+1", "还款", "Extra", "Fee", "Still owed"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { licenceSummary } from "#catalogue/lenders/licence-summary.ts";
+import { summarizeLicence } from "#catalogue/lenders/licence-summary.ts";
 import { findCapDay } from "#catalogue/registry/charge-caps.ts";
 import { terms } from "../seo/samples.ts";
 import { madeLender, madeLicence, madeProduct } from "./made.ts";
@@ -34,7 +34,7 @@ describe("findCapDay", () => {
     ["restricted", { licences: [licensed], decisions: [restricted] }, {}, undefined],
   ])("checks a product %s", (_, record, facts, day) => {
     const lender = madeLender({ market: "ID", ...record });
-    const licence = licenceSummary(lender, HELD_LISTS);
+    const licence = summarizeLicence(lender, HELD_LISTS);
     expect(findCapDay(madeProduct(facts), { ...lender, licence }, HELD_LISTS.today)).toBe(day);
   });
 });

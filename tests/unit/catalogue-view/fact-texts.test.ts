@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
+  createLenderFacts,
+  createProductFacts,
   type FactText,
-  lenderFacts,
-  productFacts,
-  replaceWebsite,
+  replaceOldWebsite,
 } from "#catalogue/lenders/fact-texts.ts";
 import { toLangText, type Words } from "#i18n/lang-text.ts";
 import { terms } from "../seo/samples.ts";
@@ -20,7 +20,7 @@ const listKnownLabels = (facts: FactText[]) => labels(facts.filter(({ value }) =
 
 describe("fact texts", () => {
   test("lists unknown fields of a registered product", () => {
-    const facts = productFacts(madeProduct(), madeLender(), english);
+    const facts = createProductFacts(madeProduct(), madeLender(), english);
     expect(listKnownLabels(facts)).toEqual(["product.market"]);
     const fields = "interestRate quota period passingRate speed fees features requirements";
     const more = "gpScore appStoreRating totalDownloads bankCode";
@@ -41,7 +41,7 @@ describe("fact texts", () => {
       features: ["one", "two"],
       language: "en",
     });
-    const facts = productFacts(product, madeLender({ bankCode: "123" }), english);
+    const facts = createProductFacts(product, madeLender({ bankCode: "123" }), english);
     expect(findFact(facts, "product.quota")).toBe("offer.range(low=Rp500K, high=Rp1,500K)");
     expect(findFact(facts, "product.period")).toBe(
       "offer.fromDays(low=offer.days(count=30, number=30))",
@@ -57,7 +57,7 @@ describe("fact texts", () => {
   });
 
   test("shows zero as a known value", () => {
-    const facts = productFacts(
+    const facts = createProductFacts(
       madeProduct({ passingRate: 0, totalDownloads: 0, speed: 0 }),
       madeLender(),
       english,
@@ -68,7 +68,7 @@ describe("fact texts", () => {
   });
 
   test("lists every lender field", () => {
-    const facts = lenderFacts(madeLender(), english);
+    const facts = createLenderFacts(madeLender(), english);
     const fields = "address phone employeeCount financingRound financingType website investors";
     for (const field of `${fields} investmentAmount`.split(" ")) {
       expect(labels(facts)).toContain(`company.${field}`);
@@ -78,7 +78,7 @@ describe("fact texts", () => {
       investors: ["A", "B"],
       investmentAmount: { amount: 5_000_000, currency: "USD" },
     });
-    const factTexts = lenderFacts(funded, { locale: "id_ID", say });
+    const factTexts = createLenderFacts(funded, { locale: "id_ID", say });
     expect(findFact(factTexts, "company.employeeCount")).toBe("1.200");
     expect(findFact(factTexts, "company.investors")).toBe("A; B");
     expect(findFact(factTexts, "company.investmentAmount")).toBe("USD 5.000.000");
@@ -86,7 +86,7 @@ describe("fact texts", () => {
 
   test("marks the language of fallback texts", () => {
     const fellBack = (key: string) => ({ text: key, lang: "id-ID" });
-    const facts = productFacts(
+    const facts = createProductFacts(
       madeProduct({ loanTypes: ["sharia"], period: { min: 30, max: 30 } }),
       madeLender(),
       { locale: "en_US", say: fellBack },
@@ -102,13 +102,17 @@ describe("fact texts", () => {
 
   test("translates only the absence of fees", () => {
     const feesOf = (fees: string) =>
-      findFact(productFacts(madeProduct({ fees }), madeLender(), english), "product.fees");
+      findFact(createProductFacts(madeProduct({ fees }), madeLender(), english), "product.fees");
     expect(feesOf("none")).toBe("product.noFees");
     expect(feesOf("3 percent, deducted")).toBe("3 percent, deducted");
   });
 
   test("lists no fact as unknown if published terms state it", () => {
-    const facts = productFacts(madeProduct({ terms: [terms], gpScore: 4 }), madeLender(), english);
+    const facts = createProductFacts(
+      madeProduct({ terms: [terms], gpScore: 4 }),
+      madeLender(),
+      english,
+    );
     const unknown = labels(facts.filter(({ value }) => !value));
     for (const told of ["quota", "period", "interestRate", "totalDownloads"]) {
       expect(unknown).not.toContain(`product.${told}`);
@@ -123,13 +127,13 @@ describe("fact texts", () => {
       { label: "website", value: "http://north.example/" },
     ];
     const lender = { url: "http://north.example/", asOf: "2019-07-01" };
-    expect(replaceWebsite(facts, lender, english)).toEqual([
+    expect(replaceOldWebsite(facts, lender, english)).toEqual([
       facts[0],
       {
         label: "website",
         value: { text: "company.websiteThen(website=north.example, month=July 2019)" },
       },
     ]);
-    expect(replaceWebsite(facts, { ...lender, url: undefined }, english)).toEqual(facts);
+    expect(replaceOldWebsite(facts, { ...lender, url: undefined }, english)).toEqual(facts);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LicenceDecision } from "#catalogue/lenders/licence.ts";
-import { licenceHistory, licenceSummary } from "#catalogue/lenders/licence-summary.ts";
+import { createLicenceHistory, summarizeLicence } from "#catalogue/lenders/licence-summary.ts";
 import type { HeldLists } from "#catalogue/registry/register-lists.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import { madeLender, madeLicence, madeList } from "./made.ts";
@@ -16,9 +16,9 @@ const HELD_LISTS: HeldLists = {
 };
 
 const summaryOf = (lender: Parameters<typeof madeLender>[0]) =>
-  licenceSummary(madeLender(lender), HELD_LISTS);
+  summarizeLicence(madeLender(lender), HELD_LISTS);
 
-describe("licenceSummary", () => {
+describe("summarizeLicence", () => {
   test.each([
     [{ day: "2026-07-13" }, "digital-money-lender", "listed"],
     [{ day: "2025-11-23" }, "digital-money-lender", "listed"],
@@ -158,12 +158,12 @@ describe("licenceSummary", () => {
       decisions: [decision("restricted", "2025-10-15")],
     };
     const later = { ...HELD_LISTS, today: "2027-07-01" };
-    expect(licenceSummary(madeLender(lender), later).status).toBe("restricted");
+    expect(summarizeLicence(madeLender(lender), later).status).toBe("restricted");
   });
 
   test("lists the licence history, newest first", () => {
     const history = (licences: readonly (typeof OF_2019)[]) =>
-      licenceHistory(
+      createLicenceHistory(
         madeLender({
           market: "ID",
           licences: [...licences],

@@ -1,16 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { excludeFuture, localise } from "#catalogue/localised.ts";
-import { type Market, ownMarketFirst } from "#catalogue/markets.ts";
+import { type Market, sortOwnMarketFirst } from "#catalogue/markets.ts";
 import {
-  catalogueLenderPaths,
-  catalogueProductPaths,
-  entryPaths,
+  createEntryPaths,
+  createLenderPaths,
+  createLoanKindPaths,
+  createProductListPaths,
+  createProductPaths,
   filterByKind,
-  loanKindPaths,
-  productListPaths,
 } from "#catalogue/paths.ts";
-import { kindCards } from "#catalogue/products/kind-cards.ts";
-import { letterLinks, listPages, PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
+import { createKindCards } from "#catalogue/products/kind-cards.ts";
+import {
+  createLetterLinks,
+  PRODUCTS_PER_PAGE,
+  paginateProducts,
+} from "#catalogue/products/product-list.ts";
 import { LENDER_TYPES, LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { catalogueWith } from "../catalogue/registry-files.ts";
@@ -19,7 +23,7 @@ import { madeLender, madeProduct, say } from "./made.ts";
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => madeProduct({ id: `p${index}`, name: `P${index}` }));
 
-describe("listPages", () => {
+describe("paginateProducts", () => {
   test.each([
     [0, 1],
     [1, 1],
@@ -28,7 +32,7 @@ describe("listPages", () => {
     [PRODUCTS_PER_PAGE * 3, 3],
   ])("splits %i products into %i pages", (count, last) => {
     const products = many(count);
-    const pages = listPages(products);
+    const pages = paginateProducts(products);
     expect(pages).toHaveLength(last);
     expect(pages.map(({ number }) => number)).toEqual(pages.map((_page, index) => index + 1));
     expect(pages.every((page) => page.last === last)).toBe(true);
@@ -48,7 +52,10 @@ describe("listPages", () => {
       name,
       market: "NG" as const,
     }));
-    const links = letterLinks([...products, { id: "eka", name: "Eka", market: "ID" as const }]);
+    const links = createLetterLinks([
+      ...products,
+      { id: "eka", name: "Eka", market: "ID" as const },
+    ]);
     expect(links.get("NG")).toEqual([
       { letter: "#", page: 1, productId: "id0" },
       { letter: "E", page: 1, productId: "id1" },
@@ -64,7 +71,7 @@ describe("listPages", () => {
       madeProduct({ id: "b", name: "B", market: "ID" }),
       madeProduct({ id: "c", name: "C", market: "NG" }),
     ];
-    const order = (market: "ID" | "NG") => listPages(products, market)[0]?.products;
+    const order = (market: "ID" | "NG") => paginateProducts(products, market)[0]?.products;
     expect(order("ID")?.map(({ id }) => id)).toEqual(["b", "a", "c"]);
     expect(order("NG")?.map(({ id }) => id)).toEqual(["a", "c", "b"]);
   });
@@ -77,28 +84,28 @@ describe("static paths", () => {
   const perLanguage = LOCALE_CODES.length;
 
   test("creates product and lender pages per language", () => {
-    const products = catalogueProductPaths(catalogue).map(
+    const products = createProductPaths(catalogue).map(
       ({ params }) => `${params.locale} ${params.id}`,
     );
     expect(products).toHaveLength(2 * perLanguage);
     expect(products).toContain("undefined northcash");
     expect(products).toContain("zh one");
-    expect(catalogueLenderPaths(catalogue)).toHaveLength(perLanguage);
+    expect(createLenderPaths(catalogue)).toHaveLength(perLanguage);
   });
 
   test("omits the number of the first page", () => {
     const long = { ...catalogue, products: many(PRODUCTS_PER_PAGE * 2 + 1) };
-    const pages = productListPaths(long).filter(({ params }) => params.locale === "id");
+    const pages = createProductListPaths(long).filter(({ params }) => params.locale === "id");
     expect(pages.map(({ params }) => params.page)).toEqual([undefined, "2", "3"]);
   });
 
   test("creates a page for every kind", () => {
-    const slugs = loanKindPaths(catalogue)
+    const slugs = createLoanKindPaths(catalogue)
       .filter(({ params }) => params.locale === undefined)
       .map(({ params }) => params.slug);
     expect(slugs.sort()).toEqual([...LOAN_TYPES, ...LENDER_TYPES].sort());
     const long = { ...catalogue, products: many(PRODUCTS_PER_PAGE + 1) };
-    expect(loanKindPaths(long).map(({ params }) => params.slug)).toContain("digital/2");
+    expect(createLoanKindPaths(long).map(({ params }) => params.slug)).toContain("digital/2");
   });
 
   test("filters by lender type or loan type", () => {
@@ -112,7 +119,7 @@ describe("static paths", () => {
   test("creates entry pages per available language", () => {
     const [a, b] = [{ slug: "a" }, { slug: "b" }];
     const entries = { en_US: [a, b], en_NG: [a], id_ID: [a], zh_CN: [] };
-    const paths = entryPaths(entries, "country").map(({ params }) => params);
+    const paths = createEntryPaths(entries, "country").map(({ params }) => params);
     expect(paths).toEqual([
       { locale: undefined, country: "a" },
       { locale: undefined, country: "b" },
@@ -122,11 +129,11 @@ describe("static paths", () => {
   });
 });
 
-describe("kindCards", () => {
+describe("createKindCards", () => {
   test("counts products and lenders on kind cards", () => {
     const products = [madeProduct({ loanTypes: ["sharia"] }), madeProduct({ id: "b" })];
     const lenders = ["a", "b", "c"].map((id) => madeLender({ id }));
-    const cards = kindCards(
+    const cards = createKindCards(
       ["digital", "commercial-bank", "sharia", "education"],
       { products, lenders },
       { locale: "en_US", say },
@@ -184,13 +191,13 @@ const ENTRIES: { name: string; markets: Market[] }[] = [
   { name: "rules of Nigeria", markets: ["NG"] },
 ];
 
-describe("ownMarketFirst", () => {
+describe("sortOwnMarketFirst", () => {
   test.for([
     ["NG", ["permissions", "rules of Nigeria", "fine in Indonesia"]],
     ["ID", ["fine in Indonesia", "permissions", "rules of Nigeria"]],
     [undefined, ENTRIES.map(({ name }) => name)],
   ] as const)("sorts foreign entries last for %s", ([home, names]) => {
-    const sorted = ownMarketFirst(ENTRIES, home, ({ markets }) => markets);
+    const sorted = sortOwnMarketFirst(ENTRIES, home, ({ markets }) => markets);
     expect(sorted.map(({ name }) => name)).toEqual(names);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pindarList } from "#catalogue/lenders/pindar.ts";
+import { createPindarList } from "#catalogue/lenders/pindar.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import { madeLender, madeLicence, madeList } from "./made.ts";
 
@@ -18,7 +18,7 @@ function indonesian(id: string, status: LicenceFacts["status"], titles: [typeof 
   return madeLender({ id, market: "ID", licences, licence });
 }
 
-describe("pindarList", () => {
+describe("createPindarList", () => {
   test("groups lenders by the newest OJK list", () => {
     const lenders = [
       indonesian("sharia", "listed", [[NEW, "LPBBTI berizin / Syariah"]]),
@@ -34,7 +34,7 @@ describe("pindarList", () => {
         licence: { status: "not-found", regulators: [], listDate: "" },
       }),
     ];
-    const result = pindarList(lenders, [OLD, NEW, BANKS]);
+    const result = createPindarList(lenders, [OLD, NEW, BANKS]);
     expect(result?.list.id).toBe("ojk-2026");
     expect(result?.licensed.map(({ lender, business }) => [lender.id, business])).toEqual([
       ["sharia", "sharia"],
@@ -46,6 +46,6 @@ describe("pindarList", () => {
   });
 
   test("returns undefined without a list", () => {
-    expect(pindarList([madeLender()], [BANKS])).toBeUndefined();
+    expect(createPindarList([madeLender()], [BANKS])).toBeUndefined();
   });
 });

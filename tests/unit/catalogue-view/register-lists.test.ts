@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
-  ageInMonths,
+  computeAgeInMonths,
+  getListRole,
   type HeldList,
   isSuperseded,
-  listRole,
-  registerLists,
+  toRegisterLists,
 } from "#catalogue/registry/register-lists.ts";
 import { madeList } from "./made.ts";
 
@@ -16,7 +16,7 @@ describe("register lists", () => {
     ["2025-12", "2026-12-01", 12],
     ["2026-11-22", "2026-11-22", 0],
   ])("counts from %s to %s %i months", (from, today, months) => {
-    expect(ageInMonths(from, today)).toBe(months);
+    expect(computeAgeInMonths(from, today)).toBe(months);
   });
 
   const OLD = madeList({ day: "2026-03-03", covers: ["digital"] });
@@ -49,7 +49,7 @@ describe("register lists", () => {
       madeList({ regulator: "OJK", day: "2019-02-01" }),
       madeList({ regulator: "OJK", day: "2026-06" }),
     ];
-    expect(registerLists({ lists, today: "2026-11-22" })).toEqual([
+    expect(toRegisterLists({ lists, today: "2026-11-22" })).toEqual([
       { regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" },
       { regulator: "CBN", market: "NG", covers: ["commercial-bank"], day: "2024-04-26", age: 30 },
       { regulator: "OJK", market: "ID", covers: ["digital"], day: "2026-06" },
@@ -63,7 +63,7 @@ describe("register lists", () => {
       madeList({ regulator: "CBN", day: "2024-04-26", covers: ["commercial-bank"] }),
       madeList({ regulator: "FCCPC", day: "2026-07-13", covers: [] }),
     ];
-    expect(lists.map((held) => listRole(held, { lists, today: "2026-11-22" }))).toEqual([
+    expect(lists.map((held) => getListRole(held, { lists, today: "2026-11-22" }))).toEqual([
       "history",
       "current",
       "old",

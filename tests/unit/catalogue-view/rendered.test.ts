@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fillFrontMatter, fillPlaceholders, renderedHtml } from "#catalogue/rendered.ts";
+import { fillFrontMatterPlaceholders, fillPlaceholders, finishHtml } from "#catalogue/rendered.ts";
 import { SITE } from "#site.ts";
 import { say } from "./made.ts";
 
@@ -14,13 +14,15 @@ describe("fillPlaceholders", () => {
   test("fills placeholders in front matter", () => {
     const published = new Date("2026-07-13");
     const data = { title: "{{brand}}?", keywords: ["{{company}}", "x"], order: 1, published };
-    expect(fillFrontMatter(data)).toEqual({
+    expect(fillFrontMatterPlaceholders(data)).toEqual({
       title: `${SITE.brand}?`,
       keywords: [SITE.company, "x"],
       order: 1,
       published,
     });
-    expect(() => fillFrontMatter({ title: "{{nobody}}" })).toThrow("unknown placeholder");
+    expect(() => fillFrontMatterPlaceholders({ title: "{{nobody}}" })).toThrow(
+      "unknown placeholder",
+    );
   });
 
   test("rejects unknown placeholders", () => {
@@ -28,14 +30,14 @@ describe("fillPlaceholders", () => {
   });
 });
 
-describe("renderedHtml", () => {
+describe("finishHtml", () => {
   test("localizes links and footnotes of rendered HTML", () => {
     const html = [
       '<p>{{brand}}<sup><a href="#user-content-fn-a" id="user-content-fnref-a">1</a></sup> <a href="/news">n</a></p>',
       '<section><h2 class="sr-only" id="footnote-label">Footnotes</h2>',
       '<li id="user-content-fn-a"><a href="#user-content-fnref-a" data-footnote-backref="" aria-label="Back to reference 1-2" class="data-footnote-backref">↩</a></li></section>',
     ].join("");
-    expect(renderedHtml(html, "id_ID", say, "faq")).toBe(
+    expect(finishHtml(html, "id_ID", say, "faq")).toBe(
       [
         `<p>${SITE.brand}<sup><a href="#faq-fn-a" id="faq-fnref-a">1</a></sup> <a href="/id/news">n</a></p>`,
         '<section><h2 class="sr-only" id="faq-sources">sources</h2>',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FactText } from "#catalogue/lenders/fact-texts.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
-import { rateHistory, termsFacts } from "#catalogue/products/terms-texts.ts";
+import { createRateHistory, createTermsFacts } from "#catalogue/products/terms-texts.ts";
 import { toLangText, type Words } from "#i18n/lang-text.ts";
 import { terms } from "../seo/samples.ts";
 import { say } from "./made.ts";
@@ -28,7 +28,7 @@ const IN_WORDS: PublishedTerms = {
 
 describe("published terms texts", () => {
   test("formats terms as published", () => {
-    const facts = termsFacts(TERMS, "NGN", english);
+    const facts = createTermsFacts(TERMS, "NGN", english);
     expect(findFact(facts, "terms.amount")).toBe("offer.upTo(high=₦50K)");
     expect(findFact(facts, "terms.period")).toBe(
       "offer.range(low=offer.days(count=60, number=60), high=offer.days(count=180, number=180))",
@@ -44,7 +44,7 @@ describe("published terms texts", () => {
   });
 
   test("translates published words and quotes them", () => {
-    const facts = termsFacts(terms, "NGN", { locale: "zh_CN", say });
+    const facts = createTermsFacts(terms, "NGN", { locale: "zh_CN", say });
     expect(find(facts, "terms.rate")).toMatchObject({
       value: "每月 10%–30%",
       note: { text: "“10%-30% monthly”", lang: "en" },
@@ -52,19 +52,19 @@ describe("published terms texts", () => {
   });
 
   test("omits ratings without a count", () => {
-    const facts = termsFacts({ ...TERMS, ratingsCount: undefined }, "NGN", english);
+    const facts = createTermsFacts({ ...TERMS, ratingsCount: undefined }, "NGN", english);
     expect(findFact(facts, "terms.rating")).toBeUndefined();
   });
 
   test("shows published amount text beside numbers", () => {
     const words = { text: "up to 75% of salary", lang: "en" };
-    const beside = find(termsFacts(IN_WORDS, "NGN", english), "terms.amount");
+    const beside = find(createTermsFacts(IN_WORDS, "NGN", english), "terms.amount");
     expect(beside).toMatchObject({
       value: { text: "offer.range(low=₦1,500, high=₦500K)" },
       note: words,
     });
     const alone = find(
-      termsFacts({ ...IN_WORDS, quota: undefined }, "NGN", english),
+      createTermsFacts({ ...IN_WORDS, quota: undefined }, "NGN", english),
       "terms.amount",
     );
     expect(alone).toMatchObject({ value: words, note: undefined });
@@ -72,7 +72,7 @@ describe("published terms texts", () => {
 
   test("names the rate kind", () => {
     const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
-    const facts = termsFacts({ ...terms, interestRate: daily }, "IDR", english);
+    const facts = createTermsFacts({ ...terms, interestRate: daily }, "IDR", english);
     expect(findFact(facts, "product.interestRate")).toBe(
       "ratePeriod.day(rate=offer.upTo(high=0.4%))",
     );
@@ -83,7 +83,7 @@ describe("published terms texts", () => {
   test("lists published rates by month", () => {
     const silent = { ...IN_WORDS, rateAsPublished: undefined };
     const listing = { ...terms, publishedOn: "2019-12-19" };
-    const rows = rateHistory([IN_WORDS, silent, listing], english);
+    const rows = createRateHistory([IN_WORDS, silent, listing], english);
     expect(rows.map(({ label, value, note }) => [label, value, toText(note)])).toEqual([
       ["June 2026", { text: "7% Flat", lang: "en" }, undefined],
       [
@@ -95,17 +95,20 @@ describe("published terms texts", () => {
     const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
     const read = { ...IN_WORDS, rateAsPublished: "0,4 persen per hari", interestRate: daily };
     const ours = "terms.ours(rate=ratePeriod.day(rate=offer.upTo(high=0.4%)))";
-    const [worded, bare] = rateHistory([read, { ...read, rateAsPublished: undefined }], english);
+    const [worded, bare] = createRateHistory(
+      [read, { ...read, rateAsPublished: undefined }],
+      english,
+    );
     expect([toText(worded?.value), toText(worded?.note)]).toEqual([
       "0,4 persen per hari",
       `${ours}, rateKind.daily`,
     ]);
     expect([toText(bare?.value), toText(bare?.note)]).toEqual([ours, "rateKind.daily"]);
-    expect(rateHistory([silent, listing], english)).toEqual([]);
+    expect(createRateHistory([silent, listing], english)).toEqual([]);
   });
 
   test("omits store facts for websites", () => {
-    const labels = termsFacts(IN_WORDS, "NGN", english).map(({ label }) => toText(label));
+    const labels = createTermsFacts(IN_WORDS, "NGN", english).map(({ label }) => toText(label));
     expect(labels).toEqual(["amount", "period", "rate", "fees"].map((name) => `terms.${name}`));
   });
 });

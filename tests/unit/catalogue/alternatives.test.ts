@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { alternatives } from "#catalogue/products/alternatives.ts";
+import { findAlternatives } from "#catalogue/products/alternatives.ts";
 import { catalogueWith, SOURCED } from "./registry-files.ts";
 
 const IN_WORDS = { rate_as_published: "7% Flat", rate_translated: "id: 7% flat|zh: 固定 7%" };
@@ -48,7 +48,7 @@ function beside(id: string, stats: Record<string, ReturnType<typeof rated>> = {}
     statsOf: (other: { id: string }) => stats[other.id],
     today: "2026-11-01",
   };
-  const results = alternatives(product, context, count);
+  const results = findAlternatives(product, context, count);
   return results.map(({ product: other, reason }) => `${other.id} ${reason.code}`).join(", ");
 }
 
@@ -101,7 +101,7 @@ describe("alternatives", () => {
       const product = priced.productById.get(id);
       return (
         product &&
-        alternatives(product, context, 3).map(({ product: { id }, reason }) => [id, reason])
+        findAlternatives(product, context, 3).map(({ product: { id }, reason }) => [id, reason])
       );
     };
     expect(listNames("one")).toEqual([]);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { CatalogueFileSchema } from "#catalogue/file/catalogue-file.ts";
-import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
+import { createCatalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import type { LenderNotes } from "#catalogue/lenders/lender-notes.ts";
 import { localise } from "#catalogue/localised.ts";
 import type { HeldLists } from "#catalogue/registry/register-lists.ts";
@@ -39,9 +39,9 @@ const HELD_LISTS: HeldLists = {
 };
 const PAGES = { news: inEachLanguage(ARTICLES), faq: inEachLanguage(QUESTIONS) };
 
-describe("catalogueFile", () => {
+describe("createCatalogueFile", () => {
   test("writes products, companies, news and questions", () => {
-    const file = catalogueFile(buildCatalogue(registry, BUILT_ON), PAGES, HELD_LISTS);
+    const file = createCatalogueFile(buildCatalogue(registry, BUILT_ON), PAGES, HELD_LISTS);
     const text = { ...WORDS, published: "2026-11-20", text: "Finny & you." };
     expect(file).toEqual({
       builtOn: HELD_LISTS.today,
@@ -118,7 +118,11 @@ describe("catalogueFile", () => {
         },
       ],
     });
-    const [product] = catalogueFile(buildCatalogue(registry, BUILT_ON), PAGES, HELD_LISTS).products;
+    const [product] = createCatalogueFile(
+      buildCatalogue(registry, BUILT_ON),
+      PAGES,
+      HELD_LISTS,
+    ).products;
     expect(product).toMatchObject({
       quota: { min: 1500, max: 500_000 },
       interestRate: { max: 4, kind: "flat", period: "month" },
@@ -144,7 +148,7 @@ describe("catalogueFile", () => {
         },
       ],
     });
-    const { products } = catalogueFile(buildCatalogue(pindar, BUILT_ON), PAGES, HELD_LISTS);
+    const { products } = createCatalogueFile(buildCatalogue(pindar, BUILT_ON), PAGES, HELD_LISTS);
     expect(products.map(({ id, showsLegalMaximum }) => [id, showsLegalMaximum])).toEqual([
       ["northcash", true],
       ["priced", undefined],
@@ -161,7 +165,11 @@ describe("catalogueFile", () => {
       entry: { data: { similar: "north-lending" } },
     };
     const notes = { en_US: [note] } as unknown as LenderNotes;
-    const { companies } = catalogueFile(buildCatalogue(two, BUILT_ON, notes), PAGES, HELD_LISTS);
+    const { companies } = createCatalogueFile(
+      buildCatalogue(two, BUILT_ON, notes),
+      PAGES,
+      HELD_LISTS,
+    );
     expect(companies.map(({ id, similar }) => [id, similar])).toEqual([
       ["north-lending", ["Northcash Ltd"]],
       ["northcash", ["North Lending"]],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { buildCatalogue, registerCounts } from "#catalogue/catalogue.ts";
-import { similarLenders } from "#catalogue/lenders/lender.ts";
+import { buildCatalogue, countRegistered } from "#catalogue/catalogue.ts";
+import { listSimilarLenders } from "#catalogue/lenders/lender.ts";
 import { type LenderNote, lenderNoteSchema } from "#catalogue/lenders/lender-notes.ts";
 import { BUILT_ON, catalogueWith, registryWith } from "./registry-files.ts";
 
@@ -96,7 +96,7 @@ describe("lender notes", () => {
   });
 });
 
-describe("registerCounts", () => {
+describe("countRegistered", () => {
   test("counts lenders unless unlisted or ended", () => {
     const lender = (id: string, more = {}) => ({ id, name: id, ...more });
     const catalogue = catalogueWith({
@@ -121,8 +121,8 @@ describe("registerCounts", () => {
         { id: "lostcash", lender: "lost-lending", name: "Lostcash" },
       ],
     });
-    expect(registerCounts(catalogue)).toEqual({ lenders: 2, products: 2 });
-    expect(registerCounts(catalogue, "ID")).toEqual({ lenders: 1, products: 1 });
+    expect(countRegistered(catalogue)).toEqual({ lenders: 2, products: 2 });
+    expect(countRegistered(catalogue, "ID")).toEqual({ lenders: 1, products: 1 });
   });
 });
 
@@ -133,10 +133,10 @@ const [kredivo, kredifazz, julo] = [
 ] as const;
 const ALL = [kredivo, kredifazz, julo];
 
-describe("similarLenders", () => {
+describe("listSimilarLenders", () => {
   test("returns the counterpart in both directions", () => {
-    expect(similarLenders(kredivo, ALL)).toEqual([kredifazz]);
-    expect(similarLenders(kredifazz, ALL)).toEqual([kredivo]);
-    expect(similarLenders(julo, ALL)).toEqual([]);
+    expect(listSimilarLenders(kredivo, ALL)).toEqual([kredifazz]);
+    expect(listSimilarLenders(kredifazz, ALL)).toEqual([kredivo]);
+    expect(listSimilarLenders(julo, ALL)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  isDateStated,
-  licenceWords,
-  listWords,
-  newestLists,
+  findNewestLists,
+  formatLicence,
+  formatListDay,
+  isListNamedAbove,
 } from "#browser/catalogue/licence-words.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
@@ -23,22 +23,22 @@ describe("licence words", () => {
     const regulators = ["FCCPC", "CBN"];
     const one = { status: "listed" as const, regulators, listDate: "2024-04" };
     const two = { ...one, listDates: ["2026-07-13", "2024-04"] };
-    expect(licenceWords(two, TEXTS, "en_US")).toEqual({
+    expect(formatLicence(two, TEXTS, "en_US")).toEqual({
       short: "FCCPC + CBN",
       date: "list of July 13, 2026 + April 2024",
     });
-    expect(licenceWords(one, TEXTS, "en_US").date).toBe("list of April 2024");
+    expect(formatLicence(one, TEXTS, "en_US").date).toBe("list of April 2024");
   });
 
   test("states the age of old lists", () => {
     const old = { regulators: ["CBN"], listDate: "2024-04-26", listAge: 30 };
-    const words = licenceWords({ status: "historical", ...old }, TEXTS, "en_US");
+    const words = formatLicence({ status: "historical", ...old }, TEXTS, "en_US");
     expect(words.date).toBe("list of April 26, 2024, 2 years old");
     const list = { regulator: "OJK", market: "ID" as const, day: "2019-02-01" };
-    expect(listWords({ ...list, age: 14 }, TEXTS, "id_ID")).toBe(
+    expect(formatListDay({ ...list, age: 14 }, TEXTS, "id_ID")).toBe(
       "OJK list of 1 Februari 2019, 14 bulan old",
     );
-    expect(listWords(list, TEXTS, "en_NG")).toBe("OJK list of 1 February 2019");
+    expect(formatListDay(list, TEXTS, "en_NG")).toBe("OJK list of 1 February 2019");
   });
 });
 
@@ -47,7 +47,7 @@ describe("lists above lenders", () => {
   const older = { ...listed, listDate: "2025-01" };
   const ended = { status: "ended" as const, regulators: ["OJK"], listDate: "2026-05" };
   const unchecked = { status: "unverified" as const, regulators: [], listDate: "2026-11" };
-  const lists = newestLists([older, listed, ended, unchecked]);
+  const lists = findNewestLists([older, listed, ended, unchecked]);
 
   test("names the newest list of each regulator", () => {
     expect(lists).toEqual([{ regulator: "FCCPC", day: "2026-03-03" }]);
@@ -55,9 +55,9 @@ describe("lists above lenders", () => {
 
   test("dates only lenders of these lists", () => {
     const both = { ...listed, regulators: ["FCCPC", "CBN"], listDates: ["2026-03-03", "2024-04"] };
-    expect(isDateStated(listed, lists)).toBe(true);
+    expect(isListNamedAbove(listed, lists)).toBe(true);
     for (const licence of [older, ended, unchecked, both]) {
-      expect(isDateStated(licence, lists)).toBe(false);
+      expect(isListNamedAbove(licence, lists)).toBe(false);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysWords, offerFacts, offerTexts } from "#browser/catalogue/offer-words.ts";
+import { formatDaysRange, formatOfferFacts, offerTexts } from "#browser/catalogue/offer-words.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
@@ -8,8 +8,8 @@ const wordingIn = (locale: Locale) => ({
   locale,
   texts: offerTexts(createTextsOf(getText(locale))),
 });
-const linesOf = (...given: Parameters<typeof offerFacts>) =>
-  offerFacts(...given).map(({ text }) => text);
+const linesOf = (...given: Parameters<typeof formatOfferFacts>) =>
+  formatOfferFacts(...given).map(({ text }) => text);
 
 const own = {
   currency: "NGN",
@@ -26,7 +26,7 @@ const own = {
   },
 } as const;
 
-describe("offerFacts", () => {
+describe("formatOfferFacts", () => {
   test.each([
     [
       "en_US",
@@ -52,7 +52,7 @@ describe("offerFacts", () => {
 
   test("falls back to the newest record", () => {
     const record = { currency: "NGN", amount: null, published: own.published } as const;
-    expect(offerFacts(record, wordingIn("id_ID"))).toEqual([
+    expect(formatOfferFacts(record, wordingIn("id_ID"))).toEqual([
       { text: "10%-30% monthly", lang: "en" },
       { text: "halaman toko aplikasi per 12 Mar 2020, bukan tawaran hari ini" },
     ]);
@@ -78,7 +78,7 @@ describe("offerFacts", () => {
     [{ min: 1 }, "1 天起"],
     [{ max: 180 }, "最长 180 天"],
   ])("formats the open term %j in Chinese", (period, words) => {
-    expect(daysWords(period, wordingIn("zh_CN"))).toBe(words);
+    expect(formatDaysRange(period, wordingIn("zh_CN"))).toBe(words);
   });
 
   test("omits unknown facts and their dates", () => {
@@ -88,7 +88,7 @@ describe("offerFacts", () => {
       asOf: "2026-07-01",
     } as const;
     const published = { ...own.published, rateAsPublished: null };
-    expect(offerFacts(unknown, wordingIn("en_US"))).toEqual([]);
-    expect(offerFacts({ ...unknown, published }, wordingIn("en_US"))).toEqual([]);
+    expect(formatOfferFacts(unknown, wordingIn("en_US"))).toEqual([]);
+    expect(formatOfferFacts({ ...unknown, published }, wordingIn("en_US"))).toEqual([]);
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type CostedProduct, computeCost, productCost } from "#catalogue/products/product-cost.ts";
+import {
+  type CostedProduct,
+  computeProductCost,
+  computeTotalCost,
+} from "#catalogue/products/product-cost.ts";
 
 const LOAN = { amount: 100_000, term: 3 };
 const FLAT: CostedProduct = {
@@ -10,10 +14,10 @@ const FLAT: CostedProduct = {
   fees: "none",
 };
 
-describe("productCost", () => {
+describe("computeProductCost", () => {
   test("uses the highest rate in minor units", () => {
-    expect(productCost(FLAT, LOAN)).toEqual({ total: 11_200_000 });
-    expect(computeCost({ ...FLAT, market: "ID" }, LOAN)).toBe(112_000);
+    expect(computeProductCost(FLAT, LOAN)).toEqual({ total: 11_200_000 });
+    expect(computeTotalCost({ ...FLAT, market: "ID" }, LOAN)).toBe(112_000);
   });
 
   test.for([
@@ -22,8 +26,8 @@ describe("productCost", () => {
     [{ max: 1, kind: "daily", period: "day" }, 21, 12_100_000],
   ] as const)("computes %j repaid after %i days", ([interestRate, term, total]) => {
     const product = { ...FLAT, period: { min: 7, max: 180 }, interestRate };
-    expect(computeCost(product, { amount: 100_000, term, unit: "day" })).toBe(total);
-    expect(productCost(FLAT, { amount: 100_000, term: 7, unit: "day" })).toEqual({
+    expect(computeTotalCost(product, { amount: 100_000, term, unit: "day" })).toBe(total);
+    expect(computeProductCost(FLAT, { amount: 100_000, term: 7, unit: "day" })).toEqual({
       gap: "term-not-offered",
     });
   });
@@ -32,9 +36,12 @@ describe("productCost", () => {
     const interestRate = { max: 24, kind: "nominal", period: "year" } as const;
     // 1,000,000 at 2 % a month in 12 instalments of 94,560, the last of which is 94,555.
     expect(
-      computeCost({ market: "ID", interestRate, fees: "none" }, { amount: 1_000_000, term: 12 }),
+      computeTotalCost(
+        { market: "ID", interestRate, fees: "none" },
+        { amount: 1_000_000, term: 12 },
+      ),
     ).toBe(11 * 94_560 + 94_555);
-    expect(computeCost({ ...FLAT, interestRate: { ...interestRate, max: 0 } }, LOAN)).toBe(
+    expect(computeTotalCost({ ...FLAT, interestRate: { ...interestRate, max: 0 } }, LOAN)).toBe(
       10_000_000,
     );
   });
@@ -61,18 +68,20 @@ describe("productCost", () => {
     ["a rate beyond any", { interestRate: rate(1e9, "flat", "year") }, "no-answer"],
   ])("returns a reason for %s", ([, facts, gap]) => {
     const product: CostedProduct = { ...FLAT, ...facts };
-    expect(productCost(product, LOAN)).toEqual({ gap });
-    expect(computeCost(product, LOAN)).toBeUndefined();
+    expect(computeProductCost(product, LOAN)).toEqual({ gap });
+    expect(computeTotalCost(product, LOAN)).toBeUndefined();
   });
 
   test.for([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e30])(
     "returns no cost for amount %s",
     (amount) => {
-      expect(computeCost({ ...FLAT, quota: undefined }, { amount, term: 3 })).toBeUndefined();
+      expect(computeTotalCost({ ...FLAT, quota: undefined }, { amount, term: 3 })).toBeUndefined();
     },
   );
 
   test.for([0, 2.5, 1_000, Number.NaN])("returns no cost for term %s", (term) => {
-    expect(computeCost({ ...FLAT, period: undefined }, { amount: 1_000, term })).toBeUndefined();
+    expect(
+      computeTotalCost({ ...FLAT, period: undefined }, { amount: 1_000, term }),
+    ).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
-import { exampleOffer, productsWithPrice } from "#catalogue/products/product-offer.ts";
-import { capExample } from "#catalogue/registry/charge-caps.ts";
+import { createExampleOffer, findPricedProducts } from "#catalogue/products/product-offer.ts";
+import { createCapExample } from "#catalogue/registry/charge-caps.ts";
 
 const TERMS = {
   publishedOn: "2020-03-12",
@@ -12,10 +12,10 @@ const TERMS = {
 };
 
 function createOffer(terms: object[], market = "NG") {
-  return exampleOffer({ market, terms } as unknown as Product, undefined);
+  return createExampleOffer({ market, terms } as unknown as Product, undefined);
 }
 
-describe("exampleOffer", () => {
+describe("createExampleOffer", () => {
   test("computes the range of published rates", () => {
     expect(createOffer([TERMS])).toEqual({
       origin: "published",
@@ -61,9 +61,9 @@ describe("exampleOffer", () => {
   });
 
   test("takes the legal limit where it applies", () => {
-    const cap = capExample("2026-11-28");
+    const cap = createCapExample("2026-11-28");
     const product = { market: "ID", terms: [TERMS] } as unknown as Product;
-    expect(exampleOffer(product, cap)).toEqual({
+    expect(createExampleOffer(product, cap)).toEqual({
       origin: "maximum",
       payout: 1_000_000,
       payBack: 1_090_000,
@@ -72,7 +72,7 @@ describe("exampleOffer", () => {
   });
 });
 
-describe("productsWithPrice", () => {
+describe("findPricedProducts", () => {
   test("begins with the newest price of a listed lender", () => {
     const createProduct = (id: string, lenderId: string, publishedOn: string) =>
       ({ id, lenderId, market: "NG", terms: [{ ...TERMS, publishedOn }] }) as unknown as Product;
@@ -91,7 +91,7 @@ describe("productsWithPrice", () => {
     ];
     const lenders = new Map(["listed", "named"].map((status) => [status, createLender(status)]));
     const options = { market: "NG", today: "2026-11-22" } as const;
-    expect(productsWithPrice(products, lenders, options).map(({ id }) => id)).toEqual([
+    expect(findPricedProducts(products, lenders, options).map(({ id }) => id)).toEqual([
       "new",
       "old",
     ]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
   hasInvalidValue,
-  productSearch,
   readAmountSpan,
   readProductQuery,
   readTerm,
+  toProductSearch,
 } from "#browser/catalogue/product-query.ts";
-import { comparisonSearch, readComparisonQuery } from "#browser/comparison/comparison-query.ts";
+import { readComparisonQuery, toComparisonSearch } from "#browser/comparison/comparison-query.ts";
 import type { Locale } from "#i18n/locales.ts";
 
 describe("product query", () => {
@@ -60,8 +60,8 @@ describe("product query", () => {
     const search =
       "?market=NG&lenderType=digital&licence=not-found&amount=50000&term=3&sort=rate&order=desc";
     const query = readProductQuery(search, "en_NG");
-    expect(productSearch(query)).toBe(search);
-    expect(productSearch({})).toBe("");
+    expect(toProductSearch(query)).toBe(search);
+    expect(toProductSearch({})).toBe("");
   });
 
   test("drops invalid parameters", () => {
@@ -94,7 +94,7 @@ describe("product query", () => {
       term: undefined,
     });
     const query = { products: ["a", "b"], leftOut: 0, isWrong: false, amount: "50000", term: "3" };
-    expect(comparisonSearch(query)).toBe("?products=a,b&amount=50000&term=3");
-    expect(readComparisonQuery(comparisonSearch(query), "id_ID")).toEqual(query);
+    expect(toComparisonSearch(query)).toBe("?products=a,b&amount=50000&term=3");
+    expect(readComparisonQuery(toComparisonSearch(query), "id_ID")).toEqual(query);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "#catalogue/products/product.ts";
-import { productCost } from "#catalogue/products/product-cost.ts";
+import { computeProductCost } from "#catalogue/products/product-cost.ts";
 import {
-  marketRates,
+  computeMarketRates,
+  computePublishedCost,
+  createRateScale,
   median,
-  publishedCost,
-  rateScale,
 } from "#catalogue/products/published-cost.ts";
-import { workedExamples } from "#catalogue/products/worked-examples.ts";
+import { createWorkedExamples } from "#catalogue/products/worked-examples.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 
 const OFFER = {
@@ -17,15 +17,15 @@ const OFFER = {
   fees: "none",
 } as const;
 
-type Offer = Parameters<typeof publishedCost>[0];
+type Offer = Parameters<typeof computePublishedCost>[0];
 
 function costOf(changes: Partial<Offer>) {
-  const cost = publishedCost({ ...OFFER, ...changes }, "NGN");
+  const cost = computePublishedCost({ ...OFFER, ...changes }, "NGN");
   if ("missing" in cost) throw new Error(cost.missing);
   return cost;
 }
 
-describe("publishedCost", () => {
+describe("computePublishedCost", () => {
   test("computes three amounts at the highest rate", () => {
     const cost = costOf({});
     expect(cost).toMatchObject({
@@ -70,7 +70,7 @@ describe("publishedCost", () => {
     const { examples, months } = costOf(offer);
     for (const { borrow, payBack } of examples) {
       const loan = { amount: borrow, term: months ?? Number.NaN };
-      expect(productCost({ market: "NG", ...offer }, loan)).toEqual({
+      expect(computeProductCost({ market: "NG", ...offer }, loan)).toEqual({
         total: Math.round(payBack * 100),
       });
     }
@@ -94,20 +94,20 @@ describe("publishedCost", () => {
     [{ quota: undefined }, "amount"],
     [{ period: undefined }, "term"],
   ])("returns the missing term for %j", (changes, missing) => {
-    expect(publishedCost({ ...OFFER, ...changes }, "NGN")).toEqual({ missing });
+    expect(computePublishedCost({ ...OFFER, ...changes }, "NGN")).toEqual({ missing });
   });
 
   test("returns cost or reason for every record", () => {
     const { terms } = readRegistry();
     expect(terms.length).toBeGreaterThan(0);
     for (const offer of terms) {
-      const cost = publishedCost({ ...offer, fees: offer.feesAsPublished }, "NGN");
+      const cost = computePublishedCost({ ...offer, fees: offer.feesAsPublished }, "NGN");
       expect("missing" in cost || cost.examples.length > 0, offer.productId).toBe(true);
     }
   });
 
   test("computes worked examples like the calculator", () => {
-    const [flat] = workedExamples("NGN").filter(({ borrow }) => borrow === 100_000);
+    const [flat] = createWorkedExamples("NGN").filter(({ borrow }) => borrow === 100_000);
     expect(flat).toMatchObject({ name: "flat", payBack: 112_000 });
     expect(flat?.effectiveRate).toBeCloseTo(172.28, 2);
   });
@@ -129,7 +129,7 @@ function advertised(percent: number | undefined, market: Product["market"] = "NG
 describe("rate scale", () => {
   test("computes the median rate per market", () => {
     const products = [90, 30, 60, undefined].map((percent) => advertised(percent));
-    const rates = marketRates([...products, advertised(20, "ID"), advertised(40, "ID")]);
+    const rates = computeMarketRates([...products, advertised(20, "ID"), advertised(40, "ID")]);
     expect(rates.get("NG")?.products).toBe(3);
     expect(rates.get("NG")?.percent).toBeCloseTo(60, 0);
     // Two are too few for a middle.
@@ -142,7 +142,7 @@ describe("rate scale", () => {
   });
 
   test("places rates on a scale from zero", () => {
-    expect(rateScale({ market: 120, paid: 60, advertised: 30 })).toEqual([
+    expect(createRateScale({ market: 120, paid: 60, advertised: 30 })).toEqual([
       { mark: "paid", at: 50 },
       { mark: "advertised", at: 25 },
       { mark: "market", at: 100 },
@@ -150,11 +150,11 @@ describe("rate scale", () => {
   });
 
   test("returns undefined for a single rate", () => {
-    expect(rateScale({ advertised: 30, paid: undefined })).toBeUndefined();
-    expect(rateScale({})).toBeUndefined();
+    expect(createRateScale({ advertised: 30, paid: undefined })).toBeUndefined();
+    expect(createRateScale({})).toBeUndefined();
   });
 
   test("places zero rates at zero", () => {
-    expect(rateScale({ paid: 0, advertised: 0 })?.map(({ at }) => at)).toEqual([0, 0]);
+    expect(createRateScale({ paid: 0, advertised: 0 })?.map(({ at }) => at)).toEqual([0, 0]);
   });
 });

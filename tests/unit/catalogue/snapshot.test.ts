@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseSnapshot, readSnapshot } from "#catalogue/file/snapshot.ts";
-import { snapshotSource } from "#catalogue/file/snapshot-source.ts";
+import { getSnapshotSource } from "#catalogue/file/snapshot-source.ts";
 import { madeSnapshot, madeSubject } from "../../support/made-snapshot.ts";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
@@ -51,9 +51,11 @@ describe("snapshot", () => {
   });
 
   test("defaults to the data folder", () => {
-    expect(snapshotSource({})).toEqual({ path: join(".data", "snapshot.json"), isNamed: false });
-    expect(snapshotSource({ POLARIS_DATA_DIR: "/data" }).path).toBe(join("/data", "snapshot.json"));
-    expect(snapshotSource({ COMMUNITY_SNAPSHOT: "b.json", POLARIS_DATA_DIR: "/data" })).toEqual({
+    expect(getSnapshotSource({})).toEqual({ path: join(".data", "snapshot.json"), isNamed: false });
+    expect(getSnapshotSource({ POLARIS_DATA_DIR: "/data" }).path).toBe(
+      join("/data", "snapshot.json"),
+    );
+    expect(getSnapshotSource({ COMMUNITY_SNAPSHOT: "b.json", POLARIS_DATA_DIR: "/data" })).toEqual({
       path: "b.json",
       isNamed: true,
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { costOfMonthlyPayments, costOfSinglePayment } from "#browser/comparison/cells.ts";
+import { computeMonthlyPayments, computeSinglePayment } from "#browser/comparison/cells.ts";
 import { loanCost } from "#loan/loan-cost.ts";
-import { isFailure } from "#loan/loan-error.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
 import { flat, flatForTerm } from "#loan/rates/rate.ts";
 
 describe("cost of payments", () => {
@@ -11,8 +11,8 @@ describe("cost of payments", () => {
     [flat(100_000), 10_000, 12],
   ])("matches the engine for %j on %d over %d months", (rate, principal, term) => {
     const cost = loanCost({ principal, rate, term, cycle: "monthly" });
-    if (isFailure(cost)) throw new Error(cost.error);
-    const payments = costOfMonthlyPayments(cost.totalPayable, principal, term);
+    if (isLoanFailure(cost)) throw new Error(cost.error);
+    const payments = computeMonthlyPayments(cost.totalPayable, principal, term);
     expect(Math.abs((payments.instalment ?? 0) - cost.instalment)).toBeLessThanOrEqual(1);
     const percent = cost.effectiveAnnualRate?.percent ?? Number.NaN;
     expect((payments.yearlyRate ?? Number.NaN) / (percent || 1)).toBeCloseTo(percent && 1, 4);
@@ -23,8 +23,8 @@ describe("cost of payments", () => {
     [flat(15, "month"), 5_000_000, 7],
   ] as const)("matches the engine for %j on %d after %d days", ([rate, principal, term]) => {
     const cost = loanCost({ principal, rate, term, cycle: "daily", repayment: "single" });
-    if (isFailure(cost)) throw new Error(cost.error);
-    const { instalment, yearlyRate = Number.NaN } = costOfSinglePayment(
+    if (isLoanFailure(cost)) throw new Error(cost.error);
+    const { instalment, yearlyRate = Number.NaN } = computeSinglePayment(
       cost.totalPayable,
       principal,
       term,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { startingLoan } from "#browser/comparison/comparison-query.ts";
-import { limitWords } from "#browser/comparison/limit.ts";
-import { comparisonRows, foldRows } from "#browser/comparison/rows.ts";
+import { completeLoan } from "#browser/comparison/comparison-query.ts";
+import { formatLimit } from "#browser/comparison/limit.ts";
+import { createComparisonRows, foldRows } from "#browser/comparison/rows.ts";
 import { comparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
@@ -139,12 +139,12 @@ describe("comparison rows", () => {
   ] as const)("completes %j for %j with %j", (asked, markets, loan) => {
     const none = { amount: undefined, term: undefined };
     const products = markets.map((market) => ({ market }));
-    expect(startingLoan({ ...none, ...asked }, products)).toEqual({ ...none, ...loan });
+    expect(completeLoan({ ...none, ...asked }, products)).toEqual({ ...none, ...loan });
   });
 
   function rowsOf(...products: ListedProduct[]) {
     const loan = { amount: "100000", term: "3" };
-    return comparisonRows(products, { texts, locale: "en_US", loan, limit });
+    return createComparisonRows(products, { texts, locale: "en_US", loan, limit });
   }
 
   const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
@@ -175,6 +175,6 @@ describe("comparison rows", () => {
     [{ amount: "10000000", term: "12" }, "Rp10,000,000", "Rp17,300,000", "365 days"],
   ] as const)("computes the legal limit for %j", (loan, amount, most, days) => {
     const words = { texts, locale: "en_US" } as const;
-    expect(limitWords(limit, loan, words)).toEqual({ amount, most, days });
+    expect(formatLimit(limit, loan, words)).toEqual({ amount, most, days });
   });
 });

@@ -6,7 +6,7 @@ import { ENDPOINTS } from "#contract/endpoints.ts";
 import { unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { followState } from "#contract/reactions/reactions.ts";
 import { CODES } from "#contract/wire/codes.ts";
-import { createPath, type Endpoint, listCodes } from "#contract/wire/endpoint.ts";
+import { type Endpoint, fillPathParameters, listCodes } from "#contract/wire/endpoint.ts";
 
 const CALLS: readonly Endpoint[] = ENDPOINTS;
 const NAMED = CALLS.map((call) => [call.name, call] as const);
@@ -71,9 +71,9 @@ describe("listCodes and createPath", () => {
   });
 
   test("builds the address from the path", () => {
-    expect(createPath(logout)).toBe("/polaris/user/logout");
-    expect(createPath(readProfile, { id: "../a b" })).toBe("/users/..%2Fa%20b");
-    expect(createPath(followState, { subjectType: "news", subjectId: "a?b" })).toBe(
+    expect(fillPathParameters(logout)).toBe("/polaris/user/logout");
+    expect(fillPathParameters(readProfile, { id: "../a b" })).toBe("/users/..%2Fa%20b");
+    expect(fillPathParameters(followState, { subjectType: "news", subjectId: "a?b" })).toBe(
       "/polaris/behavior/follow/news/a%3Fb",
     );
   });

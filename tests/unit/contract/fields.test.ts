@@ -13,9 +13,9 @@ import { subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { uploadAvatar } from "#contract/pictures/picture.ts";
 import { MAX_PAGE_SIZE } from "#contract/wire/endpoint.ts";
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "#contract/wire/fields.ts";
-import { findProblems } from "#contract/wire/find-problems.ts";
+import { validateFields } from "#contract/wire/find-problems.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { fieldTexts } from "#server/core/texts.ts";
+import { toFieldTexts } from "#server/core/texts.ts";
 
 const registration = {
   first_name: " Ada ",
@@ -32,7 +32,7 @@ describe("registration", () => {
   test("returns stored forms without unknown fields", () => {
     const input = { ...registration, zuid: "d1", isAdmin: true, toString: "x" };
     const hostile = JSON.parse('{ "__proto__": { "isAdmin": true }, "constructor": {} }');
-    expect(findProblems(register.body, { ...input, ...hostile })).toEqual({
+    expect(validateFields(register.body, { ...input, ...hostile })).toEqual({
       output: {
         first_name: "Ada",
         last_name: "Eze 😀",
@@ -48,8 +48,8 @@ describe("registration", () => {
   });
 
   test("reports all missing fields with their messages", () => {
-    const checked = findProblems(register.body, {});
-    expect("problems" in checked && fieldTexts(checked.problems, "en_US")).toEqual({
+    const checked = validateFields(register.body, {});
+    expect("problems" in checked && toFieldTexts(checked.problems, "en_US")).toEqual({
       first_name: "Please enter your first name",
       last_name: "Please enter your last name",
       email: "Please input your Email",
@@ -85,7 +85,7 @@ describe("registration", () => {
     ["agreement", { deep: { deep: [] } }, "agreement.required"],
   ] as const)("rejects %s %j: %s", ([field, value, text]) => {
     const retyped = field === "password" ? { retyped_password: value } : {};
-    const checked = findProblems(register.body, { ...registration, ...retyped, [field]: value });
+    const checked = validateFields(register.body, { ...registration, ...retyped, [field]: value });
     const problems = "problems" in checked ? checked.problems : {};
     expect(problems[field]).toBe(`messages:field.${text}`);
   });
@@ -97,11 +97,11 @@ describe("registration", () => {
       password,
       retyped_password: password,
     };
-    expect(findProblems(register.body, { ...registration, ...input })).toHaveProperty("output");
+    expect(validateFields(register.body, { ...registration, ...input })).toHaveProperty("output");
   });
 
   test("normalizes the letters of passwords", () => {
-    const checked = findProblems(register.body, {
+    const checked = validateFields(register.body, {
       ...registration,
       password: "caf\u00e9 \u212bngstr\u00f6m",
       retyped_password: "cafe\u0301 A\u030angstro\u0308m",
@@ -157,16 +157,16 @@ describe("fields", () => {
       field,
       `messages:field.${text}`,
     ]);
-    expect(findProblems(schema, input)).toEqual({ problems: Object.fromEntries(problems) });
+    expect(validateFields(schema, input)).toEqual({ problems: Object.fromEntries(problems) });
   });
 
   test("has a default page size and accepts numbers", () => {
-    expect(findProblems(personalFollows.query, {})).toEqual({ output: { size: 20 } });
-    expect(findProblems(personalFollows.query, { size: "50" })).toEqual({ output: { size: 50 } });
+    expect(validateFields(personalFollows.query, {})).toEqual({ output: { size: 20 } });
+    expect(validateFields(personalFollows.query, { size: "50" })).toEqual({ output: { size: 50 } });
   });
 
   test.for(LOCALE_CODES)("states the actual limits in its messages, %s", (locale) => {
-    const text = (key: string) => fieldTexts({ x: `messages:field.${key}` }, locale)["x"];
+    const text = (key: string) => toFieldTexts({ x: `messages:field.${key}` }, locale)["x"];
     const digits = (key: string) => Number(text(key)?.replaceAll(/\D/g, ""));
     expect(digits("name.long")).toBe(MAX_NAME_LENGTH);
     expect(digits("subject.long")).toBe(MAX_LINE_LENGTH);
@@ -189,6 +189,6 @@ describe("fields", () => {
 
   test.for(["en_US", "en_NG"] as const)("uses the words of the specification in %s", (locale) => {
     const keys = Object.keys(WORDS).map((key) => [key, `messages:field.${key}`]);
-    expect(fieldTexts(Object.fromEntries(keys), locale)).toEqual(WORDS);
+    expect(toFieldTexts(Object.fromEntries(keys), locale)).toEqual(WORDS);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { requireMatchingKind } from "#catalogue/file/snapshot.ts";
-import { parseRegistry, readRegistry, refuseRealNames } from "#catalogue/registry/registry.ts";
+import { assertSnapshotKind } from "#catalogue/file/snapshot.ts";
+import { assertInventedNames, parseRegistry, readRegistry } from "#catalogue/registry/registry.ts";
 import type { Snapshot } from "#contract/snapshot/snapshot.ts";
 import { dataFolderOf, isDemo, registryFolderOf, SAMPLE_ID, siteFolderOf } from "#demo.ts";
 import { readConfig } from "#server/config/config.ts";
-import { sampleRegistry } from "../../../scripts/demo/register.ts";
-import { registryTexts } from "../../../scripts/registry-rows.ts";
+import { buildSampleRegistry } from "../../../scripts/demo/register.ts";
+import { toRegistrySourceFiles } from "../../../scripts/registry-rows.ts";
 import { environmentInputs } from "../../../scripts/site-build/inputs.ts";
 
 const DEMO = { POLARIS_DEMO: "1" };
@@ -48,17 +48,17 @@ describe("a snapshot", () => {
   const sample: Snapshot = { ...snapshot, isSample: true };
 
   test("appears only on pages of its kind", () => {
-    expect(requireMatchingKind(snapshot, false)).toBe(snapshot);
-    expect(requireMatchingKind(sample, true)).toBe(sample);
-    expect(requireMatchingKind(undefined, true)).toBeUndefined();
-    expect(() => requireMatchingKind(sample, false)).toThrow("the snapshot holds sample data");
-    expect(() => requireMatchingKind(snapshot, true)).toThrow("reviews of real people");
+    expect(assertSnapshotKind(snapshot, false)).toBe(snapshot);
+    expect(assertSnapshotKind(sample, true)).toBe(sample);
+    expect(assertSnapshotKind(undefined, true)).toBeUndefined();
+    expect(() => assertSnapshotKind(sample, false)).toThrow("the snapshot holds sample data");
+    expect(() => assertSnapshotKind(snapshot, true)).toThrow("reviews of real people");
   });
 });
 
 describe("the sample registry", () => {
   const real = readRegistry("content/registry");
-  const parsed = parseRegistry(registryTexts(sampleRegistry("2026-11-21")));
+  const parsed = parseRegistry(toRegistrySourceFiles(buildSampleRegistry("2026-11-21")));
   if ("problems" in parsed) throw new Error(JSON.stringify(parsed.problems));
   const { lenders, lists, licences, decisions, products } = parsed.registry;
 
@@ -72,6 +72,6 @@ describe("the sample registry", () => {
   });
 
   test("is the only registry a demo accepts", () => {
-    expect(() => refuseRealNames(real)).toThrow("which is not invented");
+    expect(() => assertInventedNames(real)).toThrow("which is not invented");
   });
 });

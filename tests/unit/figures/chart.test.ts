@@ -1,13 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { BAR_BOX, barChart, fillMonths, LINE_BOX, lineChart } from "#catalogue/figures/chart.ts";
-import { largestRise, yearBefore } from "#catalogue/figures/sentences.ts";
+import {
+  BAR_BOX,
+  createBarChart,
+  createLineChart,
+  fillMonths,
+  LINE_BOX,
+} from "#catalogue/figures/chart.ts";
+import { findLargestRise, findPointOneYearBefore } from "#catalogue/figures/sentences.ts";
 
 const { width, height, left, right, top, bottom } = LINE_BOX;
 const month = (period: string, value?: number) => ({ period, value });
 
 describe("charts of figures", () => {
   test("draws the line across the chart from zero", () => {
-    const { runs, ticks } = lineChart([
+    const { runs, ticks } = createLineChart([
       month("2025-12", 0),
       month("2026-01", 3),
       month("2026-02", 4),
@@ -27,7 +33,7 @@ describe("charts of figures", () => {
       month("2026-01", 3),
       month("2026-03", 4),
     ];
-    const { runs } = lineChart(points);
+    const { runs } = createLineChart(points);
     expect(runs.map((run) => run.map(({ period }) => period))).toEqual([
       ["2025-10", "2025-11"],
       ["2026-01"],
@@ -54,15 +60,15 @@ describe("charts of figures", () => {
     [0.3, [0, 0.1, 0.2, 0.3]],
     [0, [0, 1]],
   ] as const)("rounds the axis for %d to %j", ([value, ticks]) => {
-    const chartTicks = lineChart([month("2026-01", value), month("2026-02", 0)]).ticks;
+    const chartTicks = createLineChart([month("2026-01", value), month("2026-02", 0)]).ticks;
     expect(chartTicks.map((tick) => tick.value)).toEqual(ticks);
   });
 
   test("labels the first, middle and last month", () => {
     const findLabels = (count: number) =>
-      lineChart(Array.from({ length: count }, (_, at) => month(`2026-0${at + 1}`, 1))).labels.map(
-        ({ period }) => period,
-      );
+      createLineChart(
+        Array.from({ length: count }, (_, at) => month(`2026-0${at + 1}`, 1)),
+      ).labels.map(({ period }) => period);
     expect(findLabels(7)).toEqual(["2026-01", "2026-04", "2026-07"]);
     expect(findLabels(2)).toEqual(["2026-01", "2026-02"]);
     expect(findLabels(1)).toEqual(["2026-01"]);
@@ -71,8 +77,8 @@ describe("charts of figures", () => {
   test("draws bars of proportional length", () => {
     const points = [month("2018", 405), month("2019", 1620), month("2020"), month("2021", 0)];
     const room = BAR_BOX.width - BAR_BOX.left - BAR_BOX.right;
-    expect(barChart(points).map(({ length }) => length)).toEqual([room / 4, room, 0, 0]);
-    expect(barChart(points)[2]).toMatchObject({ value: undefined, y: 2 * BAR_BOX.row });
+    expect(createBarChart(points).map(({ length }) => length)).toEqual([room / 4, room, 0, 0]);
+    expect(createBarChart(points)[2]).toMatchObject({ value: undefined, y: 2 * BAR_BOX.row });
   });
 
   test("computes rises between consecutive months", () => {
@@ -82,9 +88,12 @@ describe("charts of figures", () => {
       month("2025-04", 10),
       month("2026-02", 7),
     ];
-    expect(largestRise(points)).toMatchObject({ from: { period: "2025-03" }, to: { value: 10 } });
-    expect(largestRise(points.slice(0, 2))).toBeUndefined();
-    expect(yearBefore(points, month("2026-02", 7))).toBeUndefined();
-    expect(yearBefore(points, month("2026-03", 7))).toMatchObject({ value: 9 });
+    expect(findLargestRise(points)).toMatchObject({
+      from: { period: "2025-03" },
+      to: { value: 10 },
+    });
+    expect(findLargestRise(points.slice(0, 2))).toBeUndefined();
+    expect(findPointOneYearBefore(points, month("2026-02", 7))).toBeUndefined();
+    expect(findPointOneYearBefore(points, month("2026-03", 7))).toMatchObject({ value: 9 });
   });
 });

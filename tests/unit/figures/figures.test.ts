@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseFigures, readFigures, type Series } from "#catalogue/figures/figures.ts";
-import { figureSentences } from "#catalogue/figures/sentences.ts";
+import { createFigureSentences } from "#catalogue/figures/sentences.ts";
 import { getSay } from "#i18n/texts.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
@@ -42,8 +42,8 @@ describe("parseFigures", () => {
 
   test("computes sentences and omits unknown values", () => {
     const wording = { locale: "en_US", say: getSay("en_US") } as const;
-    const createTexts = (series: Series, points: Parameters<typeof figureSentences>[1]) =>
-      figureSentences(series, points, wording).map(({ text }) => text);
+    const createTexts = (series: Series, points: Parameters<typeof createFigureSentences>[1]) =>
+      createFigureSentences(series, points, wording).map(({ text }) => text);
     const gap = { period: "2026-02", value: undefined };
     expect(createTexts("overdue", [{ period: "2026-01", value: 2.5 }, gap])).toEqual([
       "In January 2026, of every Rp100 that borrowers owed licensed online lenders, Rp2.5 was more than 90 days overdue.",

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createTextsOf, islandTexts } from "#i18n/island-texts.ts";
+import { createIslandTexts, createTextsOf } from "#i18n/island-texts.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { getText } from "#i18n/texts.ts";
 
-describe("islandTexts", () => {
+describe("createIslandTexts", () => {
   test("writes placeholders in single braces and resolves nesting", () => {
     const texts = createTextsOf(getText("en_US"));
     expect(texts("accounts:code").wait).toBe("Send it again in {time}");
@@ -12,7 +12,7 @@ describe("islandTexts", () => {
   });
 
   test.each(LOCALE_CODES)("omits the language of complete groups in %s", (locale) => {
-    const { texts, lang } = islandTexts(locale, (group) => group("behaviours:following"));
+    const { texts, lang } = createIslandTexts(locale, (group) => group("behaviours:following"));
     expect(texts.follow).toBe(getText(locale)("behaviours:following.follow"));
     expect(lang).toBeUndefined();
   });

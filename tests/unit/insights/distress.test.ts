@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readRegistry } from "#catalogue/registry/registry.ts";
-import { readDistress } from "#server/insights/distress/distress.ts";
+import { classifyDistress } from "#server/insights/distress/distress.ts";
 
 // 27 were found by testers, who had not seen the words, when nothing or too much was caught; 12 are of the
 // first version; the rest were made up before the first run by who wrote the words, as people chat. None is
@@ -120,22 +120,22 @@ const NONE = [
 ];
 
 describe.for(Object.entries(DISTRESS))("%s", ([kind, questions]) => {
-  test.for([...questions])("%s", (question) => expect(readDistress(question)).toBe(kind));
+  test.for([...questions])("%s", (question) => expect(classifyDistress(question)).toBe(kind));
 });
 
-describe("readDistress", () => {
+describe("classifyDistress", () => {
   test.for(NONE)("finds no distress in %s", (question) =>
-    expect(readDistress(question)).toBeUndefined(),
+    expect(classifyDistress(question)).toBeUndefined(),
   );
 
   test("finds no distress in lender and app names", () => {
     const { lenders, products } = readRegistry("content/registry");
     const names = [...lenders, ...products].map(({ name }) => name);
     expect(names.length).toBeGreaterThan(1000);
-    expect(names.filter((name) => readDistress(name))).toEqual([]);
+    expect(names.filter((name) => classifyDistress(name))).toEqual([]);
   });
 
   test("detects distress beside a question about lenders", () => {
-    expect(readDistress("Which app is good? FairMoney threatened me.")).toBe("threat");
+    expect(classifyDistress("Which app is good? FairMoney threatened me.")).toBe("threat");
   });
 });

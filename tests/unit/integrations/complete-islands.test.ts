@@ -1,6 +1,6 @@
 import { ISLAND_STYLES } from "astro/runtime/server/astro-island-styles.js";
 import { describe, expect, test } from "vitest";
-import { completeIslands, moduleLists } from "#integrations/complete-islands.ts";
+import { completeIslands, createModuleLists } from "#integrations/complete-islands.ts";
 
 const MODULES = new Map([
   ["_astro/Box.js", { now: ["_astro/react.js", "_astro/Box.js"], later: ["_astro/later.js"] }],
@@ -77,7 +77,7 @@ describe("completeIslands", () => {
   });
 
   test("lists later modules without earlier ones", () => {
-    const lists = moduleLists([
+    const lists = createModuleLists([
       chunk("a.js", 1, ["shared.js"], true, ["later.js"]),
       chunk("shared.js", 5),
       chunk("later.js", 2, ["shared.js", "dates.js"], false, ["latest.js"]),
@@ -91,7 +91,7 @@ describe("completeIslands", () => {
   });
 
   test("lists deep imports once, the largest first", () => {
-    const lists = moduleLists([
+    const lists = createModuleLists([
       chunk("a.js", 1, ["shared.js", "react.js"], true),
       chunk("b.js", 2, [], true),
       chunk("shared.js", 5, ["react.js", "a.js"]),

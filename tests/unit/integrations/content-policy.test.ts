@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  contentPolicy,
+  createPolicyWriter,
   findConnections,
   findPictureOrigins,
 } from "#integrations/content-policy.ts";
@@ -8,12 +8,12 @@ import {
 const PAGE = Buffer.from('<html><head><meta charset="utf-8"></head></html>');
 
 function policyWith(environment: Record<string, string>): string[] {
-  const apply = contentPolicy(findConnections(environment), findPictureOrigins(environment));
+  const apply = createPolicyWriter(findConnections(environment), findPictureOrigins(environment));
   const [, policy = ""] = /content="(default-src[^"]*)"/.exec(apply(PAGE).toString()) ?? [];
   return policy.split(";");
 }
 
-describe("contentPolicy", () => {
+describe("createPolicyWriter", () => {
   test("allows its own origin, and drand for draws", () => {
     expect(policyWith({})).toEqual(
       expect.arrayContaining(["img-src 'self'", "connect-src 'self' https://api.drand.sh"]),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PAGE_CONTENT_POLICY, SECURITY_HEADERS } from "#hosting/security-headers.ts";
-import { headersFile, redirectsFile } from "#integrations/static-host-files.ts";
+import { renderHeadersFile, renderRedirectsFile } from "#integrations/static-host-files.ts";
 
 describe("staticHostFiles", () => {
   test("_headers repeats the server's headers", () => {
-    const lines = headersFile("https://finny.example").split("\n");
+    const lines = renderHeadersFile("https://finny.example").split("\n");
     expect(lines[0]).toBe("/*");
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       expect(lines).toContain(`  ${name}: ${value}`);
@@ -20,17 +20,17 @@ describe("staticHostFiles", () => {
   });
 
   test("_headers names each header in one rule", () => {
-    const names = headersFile("https://finny.example").match(/^ {2}[\w-]+/gm) ?? [];
+    const names = renderHeadersFile("https://finny.example").match(/^ {2}[\w-]+/gm) ?? [];
     expect(names.length).toBeGreaterThan(6);
     expect(new Set(names).size).toBe(names.length);
   });
 
   test("_headers omits HSTS on plain HTTP", () => {
-    expect(headersFile("http://localhost:4321")).not.toContain("Strict-Transport-Security");
+    expect(renderHeadersFile("http://localhost:4321")).not.toContain("Strict-Transport-Security");
   });
 
   test("_redirects covers shells, old addresses and missing pages", () => {
-    const lines = redirectsFile().split("\n");
+    const lines = renderRedirectsFile().split("\n");
     for (const line of [
       "/loan type=1 /loan/unsecured-credit 302",
       "/zh/loan type=8 /zh/loan/paylater 302",
@@ -49,7 +49,7 @@ describe("staticHostFiles", () => {
   });
 
   test("_redirects ends with missing pages", () => {
-    const lines = redirectsFile().trim().split("\n");
+    const lines = renderRedirectsFile().trim().split("\n");
     const statuses = lines.map((line) => line.split(" ").at(-1));
     expect(statuses.lastIndexOf("200")).toBeLessThan(statuses.indexOf("404"));
   });

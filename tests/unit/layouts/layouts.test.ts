@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PagePath } from "#i18n/addresses.ts";
-import { chromeOf, ROOT_RULES } from "#layouts/shell/head-rules.ts";
-import { FOOTER, HEADER, isCurrent, TABS } from "#layouts/shell/menu.ts";
+import { ROOT_RULES, toHiddenParts } from "#layouts/shell/head-rules.ts";
+import { FOOTER, HEADER, isCurrentItem, TABS } from "#layouts/shell/menu.ts";
 
 describe("layouts", () => {
   test.each<[PagePath, boolean, boolean]>([
@@ -22,7 +22,7 @@ describe("layouts", () => {
   ])(
     "hides inside the app on %s the header: %s, tabs: %s",
     (page, hidesHeaderInApp, hidesTabsInApp) => {
-      expect(chromeOf(page)).toEqual({ hidesHeaderInApp, hidesTabsInApp });
+      expect(toHiddenParts(page)).toEqual({ hidesHeaderInApp, hidesTabsInApp });
     },
   );
 
@@ -38,7 +38,9 @@ describe("layouts", () => {
     ["/404", undefined],
     ["/loans-of-another-kind", undefined],
   ])("marks on %s only the menu entry %s", (page, item) => {
-    const marked = HEADER.filter((entry) => isCurrent(entry.page, page)).map((entry) => entry.page);
+    const marked = HEADER.filter((entry) => isCurrentItem(entry.page, page)).map(
+      (entry) => entry.page,
+    );
     expect(marked).toEqual(item ? [item] : []);
   });
 
@@ -49,7 +51,7 @@ describe("layouts", () => {
     ["/personal", "person"],
     ["/about", undefined],
   ])("marks on %s the tab %s", (page, icon) => {
-    expect(TABS.find((tab) => isCurrent(tab.page, page))?.icon).toBe(icon);
+    expect(TABS.find((tab) => isCurrentItem(tab.page, page))?.icon).toBe(icon);
   });
 
   test("has the tabs and footer of the specification", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { effective, flat } from "#loan/rates/rate.ts";
-import { cyclesPerYear, fractionByDirective } from "#loan/schedule/cycle.ts";
+import { cyclesPerYear, toDirectiveFraction } from "#loan/schedule/cycle.ts";
 import { costOf, effectivePercent, MILLION } from "./results.ts";
 
 describe("firstPeriod", () => {
@@ -18,7 +18,7 @@ describe("firstPeriod", () => {
     ["yearly", 184 / 365, 184 / 365],
     ["daily", 0.5, 0.5 / 365],
   ] as const)("converts %s, %d to %d years by the Directive", ([cycle, fraction, years]) => {
-    const expectedFraction = fractionByDirective(fraction, cycle);
+    const expectedFraction = toDirectiveFraction(fraction, cycle);
     expect(expectedFraction / cyclesPerYear(cycle)).toBeCloseTo(years, 12);
     expect(expectedFraction).toBeLessThan(1);
   });

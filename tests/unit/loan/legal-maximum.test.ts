@@ -5,7 +5,7 @@ import {
   lateFeeMaximum,
   legalMaximum,
 } from "#loan/legal-maximum.ts";
-import { isFailure } from "#loan/loan-error.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
 
 const cap: ChargeCap = { upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 };
@@ -93,7 +93,7 @@ describe("legalMaximum", () => {
 
 function maximum(amount: number, days: number) {
   const most = legalMaximum(amount, { days }, cap);
-  if (isFailure(most)) throw new Error(most.error);
+  if (isLoanFailure(most)) throw new Error(most.error);
   return most;
 }
 

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import { EXTRA_PAYMENT_EFFECTS, type LoanTerms } from "#loan/loan-terms.ts";
-import { daily, effective, flat, isBalanceRate, nominal, yearlyPercent } from "#loan/rates/rate.ts";
+import {
+  daily,
+  effective,
+  flat,
+  isBalanceRate,
+  nominal,
+  toPercentPerYear,
+} from "#loan/rates/rate.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 import { CYCLES, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import type { ScheduleRow } from "#loan/schedule/schedule.ts";
@@ -152,7 +159,7 @@ describe("loanCost for random terms", () => {
   /** Half a unit in each instalment, grown until the last row. */
   function computeDrift({ rate, term, cycle }: LoanTerms): number {
     const each =
-      yearlyPercent(isBalanceRate(rate) ? rate : nominal(0)) / 100 / cyclesPerYear(cycle);
+      toPercentPerYear(isBalanceRate(rate) ? rate : nominal(0)) / 100 / cyclesPerYear(cycle);
     return each === 0 ? term : ((1 + each) ** term - 1) / each;
   }
 

@@ -1,5 +1,5 @@
 import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
-import { isFailure, type LoanFailure } from "#loan/loan-error.ts";
+import { isLoanFailure, type LoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { nominal } from "#loan/rates/rate.ts";
 
@@ -11,7 +11,7 @@ export const MILLION = {
 } as const satisfies LoanTerms;
 
 export function unwrap<Answer extends object>(answer: Answer | LoanFailure): Answer {
-  if (isFailure(answer)) throw new Error(answer.error);
+  if (isLoanFailure(answer)) throw new Error(answer.error);
   return answer;
 }
 

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { positiveRoot } from "#loan/rates/root.ts";
+import { findPositiveRoot } from "#loan/rates/root.ts";
 
-describe("positiveRoot", () => {
+describe("findPositiveRoot", () => {
   test("finds a root from any start", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1e-12, max: 1e12, noNaN: true }),
         fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
         (root, near) => {
-          const solution = positiveRoot((x) => (root - x) * (1 + x * x), near) ?? Number.NaN;
+          const solution = findPositiveRoot((x) => (root - x) * (1 + x * x), near) ?? Number.NaN;
           expect(Math.abs(solution - root)).toBeLessThanOrEqual(root * 1e-14);
         },
       ),
@@ -17,14 +17,14 @@ describe("positiveRoot", () => {
   });
 
   test("returns undefined without a root", () => {
-    expect(positiveRoot(() => 1, 1)).toBeUndefined();
-    expect(positiveRoot((x) => 1 / (1 + x), 1)).toBeUndefined();
-    expect(positiveRoot((x) => (x > 1 ? Number.NaN : 1), 1)).toBeUndefined();
-    expect(positiveRoot(() => 0, 1)).toBe(0);
+    expect(findPositiveRoot(() => 1, 1)).toBeUndefined();
+    expect(findPositiveRoot((x) => 1 / (1 + x), 1)).toBeUndefined();
+    expect(findPositiveRoot((x) => (x > 1 ? Number.NaN : 1), 1)).toBeUndefined();
+    expect(findPositiveRoot(() => 0, 1)).toBe(0);
   });
 
   test("terminates on jumps and flat roots", () => {
-    expect(positiveRoot((x) => (x < 3 ? 1e300 : -1e-300), 1)).toBeCloseTo(3, 12);
-    expect(positiveRoot((x) => (2 - x) ** 9, 0.3)).toBeCloseTo(2, 1);
+    expect(findPositiveRoot((x) => (x < 3 ? 1e300 : -1e-300), 1)).toBeCloseTo(3, 12);
+    expect(findPositiveRoot((x) => (2 - x) ** 9, 0.3)).toBeCloseTo(2, 1);
   });
 });

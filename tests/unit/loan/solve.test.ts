@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { daily, effective, flat, nominal } from "#loan/rates/rate.ts";
-import { type LoanQuestion, solveLoan } from "#loan/rates/solve.ts";
+import { type SolverQuery, solveLoan } from "#loan/rates/solve.ts";
 import { unwrap } from "./results.ts";
 
 const terms = { term: 12, cycle: "monthly" } as const;
@@ -58,7 +58,7 @@ describe("solveLoan", () => {
   const RATE = { find: "rate", kind: "nominal", ...terms } as const;
   const PRINCIPAL = { find: "principal", ...terms } as const;
 
-  test.for<[string, LoanQuestion, string]>([
+  test.for<[string, SolverQuery, string]>([
     ["interest", { ...TERM, rate: nominal(24), instalment: 20_000 }, "payment-too-small"],
     ["a high rate", { ...TERM, rate: nominal(120), instalment: 100_000 }, "payment-too-small"],
     ["fifty years", { ...TERM, rate: nominal(0), instalment: 1000 }, "payment-too-small"],

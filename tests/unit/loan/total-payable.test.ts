@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loanCost, totalPayable } from "#loan/loan-cost.ts";
-import { isFailure } from "#loan/loan-error.ts";
+import { computeTotalPayable, loanCost } from "#loan/loan-cost.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
 import { daily, effective, flat, nominal } from "#loan/rates/rate.ts";
 import { CYCLES } from "#loan/schedule/cycle.ts";
 
@@ -25,14 +25,16 @@ const anyTerms = fc.record({
   cycle: fc.oneof(fc.constant("monthly" as const), fc.constantFrom(...CYCLES)),
 });
 
-describe("totalPayable", () => {
+describe("computeTotalPayable", () => {
   test("equals the sum of the schedule", { timeout: 60_000 }, () => {
     let early = 0;
     fc.assert(
       fc.property(anyTerms, (terms) => {
         const cost = loanCost(terms);
-        expect(totalPayable(terms)).toBe(isFailure(cost) ? undefined : cost.totalPayable);
-        if (!isFailure(cost) && cost.schedule.length < terms.term) early += 1;
+        expect(computeTotalPayable(terms)).toBe(
+          isLoanFailure(cost) ? undefined : cost.totalPayable,
+        );
+        if (!isLoanFailure(cost) && cost.schedule.length < terms.term) early += 1;
       }),
       { numRuns: 20_000 },
     );

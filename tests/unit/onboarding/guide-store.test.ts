@@ -18,7 +18,7 @@ test("stores answers across pages and skipping", async () => {
 });
 
 test("continues with the first open question", async () => {
-  const { saveAnswers, goBack, $revisited, $guide } = await open();
+  const { saveAnswers, goToPreviousStep: goBack, $revisited, $guide } = await open();
   saveAnswers({ borrowed: true });
   saveAnswers({ loanTypes: [] });
   goBack();
@@ -30,7 +30,7 @@ test("continues with the first open question", async () => {
 });
 
 test("clears answers on restart", async () => {
-  const { openGuide, saveAnswers, startAgain, device } = await open();
+  const { openGuide, saveAnswers, restartGuide: startAgain, device } = await open();
   openGuide();
   saveAnswers({ borrowed: true });
   startAgain();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { questionsSearch, readQuestionsQuery } from "#browser/questions/question-query.ts";
+import { readQuestionsQuery, toQuestionsSearch } from "#browser/questions/question-query.ts";
 
 describe("question query", () => {
   test.each([
@@ -24,6 +24,6 @@ describe("question query", () => {
     "?of=product&id=branch",
     "?of=product&id=branch&category=other",
   ])("writes %s as it was parsed", (search) => {
-    expect(questionsSearch(readQuestionsQuery(search))).toBe(search);
+    expect(toQuestionsSearch(readQuestionsQuery(search))).toBe(search);
   });
 });

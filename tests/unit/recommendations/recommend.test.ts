@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Candidate, Wishes } from "#catalogue/recommendations/candidate.ts";
-import { computeScore, WEIGHTS, withScores } from "#catalogue/recommendations/fact-values.ts";
+import { addScores, computeScore, WEIGHTS } from "#catalogue/recommendations/fact-values.ts";
 import { recommend } from "#catalogue/recommendations/recommend.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import { PAIN_POINTS, SCORED_FACTS } from "#contract/recommendations/recommendation-codes.ts";
-import { sureShare } from "#scores/score.ts";
+import { computeShareLowerBound } from "#scores/score.ts";
 import { sequence } from "../../api/support/community.ts";
 
 const WISHES: Wishes = { market: "NG", loanTypes: [], painPoint: "interest" };
@@ -13,7 +13,7 @@ const span = (value: number) => ({ min: value, max: value });
 function madeCandidate(id: string, facts: Partial<Candidate> = {}): Candidate {
   const company = { id: `${id}-limited`, name: `${id} Limited` };
   const base = { id, name: id, company, market: "NG", loanTypes: [] } as const;
-  return withScores({ ...base, licence: onList("listed"), ...facts });
+  return addScores({ ...base, licence: onList("listed"), ...facts });
 }
 
 function onList(status: LicenceState): Candidate["licence"] {
@@ -27,7 +27,7 @@ function figures(rating: number, reviews = 50): NonNullable<Candidate["figures"]
       (typeof PAIN_POINTS)[number],
       Value
     >;
-  const lowerBound = 1 + 4 * sureShare((rating - 1) / 4, reviews);
+  const lowerBound = 1 + 4 * computeShareLowerBound((rating - 1) / 4, reviews);
   const counts = { reviews, ratingCounts: each(reviews) };
   return { rating, lowerBound, ratings: each(rating), success: null, ...counts };
 }

@@ -23,7 +23,12 @@ describe("comment store", () => {
     const own = answerOf("own", { author: YOU, state: "held" });
     // A deleted reply stays visible to everyone because others replied to it.
     const deletedReply = answerOf("kept", { author: null, state: "deleted" });
-    const { reloadCommentForEachPerson, replies, leave, visibleTexts } = await openComment(
+    const {
+      watchComment: reloadCommentForEachPerson,
+      replies,
+      leave,
+      visibleTexts,
+    } = await openComment(
       envelope("0000", {
         comment: answerOf("r1", { author: YOU, liked: true }),
         replies: { items: [answerOf("a"), deletedReply, own], next: null },

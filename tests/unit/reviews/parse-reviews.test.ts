@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { siteCatalogue } from "#server/catalogue/catalogue.ts";
+import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { HEADER, parseReviews } from "#server/reviews/import/parse-reviews.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 
 const NOW = Date.UTC(2025, 2, 9);
-const CATALOGUE = siteCatalogue(
+const CATALOGUE = toSiteCatalogue(
   madeCatalogueFile({
     products: [madeProduct({ id: "branch", name: "Branch" })],
     companies: [

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import {
-  reportedLoan,
+  parsePaidLoan,
   reviewFieldsSchema,
   toFields,
   toReview,
 } from "#browser/reviews/form/review-fields.ts";
-import { findProblems } from "#contract/wire/find-problems.ts";
+import { validateFields } from "#contract/wire/find-problems.ts";
 import { madeReview } from "../../support/made-snapshot.ts";
 
 const MIN_FIELDS = { stars: "4", outcome: "successful", unit: "", description: " Fine " };
@@ -76,7 +76,7 @@ describe("review fields", () => {
     ["instalments", "x"],
     ["instalments", "600.000 x"],
   ])("rejects an ambiguous %s of %j", (field, written) => {
-    const { problems } = findProblems(reviewFieldsSchema("en_US", ""), {
+    const { problems } = validateFields(reviewFieldsSchema("en_US", ""), {
       ...MIN_FIELDS,
       [field]: written,
     }) as { problems: Record<string, string> };
@@ -85,7 +85,7 @@ describe("review fields", () => {
 
   test("reports errors per field", () => {
     const values = { unit: "", amount: "-5", term: "99999", instalments: "0.2", description: " " };
-    expect(findProblems(reviewFieldsSchema("en_US", ""), values)).toEqual({
+    expect(validateFields(reviewFieldsSchema("en_US", ""), values)).toEqual({
       problems: {
         stars: "messages:field.stars.required",
         outcome: "messages:field.outcome.required",
@@ -132,20 +132,20 @@ describe("review fields", () => {
     ["ten%", "5000", undefined],
   ] as const)("reads %s as the repayment of a loan of %s", ([repayment, amount, expected]) => {
     const locale = amount.includes(".") ? "id_ID" : "en_NG";
-    const loan = reportedLoan({ amount, term: "14", repayment }, locale);
+    const loan = parsePaidLoan({ amount, term: "14", repayment }, locale);
     expect(loan?.repayment).toBe(expected);
   });
 
   test("returns a loan only with all its fields", () => {
     const values = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
     const loan = { amount: 1_500_000, term: 91, repayment: 1_800_000, instalments: null };
-    expect(reportedLoan(values, "id_ID")).toEqual(loan);
-    expect(reportedLoan({ ...values, instalments: "3x" }, "id_ID")).toEqual({
+    expect(parsePaidLoan(values, "id_ID")).toEqual(loan);
+    expect(parsePaidLoan({ ...values, instalments: "3x" }, "id_ID")).toEqual({
       ...loan,
       instalments: 3,
     });
-    expect(reportedLoan({ ...values, instalments: "many" }, "id_ID")).toBeUndefined();
-    expect(reportedLoan({ ...values, repayment: "" }, "id_ID")).toBeUndefined();
-    expect(reportedLoan({ ...values, term: "a while" }, "id_ID")).toBeUndefined();
+    expect(parsePaidLoan({ ...values, instalments: "many" }, "id_ID")).toBeUndefined();
+    expect(parsePaidLoan({ ...values, repayment: "" }, "id_ID")).toBeUndefined();
+    expect(parsePaidLoan({ ...values, term: "a while" }, "id_ID")).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BALANCE_SIGNS, REWARD_RULES, type RewardKind } from "#contract/rewards/rewards.ts";
-import { builtRewards } from "#server/config/config.ts";
+import { readBuiltRewards } from "#server/config/config.ts";
 
 describe("reward configuration", () => {
   test.for<[readonly RewardKind[], number]>([
@@ -14,12 +14,15 @@ describe("reward configuration", () => {
   });
 
   test("builtRewards defaults to zero and rejects invalid amounts", () => {
-    expect(builtRewards({ PORT: "wrong" }).amounts).toEqual({ NG: 0, ID: 0 });
+    expect(readBuiltRewards({ PORT: "wrong" }).amounts).toEqual({ NG: 0, ID: 0 });
     const environment = { REWARDS_NG: "250", REWARDS_ID: "", REWARDS_FROM: "2026-12-01" };
-    expect(builtRewards(environment)).toEqual({ amounts: { NG: 250, ID: 0 }, from: "2026-12-01" });
-    expect(builtRewards({ POLARIS_DEMO: "1" }).amounts.ID).toBeGreaterThan(0);
+    expect(readBuiltRewards(environment)).toEqual({
+      amounts: { NG: 250, ID: 0 },
+      from: "2026-12-01",
+    });
+    expect(readBuiltRewards({ POLARIS_DEMO: "1" }).amounts.ID).toBeGreaterThan(0);
     for (const REWARDS_NG of ["-5", "NaN"]) {
-      expect(() => builtRewards({ ...environment, REWARDS_NG })).toThrow(
+      expect(() => readBuiltRewards({ ...environment, REWARDS_NG })).toThrow(
         "REWARDS_NG: expected a whole",
       );
     }

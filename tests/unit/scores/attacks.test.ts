@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rankedStars } from "#catalogue/products/leaderboard.ts";
+import { toRankedStars } from "#catalogue/products/leaderboard.ts";
 import { computeLowerBound, computeRating } from "#scores/score.ts";
 import { crowd, reviewsToPass, sumOfAll } from "../../support/review-crowds.ts";
 
@@ -42,11 +42,11 @@ describe("scores under attack", () => {
   });
 
   test("ranks only lower bounds from 3.5 stars", () => {
-    expect(rankedStars(3.4999)).toBeUndefined();
-    expect(rankedStars(3.5)).toBe(3.5);
-    expect(rankedStars(null)).toBeUndefined();
-    expect(rankedStars(computeLowerBound(bought(20), NOW))).toBeUndefined();
-    expect(rankedStars(computeLowerBound(bought(100), NOW))).toBeUndefined();
+    expect(toRankedStars(3.4999)).toBeUndefined();
+    expect(toRankedStars(3.5)).toBe(3.5);
+    expect(toRankedStars(null)).toBeUndefined();
+    expect(toRankedStars(computeLowerBound(bought(20), NOW))).toBeUndefined();
+    expect(toRankedStars(computeLowerBound(bought(100), NOW))).toBeUndefined();
   });
 
   test.for([1.2, 2, 2.5, 3, 4])("ranks five one-star reviews below %d stars", (mean) => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { complaintRanks } from "#scores/complaint-rank.ts";
+import { rankByComplaints } from "#scores/complaint-rank.ts";
 
 function counted(market: string, complaints: Record<string, number>) {
   return Object.entries(complaints).map(([id, count]) => ({ id, market, complaints: count }));
 }
 
 function ranksOf(market: string, complaints: Record<string, number>) {
-  return Object.fromEntries(complaintRanks(counted(market, complaints)));
+  return Object.fromEntries(rankByComplaints(counted(market, complaints)));
 }
 
-describe("complaintRanks", () => {
+describe("rankByComplaints", () => {
   test("shares ranks for equal counts", () => {
     expect(ranksOf("NG", { a: 6, b: 9, c: 9, d: 5, e: 1, f: 0 })).toEqual({
       b: { rank: 1, companies: 5 },
@@ -27,7 +27,7 @@ describe("complaintRanks", () => {
 
   test("ranks each market separately", () => {
     const all = [...counted("NG", { a: 7, b: 8 }), ...counted("ID", { c: 100, d: 5 })];
-    expect(Object.fromEntries(complaintRanks(all))).toEqual({
+    expect(Object.fromEntries(rankByComplaints(all))).toEqual({
       b: { rank: 1, companies: 2 },
       a: { rank: 2, companies: 2 },
       c: { rank: 1, companies: 2 },

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
-import { equalPaymentsRate } from "#scores/paid-rate.ts";
+import { computeEqualPaymentsRate } from "#scores/paid-rate.ts";
 import { advance, payments } from "../loan/flows.ts";
 
-describe("equalPaymentsRate", () => {
+describe("computeEqualPaymentsRate", () => {
   test("returns zero without interest", () => {
-    const rate = equalPaymentsRate({ amount: 900, repayment: 900, count: 3, perYear: 12 });
+    const rate = computeEqualPaymentsRate({ amount: 900, repayment: 900, count: 3, perYear: 12 });
     expect(rate).toBeCloseTo(0, 9);
   });
 
@@ -23,7 +23,7 @@ describe("equalPaymentsRate", () => {
         const repayment = amount * times;
         const flows = { advances: advance(amount), payments: payments(count, repayment / count) };
         const engine = effectiveRateOf({ ...flows, perYear });
-        const percent = equalPaymentsRate({ amount, repayment, count, perYear });
+        const percent = computeEqualPaymentsRate({ amount, repayment, count, perYear });
         if ("error" in engine || engine.percent > 100_000) return;
         expect(percent / engine.percent).toBeCloseTo(1, 6);
       }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { computePaidRate, paidRates, usualInstalments } from "#scores/paid-rate.ts";
+import { computePaidRate, countUsualInstalments, summarizePaidRates } from "#scores/paid-rate.ts";
 
 const loan = (amount: number, term: number, repayment: number, instalments: number | null = null) =>
   computePaidRate({ amount, term, repayment, instalments });
@@ -40,7 +40,9 @@ describe("paid rates", () => {
   });
 
   test("assume monthly payments after 45 days", () => {
-    expect([1, 45, 46, 60, 90, 365, 1096].map(usualInstalments)).toEqual([1, 1, 2, 2, 3, 12, 36]);
+    expect([1, 45, 46, 60, 90, 365, 1096].map(countUsualInstalments)).toEqual([
+      1, 1, 2, 2, 3, 12, 36,
+    ]);
   });
 
   test("have three significant digits", () => {
@@ -78,7 +80,7 @@ describe("paid rates", () => {
           rate,
           reviews: length,
         }));
-        const rates = paidRates(counts);
+        const rates = summarizePaidRates(counts);
         expect(rates?.reviews).toBe(all.length);
         expect(rates?.low).toBeCloseTo(at(sorted, 0.25) / 100, 1);
         expect(rates?.median).toBeCloseTo(at(sorted, 0.5) / 100, 1);
@@ -88,9 +90,9 @@ describe("paid rates", () => {
   });
 
   test("require five reviews", () => {
-    expect(paidRates([{ rate: 1000, reviews: 4 }])).toBeUndefined();
+    expect(summarizePaidRates([{ rate: 1000, reviews: 4 }])).toBeUndefined();
     expect(
-      paidRates([
+      summarizePaidRates([
         { rate: 1000, reviews: 4 },
         { rate: 2000, reviews: 0 },
       ]),

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amountBand, termBand } from "#scores/bands.ts";
+import { toAmountBand, toTermBand } from "#scores/bands.ts";
 import {
+  computeHelpfulness,
+  computeHelpfulnessTime,
   HELPFUL_HALF_LIFE,
-  helpfulAt,
-  helpfulness,
   INFORMATION_WORTH,
   measureInformation,
 } from "#scores/helpful.ts";
@@ -163,10 +163,10 @@ describe("score", () => {
   });
 });
 
-describe("helpfulness", () => {
+describe("computeHelpfulness", () => {
   test("equals the Wilson lower bound of likes", () => {
     for (const likes of [0, 1, 9, 250]) {
-      expect(helpfulness(likes)).toBeCloseTo(wilsonInterval(likes + 1, likes + 1).low, 12);
+      expect(computeHelpfulness(likes)).toBeCloseTo(wilsonInterval(likes + 1, likes + 1).low, 12);
     }
   });
 
@@ -176,14 +176,16 @@ describe("helpfulness", () => {
       likes: fc.nat(5000),
     });
     const worth = ({ createdAt, likes }: { createdAt: number; likes: number }, at: number) =>
-      Math.log2(helpfulness(likes)) - (at - createdAt) / HELPFUL_HALF_LIFE;
+      Math.log2(computeHelpfulness(likes)) - (at - createdAt) / HELPFUL_HALF_LIFE;
     fc.assert(
       fc.property(post, post, fc.nat(4000), (a, b, days) => {
         const at = NOW + days * DAY;
         const difference = worth(a, at) - worth(b, at);
         // Kept to the millisecond.
         fc.pre(Math.abs(difference) * HELPFUL_HALF_LIFE > 2);
-        const advantage = helpfulAt({ ...a, information: 0 }) - helpfulAt({ ...b, information: 0 });
+        const advantage =
+          computeHelpfulnessTime({ ...a, information: 0 }) -
+          computeHelpfulnessTime({ ...b, information: 0 });
         expect(Math.sign(advantage)).toBe(Math.sign(difference));
       }),
     );
@@ -191,9 +193,9 @@ describe("helpfulness", () => {
 
   test("adds 131 days for the first like", () => {
     const post = { createdAt: NOW, likes: 0, information: 0 };
-    expect(helpfulAt(post)).toBe(NOW);
-    expect((helpfulAt({ ...post, likes: 1 }) - NOW) / DAY).toBeCloseTo(131.24, 2);
-    expect(helpfulAt({ ...post, information: 1 }) - NOW).toBe(INFORMATION_WORTH);
+    expect(computeHelpfulnessTime(post)).toBe(NOW);
+    expect((computeHelpfulnessTime({ ...post, likes: 1 }) - NOW) / DAY).toBeCloseTo(131.24, 2);
+    expect(computeHelpfulnessTime({ ...post, information: 1 }) - NOW).toBe(INFORMATION_WORTH);
   });
 
   test.for([
@@ -222,16 +224,16 @@ describe("bands", () => {
     [199_999, 100_000, 200_000],
     [999_999_999_999, 500_000_000_000, 1_000_000_000_000],
   ] as const)("puts the amount %d between %d and %d", ([amount, min, max]) => {
-    expect(amountBand(amount)).toEqual({ min, max });
+    expect(toAmountBand(amount)).toEqual({ min, max });
   });
 
   test("contain every amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (amount) => {
-        const { min, max } = amountBand(amount);
+        const { min, max } = toAmountBand(amount);
         expect(amount).toBeGreaterThanOrEqual(min);
         expect(amount).toBeLessThan(max ?? Number.POSITIVE_INFINITY);
-        expect(amountBand(min)).toEqual({ min, max });
+        expect(toAmountBand(min)).toEqual({ min, max });
       }),
     );
   });
@@ -247,6 +249,6 @@ describe("bands", () => {
     [3653, 1097, 3653],
     [3654, 3654, null],
   ] as const)("put %d days between %d and %d", ([term, min, max]) => {
-    expect(termBand(term)).toEqual({ min, max });
+    expect(toTermBand(term)).toEqual({ min, max });
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { buildSite, isBuilt } from "../../../scripts/site-build/build-site.ts";
+import { buildSite, isBuildCurrent } from "../../../scripts/site-build/build-site.ts";
 import { environmentInputs, hashInputs } from "../../../scripts/site-build/inputs.ts";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
@@ -36,12 +36,12 @@ describe("buildSite", () => {
   test("builds only after changes", async () => {
     const root = project();
     const options = { root, environment: {} };
-    expect(isBuilt(options)).toBe(false);
+    expect(isBuildCurrent(options)).toBe(false);
     expect(await buildSite(options)).toBe(true);
     expect(await buildSite(options)).toBe(true);
     expect(builds(root)).toBe(1);
     writeFiles(root, { "src/page": "two" });
-    expect(isBuilt(options)).toBe(false);
+    expect(isBuildCurrent(options)).toBe(false);
     await buildSite(options);
     expect(builtPage(root)).toBe("two");
     await buildSite({ ...options, always: true });
@@ -58,7 +58,7 @@ describe("buildSite", () => {
       expect.stringContaining("dist/ is still the last good build"),
     );
     expect(builtPage(root)).toBe("one");
-    expect(isBuilt({ root, environment: {} })).toBe(false);
+    expect(isBuildCurrent({ root, environment: {} })).toBe(false);
     expect(existsSync(path.join(root, "dist-next"))).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe("buildSite", () => {
     await buildSite({ root, environment: {} });
     rmSync(path.join(root, "dist"), { recursive: true });
     writeFiles(root, { "dist/index.html": "other" });
-    expect(isBuilt({ root, environment: {} })).toBe(false);
+    expect(isBuildCurrent({ root, environment: {} })).toBe(false);
   });
 
   test("hashes files and the relevant environment", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkContent } from "../../../scripts/checks/check-content.ts";
-import { createPageCheck, toRoute } from "../../../scripts/checks/content/targets.ts";
+import { createPageLookup, toRoute } from "../../../scripts/checks/content/targets.ts";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
 
 const FRONT_MATTER = {
@@ -40,7 +40,7 @@ function findProblems(files: { path: string; text: string }[]): string[] {
     "/companyDetails/[id]",
   ];
   const getTargets = (pages: Parameters<Parameters<typeof checkContent>[1]>[0]) => ({
-    hasPage: createPageCheck(routes, {
+    hasPage: createPageLookup(routes, {
       "/newsDetail": new Set(
         pages.filter(({ collection }) => collection === "news").map(({ slug }) => slug),
       ),
@@ -151,7 +151,7 @@ describe("checkContent", () => {
     expect(toRoute("src/pages/[...locale]/index.astro")).toBe("/");
     expect(toRoute("src/pages/[...locale]/about.astro")).toBe("/about");
     expect(toRoute("src/pages/[...locale]/rss.xml.ts")).toBe("/rss.xml");
-    const hasPage = createPageCheck(
+    const hasPage = createPageLookup(
       ["/TermsandConditions", "/rights/[country]", "/productList/[...page]"],
       {
         "/rights": new Set(["nigeria"]),

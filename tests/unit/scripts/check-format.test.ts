@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { formatterCalls } from "../../../scripts/checks/check-format.ts";
+import { createFormatterCalls } from "../../../scripts/checks/check-format.ts";
 import { ROOT } from "../../../scripts/root.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const [biome, prettier, markdownlint] = formatterCalls("check");
+const [biome, prettier, markdownlint] = createFormatterCalls("check");
 
 function run(script = "", toolArguments: string[] = [], input = "", cwd = ROOT) {
   return spawnSync(process.execPath, [script, ...toolArguments], { cwd, input, encoding: "utf8" });

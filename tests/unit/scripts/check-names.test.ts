@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkWords, readRefusedNames } from "../../../scripts/checks/check-names.ts";
+import { checkRefusedNames, readRefusedNames } from "../../../scripts/checks/check-names.ts";
 
 const GLOSSARY = `
 | word    | where | not               |
@@ -31,13 +31,13 @@ describe("check-names", () => {
     ],
   ])("checkWords finds refused words in %s %s", (path, text, wrong) => {
     const todo = "docs/glossary.md says: visible";
-    expect(checkWords([{ path, text }], readRefusedNames(GLOSSARY))).toEqual([
+    expect(checkRefusedNames([{ path, text }], readRefusedNames(GLOSSARY))).toEqual([
       { file: path, line: 1, wrong, todo },
     ]);
   });
 
   test("checkWords accepts longer words", () => {
     const file = { path: "src/a/unseen.ts", text: "export const overseen = 1;" };
-    expect(checkWords([file], readRefusedNames(GLOSSARY))).toEqual([]);
+    expect(checkRefusedNames([file], readRefusedNames(GLOSSARY))).toEqual([]);
   });
 });

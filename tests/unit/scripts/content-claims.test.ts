@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkContent } from "../../../scripts/checks/check-content.ts";
-import { findOverdue } from "../../../scripts/checks/content/days.ts";
+import { findOverdueReviews } from "../../../scripts/checks/content/days.ts";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
 
 const LOCALES = ["en_US", "en_NG", "id_ID", "zh_CN"];
@@ -110,8 +110,8 @@ describe("checkContent", () => {
     };
     const plain = { path: "content/regulators/channels.csv", text: "body,value\nOJK,157\n" };
     const files = page ? [page, caps, plain] : [];
-    expect(findOverdue(files, "2027-02-23")).toEqual([]);
-    expect(findOverdue(files, "2027-02-24").map(formatProblem)).toEqual([
+    expect(findOverdueReviews(files, "2027-02-23")).toEqual([]);
+    expect(findOverdueReviews(files, "2027-02-24").map(formatProblem)).toEqual([
       expect.stringMatching(
         /^content\/rights\/en_US\/nigeria\.md:7 review_after: .+, found 2027-02-23 — /,
       ),

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readRegistry } from "#catalogue/registry/registry.ts";
-import { brandsIn } from "../../../scripts/import-registry/list-file.ts";
+import { parseBrands } from "../../../scripts/import-registry/list-file.ts";
 import { ROOT } from "../../../scripts/root.ts";
 import { registryFiles } from "../catalogue/registry-files.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -249,7 +249,7 @@ describe("npm run import-registry", () => {
     ["Danai.id dan Danaku", ["Danai.id", "Danaku"]],
     ["", []],
   ])("parses the brands in %j as %j", (cell, brands) => {
-    expect(brandsIn(cell)).toEqual(brands);
+    expect(parseBrands(cell)).toEqual(brands);
   });
 
   test("keeps the id of renamed platforms", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { findInitials } from "#server/search/aliases.ts";
+import { toInitials } from "#server/search/aliases.ts";
 
-describe("findInitials", () => {
+describe("toInitials", () => {
   test.each([
     ["United Bank for Africa Plc", ["ubfa", "uba"]],
     ["Guaranty Trust Bank Limited", ["gtb", "gtbank"]],
@@ -11,6 +11,6 @@ describe("findInitials", () => {
     ["FairMoney", []],
     ["", []],
   ])("derives the initials of %j: %j", (name, initials) => {
-    expect(findInitials(name)).toEqual(initials);
+    expect(toInitials(name)).toEqual(initials);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { SearchResults } from "#browser/search/SearchResults.tsx";
 import type { ResultSet } from "#browser/search/search-store.ts";
 import { createSearchTexts, type SearchTexts } from "#browser/search/search-texts.ts";
-import { homeOfReader } from "#catalogue/markets.ts";
+import { findReaderHome } from "#catalogue/markets.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import type { LenderVerdict, Verdict } from "#contract/search/search.ts";
@@ -70,7 +70,7 @@ const unknown = (lists: Verdict["lists"]): Verdict => ({
 });
 
 function render(results: Partial<ResultSet>, locale: Locale): string {
-  const home = homeOfReader(locale);
+  const home = findReaderHome(locale);
   const abroad = home && `{market}, not ${TEXTS.market[home]}`;
   return renderToStaticMarkup(
     createElement(SearchResults, {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
-import { siteCatalogue } from "#server/catalogue/catalogue.ts";
+import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { createSiteSearch } from "#server/search/search.ts";
 import { contentCatalogue } from "../../support/content-catalogue.ts";
 
 const FILE = contentCatalogue();
-const { search } = createSiteSearch(siteCatalogue(FILE));
+const { search } = createSiteSearch(toSiteCatalogue(FILE));
 const ask = (q: string, locale: Locale = "en_US") =>
   search({ q: q.slice(0, 100), size: 20, locale });
 /** Whether the answer says that no list has the name. */

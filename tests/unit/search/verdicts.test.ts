@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VERDICT_STATES } from "#contract/search/search.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { siteCatalogue } from "#server/catalogue/catalogue.ts";
+import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { createSiteSearch } from "#server/search/search.ts";
 import { contentCatalogue } from "../../support/content-catalogue.ts";
 
@@ -9,7 +9,7 @@ type State = (typeof VERDICT_STATES)[number] | null;
 /** Searches, the state of the verdict, and the lender that it is about. */
 type Row = readonly [query: string, state: State, lender?: string];
 
-const site = createSiteSearch(siteCatalogue(contentCatalogue()));
+const site = createSiteSearch(toSiteCatalogue(contentCatalogue()));
 
 const NIGERIA: readonly Row[] = [
   ["fairmoney", "listed", "FairMoney"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainText } from "#catalogue/rendered.ts";
+import { htmlToPlainText } from "#catalogue/rendered.ts";
 import { findCitations } from "#seo/data/site.ts";
 
 describe("findCitations", () => {
@@ -25,10 +25,10 @@ describe("findCitations", () => {
     const html =
       '<p>Ask <a href="/x">first</a>.<sup><a href="#1">1</a></sup></p>\n<ul><li>One</li><li>Two</li></ul>' +
       '<section data-footnotes class="footnotes"><h2>Sources</h2><ol><li>Somewhere</li></ol></section>';
-    expect(plainText(html)).toBe("Ask first. One Two");
+    expect(htmlToPlainText(html)).toBe("Ask first. One Two");
   });
 
   test("plainText decodes entities once", () => {
-    expect(plainText("<p>A &amp; B &amp;lt; C &lt;em&gt;</p>")).toBe("A & B &lt; C <em>");
+    expect(htmlToPlainText("<p>A &amp; B &amp;lt; C &lt;em&gt;</p>")).toBe("A & B &lt; C <em>");
   });
 });

@@ -1,6 +1,6 @@
 import { getRssString } from "@astrojs/rss";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { newsFeed } from "#seo/news-feed.ts";
+import { createNewsFeed } from "#seo/news-feed.ts";
 
 const SITE = "https://finny.example";
 
@@ -17,9 +17,9 @@ const article = {
   updated: new Date("2026-11-21"),
 };
 
-describe("newsFeed", () => {
+describe("createNewsFeed", () => {
   test("has a language, own link and absolute addresses", async () => {
-    const feed = newsFeed({
+    const feed = createNewsFeed({
       locale: "id_ID",
       title: "Finny: berita",
       description: "Berita dan panduan",
@@ -43,10 +43,10 @@ describe("newsFeed", () => {
       ...article,
       slug: `article-${index}`,
     }));
-    const xml = await getRssString(newsFeed({ ...texts, articles: many }));
+    const xml = await getRssString(createNewsFeed({ ...texts, articles: many }));
     expect(xml.match(/<item>/g)).toHaveLength(50);
     expect(xml).toContain("/newsDetail/article-0<");
-    const empty = await getRssString(newsFeed({ ...texts, articles: [] }));
+    const empty = await getRssString(createNewsFeed({ ...texts, articles: [] }));
     expect(empty).not.toContain("lastBuildDate");
   });
 });

@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { drawSlip } from "#seo/og/draw.ts";
+import { drawSocialPicture } from "#seo/og/draw.ts";
 import { findSlices, parseRanges } from "#seo/og/fonts.ts";
-import { familyText } from "#seo/og/slip.ts";
+import { createFamilySlip } from "#seo/og/slip.ts";
 import { OG_FAMILIES, OG_PICTURE_MAX_BYTES, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
 
 const counts = { lenders: 12_345, products: 67_890 };
@@ -44,25 +44,25 @@ describe.each(LOCALE_CODES)("pictures in %s", (locale) => {
   const t = getText(locale);
 
   test.each(OG_FAMILIES)("have all texts of %s", (family) => {
-    const text = familyText(locale, family, counts, t);
+    const text = createFamilySlip(locale, family, counts, t);
     expect(Object.values(text).join("")).not.toMatch(/og:|\{\{/);
   });
 
   test("have the announced size and limited weight", async () => {
-    const png = await drawSlip(familyText(locale, "home", counts, t));
+    const png = await drawSocialPicture(createFamilySlip(locale, "home", counts, t));
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", ...OG_PICTURE_SIZE });
     expect(png.length).toBeLessThan(OG_PICTURE_MAX_BYTES);
     expect(await findDarkest(png, { top: 210, height: 90 })).toBeLessThan(60);
   });
 });
 
-describe("drawSlip", () => {
+describe("drawSocialPicture", () => {
   test.each([
     ["Chinese", "贷款".repeat(45)],
     ["Latin", "Repayment ".repeat(9).trim()],
   ])("keeps the longest %s title above the marker", async (_script, title) => {
     const text = { brand: "Finny", language: "en-US", kind: "Guide", key: "With sources" };
-    const png = await drawSlip({ ...text, title });
+    const png = await drawSocialPicture({ ...text, title });
     expect(await findDarkest(png, { top: 430, height: 20 })).toBeGreaterThan(200);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
-import { newest } from "#seo/days.ts";
-import { type SiteContent, type SitePage, sitePages } from "#seo/site-pages.ts";
+import { findNewestDay } from "#seo/days.ts";
+import { listSitePages, type SiteContent, type SitePage } from "#seo/site-pages.ts";
 import { lender, product, terms } from "./samples.ts";
 
 const OLD = "2019-07-31";
@@ -31,10 +31,10 @@ function lastmod(pages: Iterable<SitePage>, page: string): string | undefined {
   return entry.lastmod;
 }
 
-describe("sitePages", () => {
+describe("listSitePages", () => {
   test("newest returns the last day", () => {
-    expect(newest([OLD, undefined, LISTED])).toBe(LISTED);
-    expect(newest([undefined])).toBeUndefined();
+    expect(findNewestDay([OLD, undefined, LISTED])).toBe(LISTED);
+    expect(findNewestDay([undefined])).toBeUndefined();
   });
 
   test("dates a product by its newest fact", () => {
@@ -44,7 +44,7 @@ describe("sitePages", () => {
       { ...product, id: "by-terms", terms: [terms] },
       { ...product, id: "by-itself", terms: [terms], asOf: "2026-10-01" },
     ];
-    const pages = sitePages(content({ catalogue: catalogue([old], products) }));
+    const pages = listSitePages(content({ catalogue: catalogue([old], products) }));
     expect(lastmod(pages.products, "/productDetails/by-lender")).toBe(OLD);
     expect(lastmod(pages.products, "/productDetails/by-terms")).toBe("2020-03-12");
     expect(lastmod(pages.products, "/productDetails/by-itself")).toBe("2026-10-01");
@@ -53,13 +53,13 @@ describe("sitePages", () => {
 
   test("omits the day of month-only lenders", () => {
     const read = { ...lender, asOf: "2019-07", licences: [], decisions: [] };
-    const pages = sitePages(content({ catalogue: catalogue([read], []) }));
+    const pages = listSitePages(content({ catalogue: catalogue([read], []) }));
     expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBeUndefined();
   });
 
   test("dates lenders and products by notes", () => {
     const lenderNotes = [{ slug: lender.id, updated: "2026-11-21" }];
-    const pages = sitePages(content({ lenderNotes }));
+    const pages = listSitePages(content({ lenderNotes }));
     expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-11-21");
     expect(lastmod(pages.products, "/productDetails/sample-cash")).toBe("2026-11-21");
   });
@@ -71,7 +71,7 @@ describe("sitePages", () => {
       id: `sample-${index}`,
       lenderId: index < PRODUCTS_PER_PAGE ? lender.id : other.id,
     }));
-    const { lists } = sitePages(content({ catalogue: catalogue([lender, other], products) }));
+    const { lists } = listSitePages(content({ catalogue: catalogue([lender, other], products) }));
     expect(lists).toEqual([
       { page: "/productList", lastmod: LISTED },
       { page: "/productList/2", lastmod: OLD },
@@ -80,7 +80,7 @@ describe("sitePages", () => {
 
   test("lists the products of a kind of loan", () => {
     const sharia = { ...product, loanTypes: ["sharia" as const] };
-    const { loans } = sitePages(content({ catalogue: catalogue([lender], [sharia]) }));
+    const { loans } = listSitePages(content({ catalogue: catalogue([lender], [sharia]) }));
     expect(lastmod(loans, "/loan/sharia")).toBe(LISTED);
     expect(lastmod(loans, "/loan/digital")).toBe(LISTED);
     expect(lastmod(loans, "/loan")).toBe(LISTED);
@@ -94,7 +94,9 @@ describe("sitePages", () => {
       { slug: "first", updated: "2026-11-21" },
     ];
     const rights = [{ slug: "nigeria", updated: "2026-11-19" }];
-    const pages = sitePages(content({ news, rights, faq: [{ slug: "a", updated: "2026-11-18" }] }));
+    const pages = listSitePages(
+      content({ news, rights, faq: [{ slug: "a", updated: "2026-11-18" }] }),
+    );
     expect(lastmod(pages.news, "/newsDetail/second")).toBe("2026-11-20");
     expect(lastmod(pages.news, "/news")).toBe("2026-11-21");
     expect(lastmod(pages.home, "/")).toBe("2026-11-21");
@@ -104,7 +106,7 @@ describe("sitePages", () => {
   });
 
   test("lists every public page once", () => {
-    const addresses = Object.values(sitePages(content()))
+    const addresses = Object.values(listSitePages(content()))
       .flat()
       .map(({ page }) => page);
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -3,7 +3,7 @@ import { parseSitemap } from "sitemap";
 import { describe, expect, test } from "vitest";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { PAGE_TYPES, type SitePage, type SitePages } from "#seo/site-pages.ts";
-import { sitemapFiles, sitemapIndexXml, sitemapXml } from "#seo/sitemap.ts";
+import { createSitemapFiles, renderSitemap, renderSitemapIndex } from "#seo/sitemap.ts";
 
 const SITE = "https://finny.example";
 
@@ -18,7 +18,9 @@ function createPages(type: keyof SitePages, pages: SitePage[]): Record<Locale, S
 
 describe("sitemap", () => {
   test("has one file per type and language", () => {
-    const files = sitemapFiles(createPages("news", [{ page: "/news", lastmod: "2026-11-21" }]));
+    const files = createSitemapFiles(
+      createPages("news", [{ page: "/news", lastmod: "2026-11-21" }]),
+    );
     expect(files.map(({ name }) => name)).toEqual([
       "news-en_US",
       "news-en_NG",
@@ -32,7 +34,7 @@ describe("sitemap", () => {
       { page: "/", lastmod: "2026-11-21" },
       { page: "/loan/stories", lastmod: undefined },
     ];
-    const xml = sitemapXml({ name: "home-id_ID", locale: "id_ID", pages }, SITE);
+    const xml = renderSitemap({ name: "home-id_ID", locale: "id_ID", pages }, SITE);
     const [home, stories] = await parseSitemap(Readable.from([xml]));
     expect(home?.url).toBe(`${SITE}/id/`);
     expect(home?.lastmod).toBe("2026-11-21");
@@ -49,7 +51,7 @@ describe("sitemap", () => {
 
   test("escapes XML", () => {
     const pages: SitePage[] = [{ page: '/a&b<c>"', lastmod: undefined }];
-    const xml = sitemapXml({ name: "pages-en_US", locale: "en_US", pages }, SITE);
+    const xml = renderSitemap({ name: "pages-en_US", locale: "en_US", pages }, SITE);
     expect(xml).toContain(`<loc>${SITE}/a&amp;b&lt;c&gt;&quot;</loc>`);
     expect(xml).toContain(`hreflang="id-ID" href="${SITE}/id/a&amp;b&lt;c&gt;&quot;"`);
   });
@@ -60,7 +62,7 @@ describe("sitemap", () => {
       { page: "/newsDetail/b", lastmod: "2026-11-21" },
       { page: "/newsDetail/c", lastmod: undefined },
     ];
-    const xml = sitemapIndexXml(sitemapFiles(createPages("news", pages)), SITE);
+    const xml = renderSitemapIndex(createSitemapFiles(createPages("news", pages)), SITE);
     const line = `<sitemap><loc>${SITE}/sitemaps/news-zh_CN.xml</loc><lastmod>2026-11-21</lastmod></sitemap>`;
     expect(xml).toContain(line);
     expect(xml.match(/<sitemap>/g)).toHaveLength(LOCALE_CODES.length);

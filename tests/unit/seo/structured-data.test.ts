@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Lender } from "#catalogue/lenders/lender.ts";
-import { lenderData, productData, reviewData } from "#seo/data/catalogue.ts";
+import { createLenderData, createProductData, createReviewData } from "#seo/data/catalogue.ts";
 import {
-  articleData,
-  breadcrumbData,
-  itemListData,
-  organizationData,
+  createArticleData,
+  createBreadcrumbData,
+  createItemListData,
+  createOrganizationData,
+  createWebsiteData,
   serialiseJsonLd,
-  websiteData,
 } from "#seo/data/site.ts";
 import { madeStats, madeSubject } from "../../support/made-snapshot.ts";
 import { lender, product, terms } from "./samples.ts";
@@ -31,7 +31,7 @@ describe("article", () => {
   } as const;
 
   test("has the required fields of NewsArticle", () => {
-    expect(articleData(article)).toMatchObject({
+    expect(createArticleData(article)).toMatchObject({
       "@type": "NewsArticle",
       headline: "Bunga flat",
       url: `${SITE}/zh/newsDetail/flat-interest`,
@@ -46,18 +46,18 @@ describe("article", () => {
   });
 
   test("has the language of the text", () => {
-    expect(articleData(article).inLanguage).toBe("id-ID");
+    expect(createArticleData(article).inLanguage).toBe("id-ID");
   });
 
   test("omits citations without sources", () => {
-    expect(articleData({ ...article, citations: [] })).not.toHaveProperty("citation");
+    expect(createArticleData({ ...article, citations: [] })).not.toHaveProperty("citation");
   });
 });
 
 describe("data of the site", () => {
   test("describes one company and a site per language", () => {
     const id = `${SITE}/#organization`;
-    expect(organizationData()).toMatchObject({
+    expect(createOrganizationData()).toMatchObject({
       "@type": "Organization",
       "@id": id,
       name: "Finny",
@@ -65,7 +65,7 @@ describe("data of the site", () => {
       url: `${SITE}/`,
       logo: { url: `${SITE}/og/logo.png` },
     });
-    expect(websiteData("id_ID")).toEqual({
+    expect(createWebsiteData("id_ID")).toEqual({
       "@context": "https://schema.org",
       "@type": "WebSite",
       "@id": `${SITE}/id/#website`,
@@ -81,7 +81,7 @@ describe("data of the site", () => {
       { name: "Beranda", address: "/id/" },
       { name: "Berita", address: "/id/news" },
     ] as const;
-    expect(breadcrumbData(crumbs).itemListElement).toEqual([
+    expect(createBreadcrumbData(crumbs).itemListElement).toEqual([
       { "@type": "ListItem", position: 1, name: "Beranda", item: `${SITE}/id/` },
       { "@type": "ListItem", position: 2, name: "Berita", item: `${SITE}/id/news` },
     ]);
@@ -89,7 +89,7 @@ describe("data of the site", () => {
 
   test("continues the positions on later list pages", () => {
     const items = [{ name: "Sample Cash", address: "/productDetails/sample-cash" }] as const;
-    expect(itemListData(items, { before: 50, total: 51 })).toMatchObject({
+    expect(createItemListData(items, { before: 50, total: 51 })).toMatchObject({
       numberOfItems: 51,
       itemListElement: [{ position: 51, url: `${SITE}/productDetails/sample-cash` }],
     });
@@ -97,7 +97,7 @@ describe("data of the site", () => {
 
   test("escapes script tags", () => {
     const name = "</script><!--<script>alert(1)";
-    const data = breadcrumbData([{ name, address: "/news" }]);
+    const data = createBreadcrumbData([{ name, address: "/news" }]);
     const json = serialiseJsonLd(data);
     expect(json).not.toContain("<");
     expect(JSON.parse(json)).toEqual(data);
@@ -107,7 +107,7 @@ describe("data of the site", () => {
 
 describe("product", () => {
   test("omits unknown facts", () => {
-    expect(productData(product, lender, "id_ID")).toEqual({
+    expect(createProductData(product, lender, "id_ID")).toEqual({
       "@context": "https://schema.org",
       "@type": "LoanOrCredit",
       "@id": `${SITE}/productDetails/sample-cash#product`,
@@ -126,7 +126,9 @@ describe("product", () => {
 
   test("omits past terms and store ratings", () => {
     const withPast = { ...product, terms: [terms], gpScore: 4.5 };
-    expect(productData(withPast, lender, "en_US")).toEqual(productData(product, lender, "en_US"));
+    expect(createProductData(withPast, lender, "en_US")).toEqual(
+      createProductData(product, lender, "en_US"),
+    );
   });
 
   test("has the bounds of the current offer", () => {
@@ -138,7 +140,7 @@ describe("product", () => {
       interestRate: { min: 0.2, max: 0.3, kind: "daily" as const, period: "day" as const },
       fees: "3 percent, deducted",
     };
-    expect(productData(offered, lender, "en_US")).toMatchObject({
+    expect(createProductData(offered, lender, "en_US")).toMatchObject({
       currency: "IDR",
       areaServed: { name: "Indonesia" },
       amount: { "@type": "MonetaryAmount", currency: "IDR", maxValue: 2_000_000 },
@@ -146,14 +148,14 @@ describe("product", () => {
       interestRate: { minValue: 0.2, maxValue: 0.3, unitText: "percent per day, daily rate" },
       feesAndCommissionsSpecification: "3 percent, deducted",
     });
-    const free = productData({ ...offered, fees: "none" }, lender, "en_US");
+    const free = createProductData({ ...offered, fees: "none" }, lender, "en_US");
     expect(free).not.toHaveProperty("feesAndCommissionsSpecification");
-    expect(productData(offered, lender, "en_US").amount).not.toHaveProperty("minValue");
+    expect(createProductData(offered, lender, "en_US").amount).not.toHaveProperty("minValue");
   });
 
   test("omits APRs of unknown computation", () => {
     const rate = { min: 33, max: 261, kind: "published-apr" as const, period: "year" as const };
-    const data = productData({ ...product, interestRate: rate }, lender, "en_US");
+    const data = createProductData({ ...product, interestRate: rate }, lender, "en_US");
     expect(data).not.toHaveProperty("interestRate");
     expect(data).not.toHaveProperty("annualPercentageRate");
   });
@@ -165,7 +167,7 @@ describe("lender", () => {
     ["microfinance-bank", "BankOrCreditUnion"],
     ["commercial-bank", "BankOrCreditUnion"],
   ] as const)("maps %s to %s", (lenderType, type) => {
-    expect(lenderData({ ...lender, lenderType }, "en_US")).toMatchObject({ "@type": type });
+    expect(createLenderData({ ...lender, lenderType }, "en_US")).toMatchObject({ "@type": type });
   });
 
   test("has its facts and a language-independent id", () => {
@@ -177,7 +179,7 @@ describe("lender", () => {
       bankCode: "999",
       employeeCount: 12,
     };
-    expect(lenderData(fullLender, "zh_CN")).toEqual({
+    expect(createLenderData(fullLender, "zh_CN")).toEqual({
       "@context": "https://schema.org",
       "@type": "FinancialService",
       "@id": `${SITE}/companyDetails/sample-lender#lender`,
@@ -196,18 +198,20 @@ describe("lender", () => {
 
 const IMPORTED = [{ source: "Google Play", reviews: 1, newest: "2026-03-01" }];
 
-describe("reviewData", () => {
+describe("createReviewData", () => {
   test("has the score of our own readers", () => {
-    expect(reviewData(madeSubject()).aggregateRating).toMatchObject({
+    expect(createReviewData(madeSubject()).aggregateRating).toMatchObject({
       ratingValue: 3.8,
       reviewCount: 12,
     });
   });
 
   test("omits scores with imported or too few reviews", () => {
-    expect(reviewData(madeSubject({ stats: madeStats({ imported: IMPORTED }) }))).toEqual({});
+    expect(createReviewData(madeSubject({ stats: madeStats({ imported: IMPORTED }) }))).toEqual({});
     const { imported: _, ...notCounted } = madeStats();
-    expect(reviewData(madeSubject({ stats: notCounted }))).toEqual({});
-    expect(reviewData(madeSubject({ stats: madeStats({ reviews: 4, rating: null }) }))).toEqual({});
+    expect(createReviewData(madeSubject({ stats: notCounted }))).toEqual({});
+    expect(
+      createReviewData(madeSubject({ stats: madeStats({ reviews: 4, rating: null }) })),
+    ).toEqual({});
   });
 });

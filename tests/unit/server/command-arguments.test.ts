@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { readArguments } from "#server/commands/command.ts";
+import { parseArguments } from "#server/commands/command.ts";
 
 const USAGE = "import <csv> --mapping <file> [--dry-run] [--report <file>]";
 
 const read = (...given: string[]) => {
-  const { words, flags, values } = readArguments(given, USAGE);
+  const { words, flags, values } = parseArguments(given, USAGE);
   return { words, flags: [...flags], values: Object.fromEntries(values) };
 };
 
-describe("readArguments", () => {
+describe("parseArguments", () => {
   test("accepts any order", () => {
     const all = {
       words: ["a.csv"],

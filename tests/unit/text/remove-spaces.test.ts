@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { removeSpaces } from "#server/text/words.ts";
+import { toCompactName } from "#server/text/words.ts";
 
-describe("removeSpaces", () => {
+describe("toCompactName", () => {
   test.for([
     ["Très BAD, app!", "tresbadapp"],
     ["ＦＵＬＬ width ①", "fullwidth1"],
@@ -10,6 +10,6 @@ describe("removeSpaces", () => {
     ["مَرْحَبًا", "مرحبا"],
     ["👍👍", ""],
   ] as const)("converts %s to %s", ([text, comparable]) => {
-    expect(removeSpaces(text)).toBe(comparable);
+    expect(toCompactName(text)).toBe(comparable);
   });
 });

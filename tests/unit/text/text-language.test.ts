@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { languageOfText } from "#server/text/text-language.ts";
+import { detectTextLanguage } from "#server/text/text-language.ts";
 
-describe("languageOfText", () => {
+describe("detectTextLanguage", () => {
   test.for([
     ["Very easy and fast, I love it", "en"],
     ["Dem no dey pick call, na wa", "en"],
@@ -18,6 +18,6 @@ describe("languageOfText", () => {
     ["5/5", undefined],
     ["", undefined],
   ] as const)("recognizes the language of %j as %s", ([text, language]) => {
-    expect(languageOfText(text)).toBe(language);
+    expect(detectTextLanguage(text)).toBe(language);
   });
 });

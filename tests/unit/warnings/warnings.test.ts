@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseWarnings, readWarnings, warningPages } from "#catalogue/warnings.ts";
+import { paginateWarnings, parseWarnings, readWarnings } from "#catalogue/warnings.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
@@ -107,7 +107,7 @@ describe("parseWarnings", () => {
     const all = Array.from({ length: 600 }, (_, at) =>
       createWarning(`${at % 2 ? "a" : "Z"} ${at}`),
     );
-    const pages = warningPages([...all, createWarning("7 Dana")]);
+    const pages = paginateWarnings([...all, createWarning("7 Dana")]);
     const visibleWarnings = pages.flatMap(({ groups }) =>
       groups.flatMap(({ warnings }) => warnings),
     );

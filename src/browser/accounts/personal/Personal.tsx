@@ -23,11 +23,11 @@ import {
   getFailureText,
   loadPersonal,
   loadProfile,
-  useOwner,
+  usePersonalSession,
 } from "./personal-store.ts";
 
 export function Personal({ texts, locale }: Localized<PersonalTexts>) {
-  const session = useOwner(forgetProfile);
+  const session = usePersonalSession(forgetProfile);
   const { profile, failure } = useStore($profile);
   const userId = session?.userId;
   useEffect(() => {
@@ -154,7 +154,7 @@ function EmailActivation({ profile, texts }: EmailProps) {
   const { email, emailActivation: state } = profile;
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  useReloadOnReturn(state === "sent");
+  useReloadOnPageVisible(state === "sent");
 
   async function send() {
     if (isSending) return;
@@ -190,7 +190,7 @@ function EmailActivation({ profile, texts }: EmailProps) {
   );
 }
 
-function useReloadOnReturn(isWaiting: boolean): void {
+function useReloadOnPageVisible(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;
     const reload = () => {

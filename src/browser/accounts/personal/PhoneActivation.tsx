@@ -14,7 +14,7 @@ const loadForm = () => import("./PhoneCodeForm.tsx");
 
 export function PhoneActivation({ profile, texts, failed }: Props) {
   const { phone, phoneActivated, phoneReachable } = profile;
-  const state = useFocusAfter(phoneActivated);
+  const state = useFocusAfterActivation(phoneActivated);
   const canActivate = phone !== null && !phoneActivated && phoneReachable;
   const form = useLazyImport(loadForm, canActivate);
   if (phone === null) return <p className="soft">{texts.none}</p>;
@@ -35,8 +35,8 @@ export function PhoneActivation({ profile, texts, failed }: Props) {
   );
 }
 
-/** Activation removes the focused form, so the state takes the focus. */
-function useFocusAfter(isActive: boolean) {
+/** Focuses the state text after activation, because the focused form is removed. */
+function useFocusAfterActivation(isActive: boolean) {
   const element = useRef<HTMLParagraphElement>(null);
   const wasActive = useRef(isActive);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { PhoneCodeSchema } from "#contract/accounts/activation.ts";
 import { maskPhone } from "./MaskedPhone.tsx";
-import { applyForSamePerson, changeProfile } from "./personal-store.ts";
+import { applyForSamePerson, patchLoadedProfile } from "./personal-store.ts";
 
 export function PhoneCodeForm({ phone, texts }: { phone: string; texts: PersonalTexts["phone"] }) {
   const form = useForm({
@@ -18,7 +18,7 @@ export function PhoneCodeForm({ phone, texts }: { phone: string; texts: Personal
         body: { otp },
         handles: "all",
       });
-      await applyForSamePerson(activation, changeProfile);
+      await applyForSamePerson(activation, patchLoadedProfile);
       return undefined;
     },
   });

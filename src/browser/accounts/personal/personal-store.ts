@@ -3,13 +3,13 @@ import { atom, type WritableAtom } from "nanostores";
 import { useEffect } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { failureText } from "#browser/core/page.ts";
+import { getFailedText } from "#browser/core/page.ts";
 import { $session, changeSession, onPersonChange } from "#browser/core/session.ts";
 import { SESSION_RESTORE_TIMEOUT_MS } from "#constants.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import type { personal } from "#contract/my/personal.ts";
-import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { InputOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
 interface Failing {
   readonly failure?: string;
@@ -17,12 +17,12 @@ interface Failing {
 
 export type Counts = ReplyOf<typeof personal>["counts"];
 
-/** Keeps the old profile during a reload. */
+/** Keeps the loaded profile visible during a reload. */
 export const $profile = atom<Failing & { readonly profile?: Profile }>({});
 export const $counts = atom<Failing & { readonly counts?: Counts }>({});
 
 export function loadProfile(): Promise<void> {
-  return loadInto($profile, async (id) => {
+  return loadIntoStore($profile, async (id) => {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), SESSION_RESTORE_TIMEOUT_MS);
     const options = { params: { id }, signal: giveUp.signal, handles: "all" } as const;
@@ -31,11 +31,11 @@ export function loadProfile(): Promise<void> {
   });
 }
 
-export function loadCounts(): Promise<void> {
-  return loadInto($counts, () => loadPersonal());
+export function loadPersonalSummary(): Promise<void> {
+  return loadIntoStore($counts, () => loadPersonal());
 }
 
-async function loadInto(
+async function loadIntoStore(
   $state: WritableAtom<Failing>,
   load: (userId: string) => Promise<void>,
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function loadInto(
   try {
     await load(userId);
   } catch (error) {
-    const failure = getFailureText(error, failureText());
+    const failure = getFailureText(error, getFailedText());
     if ($session.get()?.userId === userId) $state.set({ ...previous, failure });
   }
 }
@@ -55,7 +55,7 @@ export function forgetProfile(): void {
   $profile.set({});
 }
 
-export async function loadPersonal(body: GivenOf<typeof personal, "query"> = {}): Promise<void> {
+export async function loadPersonal(body: InputOf<typeof personal, "query"> = {}): Promise<void> {
   const reply = call("POST /polaris/user/personal", { body, handles: "all" });
   await applyForSamePerson(reply, ({ profile, counts }) => {
     $profile.set({ profile });
@@ -73,18 +73,18 @@ export async function changeAvatar(image: string): Promise<void> {
   });
   await applyForSamePerson(request, ({ headPortrait }) => {
     changeSession({ headPortrait });
-    changeProfile({ avatar: headPortrait });
+    patchLoadedProfile({ avatar: headPortrait });
   });
 }
 
 export async function activateEmail(): Promise<void> {
   const request = call("GET /polaris/user/email/activate/send", { handles: "all", retry: false });
   await applyForSamePerson(request, ({ emailActivated }) => {
-    changeProfile({ emailActivated, emailActivation: emailActivated ? "active" : "sent" });
+    patchLoadedProfile({ emailActivated, emailActivation: emailActivated ? "active" : "sent" });
   });
 }
 
-/** Ignores a response if the person has signed out or changed meanwhile. */
+/** Ignores the response if the user has signed out or another user has signed in since the request. */
 export async function applyForSamePerson<Reply>(
   request: Promise<Reply>,
   apply: (reply: Reply) => void,
@@ -94,7 +94,7 @@ export async function applyForSamePerson<Reply>(
   if ($session.get()?.userId === userId) apply(reply);
 }
 
-export function changeProfile(change: Partial<Profile>): void {
+export function patchLoadedProfile(change: Partial<Profile>): void {
   const { profile } = $profile.get();
   if (profile) $profile.set({ profile: { ...profile, ...change } });
 }
@@ -105,8 +105,8 @@ export function getFailureText(error: unknown, failed: string): string {
   return fieldProblem ?? error.message;
 }
 
-/** The session on a personal page. `forget` drops personal data when the person changes; pass a stable function. */
-export function useOwner(forget: () => void): Session | null {
+/** Returns the session. `forget` deletes loaded data when the user changes; pass a stable function. */
+export function usePersonalSession(forget: () => void): Session | null {
   const session = useStore($session, { ssr: () => null });
   useEffect(() => onPersonChange(forget), [forget]);
   useEffect(() => $session.subscribe(markSignedIn), []);

@@ -35,7 +35,7 @@ interface InputFormProps extends Pick<FormState, "inputs" | "isExample" | "touch
   showExample(): void;
 }
 
-/** A form, because it links to the examples without scripts. Its fields have no names, so it sends nothing. */
+/** A form, so that it opens the examples without scripts. Its fields have no names and are not sent. */
 export function InputForm(props: InputFormProps) {
   const {
     inputs,
@@ -57,14 +57,14 @@ export function InputForm(props: InputFormProps) {
   const problems = new Map([...visibleProblems].reverse().map(({ field, name }) => [field, name]));
   const parts: FormParts = { inputs, isExample, texts, problems, set };
   const isCost = inputs.find === "cost";
-  const readAs = (name: NumberField) => {
+  const formatInterpretation = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);
     return read === undefined || namesOtherCurrency(inputs[name], inputs.currency)
       ? undefined
       : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
   };
   const rate = "problems" in result ? 0 : result.terms.rate.percent;
-  // A daily rate entered as a monthly one would cost a thirtieth.
+  // A daily rate entered as a monthly one would make the loan appear 30 times cheaper.
   const mayBeDaily = rate > 0 && rate <= 1 && inputs.kind.endsWith("month");
   return (
     <form
@@ -88,18 +88,18 @@ export function InputForm(props: InputFormProps) {
       )}
       <div className="pair short">
         {inputs.find !== "amount" && (
-          <NumberInput parts={parts} name="amount" readAs={readAs("amount")} />
+          <NumberInput parts={parts} name="amount" readAs={formatInterpretation("amount")} />
         )}
         <ChoiceInput parts={parts} name="currency" choices={CHOICES.currency} labels={CURRENCIES} />
       </div>
       <ChoiceInput parts={parts} name="find" choices={CHOICES.find} labels={texts.choice.find} />
-      <PaymentFields parts={parts} readAs={readAs} />
+      <PaymentFields parts={parts} readAs={formatInterpretation} />
       {!isCost && (
         <ChoiceInput parts={parts} name="kind" choices={CHOICES.kind} labels={texts.choice.kind} />
       )}
       {mayBeDaily && <p role="status">{texts.hint.daily}</p>}
       <RepaymentInputs parts={parts} later={later} />
-      <Folded title={texts.section.fees} parts={parts} fields={FEE_FIELDS} isOpenAtFirst>
+      <FoldedFields title={texts.section.fees} parts={parts} fields={FEE_FIELDS} isOpenAtFirst>
         <p className="hint" id={FEE_HINT}>
           {texts.hint.fees}
         </p>
@@ -108,13 +108,13 @@ export function InputForm(props: InputFormProps) {
             <NumberInput key={name} parts={parts} name={name} hintId={FEE_HINT} />
           ))}
         </div>
-      </Folded>
-      <Folded title={texts.section.extra} parts={parts} fields={EXTRA_FIELDS}>
+      </FoldedFields>
+      <FoldedFields title={texts.section.extra} parts={parts} fields={EXTRA_FIELDS}>
         {later && <later.ExtraFields parts={parts} />}
-      </Folded>
-      <Folded title={texts.section.late} parts={parts} fields={LATE_FIELDS}>
+      </FoldedFields>
+      <FoldedFields title={texts.section.late} parts={parts} fields={LATE_FIELDS}>
         {later && <later.LateFields parts={parts} />}
-      </Folded>
+      </FoldedFields>
       <button type="submit" className="button only-without-scripts">
         {texts.submit}
       </button>
@@ -174,7 +174,7 @@ function RepaymentInputs({ parts, later }: { parts: FormParts; later: LaterParts
             choices={OFFERED_CYCLES}
             labels={isSingle ? choice.unit : choice.cycle}
           />
-          {/* Its place is kept until it comes. */}
+          {/* Reserves its space until the part has loaded. */}
           {inputs.find !== "term" && (later ? <later.UsualTerms parts={parts} /> : <div />)}
         </div>
       )}
@@ -190,7 +190,7 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-function Folded({ title, parts, fields, isOpenAtFirst = false, children }: FoldedProps) {
+function FoldedFields({ title, parts, fields, isOpenAtFirst = false, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const details = useRef<HTMLDetailsElement>(null);
   // The reader may have unfolded it before hydration.

@@ -20,7 +20,7 @@ export type NumberField = keyof NumberInputs;
 
 export const CHOICES = {
   currency: ["NGN", "IDR"],
-  /** The computed value; `cost` follows from the repayment. */
+  /** The value to compute. `cost` is computed from what the borrower pays back. */
   find: ["instalment", "cost", "rate", "term", "amount"],
   kind: [
     "flat-month",
@@ -101,7 +101,7 @@ export interface FormState {
 }
 
 /** The first typed number clears the other example figures, which would look like part of the reader's offer. */
-export function afterInput<Field extends CalculatorField>(
+export function applyInput<Field extends CalculatorField>(
   { inputs, isExample, touched }: FormState,
   field: Field,
   value: CalculatorInputs[Field],
@@ -112,7 +112,7 @@ export function afterInput<Field extends CalculatorField>(
     inputs: {
       ...inputs,
       ...Object.fromEntries(clearedFields),
-      ...toRepaid(field, value, touched),
+      ...toImpliedRepayment(field, value, touched),
       [field]: value,
     },
     isExample: isExample && !isTyped,
@@ -121,7 +121,7 @@ export function afterInput<Field extends CalculatorField>(
 }
 
 /** A whole-loan rate implies a loan due in days, unless the reader chose the repayment. */
-function toRepaid(
+function toImpliedRepayment(
   field: CalculatorField,
   value: unknown,
   touched: FormState["touched"],

@@ -28,7 +28,7 @@ const PLACES: Partial<Readonly<Record<LoanError, readonly [NumberField, ProblemN
   "late-rule-invalid": ["grace", "days"],
 };
 
-/** For fees, the problem of the larger one. */
+/** Converts an error of the cost engine to the problem of a field; of two fees, the larger one has it. */
 export function toProblem(
   error: LoanError,
   { deducted = 0, upFront = 0 }: Fees = {},
@@ -37,28 +37,30 @@ export function toProblem(
   return { field: field === "deducted" && upFront > deducted ? "upFront" : field, name };
 }
 
-export type NumberReader = ReturnType<typeof numberReader>;
+export type NumberReader = ReturnType<typeof createNumberReader>;
 
-export function numberReader(inputs: CalculatorInputs, locale: Locale) {
+export function createNumberReader(inputs: CalculatorInputs, locale: Locale) {
   const problems: InputProblem[] = [];
-  const wrong = (field: NumberField, name: ProblemName) => {
+  const addProblemAndReturnNaN = (field: NumberField, name: ProblemName) => {
     problems.push({ field, name });
     return Number.NaN;
   };
   const isEmpty = (field: NumberField) => inputs[field].trim() === "";
 
   const money = (field: NumberField, value: number | undefined): number => {
-    if (value === undefined) return wrong(field, isEmpty(field) ? "missing" : "notANumber");
-    if (namesOtherCurrency(inputs[field], inputs.currency)) return wrong(field, "otherCurrency");
+    if (value === undefined)
+      return addProblemAndReturnNaN(field, isEmpty(field) ? "missing" : "notANumber");
+    if (namesOtherCurrency(inputs[field], inputs.currency))
+      return addProblemAndReturnNaN(field, "otherCurrency");
     const minor = value * MINOR_UNITS[inputs.currency];
-    if (Math.abs(minor) > MAX_PRINCIPAL) return wrong(field, "tooLarge");
+    if (Math.abs(minor) > MAX_PRINCIPAL) return addProblemAndReturnNaN(field, "tooLarge");
     const whole = Math.round(minor);
-    return Math.abs(minor - whole) < 1e-3 ? whole : wrong(field, "notWhole");
+    return Math.abs(minor - whole) < 1e-3 ? whole : addProblemAndReturnNaN(field, "notWhole");
   };
 
   const amount = (field: NumberField): number => {
     const value = money(field, readAmount(inputs[field], locale));
-    return value <= 0 ? wrong(field, "notPositive") : value;
+    return value <= 0 ? addProblemAndReturnNaN(field, "notPositive") : value;
   };
 
   return {
@@ -69,23 +71,25 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale) {
     },
     fee(field: NumberField, principal: number) {
       if (isEmpty(field)) return 0;
-      const isPart = isShare(inputs[field]);
+      const isPart = isPercentText(inputs[field]);
       const read = isPart ? readPercent(inputs[field], locale) : readAmount(inputs[field], locale);
-      if (read !== undefined && read < 0) return wrong(field, "negative");
+      if (read !== undefined && read < 0) return addProblemAndReturnNaN(field, "negative");
       if (!isPart || read === undefined) return money(field, read);
       const share = shareOf(principal, read);
-      return share > MAX_PRINCIPAL ? wrong(field, "tooLarge") : share;
+      return share > MAX_PRINCIPAL ? addProblemAndReturnNaN(field, "tooLarge") : share;
     },
     percent(field: NumberField) {
       const value = readPercent(inputs[field], locale);
-      if (value === undefined) return wrong(field, isEmpty(field) ? "missing" : "notANumber");
-      return value < 0 ? wrong(field, "negative") : value;
+      if (value === undefined)
+        return addProblemAndReturnNaN(field, isEmpty(field) ? "missing" : "notANumber");
+      return value < 0 ? addProblemAndReturnNaN(field, "negative") : value;
     },
     count(field: NumberField) {
       const value = readCount(inputs[field]);
-      if (value !== undefined || isEmpty(field)) return value ?? wrong(field, "missing");
-      // Tell a reader who writes "2 weeks" where the weeks are chosen.
-      return wrong(field, field === "term" ? "termNotWhole" : "notANumber");
+      if (value !== undefined || isEmpty(field))
+        return value ?? addProblemAndReturnNaN(field, "missing");
+      // Show a reader who types "2 weeks" where to choose weeks.
+      return addProblemAndReturnNaN(field, field === "term" ? "termNotWhole" : "notANumber");
     },
   };
 }
@@ -95,7 +99,7 @@ export function namesOtherCurrency(text: string, currency: Currency): boolean {
   return (findCurrency(text) ?? currency) !== currency;
 }
 
-/** A share of the loan: `isShare("5 %") // => true` */
-export function isShare(text: string): boolean {
+/** Checks for a share of the loan: `isPercentText("5 %") // => true` */
+export function isPercentText(text: string): boolean {
   return /[%％]\s*$/.test(text);
 }

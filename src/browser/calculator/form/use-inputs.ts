@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { createExample, readInputs } from "#browser/calculator/address.ts";
+import { createExample, readCarriedInputs } from "#browser/calculator/address.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { afterInput, type CalculatorInputs, type FormState, type SetInput } from "./inputs.ts";
+import { applyInput, type CalculatorInputs, type FormState, type SetInput } from "./inputs.ts";
 
-/** Safari allows a hundred address changes in half a minute. */
+/** Safari throws after 100 address changes within 30 seconds. */
 const ADDRESS_DELAY_MS = 400;
 
 export function useInputs(locale: Locale) {
@@ -12,17 +12,18 @@ export function useInputs(locale: Locale) {
   const { inputs } = state;
   const isChanged = useRef(false);
 
-  // Runs before the directive restores text typed meanwhile, which is newer than the address.
+  // Runs before hydration restores text typed meanwhile, which is newer than the address.
   useLayoutEffect(() => {
     // Older links and the worked examples carry the inputs in the query.
-    const carried = readInputs(location.hash, locale) ?? readInputs(location.search, locale);
-    if (carried) setState(carriedState(carried));
+    const carried =
+      readCarriedInputs(location.hash, locale) ?? readCarriedInputs(location.search, locale);
+    if (carried) setState(createCarriedState(carried));
   }, [locale]);
 
   useEffect(() => {
     const onFragment = () => {
-      const carried = readInputs(location.hash, locale);
-      if (carried) setState(carriedState(carried));
+      const carried = readCarriedInputs(location.hash, locale);
+      if (carried) setState(createCarriedState(carried));
       // A link within the page must not drop the inputs from the address.
       else writeInputsToAddress(inputs, locale);
     };
@@ -40,7 +41,7 @@ export function useInputs(locale: Locale) {
     keep: () => writeInputsToAddress(inputs, locale),
     set: ((field, value) => {
       isChanged.current = true;
-      setState((before) => afterInput(before, field, value));
+      setState((before) => applyInput(before, field, value));
     }) satisfies SetInput as SetInput,
     showExample() {
       isChanged.current = false;
@@ -54,7 +55,7 @@ function exampleState(locale: Locale): FormState {
   return { inputs: createExample(locale), isExample: true, touched: [] };
 }
 
-function carriedState(inputs: CalculatorInputs): FormState {
+function createCarriedState(inputs: CalculatorInputs): FormState {
   return { inputs, isExample: false, touched: ["repaid"] };
 }
 

@@ -81,11 +81,11 @@ interface PicturePoint {
   balance: number;
 }
 
-/** The balance at the start, at most `most` times at equal steps, and after the last payment. */
-export function sampleBalance({ terms, cost }: Calculation, most: number): PicturePoint[] {
+/** Returns the balance at the start, at up to `maxPoints` equal steps, and after the last payment. */
+export function sampleBalance({ terms, cost }: Calculation, maxPoints: number): PicturePoint[] {
   const { upFront = 0, deducted = 0 } = terms.fees ?? {};
   const rows = cost.schedule.length;
-  const step = Math.ceil(rows / most);
+  const step = Math.ceil(rows / maxPoints);
   const now: PicturePoint = {
     number: 0,
     principal: 0,

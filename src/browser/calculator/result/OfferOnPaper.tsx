@@ -12,7 +12,7 @@ interface OfferOnPaperProps {
 }
 
 export const OfferOnPaper = memo(function OfferOnPaper({ locale, offer }: OfferOnPaperProps) {
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const { inputs, result, wording } = offer;
   if (!isPrinting || "problems" in result) return null;
   const { texts, money, percent, number } = wording;
@@ -58,16 +58,16 @@ function today(locale: Locale): string {
 
 let isPrinting = false;
 
-/** A store instead of a state: React must render before the browser prints. */
-export function usePrinting(): boolean {
+/** Uses an external store, because a state update would render only after the browser has printed. */
+export function useIsPrinting(): boolean {
   return useSyncExternalStore(
-    onPrinting,
+    subscribeToPrinting,
     () => isPrinting,
     () => false,
   );
 }
 
-function onPrinting(onChange: () => void): () => void {
+function subscribeToPrinting(onChange: () => void): () => void {
   const hear = ({ type }: Event) => {
     isPrinting = type === "beforeprint";
     onChange();

@@ -1,8 +1,8 @@
 import type { Calculation } from "#browser/calculator/calculation.ts";
 import { type CalculatorInputs, LATE_COST_FIELDS } from "#browser/calculator/form/inputs.ts";
 import {
+  createNumberReader,
   type InputProblem,
-  numberReader,
   toProblem,
 } from "#browser/calculator/form/read-numbers.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
@@ -10,7 +10,7 @@ import { WideTable } from "#browser/ui/WideTable.tsx";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type LateCost, type LateRule, lateCost } from "#loan/late-cost.ts";
-import { isFailure, type LoanFailure } from "#loan/loan-error.ts";
+import { isLoanFailure, type LoanFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
 
 export interface LateLine extends LateCost {
@@ -30,7 +30,7 @@ export function computePayingLate(
   { terms, cost }: Calculation,
 ): PayingLate {
   const overdue = cost.instalment + (terms.fees?.perInstalment ?? 0);
-  const read = numberReader(inputs, locale);
+  const read = createNumberReader(inputs, locale);
   const isEmpty = (field: "lateFee" | "lateRate" | "grace") => inputs[field].trim() === "";
   const rule: LateRule = {
     graceDays: isEmpty("grace") ? 0 : read.count("grace"),
@@ -41,7 +41,7 @@ export function computePayingLate(
   const lines: LateLine[] = [];
   for (const days of DAYS_LATE) {
     const late = lateCost(overdue, days, rule);
-    if (isFailure(late)) return { lines: [], problems: [toLateProblem(late)] };
+    if (isLoanFailure(late)) return { lines: [], problems: [toLateProblem(late)] };
     lines.push({ days, ...late });
   }
   return { lines: LATE_COST_FIELDS.every(isEmpty) ? [] : lines, problems: [] };

@@ -10,7 +10,7 @@ import type { Wording } from "#browser/calculator/wording.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
-import { isBalanceRate, percentPerCycle, type Rate, yearlyPercent } from "#loan/rates/rate.ts";
+import { isBalanceRate, percentPerCycle, type Rate, toPercentPerYear } from "#loan/rates/rate.ts";
 import { cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { sumSchedule } from "#loan/schedule/schedule.ts";
 
@@ -191,7 +191,7 @@ function writeSentences(
 
 function toYearlyPercent(rate: Rate, days: number): number {
   if (rate.period === "term") return (rate.percent * 365) / days;
-  return rate.kind === "daily" ? rate.percent * 365 : yearlyPercent(rate);
+  return rate.kind === "daily" ? rate.percent * 365 : toPercentPerYear(rate);
 }
 
 function computeAverageDebt({ terms, cost }: Calculation): number {

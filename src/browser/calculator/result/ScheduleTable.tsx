@@ -8,7 +8,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import type { ScheduleRow } from "#loan/schedule/schedule.ts";
-import { usePrinting } from "./OfferOnPaper.tsx";
+import { useIsPrinting } from "./OfferOnPaper.tsx";
 
 const FIRST_ROWS = 12;
 const MORE_ROWS = 60;
@@ -20,14 +20,14 @@ interface ScheduleTableProps {
   isOpen: boolean;
 }
 
-/** Shows a long schedule in parts to keep typing fast; file and print contain all payments. */
+/** Shows a long schedule in parts, which keeps typing fast. The CSV file and the print contain all payments. */
 export function ScheduleTable({ cost, currency, wording, isOpen }: ScheduleTableProps) {
   const { texts, decimalSign, number, percent } = wording;
   const { schedule: words } = texts;
   const { schedule } = cost;
   const yearly = yearlyRate(cost);
   const [rows, setRows] = useState(FIRST_ROWS);
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   if (!isOpen && !isPrinting) return null;
   const visibleRows = isPrinting ? schedule : schedule.slice(0, rows);
   return (
@@ -48,7 +48,7 @@ export function ScheduleTable({ cost, currency, wording, isOpen }: ScheduleTable
         )}
         <QuietButton
           label={words.csv}
-          onClick={() => download(schedule, words, currency, decimalSign)}
+          onClick={() => downloadScheduleCsv(schedule, words, currency, decimalSign)}
         />
       </p>
     </>
@@ -106,13 +106,13 @@ function Rows({ all, visibleRows, wording: { texts, aligned, number } }: RowsPro
 
 const PARTS = ["interest", "principal", "extra", "fee"] as const;
 
-function download(
+function downloadScheduleCsv(
   schedule: readonly ScheduleRow[],
   words: Wording["texts"]["schedule"],
   currency: Currency,
   decimalSign: string,
 ): void {
-  const text = scheduleCsv(schedule, words, MINOR_UNITS[currency], decimalSign);
+  const text = renderScheduleCsv(schedule, words, MINOR_UNITS[currency], decimalSign);
   const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;
@@ -126,7 +126,7 @@ const COLUMNS = ["payment", "interest", "principal", "extra", "fee", "balance"] 
 type CsvHeadings = Readonly<Record<"number" | (typeof COLUMNS)[number], string>>;
 
 /** CSV (RFC 4180) with a byte-order mark for Excel. Decimal commas need semicolons between columns. */
-export function scheduleCsv(
+export function renderScheduleCsv(
   schedule: readonly ScheduleRow[],
   headings: CsvHeadings,
   minorUnits: number,

@@ -5,7 +5,7 @@ import {
   TRAY_STATUS,
   toggleCompared,
 } from "#browser/catalogue/comparison-store.ts";
-import { failureText, pageLocale } from "#browser/core/page.ts";
+import { getFailedText, getPageLocale } from "#browser/core/page.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { loadTrayTexts, showTray } from "./tray.ts";
 import "#browser/ui/show-layers.ts";
@@ -19,16 +19,16 @@ async function start(): Promise<void> {
     location.replace(comparisonAddress(selection.map(({ id }) => id)));
     return;
   }
-  const tray = hasNoTray(location.pathname) ? undefined : loadTray();
+  const tray = isTrayHidden(location.pathname) ? undefined : loadTray();
   watchButtons(async (button, isFull) => {
     const loadedTray = await tray;
     if (loadedTray) loadedTray.answer(button, isFull);
-    else if (isFull) showToast(failureText());
+    else if (isFull) showToast(getFailedText());
   });
 }
 
 async function loadTray() {
-  const texts = await loadTrayTexts(pageLocale());
+  const texts = await loadTrayTexts(getPageLocale());
   return texts && showTray(texts);
 }
 
@@ -37,7 +37,7 @@ function isComparison(path: string): boolean {
 }
 
 /** The tray would cover the complaint form. */
-function hasNoTray(path: string): boolean {
+function isTrayHidden(path: string): boolean {
   return isComparison(path) || /\/complain(?:\.html)?\/?$/.test(path);
 }
 
@@ -46,30 +46,30 @@ else start();
 
 /** The page's inline script marks buttons pressed before this module loads as busy. */
 function watchButtons(onPress: (button: HTMLElement, isFull: boolean) => void): void {
-  const press = (button: HTMLElement) => {
+  const toggleProduct = (button: HTMLElement) => {
     const id = button.dataset["compare"] ?? "";
     const name = button.querySelector("span")?.textContent?.trim() || id;
     onPress(button, toggleCompared({ id, name }) === "full");
   };
-  const pressWaiting = () => {
+  const toggleBusyButtons = () => {
     for (const button of findButtons("[aria-busy]")) {
       button.ariaBusy = null;
-      press(button);
+      toggleProduct(button);
     }
   };
   $comparison.subscribe(showSelection);
   $comparison.listen(notifyIslands);
   addEventListener("pageshow", showSelection);
-  document.addEventListener("click", pressWaiting);
-  pressWaiting();
+  document.addEventListener("click", toggleBusyButtons);
+  toggleBusyButtons();
 }
 
 let lastValue: string | null = null;
 
-/** Islands have their own store, which only listens to storage events of other tabs. */
+/** Islands have a separate copy of the store, which listens only to storage events of other tabs. */
 function notifyIslands(): void {
   const newValue = readText(COMPARISON_KEY) ?? null;
-  // This store receives the event as well.
+  // The store of this module receives the event too.
   if (newValue === lastValue) return;
   lastValue = newValue;
   dispatchEvent(new StorageEvent("storage", { key: COMPARISON_KEY, newValue }));

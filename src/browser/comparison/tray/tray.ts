@@ -6,7 +6,7 @@ import {
   removeCompared,
   TRAY_STATUS,
 } from "#browser/catalogue/comparison-store.ts";
-import { pageLocale } from "#browser/core/page.ts";
+import { getPageLocale } from "#browser/core/page.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -108,7 +108,7 @@ const TRAY_STYLES = `
 }
 `;
 
-/** The tray comes first in the focus order; an empty block of its height keeps the page's end visible. */
+/** Puts the tray first in the focus order. An empty block of its height keeps the end of the page visible. */
 export function showTray(texts: TrayTexts) {
   const styles = new CSSStyleSheet();
   styles.replaceSync(TRAY_STYLES);
@@ -123,12 +123,12 @@ export function showTray(texts: TrayTexts) {
   tray.append(status, ways, names);
   const space = createElement("div", { className: "tray-space screen-only" });
   const tabs = document.querySelector<HTMLElement>(".tab-bar");
-  // In its own box, because the links of a card cover the whole card.
+  // Placed in its own box, because a card's link covers the whole card.
   const following = createElement("span", { className: "tray-following visually-hidden" });
   const follower = createComparisonLink({});
   following.append(follower);
 
-  const keepClear = () => {
+  const reserveTraySpace = () => {
     const below = tabs?.offsetHeight ?? 0;
     tray.style.bottom = `${below}px`;
     space.style.height = `${tray.offsetHeight}px`;
@@ -142,25 +142,27 @@ export function showTray(texts: TrayTexts) {
     const hadFocus = [tray, following].some((part) => part.contains(document.activeElement));
     if (selection.length === 0) for (const part of [tray, space, following]) part.remove();
     else if (!tray.isConnected) positionTray(tray, space, tabs);
-    names.replaceChildren(...selection.map((product) => nameItem(product, texts)));
+    names.replaceChildren(...selection.map((product) => createTrayItem(product, texts)));
     const words = texts.chosen.replace("{number}", String(selection.length));
     const isFull = selection.length >= MAX_COMPARED_PRODUCTS;
-    status.textContent = isFull ? words + punctuationMark(pageLocale(), ". ") + texts.full : words;
+    status.textContent = isFull
+      ? words + punctuationMark(getPageLocale(), ". ") + texts.full
+      : words;
     tray.classList.remove("full");
-    follower.textContent = texts.compare + punctuationMark(pageLocale(), ": ") + words;
-    keepClear();
+    follower.textContent = texts.compare + punctuationMark(getPageLocale(), ": ") + words;
+    reserveTraySpace();
     if (hadFocus)
       (tray.isConnected ? link : document.querySelector<HTMLElement>("main a"))?.focus();
   };
 
   $comparison.subscribe(show);
-  new ResizeObserver(keepClear).observe(document.body);
+  new ResizeObserver(reserveTraySpace).observe(document.body);
   return {
     answer(target: HTMLElement, isFull: boolean) {
       if (tray.isConnected) target.after(following);
       if (!isFull) return;
       tray.classList.add("full");
-      // Announced again, even if the text is the same.
+      // A new text node is announced even if the text is the same.
       status.replaceChildren(...[status.textContent ?? ""]);
     },
   };
@@ -176,16 +178,17 @@ function positionTray(tray: HTMLElement, space: HTMLElement, tabs: HTMLElement |
 
 function createComparisonLink(properties: Partial<HTMLAnchorElement>): HTMLAnchorElement {
   const link = createElement("a", properties);
-  const lead = () => {
+  const updateComparisonLink = () => {
     const ids = $comparison.get().map(({ id }) => id);
-    link.href = comparisonAddress(ids, wantedLoan());
+    link.href = comparisonAddress(ids, readWantedLoan());
   };
-  $comparison.subscribe(lead);
-  for (const use of ["pointerdown", "focus", "click"]) link.addEventListener(use, lead);
+  $comparison.subscribe(updateComparisonLink);
+  for (const use of ["pointerdown", "focus", "click"])
+    link.addEventListener(use, updateComparisonLink);
   return link;
 }
 
-function nameItem({ id, name }: ComparedProduct, texts: TrayTexts): HTMLElement {
+function createTrayItem({ id, name }: ComparedProduct, texts: TrayTexts): HTMLElement {
   const item = createElement("li", {});
   const remove = createButton(
     {
@@ -199,13 +202,13 @@ function nameItem({ id, name }: ComparedProduct, texts: TrayTexts): HTMLElement 
   return item;
 }
 
-/** In the reader's notation, which the comparison page parses. */
+/** Keeps the reader's notation, which the comparison page can parse. */
 interface WantedLoan {
   amount?: string;
   term?: string;
 }
 
-function wantedLoan(): WantedLoan {
+function readWantedLoan(): WantedLoan {
   const form = document.querySelector<HTMLFormElement>("form.filter");
   if (!form) return {};
   const formData = new FormData(form);
@@ -220,9 +223,9 @@ function wantedLoan(): WantedLoan {
 const IS_RANGE = /\d.*[-−–—~～].*\d/;
 
 function createButton(properties: Partial<HTMLButtonElement>, act: () => void): HTMLButtonElement {
-  const button = createElement("button", { type: "button", ...properties });
-  button.addEventListener("click", act);
-  return button;
+  const createTrayButton = createElement("button", { type: "button", ...properties });
+  createTrayButton.addEventListener("click", act);
+  return createTrayButton;
 }
 
 function createElement<Name extends keyof HTMLElementTagNameMap>(

@@ -8,7 +8,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { formatPercent } from "#i18n/numbers.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
-import { reportedLoan } from "./review-fields.ts";
+import { parsePaidLoan } from "./review-fields.ts";
 
 interface Props extends Localized<Texts<"community:form">> {
   form: { field(name: "amount" | "term" | "unit" | "repayment" | "instalments"): FieldState };
@@ -54,7 +54,7 @@ export function LoanFields({ form, values, currency, texts, locale }: Props) {
         />
       </div>
       {field("instalments", { hint: texts.instalmentsHint })}
-      <PaidNow loan={reportedLoan(values, locale)} {...{ texts, locale }} />
+      <PaidRateNow loan={parsePaidLoan(values, locale)} {...{ texts, locale }} />
     </fieldset>
   );
 }
@@ -71,7 +71,7 @@ async function loadEngine() {
   };
 }
 
-function PaidNow({ loan, texts, locale }: PaidNowProps) {
+function PaidRateNow({ loan, texts, locale }: PaidNowProps) {
   const isComplete = loan !== undefined;
   const { parts: engine } = useLazyImport(loadEngine, isComplete);
   const hundredths = loan && engine?.computePaidRate(loan);

@@ -13,8 +13,8 @@ import { OUTCOMES, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { LoanFields } from "./LoanFields.tsx";
-import { readCarriedLoan, reviewFieldsSchema, toFields, toReview } from "./review-fields.ts";
-import { pendingReview, postReview } from "./review-form-store.ts";
+import { readLinkedLoan, reviewFieldsSchema, toFields, toReview } from "./review-fields.ts";
+import { postReview, toPendingReview } from "./review-form-store.ts";
 
 interface Props extends Localized<ReviewFormTexts> {
   own: Comment | null;
@@ -36,13 +36,13 @@ const FIELDS = [
 ] as const;
 
 export function ReviewFields(props: Props) {
-  return <OwnReview key={usePersonKey()} {...props} />;
+  return <ReviewFieldsOfUser key={usePersonKey()} {...props} />;
 }
 
-function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
+function ReviewFieldsOfUser({ own, subject, currency, texts, locale, onPosted }: Props) {
   const { subjectType, subjectId } = subject;
   const initial = useMemo(() => (own ? toFields(own) : undefined), [own]);
-  const suggested = useMemo(() => (own ? {} : readCarriedLoan(location.search)), [own]);
+  const suggested = useMemo(() => (own ? {} : readLinkedLoan(location.search)), [own]);
   const ownForm = useForm({
     name: `review-${subjectType}-${subjectId}`,
     schema: ({ unit, amount }) => reviewFieldsSchema(locale, unit, amount),
@@ -55,7 +55,7 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
       return undefined;
     },
   });
-  const form = usePostForm(ownForm, { pending: pendingReview(), isResumed: own === null });
+  const form = usePostForm(ownForm, { pending: toPendingReview(), isResumed: own === null });
   const values = form.fieldValues;
 
   const stars = ["1", "2", "3", "4", "5"].map((value) => ({

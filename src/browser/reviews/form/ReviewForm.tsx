@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { onPersonChange } from "#browser/core/session.ts";
 import { Gone } from "#browser/posts/Gone.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
-import { reviewSearch } from "#browser/reviews/review-query.ts";
+import { toReviewSearch } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
-import { $subject, loadSubject, subjectInAddress } from "#browser/reviews/subject-store.ts";
+import { $subject, loadSubject, readSubjectFromAddress } from "#browser/reviews/subject-store.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
@@ -33,7 +33,7 @@ export function ReviewForm({ texts, locale }: Localized<ReviewFormTexts>) {
   const finished = posted ?? (own?.state === "removed" ? own : undefined);
   const heading = <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />;
   if (subject.status === "loading") {
-    // A name of unknown length would move the content below it.
+    // Shows no fields before the name has loaded, because its unknown length would move them.
     return (
       <>
         {heading}
@@ -44,7 +44,7 @@ export function ReviewForm({ texts, locale }: Localized<ReviewFormTexts>) {
   return (
     <>
       {heading}
-      {finished && <Posted comment={finished} texts={texts} locale={locale} />}
+      {finished && <PostedReviewNotice comment={finished} texts={texts} locale={locale} />}
       {!finished && subject.status === "gone" && <Gone texts={texts} locale={locale} />}
       {!finished && subject.status !== "gone" && (
         <>
@@ -81,9 +81,9 @@ interface PostedProps extends Localized<ReviewFormTexts> {
   comment: Comment;
 }
 
-function Posted({ comment: { state, removal }, texts, locale }: PostedProps) {
-  const { subjectType, subjectId } = subjectInAddress();
-  const list = addressOf(locale, `/commentList/${subjectId}`) + reviewSearch(subjectType, {});
+function PostedReviewNotice({ comment: { state, removal }, texts, locale }: PostedProps) {
+  const { subjectType, subjectId } = readSubjectFromAddress();
+  const list = addressOf(locale, `/commentList/${subjectId}`) + toReviewSearch(subjectType, {});
   return (
     <>
       <p

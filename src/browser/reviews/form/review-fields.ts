@@ -14,7 +14,9 @@ import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
 
-/** `unit` applies to a term without its own unit, `received` is the base of a repayment in percent. */
+/**
+ * `unit` applies to a term typed without one. `received` is the amount that a repayment in percent refers to.
+ */
 export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unknown) {
   const money = (toText: string) => readAmount(toText, locale);
   const repayment = (text: string) => parseRepayment(text, received, locale);
@@ -45,8 +47,8 @@ export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unk
 
 const CARRIED_FIELDS = ["amount", "repayment", "term", "instalments"] as const;
 
-/** The loan from a product page, for the empty form. `"?amount=50%2C000" // => { amount: "50,000" }` */
-export function readCarriedLoan(search: string): Partial<Record<string, string>> {
+/** Reads the loan that a link from a product page carries. `"?amount=50%2C000" // => { amount: "50,000" }` */
+export function readLinkedLoan(search: string): Partial<Record<string, string>> {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
     CARRIED_FIELDS.flatMap((name) => {
@@ -68,14 +70,14 @@ function parseRepayment(text: string, received: unknown, locale: Locale): number
   return Math.round(amount * (100 + percent)) / 100;
 }
 
-/** Empty is "not applicable". */
+/** An empty value means "not applicable". */
 const rating = v.pipe(
   v.optional(v.string(), ""),
   v.regex(/^[1-5]?$/, "messages:field.stars.required"),
   v.transform((text) => (text === "" ? null : Number(text))),
 );
 
-/** Null for an empty field. Cents are rounded. */
+/** Returns null for an empty field and rounds cents. */
 function wholeNumberField(
   message: FieldText,
   read: (text: string) => number | undefined,
@@ -94,8 +96,8 @@ function wholeNumberField(
   );
 }
 
-/** Undefined while incomplete or invalid, because the rate shown beside it would be wrong. */
-export function reportedLoan(
+/** Returns undefined while the fields are incomplete or invalid, because the paid rate would be wrong. */
+export function parsePaidLoan(
   values: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): PaidLoan | undefined {

@@ -2,8 +2,8 @@ import { atom } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { $session } from "#browser/core/session.ts";
-import { postLanguage } from "#browser/posts/post-language.ts";
-import { subjectInAddress } from "#browser/reviews/subject-store.ts";
+import { getPostLanguage } from "#browser/posts/post-language.ts";
+import { readSubjectFromAddress } from "#browser/reviews/subject-store.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import type { Review } from "#contract/reviews/review.ts";
 
@@ -19,7 +19,7 @@ export async function loadOwnReview(): Promise<void> {
   if (person === undefined) return $ownReview.set({ status: "ready", own: null });
   $ownReview.set({ status: "loading", own: null });
   const state = await call("GET /polaris/comment/list/:subjectType/:subjectId", {
-    params: subjectInAddress(),
+    params: readSubjectFromAddress(),
     query: { size: "1" },
     handles: "background",
   }).then(
@@ -31,11 +31,11 @@ export async function loadOwnReview(): Promise<void> {
   else await loadOwnReview();
 }
 
-/** After 1003, loads the review that was posted in another tab. */
+/** Posts or edits the user's review. After 1003, loads the review that was posted in another tab. */
 export async function postReview(review: Review): Promise<Comment> {
   const { own } = $ownReview.get();
-  const subject = subjectInAddress();
-  const shared = { handles: "all", resume: pendingReview() } as const;
+  const subject = readSubjectFromAddress();
+  const shared = { handles: "all", resume: toPendingReview() } as const;
   try {
     return own
       ? await call("PUT /polaris/comment/:id", {
@@ -45,7 +45,7 @@ export async function postReview(review: Review): Promise<Comment> {
         })
       : await call("POST /polaris/comment", {
           ...shared,
-          body: { ...subject, ...review, language: postLanguage() },
+          body: { ...subject, ...review, language: getPostLanguage() },
         });
   } catch (error) {
     if (error instanceof Failure && error.code === "1003") await loadOwnReview();
@@ -53,7 +53,7 @@ export async function postReview(review: Review): Promise<Comment> {
   }
 }
 
-export function pendingReview(): { action: string; subject: string } {
-  const { subjectType, subjectId } = subjectInAddress();
+export function toPendingReview(): { action: string; subject: string } {
+  const { subjectType, subjectId } = readSubjectFromAddress();
   return { action: "review", subject: `${subjectType}:${subjectId}` };
 }

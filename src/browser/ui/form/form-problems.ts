@@ -3,7 +3,7 @@ import type { FailureCode } from "#contract/wire/codes.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
 export type FormTexts = Texts<"accounts:form"> & {
-  /** Messages by the keys that `findProblems` returns. */
+  /** Messages by the keys that `validateFields` returns. */
   problems: Readonly<Record<string, string>>;
 };
 
@@ -22,7 +22,7 @@ interface Situation {
   hasField(name: string): boolean;
 }
 
-/** Assigns the messages of a failure to fields. Messages without a field go to the form. */
+/** Assigns the messages of a failure to fields. Messages without a field are shown for the whole form. */
 export function toFormProblems(error: unknown, situation: Situation): FormProblems {
   const { texts, language, places, hasField } = situation;
   if (!(error instanceof Failure)) return { fields: {}, message: texts.failed };
@@ -44,7 +44,10 @@ export function toFormProblems(error: unknown, situation: Situation): FormProble
 
 const UNITS = { hour: 3600, minute: 60, second: 1 } as const;
 
-/** Rounded up; without seconds above an hour: `formatWait(65, "en-US") // => "1 minute 5 seconds"` */
+/**
+ * Formats a waiting time, rounded up and without seconds above an hour: `formatWait(65, "en-US") // => "1
+ * minute 5 seconds"`
+ */
 export function formatWait(seconds: number, language: string): string {
   const step = seconds > UNITS.hour ? UNITS.minute : UNITS.second;
   let rest = Math.max(1, Math.ceil(seconds / step)) * step;

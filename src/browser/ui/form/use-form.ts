@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type * as v from "valibot";
 import { clearDraft, readDraft, saveDraft } from "#browser/core/draft.ts";
-import { pageLanguage } from "#browser/core/page.ts";
+import { getPageLanguageTag } from "#browser/core/page.ts";
 import type { Fields } from "#contract/wire/endpoint.ts";
-import { findProblems } from "#contract/wire/find-problems.ts";
+import { validateFields } from "#contract/wire/find-problems.ts";
 import { type FormProblems, type FormTexts, type Places, toFormProblems } from "./form-problems.ts";
 
 type FormValues = Readonly<Record<string, unknown>>;
@@ -21,13 +21,13 @@ interface FormOptions<Schema extends Fields, Unsent extends string> {
   /** A function chooses the schema by the form's values. */
   schema: Schema | Choice<Schema>;
   texts: FormTexts;
-  /** Values to edit, filled in on hydration. A field that a draft has emptied stays empty. */
+  /** Values to edit, filled in on hydration. A field that is empty in the draft stays empty. */
   initial?: Texts<Schema, Unsent> | undefined;
-  /** Fills every empty field, even one that a draft has emptied. */
+  /** Values that fill every empty field, even a field that is empty in the draft. */
   suggested?: Texts<Schema, Unsent>;
   /** Fields saved on this device until the form is sent; never passwords or codes. */
   draft?: readonly (FieldName<Schema> | NoInfer<Unsent>)[];
-  /** One draft for each subject of the form; changes with the subject. */
+  /** Separates the drafts of different subjects. Changing it loads another draft. */
   draftName?: () => string;
   places?: Places;
   read?(form: HTMLFormElement): FormValues;
@@ -48,7 +48,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
   const sending = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [problems, setProblems] = useState<FormProblems>({ fields: {} });
-  const focusProblem = useFocusProblem(element);
+  const focusProblem = useFocusFirstProblem(element);
 
   useEffect(() => {
     if (!element.current) return;
@@ -57,11 +57,11 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
   }, [draftName, initialValues, suggested]);
 
   useEffect(() => {
-    const restart = ({ persisted }: PageTransitionEvent) => {
+    const enableAfterRestore = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setSending(false);
     };
-    addEventListener("pageshow", restart);
-    return () => removeEventListener("pageshow", restart);
+    addEventListener("pageshow", enableAfterRestore);
+    return () => removeEventListener("pageshow", enableAfterRestore);
   });
 
   function setSending(is: boolean) {
@@ -69,7 +69,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     setIsSending(is);
   }
 
-  function show(results: FormProblems) {
+  function showProblems(results: FormProblems) {
     setProblems(results);
     focusProblem();
   }
@@ -84,15 +84,15 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
   function validate(form: HTMLFormElement) {
     const values = read(form);
     const { schema } = options;
-    return findProblems(isChoice(schema) ? schema(values) : schema, values);
+    return validateFields(isSchemaFunction(schema) ? schema(values) : schema, values);
   }
 
-  /** Shows the failure of another call of the form, such as sending a code. */
-  function fail(error: unknown, at: Places = {}) {
+  /** Shows the failure of a call other than the submit, such as sending a code. */
+  function showFailure(error: unknown, at: Places = {}) {
     const form = element.current;
     const has = (field: string) => form !== null && hasField(form, field);
-    const situation = { texts, language: pageLanguage(), hasField: has };
-    show(toFormProblems(error, { ...situation, places: { ...places, ...at } }));
+    const situation = { texts, language: getPageLanguageTag(), hasField: has };
+    showProblems(toFormProblems(error, { ...situation, places: { ...places, ...at } }));
   }
 
   /** Shows the problems of these fields only. */
@@ -101,7 +101,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     const result = validate(element.current);
     const all = "problems" in result ? Object.entries(result.problems) : [];
     const problems = all.filter(([name]) => fields.some((field) => field === name));
-    if (problems.length > 0) show({ fields: toMessages(Object.fromEntries(problems)) });
+    if (problems.length > 0) showProblems({ fields: toMessages(Object.fromEntries(problems)) });
     else setProblems({ fields: {} });
     return problems.length === 0;
   }
@@ -115,7 +115,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     event.preventDefault();
     if (sending.current) return;
     const result = validate(event.currentTarget);
-    if ("problems" in result) return show({ fields: toMessages(result.problems) });
+    if ("problems" in result) return showProblems({ fields: toMessages(result.problems) });
     setProblems({ fields: {} });
     if (instead) return instead();
     setSending(true);
@@ -125,7 +125,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
       if (next !== "leaving") setSending(false);
     } catch (error) {
       setSending(false);
-      fail(error);
+      showFailure(error);
     }
   }
 
@@ -135,12 +135,12 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
       const { [changedField]: _, ...others } = problems.fields;
       setProblems({ ...problems, fields: others });
     }
-    // A hidden field keeps its draft.
+    // A field that is not in the form keeps its value in the draft.
     const values: FormValues = {
       ...readDraft(draftName()),
       ...readFields(event.currentTarget),
     };
-    // Only edit forms save empty fields. Suggestions stay out of the draft because they differ by language.
+    // Only edit forms save empty fields. Suggested values are not saved, because they differ by language.
     const fields = draft.filter(
       (field) => initialValues || (values[field] && values[field] !== suggested?.[field]),
     );
@@ -169,18 +169,18 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     values: (): FormValues => (element.current ? read(element.current) : {}),
     areValid,
     validateField,
-    fail,
+    fail: showFailure,
     clear: () => element.current?.reset(),
   } as const;
 }
 
 type Choice<Schema> = (values: FormValues) => Schema;
 
-function isChoice<Schema>(schema: Schema | Choice<Schema>): schema is Choice<Schema> {
+function isSchemaFunction<Schema>(schema: Schema | Choice<Schema>): schema is Choice<Schema> {
   return typeof schema === "function";
 }
 
-function useFocusProblem(form: RefObject<HTMLFormElement | null>): () => void {
+function useFocusFirstProblem(form: RefObject<HTMLFormElement | null>): () => void {
   const [times, setTimes] = useState(0);
   useEffect(() => {
     if (times > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -194,7 +194,7 @@ export function readFields(form: HTMLFormElement): Record<string, unknown> {
   return { ...texts, ...Object.fromEntries([...boxes].map((box) => [box.name, box.checked])) };
 }
 
-/** Fills fields that are empty or unchanged since the build: typed text wins over a draft. */
+/** Fills only fields that are empty or unchanged since the build, so that typed text is not overwritten. */
 function fillEmptyFields(
   form: HTMLFormElement,
   values: Readonly<Record<string, unknown>>,

@@ -1,10 +1,10 @@
 import type { APIRoute, InferGetStaticPropsType } from "astro";
-import { registerCounts } from "#catalogue/catalogue.ts";
+import { countRegistered } from "#catalogue/catalogue.ts";
 import { CATALOGUE } from "#catalogue/collections.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { drawSlip, pngResponse } from "#seo/og/draw.ts";
-import { familyText } from "#seo/og/slip.ts";
+import { createPngResponse, drawSocialPicture } from "#seo/og/draw.ts";
+import { createFamilySlip } from "#seo/og/slip.ts";
 import { OG_FAMILIES } from "#seo/og-picture.ts";
 
 export const getStaticPaths = () =>
@@ -12,9 +12,11 @@ export const getStaticPaths = () =>
     OG_FAMILIES.map((family) => ({ params: { locale, family }, props: { locale, family } })),
   );
 
-const counts = registerCounts(CATALOGUE);
+const counts = countRegistered(CATALOGUE);
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
   const { locale, family } = props;
-  return pngResponse(await drawSlip(familyText(locale, family, counts, getText(locale))));
+  return createPngResponse(
+    await drawSocialPicture(createFamilySlip(locale, family, counts, getText(locale))),
+  );
 };

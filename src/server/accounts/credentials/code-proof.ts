@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CodePurpose } from "#contract/accounts/verification-code.ts";
-import { canonicalAccount } from "#server/accounts/account.ts";
+import { toCanonicalAccount } from "#server/accounts/account.ts";
 import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
 import { MINUTE } from "#server/core/clock.ts";
@@ -8,12 +8,12 @@ import { Failure } from "#server/core/failure.ts";
 import { newId } from "#server/db/ids.ts";
 import { type Db, type Store, takeLock } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { bindCode, enforceHourlyLimit } from "./verification-code.ts";
+import { enforceHourlyLimit, toCodeHashInput } from "./verification-code.ts";
 
-/** Later codes do not end earlier ones, as anyone may ask for another. */
+/** A later code does not invalidate earlier ones, because anyone may request another. */
 const MAX_VALID_CODES = 3;
 const MAX_TRIES_PER_CODE = 5;
-/** Over all codes of an account, so that new codes add no tries. */
+/** Counted over all codes of an account, so that a new code adds no tries. */
 const MAX_TRIES_PER_ORIGIN = 10;
 const MAX_TRIES_BY_UNKNOWN_DEVICES = 30;
 const MAX_TRIES_PER_NETWORK = 60;
@@ -26,7 +26,7 @@ interface CodeProof {
 }
 
 interface CodeAttempt {
-  /** Codes of all these accounts are tried, so that a code sent to one by a stranger does no harm. */
+  /** Compares codes of all these accounts, so that a code that a stranger requested for one does no harm. */
   readonly accounts: readonly [string, ...string[]];
   readonly scene: CodePurpose;
   readonly otp: string;
@@ -34,32 +34,32 @@ interface CodeAttempt {
   readonly client: Client;
 }
 
-/** Throws 2002 for a wrong code, known accounts and unknown ones alike. */
-export async function proveByCode(
+/** Throws 2002 for a wrong code, whether or not the account exists. */
+export async function verifyCode(
   { store, clock }: Pick<Services, "store" | "clock">,
   attempt: CodeAttempt,
 ): Promise<CodeProof> {
   const { accounts, scene, otp } = attempt;
-  const { codes, tryIds } = await countTry(store, attempt, clock.now());
+  const { codes, tryIds } = await recordCodeTry(store, attempt, clock.now());
   for (const { id: codeId, account: mailbox, code_hash } of codes) {
-    const account = accounts.find((one) => canonicalAccount(one) === mailbox) ?? mailbox;
-    const input = bindCode({ account: mailbox, scene, code: otp });
+    const account = accounts.find((one) => toCanonicalAccount(one) === mailbox) ?? mailbox;
+    const input = toCodeHashInput({ account: mailbox, scene, code: otp });
     if (await verifySecret(code_hash, input)) return { account, scene, codeId, tryIds };
   }
   if (codes.length === 0) await verifySecret(null, otp);
   throw new Failure("2002");
 }
 
-/** Counts a try before its comparison, so that concurrent requests get no more. */
-function countTry(store: Store, attempt: CodeAttempt, now: number) {
-  const mailboxes = [...new Set(attempt.accounts.map(canonicalAccount))].sort();
+/** Counts a try before the comparison, so that concurrent requests get no extra tries. */
+function recordCodeTry(store: Store, attempt: CodeAttempt, now: number) {
+  const mailboxes = [...new Set(attempt.accounts.map(toCanonicalAccount))].sort();
   const locks = [attempt.client.networkHash, ...mailboxes].map((name) => `code-try:${name}`);
   return store.transaction(async (db) => {
     await takeLock(db, ...(locks as [string, ...string[]]));
     const allowance = await findAllowance(db, attempt.userId, attempt.client);
     const codes = await findValidCodes(db, { ...attempt, mailboxes, allowance }, now);
     const targets = new Set(codes.map(({ account }) => account));
-    if (targets.size === 0) targets.add(canonicalAccount(attempt.accounts[0]));
+    if (targets.size === 0) targets.add(toCanonicalAccount(attempt.accounts[0]));
     const tries = [...targets].map((account) => ({
       id: newId(),
       account,
@@ -78,7 +78,7 @@ interface CodeSearch {
   readonly allowance: Allowance;
 }
 
-/** Codes requested from the same origin first: requests from elsewhere cannot displace them. */
+/** Finds codes requested from the same origin first, so that requests from elsewhere cannot displace them. */
 function findValidCodes(
   db: Db,
   { mailboxes, scene, allowance: { origin_hash } }: CodeSearch,
@@ -126,12 +126,12 @@ async function enforceTryLimits(
 }
 
 /**
- * Ends all codes of the account and scene. Call inside the transaction of the action. Only one of
+ * Invalidates all codes of the account and scene. Call inside the transaction of the action. Only one of
  * several concurrent calls succeeds.
  */
-export async function useCode(db: Db, proof: CodeProof, now: number): Promise<void> {
+export async function consumeCode(db: Db, proof: CodeProof, now: number): Promise<void> {
   const { codeId, scene, tryIds } = proof;
-  const account = canonicalAccount(proof.account);
+  const account = toCanonicalAccount(proof.account);
   await takeLock(db, `code:${account}`);
   const ended = await db
     .updateTable("verification_codes")
@@ -146,7 +146,11 @@ export async function useCode(db: Db, proof: CodeProof, now: number): Promise<vo
   await db.deleteFrom("code_tries").where("id", "in", tryIds).execute();
 }
 
-export async function endCodes(db: Db, accounts: readonly string[], now: number): Promise<void> {
+export async function invalidateCodes(
+  db: Db,
+  accounts: readonly string[],
+  now: number,
+): Promise<void> {
   await db
     .updateTable("verification_codes")
     .set({ used_at: now })

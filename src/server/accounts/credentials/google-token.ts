@@ -49,7 +49,7 @@ export function createGoogleTokenReader({ config, clock, log }: GoogleOptions) {
       });
       return toPerson(payload);
     } catch (error) {
-      if (isInvalidToken(error)) throw new Failure("2001");
+      if (isInvalidTokenError(error)) throw new Failure("2001");
       log.error({ reason: error instanceof Error ? error.message : "" }, "no keys from Google");
       throw new Failure("5003");
     }
@@ -69,8 +69,8 @@ function toPerson(payload: unknown): GooglePerson {
   };
 }
 
-/** Other errors of jose concern Google's keys. */
-function isInvalidToken(error: unknown): boolean {
+/** The remaining errors of jose concern Google's keys, not the token. */
+function isInvalidTokenError(error: unknown): boolean {
   const isAboutKeys = /^ERR_(?:JOSE_GENERIC|JWK_INVALID|JWKS_(?:INVALID|TIMEOUT))$/;
   return error instanceof errors.JOSEError && !isAboutKeys.test(error.code);
 }

@@ -2,13 +2,13 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary as common } from "@zxcvbn-ts/language-common";
 import { dictionary as english } from "@zxcvbn-ts/language-en";
 import { dictionary as indonesian } from "@zxcvbn-ts/language-id";
-import { invalidField } from "#server/core/failure.ts";
+import { toInvalidFieldFailure } from "#server/core/failure.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { SITE } from "#site.ts";
 
-/** At least 100 million guesses. */
+/** zxcvbn's score for passwords that take at least 100 million guesses. */
 const MIN_SCORE = 3;
-/** The time grows faster than the length. A strong start makes the whole password strong. */
+/** Scoring time grows faster than the length, and a strong beginning makes the whole password strong. */
 const MAX_SCORED_LENGTH = 40;
 
 /** The lists of short sequences, such as months, and more substitutions cost seconds per password. */
@@ -50,10 +50,10 @@ export function isWeakPassword(password: string, owner: Owner = {}): boolean {
   return estimator.check(password, [...LOCAL_WORDS, ...listPersonalWords(owner)]).score < MIN_SCORE;
 }
 
-/** Throws 1001 if the password is easy to guess, also for a person with the data of the account. */
-export function refuseWeakPassword(password: string, owner: Owner): void {
+/** Throws 1001 if the password is easy to guess, even if only with the names and numbers of its owner. */
+export function assertStrongPassword(password: string, owner: Owner): void {
   if (isWeakPassword(password, owner))
-    throw invalidField("password", "messages:field.password.weak");
+    throw toInvalidFieldFailure("password", "messages:field.password.weak");
 }
 
 /** Names, the e-mail address and its parts, the phone number with and without its country code. */

@@ -7,12 +7,12 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Comparing with this hash takes as long as with a real one. */
 const DUMMY_HASH = hash(randomBytes(32), COST);
 
-/** For guessable secrets: passwords and codes. */
-export function slowHash(secret: string): Promise<string> {
+/** For passwords and codes, which need a slow hash because they can be guessed. */
+export function hashGuessableSecret(secret: string): Promise<string> {
   return hash(secret, COST);
 }
 
-/** Takes the same time without a hash. */
+/** Without a hash, takes the same time and returns false. */
 export async function verifySecret(secretHash: string | null, secret: string): Promise<boolean> {
   const isMatch = await verify(secretHash ?? (await DUMMY_HASH), secret);
   return secretHash !== null && isMatch;

@@ -11,22 +11,22 @@ import {
 import { CODE_DIGITS, RESET_CODE_DIGITS } from "#contract/wire/fields.ts";
 import type { Locale } from "#i18n/locales.ts";
 import {
-  canonicalAccount,
   findUserByAccount,
   isDisposableEmail,
+  toCanonicalAccount,
 } from "#server/accounts/account.ts";
-import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
+import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
-import { invalidField, tooMany } from "#server/core/failure.ts";
-import { newCode } from "#server/core/secrets.ts";
+import { toInvalidFieldFailure, toRateLimitFailure } from "#server/core/failure.ts";
+import { createRandomCode } from "#server/core/secrets.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { isServed } from "#server/delivery/delivery.ts";
+import { isServedPhone } from "#server/delivery/delivery.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import type { Services } from "#server/services.ts";
 
-/** From a known device, or from the unknown devices of a network. */
+/** Per known device, or per network for all its unknown devices. */
 const MAX_CODES_PER_ORIGIN = 5;
 const MAX_CODES_TO_UNKNOWN_DEVICES = 10;
 
@@ -40,7 +40,7 @@ interface CodeRequest {
 type DeliveryServices = Pick<Services, "store" | "delivery" | "clock" | "limits">;
 
 /**
- * An undelivered code does not count. Accounts without an owner get a code, too: the response must not
+ * An undelivered code does not count. Unregistered addresses get a code, too: the response must not
  * reveal whether an account exists.
  */
 export async function sendCode(
@@ -48,14 +48,14 @@ export async function sendCode(
   request: CodeRequest,
 ): Promise<SentCode> {
   const { account, scene } = request;
-  if (getAccountKind(account) === "phone" && !isServed(services.config, account)) {
-    throw invalidField("account", "messages:field.account.unreachable");
+  if (getAccountKind(account) === "phone" && !isServedPhone(services.config, account)) {
+    throw toInvalidFieldFailure("account", "messages:field.account.unreachable");
   }
   if (scene === "register" && isDisposableEmail(account)) {
-    throw invalidField("account", "messages:field.email.disposable");
+    throw toInvalidFieldFailure("account", "messages:field.email.disposable");
   }
   const user = await findUserByAccount(services.store, account);
-  return sendStoredCode(services, { ...request, userId: user?.id });
+  return storeAndSendCode(services, { ...request, userId: user?.id });
 }
 
 interface StoredCodeRequest extends Omit<CodeRequest, "scene"> {
@@ -63,12 +63,12 @@ interface StoredCodeRequest extends Omit<CodeRequest, "scene"> {
   userId: string | undefined;
 }
 
-/** Call after the checks of `sendCode`. */
-export async function sendStoredCode(
+/** Stores and sends a code without the checks of `sendCode`. */
+export async function storeAndSendCode(
   services: DeliveryServices,
   request: StoredCodeRequest,
 ): Promise<SentCode> {
-  const code = newCode(request.scene === "reset" ? RESET_CODE_DIGITS : CODE_DIGITS);
+  const code = createRandomCode(request.scene === "reset" ? RESET_CODE_DIGITS : CODE_DIGITS);
   const { id, isKnownDevice } = await insertCode(services, request, code);
   try {
     if (!isKnownDevice) await countTextMessage(services, request);
@@ -80,15 +80,15 @@ export async function sendStoredCode(
   return { expiresIn: CODE_LIFE_SECONDS, resendAfter: CODE_RESEND_SECONDS };
 }
 
-/** Stored per mailbox before delivery, so that concurrent requests send one code. */
+/** Stores the code under the mailbox before delivery, so that concurrent requests send only one code. */
 async function insertCode(
   { store, clock }: DeliveryServices,
   { scene, userId, client, ...request }: StoredCodeRequest,
   code: string,
 ) {
-  const account = canonicalAccount(request.account);
+  const account = toCanonicalAccount(request.account);
   const id = newId();
-  const codeHash = await slowHash(bindCode({ account, scene, code }));
+  const codeHash = await hashGuessableSecret(toCodeHashInput({ account, scene, code }));
   return store.transaction(
     async (db) => {
       const now = clock.now();
@@ -115,7 +115,7 @@ async function insertCode(
 
 const PREFIX_DIGITS = 7;
 
-/** The network first, so that it cannot exhaust the limit of a number prefix. */
+/** Spends the network's limit first, so that one network cannot exhaust the limit of a number prefix. */
 async function countTextMessage(
   { limits }: Pick<Services, "limits">,
   { account, client }: Pick<StoredCodeRequest, "account" | "client">,
@@ -141,8 +141,8 @@ async function enforceCodeLimits(
   await enforceHourlyLimit(db, all, now);
 }
 
-/** The hash covers account and scene, so that a code works for nothing else. */
-export function bindCode(parts: { account: string; scene: string; code: string }): string {
+/** The hash covers account and scene, so that the code is valid only for them. */
+export function toCodeHashInput(parts: { account: string; scene: string; code: string }): string {
   return [parts.account, parts.scene, parts.code].join("\n");
 }
 
@@ -162,7 +162,7 @@ async function deliverCode(
   if (getAccountKind(account) === "email") {
     return delivery.send({ ...message, channel: "email", to: account, locale });
   }
-  // The reserve must not reveal accounts: registration never uses it, and other codes to a number
+  // The SMS reserve must not reveal accounts: registration never uses it, and other codes to a number
   // without an account are of no use to anyone.
   const isForOwner = scene !== "register" && userId !== undefined;
   try {
@@ -177,7 +177,7 @@ interface HourlyLimit {
   readonly table: "verification_codes" | "code_tries" | "email_activations";
   readonly where: RawBuilder<unknown>;
   readonly max: number;
-  /** The least time between two rows. */
+  /** The minimum time between two rows. */
   readonly pause?: number;
 }
 
@@ -193,8 +193,8 @@ export async function enforceHourlyLimit(
     order by created_at desc limit ${max}`.execute(db);
   const latest = rows[0]?.created_at;
   if (pause > 0 && latest !== undefined && latest > now - pause) {
-    throw tooMany(Math.min(latest + pause - now, pause) / SECOND);
+    throw toRateLimitFailure(Math.min(latest + pause - now, pause) / SECOND);
   }
   const oldest = rows[max - 1]?.created_at;
-  if (oldest !== undefined) throw tooMany((oldest + HOUR - now) / SECOND);
+  if (oldest !== undefined) throw toRateLimitFailure((oldest + HOUR - now) / SECOND);
 }

@@ -1,12 +1,12 @@
 import { normalizeText } from "#contract/wire/plain-text.ts";
 import {
+  createPhrasePattern,
   hasPhrase,
   normalizeWords,
-  phrasePattern,
 } from "#server/insights/distress/phrase-pattern.ts";
 import { SENSES } from "#server/insights/lexicon/lexicon.ts";
-import { isGeneric } from "#server/search/words.ts";
-import { isWish } from "./wish.ts";
+import { isGenericWord } from "#server/search/words.ts";
+import { isLoanWish } from "./wish.ts";
 
 const PERMISSION_WORDS = [
   "licens*, licenc*, registered, approved, legal, illegal, legit*, real, fake, safe, scam, fraud, trust*, genuine",
@@ -17,37 +17,39 @@ const LENDER_WORDS = [
   "review*, rating*, complaint*, interest, rate, fee, charge*, cost, term, reputation, about, opinion*, like",
   "ulasan, bunga, biaya, tenor, bagaimana, gimana, keluhan, 点评, 评价, 利息, 利率, 费用, 怎么样, 投诉",
 ];
-const PERMISSION = phrasePattern(PERMISSION_WORDS);
-const ABOUT_LENDER = phrasePattern([...PERMISSION_WORDS, ...LENDER_WORDS]);
+const PERMISSION = createPhrasePattern(PERMISSION_WORDS);
+const ABOUT_LENDER = createPhrasePattern([...PERMISSION_WORDS, ...LENDER_WORDS]);
 
 /** `asksAboutLender("branch licensed?") // => true`; `asksAboutLender("Which branch is safe?") // => false` */
 export function asksAboutLender(question: string): boolean {
-  return hasPhrase(normalizeWords(question), ABOUT_LENDER) && !isWish(question);
+  return hasPhrase(normalizeWords(question), ABOUT_LENDER) && !isLoanWish(question);
 }
 
-/** "Is akulaku legal", "is akulaku a scam". */
+/** A name in small letters: "Is akulaku legal", "is akulaku a scam". */
 const IN_SMALL_LETTERS = /\b(?:is|apakah)\s+([\p{L}\p{N}]+)\s+(?:an?\s+)?(\p{L}+)/iu;
 
 /**
  * Whether a question about a licence contains a name.
- * `asksForPermission("Akulaku legal?")     // => true`
- * `asksForPermission("Is a loan licensed?") // => false`
+ * `asksForLicence("Akulaku legal?")     // => true`
+ * `asksForLicence("Is a loan licensed?") // => false`
  */
-export function asksForPermission(question: string): boolean {
-  if (!hasPhrase(normalizeWords(question), PERMISSION) || isWish(question)) return false;
+export function asksForLicence(question: string): boolean {
+  if (!hasPhrase(normalizeWords(question), PERMISSION) || isLoanWish(question)) return false;
   const capitalized = question.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Script=Latin}\p{N}]{2,}/gu) ?? [];
   const [, small = "", next = ""] = IN_SMALL_LETTERS.exec(question) ?? [];
-  return [...capitalized, hasPhrase(normalizeWords(next), PERMISSION) ? small : ""].some(isName);
+  return [...capitalized, hasPhrase(normalizeWords(next), PERMISSION) ? small : ""].some(
+    isPossibleLenderName,
+  );
 }
 
-function isName(word: string): boolean {
+function isPossibleLenderName(word: string): boolean {
   const text = normalizeText(word);
   const key = normalizeWords(word).trim();
-  if (text.length < 3 || isCommon(text) || SENSES.has(key)) return false;
+  if (text.length < 3 || isCommonQuestionWord(text) || SENSES.has(key)) return false;
   return !hasPhrase(` ${key} `, ABOUT_LENDER);
 }
 
-/** Everyday words that lenders of the registers call themselves by, or that begin a question. */
+/** Everyday words that are also names of registered lenders, or that begin a question. */
 const COMMON_WORDS = new Set(
   [
     "access advance advanced apex ball beta better beyond bold boost branch breeze bridge calm capital carbon",
@@ -73,6 +75,6 @@ const COMMON_WORDS = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-export function isCommon(word: string): boolean {
-  return COMMON_WORDS.has(word) || isGeneric(word);
+export function isCommonQuestionWord(word: string): boolean {
+  return COMMON_WORDS.has(word) || isGenericWord(word);
 }

@@ -1,14 +1,14 @@
 import type { Locale } from "#i18n/locales.ts";
 import { replaceNumberWords } from "./number-words.ts";
-import { type OfferAmounts, readOfferAmounts } from "./offer-amounts.ts";
-import { type QuotedRate, takeRate } from "./quoted-rate.ts";
+import { type OfferAmounts, parseOfferAmounts } from "./offer-amounts.ts";
+import { extractRate, type QuotedRate } from "./quoted-rate.ts";
 import {
   ANY_PERIOD,
+  extractTerm,
+  findPeriodGroup,
   joinTermParts,
-  periodIn,
-  readCount,
+  parseTermCount,
   type Term,
-  takeTerm,
 } from "./term-words.ts";
 
 /** Amounts in the major unit. */
@@ -44,28 +44,31 @@ const PAYMENTS =
  * `readLoan("50k at 10% or 12% for 14 days", "en_NG") // => "unclear"`
  * `readLoan("a loan for 6 months", "en_NG")           // => undefined`
  */
-export function readLoan(question: string, locale: Locale): LoanRequest | "unclear" | undefined {
-  const text = spellNumbers(question);
+export function parseLoanRequest(
+  question: string,
+  locale: Locale,
+): LoanRequest | "unclear" | undefined {
+  const text = replaceNumbersAndTerms(question);
   if (text === undefined) return "unclear";
-  const { rate: quoted, feePercent, term: rateTerm, rest } = takeRate(text);
-  const { term: loanTerm, rest: amounts } = takeTerm(rest);
+  const { rate: quoted, feePercent, term: rateTerm, rest } = extractRate(text);
+  const { term: loanTerm, rest: amounts } = extractTerm(rest);
   if (quoted === "unclear" || loanTerm === "unclear") return "unclear";
   const term = loanTerm ?? rateTerm ?? parsePaymentTerm(amounts);
   const isOffer = term !== undefined && !quoted;
-  const offer = readOfferAmounts(amounts, locale, { isOffer, feePercent });
+  const offer = parseOfferAmounts(amounts, locale, { isOffer, feePercent });
   if (offer === "unclear") return term || quoted ? offer : undefined;
   if (offer.amount === undefined) return undefined;
   const rate = quoted && convertRateToTerm(quoted, rateTerm, loanTerm);
-  return toLoan({ ...offer, amount: offer.amount }, amounts, { term, rate });
+  return toLoanRequest({ ...offer, amount: offer.amount }, amounts, { term, rate });
 }
 
-/** Undefined for ambiguous numbers. */
-function spellNumbers(question: string): string | undefined {
+/** Writes numbers as digits and terms as one number with a unit. Undefined for ambiguous numbers. */
+function replaceNumbersAndTerms(question: string): string | undefined {
   const text = replaceNumberWords(question);
   return text === undefined ? undefined : joinTermParts(text);
 }
 
-function toLoan(
+function toLoanRequest(
   { amount, fee, payBack }: OfferAmounts & { readonly amount: number },
   text: string,
   { term, rate }: Pick<LoanRequest, "term" | "rate">,
@@ -74,7 +77,7 @@ function toLoan(
   if (payBack) {
     const payments = payBack.isEach ? countPayments(text, term) : (countInstallments(text) ?? 1);
     const total = payBack.isEach ? payBack.amount * payments : payBack.amount;
-    // A result without a cost means that the amounts were misread.
+    // If the loan costs nothing, the amounts were misread.
     return total > amount - fee ? { ...loan, payBack: { total, payments } } : "unclear";
   }
   // Without a rate, the deducted share is the whole price.
@@ -82,9 +85,9 @@ function toLoan(
   return term || rate ? loan : undefined;
 }
 
-export function readAmountIn(question: string, locale: Locale): number | undefined {
-  const { rest } = takeTerm(takeRate(spellNumbers(question) ?? question).rest);
-  const offer = readOfferAmounts(rest, locale);
+export function findAmountInQuestion(question: string, locale: Locale): number | undefined {
+  const { rest } = extractTerm(extractRate(replaceNumbersAndTerms(question) ?? question).rest);
+  const offer = parseOfferAmounts(rest, locale);
   return offer === "unclear" ? undefined : offer.amount;
 }
 
@@ -97,7 +100,7 @@ function parsePaymentTerm(text: string): Term | undefined {
 
 function countInstallments(text: string): number | undefined {
   const { count, kali = count } = INSTALLMENTS.exec(text)?.groups ?? {};
-  return kali ? readCount(kali) : undefined;
+  return kali ? parseTermCount(kali) : undefined;
 }
 
 const EACH = new RegExp(
@@ -110,7 +113,8 @@ const REPEATED = /\b(?:(?<day>daily)|(?<week>weekly)|(?<month>monthly))\b/iu;
 function countPayments(text: string, term: Term | undefined): number {
   const installments = countInstallments(text);
   if (installments !== undefined) return installments;
-  const period = periodIn(EACH.exec(text)?.groups) ?? periodIn(REPEATED.exec(text)?.groups);
+  const period =
+    findPeriodGroup(EACH.exec(text)?.groups) ?? findPeriodGroup(REPEATED.exec(text)?.groups);
   const { x, times = x } = TIMES.exec(text)?.groups ?? {};
   if (times && !(period && term)) return Number(times);
   if (!term) return 1;

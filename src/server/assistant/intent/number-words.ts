@@ -12,7 +12,7 @@ const VALUES = new Map<string, number>([
 const SCALES = new Map(
   Object.entries({ thousand: 1e3, ribu: 1e3, seribu: 1e3, million: 1e6, juta: 1e6, sejuta: 1e6 }),
 );
-/** Words within a number, but not at its start. */
+/** Words that can follow in a number, but cannot start one. */
 const CONTINUATIONS =
   "hundred thousand million ratus ribu juta belas puluh half setengah point koma".split(" ");
 
@@ -84,8 +84,8 @@ export function replaceNumberWords(text: string): string | undefined {
     .replaceAll(WORDS, (words, offset: number) => {
       const hasUnit = UNIT_AHEAD.test(text.slice(offset + words.length));
       const amount = hasUnit ? (SCALE_END.exec(words)?.[0] ?? "") : "";
-      if (amount === "") return write(toNumber(words));
-      return `${write(toNumber(amount))} ${write(toNumber(words.slice(amount.length + 1)))}`;
+      if (amount === "") return write(parseNumberWords(words));
+      return `${write(parseNumberWords(amount))} ${write(parseNumberWords(words.slice(amount.length + 1)))}`;
     })
     .replaceAll(SHARE, (...match) => {
       const { unit = "", number = "" } = match.at(-1) as Record<string, string>;
@@ -125,8 +125,8 @@ function findCountStart(number: string): number | undefined {
   return /[百零]/u.test(number.slice(thousands)) ? undefined : thousands;
 }
 
-/** Undefined for several numbers: "one fifty", "four five". */
-function toNumber(text: string): number | undefined {
+/** Undefined if the words are several numbers: "one fifty", "four five". */
+function parseNumberWords(text: string): number | undefined {
   let [total, lastScale] = [0, Number.POSITIVE_INFINITY];
   const words = text
     .toLowerCase()
@@ -135,7 +135,7 @@ function toNumber(text: string): number | undefined {
   for (const [, group = "", word = ""] of words.matchAll(SCALED)) {
     const scale = SCALES.get(word) ?? 1;
     const isHalf = total > 0 && /^(?:half|setengah)$/.test(group);
-    const count = isHalf ? lastScale / 2 : readGroup(group);
+    const count = isHalf ? lastScale / 2 : parseNumberGroup(group);
     // Most people mean 2,300,000 by "dua juta tiga ratus".
     const isElliptical = lastScale === 1e6 && scale === 1 && !isHalf;
     if (count === undefined || scale >= lastScale || isElliptical) return undefined;
@@ -144,26 +144,27 @@ function toNumber(text: string): number | undefined {
   return total;
 }
 
-/** "" counts one thousand or million. */
-function readGroup(words: string): number | undefined {
+/** Parses the words before a scale. An empty group is one: "thousand", "juta". */
+function parseNumberGroup(words: string): number | undefined {
   if (words === "") return 1;
   const { groups } = GROUP.exec(words) ?? {};
   if (!groups) return undefined;
-  const hundreds = groups["hundred"] ? readWords(groups["hundreds"] ?? "one") * 100 : 0;
-  const whole = hundreds + readWords(groups["tens"] ?? groups["teens"]) + readWords(groups["ones"]);
-  const digits = groups["decimals"]?.trim().split(" ").map(readWords).join("");
+  const hundreds = groups["hundred"] ? sumNumberWords(groups["hundreds"] ?? "one") * 100 : 0;
+  const whole =
+    hundreds + sumNumberWords(groups["tens"] ?? groups["teens"]) + sumNumberWords(groups["ones"]);
+  const digits = groups["decimals"]?.trim().split(" ").map(sumNumberWords).join("");
   return Number(`${whole}.${digits ?? 0}`) + (groups["half"] ? 0.5 : 0);
 }
 
-/** `readWords("dua belas") // => 12`; `readWords("twenty five") // => 25` */
-function readWords(words = ""): number {
+/** `sumNumberWords("dua belas") // => 12`; `sumNumberWords("twenty five") // => 25` */
+function sumNumberWords(words = ""): number {
   return words.split(" ").reduce((value, word) => {
     if (word === "puluh") return value * 10;
     return value + (word === "belas" ? 10 : (VALUES.get(word) ?? 0));
   }, 0);
 }
 
-/** A last digit without a unit counts tenths of the unit before it: 一万二 is 12,000. */
+/** A final digit without a unit means tenths of the previous unit: 一万二 is 12,000. */
 function parseHanNumber(number: string): number {
   let [total, group, digit, unit] = [0, 0, 0, 1];
   for (const character of number) {

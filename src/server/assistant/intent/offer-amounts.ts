@@ -19,18 +19,18 @@ const AMOUNT = new RegExp(
 );
 /** Years, telephone numbers and accounts. */
 const IDENTIFIER = /^(?:20[1-4]\d\s*$|0\d|\d{10,})/;
-/** A smaller number is not a loan. */
+/** Smaller numbers are not loan amounts. */
 const MIN_AMOUNT = { id_ID: 10_000, en_NG: 100, en_US: 100, zh_CN: 100 } as const;
-/** Words at a greater distance do not refer to the amount. */
+/** In characters. Words farther away do not refer to the amount. */
 const MAX_DISTANCE = 30;
 
 /**
- * `loan` is named as one ("borrow 50k"), `purpose` may be the loan ("50k for school") or something else
- * ("a phone for 120k"), `other` is a price that belongs to no loan.
+ * `loan` is called a loan ("borrow 50k"), `purpose` may be the loan ("50k for school") or something else
+ * ("a phone for 120k"), `other` is an amount unrelated to the loan.
  */
 type Role = "payBack" | "fee" | "net" | "loan" | "purpose" | "interest" | "other" | "unknown";
 
-/** Words before an amount, by its role. */
+/** Words that give the amount after them a role. */
 const ROLES: readonly (readonly [Role, RegExp])[] = [
   [
     "payBack",
@@ -78,7 +78,7 @@ const OTHER_AMOUNTS =
 const MAX_RATIO = 3;
 /** "30k na 36k", "1 juta jadi 1,3 juta": the second amount is the repayment. */
 const BECOMES = /(?:\bna|\bjadi(?:nya)?|\bbecomes?|->|→|=)\s*$/iu;
-/** Words that end the reference of a word before them. */
+/** After these words, an earlier word no longer refers to the amount. */
 const TURN =
   /\b(?:on|for|if|when|from|untuk|buat|kalau|kalo|jika|dari|with|and|then|dan|lalu)\b|多少|[?？]/iu;
 const EACH_BEHIND =
@@ -94,7 +94,7 @@ interface OfferNumber {
 }
 
 interface OfferContext {
-  /** Two amounts alone are a loan and its repayment. */
+  /** If true, two amounts without other words are a loan and its repayment. */
   readonly isOffer?: boolean;
   /** A share of the loan that is deducted before the money is sent. */
   readonly feePercent?: number | undefined;
@@ -102,11 +102,11 @@ interface OfferContext {
 
 /**
  * Assigns a role to each amount by the nearest word; "unclear" if two amounts share a role or one has none.
- * `readOfferAmounts("I get 90k and pay back 105k", "en_NG")`
+ * `parseOfferAmounts("I get 90k and pay back 105k", "en_NG")`
  * `// => { amount: 90000, fee: 0, payBack: { amount: 105000, isEach: false } }`
- * `readOfferAmounts("take 20k or take 30k", "en_NG") // => "unclear"`
+ * `parseOfferAmounts("take 20k or take 30k", "en_NG") // => "unclear"`
  */
-export function readOfferAmounts(
+export function parseOfferAmounts(
   text: string,
   locale: Locale,
   { isOffer = false, feePercent }: OfferContext = {},
@@ -114,9 +114,9 @@ export function readOfferAmounts(
   const numbers = findNumbers(text, locale);
   const hasPayBack = numbers.some(({ role }) => role === "payBack" || role === "interest");
   const pair = numbers.map(({ value }) => value);
-  const payBack = isOffer && !hasPayBack && guessPayBack(text, pair);
+  const payBack = isOffer && !hasPayBack && findLikelyPayBack(text, pair);
   if (payBack) return { amount: pair[0], fee: 0, payBack: { amount: payBack, isEach: false } };
-  return toOffer(numbers, feePercent);
+  return toOfferAmounts(numbers, feePercent);
 }
 
 function findNumbers(text: string, locale: Locale): readonly OfferNumber[] {
@@ -142,13 +142,13 @@ function isOneOfSeveral(before: string, behind: string): boolean {
   return !TOTAL.test(before) && (EACH_BEFORE.test(before) || EACH_BEHIND.test(behind));
 }
 
-/** Without a word for the repayment, it is the larger second of two amounts. */
-function guessPayBack(text: string, [first = 0, second = 0, ...others]: readonly number[]) {
+/** Without a word for repayment, a larger second amount of two is the repayment. */
+function findLikelyPayBack(text: string, [first = 0, second = 0, ...others]: readonly number[]) {
   const isLikely = second > first && second <= first * MAX_RATIO && others.length === 0;
   return isLikely && !OTHER_AMOUNTS.test(text) && second;
 }
 
-function toOffer(
+function toOfferAmounts(
   numbers: readonly OfferNumber[],
   feePercent: number | undefined,
 ): OfferAmounts | "unclear" {
@@ -164,14 +164,14 @@ function toOffer(
   if (others.length > 0) return "unclear";
   const isEach = numbers.some((number) => number.isEach);
   const fee =
-    feePercent && computeShare(feePercent, gross, values.get("net"), values.get("payBack"));
+    feePercent && computeFeeOfShare(feePercent, gross, values.get("net"), values.get("payBack"));
   const statedFee = values.get("fee") ?? fee;
   if (fee && statedFee !== fee) return "unclear";
   return nameAmounts(values, gross, statedFee, isEach);
 }
 
 /** The fee in percent of the loan before the deduction. */
-function computeShare(percent: number, gross = 0, net = 0, payBack = 0): number | undefined {
+function computeFeeOfShare(percent: number, gross = 0, net = 0, payBack = 0): number | undefined {
   const whole = gross || net / (1 - percent / 100) || payBack;
   return Math.round(whole * percent) / 100 || undefined;
 }
@@ -185,9 +185,9 @@ function nameAmounts(
   const net = values.get("net");
   const payBack = findPayBack(values, gross ?? net);
   if (payBack !== undefined && gross === undefined && net === undefined)
-    // In "pay 50k in 30 days" alone, the amount is the loan.
+    // If "pay 50k in 30 days" has the only amount, it is the loan.
     return { amount: payBack, fee: toFee(statedFee, payBack) };
-  const amount = gross ?? toGross(net, statedFee, payBack) ?? statedFee;
+  const amount = gross ?? findGrossAmount(net, statedFee, payBack) ?? statedFee;
   if (amount === "unclear") return "unclear";
   const deducted = net !== undefined && net < (amount ?? 0) ? (amount ?? 0) - net : 0;
   if (statedFee !== undefined && deducted > 0 && deducted !== statedFee) return "unclear";
@@ -202,7 +202,7 @@ function toFee(fee: number | undefined, amount: number | undefined): number {
 }
 
 /** "I get 90k, fee 10k, pay 100k" is a loan of 100k; "I get 90k, fee 10k, pay 90k" is one of 90k. */
-function toGross(
+function findGrossAmount(
   net: number | undefined,
   fee: number | undefined,
   payBack: number | undefined,
@@ -220,14 +220,14 @@ function findPayBack(values: ReadonlyMap<Role, number>, loan = 0): number | unde
 
 interface FoundRole {
   readonly role: Role;
-  /** The length of the words after the amount for its role, which do not refer to the next amount. */
+  /** The length of the role words after the amount; they must not count for the next amount. */
   readonly length: number;
 }
 
 /** Finds the role of an amount by the words before it, or else after it. */
 function findRole(before: string, behind: string, isSecond: boolean): FoundRole {
   const [roleBehind, words = ""] = findRoleByWordsBehind(behind) ?? [];
-  // Interest for each month is not the whole price.
+  // Monthly interest is not the whole price.
   if (INTEREST.test(before) && !EACH_BEHIND.test(behind)) return { role: "interest", length: 0 };
   if (isSecond && roleBehind === undefined && BECOMES.test(before))
     return { role: "payBack", length: 0 };
@@ -244,7 +244,7 @@ function findRoleByWordsBehind(behind: string): readonly [Role, words: string] |
   return undefined;
 }
 
-/** The role of the last word, unless its reference ends. */
+/** The role of the nearest word, unless a word of `TURN` stands between it and the amount. */
 function findRoleByWordsBefore(before: string): Role | undefined {
   const ends = ROLES.flatMap(([role, pattern]) => {
     const last = [...before.matchAll(pattern)].at(-1);

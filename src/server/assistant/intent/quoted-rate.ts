@@ -1,11 +1,11 @@
 import {
   ANY_PERIOD,
+  findPeriodGroup,
   type Period,
-  periodIn,
+  parseTermGroups,
   TERM_AHEAD,
   TERM_BEHIND,
   type Term,
-  termIn,
 } from "./term-words.ts";
 
 /** `per` is undefined if the question does not state it. */
@@ -45,14 +45,14 @@ const NO_RATE = /^\s*(?:sure|safe|real|legit|genuine|correct|true|approv|aman|ya
 interface RateMatch {
   /** "unclear" for two rates: a range, or a rate and its yearly figure. */
   readonly rate?: QuotedRate | "unclear";
-  /** The share deducted from the loan. */
+  /** The percentage deducted from the loan. */
   readonly feePercent?: number | undefined;
-  /** The term of the rate itself. */
+  /** The term that the rate is quoted for: "10% for 14 days". */
   readonly term?: Term | undefined;
   readonly rest: string;
 }
 
-export function takeRate(question: string): RateMatch {
+export function extractRate(question: string): RateMatch {
   let [rest, feePercent]: [string, number | undefined] = [question, undefined];
   let rate: RateMatch | undefined;
   // From the end, so that the text before a percentage stays unchanged.
@@ -66,20 +66,20 @@ export function takeRate(question: string): RateMatch {
     else if (isFee) [rest, feePercent] = [`${before} ${behind}`, percent];
     else if (rate) return { rate: "unclear", feePercent, rest };
     else {
-      rate = takeQuotedRate(percent, before, behind);
+      rate = extractQuotedRate(percent, before, behind);
       rest = rate.rest;
     }
   }
   return { ...rate, feePercent, rest };
 }
 
-function takeQuotedRate(percent: number, before: string, behind: string): RateMatch {
+function extractQuotedRate(percent: number, before: string, behind: string): RateMatch {
   const after = AFTER.exec(behind);
   const per =
-    readPeriodAfter(after) ??
-    periodIn(BEFORE.exec(before)?.groups) ??
-    periodIn(EACH_BEFORE.exec(before)?.groups) ??
-    periodIn(OF_AMOUNT_AFTER.exec(behind)?.groups);
+    toPeriodAfterRate(after) ??
+    findPeriodGroup(BEFORE.exec(before)?.groups) ??
+    findPeriodGroup(EACH_BEFORE.exec(before)?.groups) ??
+    findPeriodGroup(OF_AMOUNT_AFTER.exec(behind)?.groups);
   if (per) {
     const rest = `${before} % ${behind.slice(after?.[0].length ?? 0)}`;
     return { rate: { percent, per }, rest };
@@ -87,13 +87,13 @@ function takeQuotedRate(percent: number, before: string, behind: string): RateMa
   const ahead = TERM_AHEAD.exec(behind);
   if (ahead) {
     const rest = `${before} % ${behind.slice(ahead[0].length)}`;
-    return { rate: { percent, per: "term" }, term: termIn(ahead.groups), rest };
+    return { rate: { percent, per: "term" }, term: parseTermGroups(ahead.groups), rest };
   }
   const isWhole =
     WHOLE_AFTER.test(behind) || WHOLE_BEFORE.test(before) || TERM_BEHIND.test(before.trimEnd());
   return { rate: { percent, per: isWhole ? "term" : undefined }, rest: `${before} % ${behind}` };
 }
 
-function readPeriodAfter(after: RegExpExecArray | null): Period | undefined {
-  return after?.groups?.["yearly"] ? "year" : periodIn(after?.groups);
+function toPeriodAfterRate(after: RegExpExecArray | null): Period | undefined {
+  return after?.groups?.["yearly"] ? "year" : findPeriodGroup(after?.groups);
 }

@@ -12,7 +12,7 @@ export const PERIODS: Readonly<Record<Period, string>> = {
   month: "months?|mths?|mo|monthly|bulan|bulanan|bln|个月|月",
   year: "years?|yrs?|yearly|annum|annual|annually|p\\.?a\\.?|tahun|tahunan|thn|年",
 };
-/** A pattern of any period, each in a group of its name. */
+/** A pattern for any period, each in a named group. */
 export const ANY_PERIOD = Object.entries(PERIODS)
   .map(([period, words]) => `(?<${period}>${words})`)
   .join("|");
@@ -40,11 +40,11 @@ const FIXED_TERMS: readonly (readonly [RegExp, Term])[] = [
   [/\btomorrow\b|\bbesok\b|明天/iu, { count: 1, unit: "day" }],
 ];
 /**
- * Takes the term of a loan out of a text; "unclear" for several terms.
+ * Extracts the term of a loan and the remaining text; "unclear" for several different terms.
  * `takeTerm("pay 6k in two weeks").term // => { count: 14, unit: "day" }`
  */
-export function takeTerm(text: string): { term?: Term | "unclear" | undefined; rest: string } {
-  const terms = [...text.matchAll(TERM)].flatMap(({ groups }) => termIn(groups) ?? []);
+export function extractTerm(text: string): { term?: Term | "unclear" | undefined; rest: string } {
+  const terms = [...text.matchAll(TERM)].flatMap(({ groups }) => parseTermGroups(groups) ?? []);
   if (terms.length > 0) return { term: getOnly(terms), rest: text.replaceAll(TERM, " ") };
   for (const [pattern, fixed] of FIXED_TERMS) {
     if (pattern.test(text)) return { term: fixed, rest: text.replace(pattern, " ") };
@@ -59,24 +59,24 @@ function getOnly([first, ...others]: readonly Term[]): Term | "unclear" | undefi
 
 type Groups = Readonly<Record<string, string>> | undefined;
 
-/** Undefined without a period or a count. */
-export function termIn(groups: Groups): Term | undefined {
-  const period = periodIn(groups);
-  const count = readCount(groups?.["count"] ?? "");
+/** Undefined if the groups have no period or no count. */
+export function parseTermGroups(groups: Groups): Term | undefined {
+  const period = findPeriodGroup(groups);
+  const count = parseTermCount(groups?.["count"] ?? "");
   if (!period || count < 1) return undefined;
-  // Half months count in months of 30 days.
+  // Half months are converted to days, at 30 days per month.
   if (period === "month" && !Number.isInteger(count)) return { count: count * 30, unit: "day" };
   const each = { day: 1, week: 7, month: 1, year: 12 }[period];
   const unit = period === "day" || period === "week" ? "day" : "month";
   return Number.isInteger(count * each) ? { count: count * each, unit } : undefined;
 }
 
-export function periodIn(groups: Groups): Period | undefined {
+export function findPeriodGroup(groups: Groups): Period | undefined {
   return (Object.keys(PERIODS) as Period[]).find((period) => groups?.[period]);
 }
 
-/** `readCount("两") // => 2`; `readCount("1,5") // => 1.5` */
-export function readCount(text: string): number {
+/** `parseTermCount("两") // => 2`; `parseTermCount("1,5") // => 1.5` */
+export function parseTermCount(text: string): number {
   if (/\d/.test(text)) return Number(text.replace(",", "."));
   if (/^(?:an?|se)$/i.test(text)) return 1;
   return text === "两" ? 2 : HAN_DIGITS.indexOf(text);
@@ -111,8 +111,8 @@ const RANGE = new RegExp(
 );
 
 /**
- * Joins the parts of a term and removes times in the past, after `replaceNumberWords`. Undefined for a range,
- * as it has no single price.
+ * Joins the parts of a term and removes times in the past. Call it after `replaceNumberWords`. Undefined for a
+ * range, which has no single price.
  * `joinTermParts("1 year and 6 months") // => "18 months"`
  * `joinTermParts("两个半月")             // => "2.5 months"`
  * `joinTermParts("2 to 3 months")       // => undefined`
@@ -134,9 +134,9 @@ function getGroups(match: Match): Readonly<Record<string, string>> {
 }
 
 function countIn(match: Match): number {
-  return readCount(getGroups(match)["count"] ?? "");
+  return parseTermCount(getGroups(match)["count"] ?? "");
 }
 
 function partIn(match: Match): number {
-  return readCount(getGroups(match)["part"] ?? "");
+  return parseTermCount(getGroups(match)["part"] ?? "");
 }

@@ -2,13 +2,13 @@ import type { LoanType } from "#contract/catalogue/constants.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Locale } from "#i18n/locales.ts";
 import {
+  createPhrasePattern,
   hasPhrase,
   normalizeWords,
-  phrasePattern,
 } from "#server/insights/distress/phrase-pattern.ts";
-import { readAmountIn } from "./loan-request.ts";
+import { findAmountInQuestion } from "./loan-request.ts";
 
-// In the syntax of `phrasePattern`.
+// In the syntax of `createPhrasePattern`.
 
 const WISH_WORDS = [
   "need*, want*, looking for, look for, find, search*, borrow, get a loan, which, recommend*, suggest*",
@@ -16,7 +16,7 @@ const WISH_WORDS = [
   "需要, 想, 找, 哪, 推荐, 借, 贷点",
 ];
 
-/** In the order of matching; each match is removed, so that "no collateral" does not match collateral. */
+/** Matched in this order. Each match is removed, so that "no collateral" does not match `collateral`. */
 const LOAN_TYPE_WORDS: Readonly<Record<LoanType, readonly string[]>> = {
   "unsecured-credit": [
     "personal loan*, no collateral, without collateral, tanpa agunan, tanpa jaminan, 无抵押, 无需抵押, 不用抵押, 信用贷",
@@ -48,7 +48,7 @@ const PAIN_POINT_WORDS: Readonly<Record<PainPoint, readonly string[]>> = {
   limit: ["big*, large*, high limit, limit, besar, plafon, 额度, 大额"],
 };
 
-const WISH = phrasePattern(WISH_WORDS);
+const WISH = createPhrasePattern(WISH_WORDS);
 const LOAN_TYPES = createPatterns(LOAN_TYPE_WORDS);
 const PAIN_POINTS = createPatterns(PAIN_POINT_WORDS);
 
@@ -58,17 +58,17 @@ export interface Wish {
   readonly amount?: number | undefined;
 }
 
-export function isWish(question: string): boolean {
+export function isLoanWish(question: string): boolean {
   return hasPhrase(normalizeWords(question), WISH);
 }
 
 /**
  * Reads a wish for a loan with a type, a priority or an amount; else undefined.
- * `readWish("I need ₦50k for school fees, fast", "en_NG")`
+ * `parseWish("I need ₦50k for school fees, fast", "en_NG")`
  * `// => { loanType: "education", painPoint: "speed", amount: 50000 }`
- * `readWish("What is flat interest?", "en_NG") // => undefined`
+ * `parseWish("What is flat interest?", "en_NG") // => undefined`
  */
-export function readWish(question: string, locale: Locale): Wish | undefined {
+export function parseWish(question: string, locale: Locale): Wish | undefined {
   let text = normalizeWords(question);
   const [loanType] = LOAN_TYPES.filter(([, pattern]) => {
     const before = text;
@@ -76,11 +76,13 @@ export function readWish(question: string, locale: Locale): Wish | undefined {
     return text !== before;
   }).map(([name]) => name);
   const [painPoint] = PAIN_POINTS.find(([, pattern]) => hasPhrase(text, pattern)) ?? [];
-  const amount = readAmountIn(question, locale);
-  if (!isWish(question) || !(loanType ?? painPoint ?? amount)) return undefined;
+  const amount = findAmountInQuestion(question, locale);
+  if (!isLoanWish(question) || !(loanType ?? painPoint ?? amount)) return undefined;
   return { loanType, painPoint: painPoint ?? "interest", amount };
 }
 
 function createPatterns<Name extends string>(words: Readonly<Record<Name, readonly string[]>>) {
-  return (Object.keys(words) as Name[]).map((name) => [name, phrasePattern(words[name])] as const);
+  return (Object.keys(words) as Name[]).map(
+    (name) => [name, createPhrasePattern(words[name])] as const,
+  );
 }

@@ -7,7 +7,7 @@ import type { Say, Text } from "#i18n/texts.ts";
 import type { FindNames } from "#server/assistant/names.ts";
 import type { Services } from "#server/services.ts";
 
-/** Facts in the reader's language, and links to more. */
+/** The sentences of an answer, in the reader's language, and links to pages with more. */
 export interface Finding {
   readonly sentences: readonly string[];
   readonly links: readonly AnswerLink[];

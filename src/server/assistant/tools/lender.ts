@@ -1,4 +1,8 @@
-import { daysRange, moneyRange, rateText } from "#catalogue/lenders/fact-texts.ts";
+import {
+  formatAmountRange,
+  formatDayRange,
+  formatRateText,
+} from "#catalogue/lenders/fact-texts.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { Polarity } from "#contract/insights/insights.ts";
@@ -14,12 +18,12 @@ import { type Asker, type Finding, linkTo } from "./finding.ts";
 
 const MAX_THEMES = 3;
 
-export function lenderFinding(asker: Asker, subject: NamedSubject): Finding {
+export function createLenderFinding(asker: Asker, subject: NamedSubject): Finding {
   const { productById, companyById } = asker.services.readCatalogue();
   const product = productById.get(subject.subjectId);
   const company = companyById.get(subject.lender);
   const sentences = company ? licenceSentences(asker, company) : [];
-  // Terms would advertise a lender without a licence.
+  // The terms are left out, because they would advertise a lender without a licence.
   const isEnded = company?.licence.status === "ended";
   if (product && subject.subjectType === "product" && !isEnded)
     sentences.push(termsSentence(asker, product));
@@ -41,8 +45,8 @@ function licenceSentences({ t, locale }: Asker, company: CatalogueProduct["compa
 
 function termsSentence(asker: Asker, product: CatalogueProduct): string {
   const { name, market, quota, period, interestRate, asOf } = product;
-  const amounts = moneyRange(quota, MARKET_CURRENCY[market], asker);
-  const terms = [amounts, daysRange(period, asker), rateText(interestRate, asker)]
+  const amounts = formatAmountRange(quota, MARKET_CURRENCY[market], asker);
+  const terms = [amounts, formatDayRange(period, asker), formatRateText(interestRate, asker)]
     .filter((term) => term !== undefined)
     .map((term) => toLangText(term).text);
   if (terms.length === 0 || asOf === undefined)
@@ -51,8 +55,8 @@ function termsSentence(asker: Asker, product: CatalogueProduct): string {
   return asker.t("assistant:answer.terms", { name, ...values });
 }
 
-/** Score, number and themes of the reviews, but not their texts, which may contain anything. */
-export async function reviewsFinding(asker: Asker, subject: NamedSubject): Promise<Finding> {
+/** States score, number and themes of the reviews, but never quotes them: their texts may contain anything. */
+export async function createReviewsFinding(asker: Asker, subject: NamedSubject): Promise<Finding> {
   const { services, t, locale } = asker;
   const [{ rating, reviews: count, imported, newest }, insights] = await Promise.all([
     readSubjectStats(services, subject),

@@ -1,4 +1,4 @@
-import { productCost } from "#catalogue/products/product-cost.ts";
+import { computeProductCost } from "#catalogue/products/product-cost.ts";
 import { formatList } from "#i18n/lists.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { hasPrice, type LoanRequest } from "#server/assistant/intent/loan-request.ts";
@@ -7,22 +7,22 @@ import type { Wish } from "#server/assistant/intent/wish.ts";
 import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
 import { readRecommendations } from "#server/recommendations/recommendations.ts";
 import { type Asker, type Finding, linkTo } from "./finding.ts";
-import { moneyTexts, offerSentences } from "./offer.ts";
+import { createMoneyFormatters, offerSentences } from "./offer.ts";
 
 const MAX_NAMES = 3;
 const DAYS_OF_MONTH = 30;
 
-/** The cost by a product's terms; empty without a term, or if only the question states a price. */
-export function productCostFinding(
+/** The cost under a product's terms. Empty without a term, or if the price is only in the question. */
+export function createProductCostFinding(
   asker: Asker,
   request: LoanRequest,
   product: CatalogueProduct | undefined,
 ): Finding {
   const { amount, term } = request;
   if (!product || !term) return { sentences: [], links: [] };
-  const months = toMonths(term);
-  const cost = months && productCost(product, { amount, term: months });
-  const { money, termText, unit } = moneyTexts(asker, product.market);
+  const months = toWholeMonths(term);
+  const cost = months && computeProductCost(product, { amount, term: months });
+  const { money, termText, unit } = createMoneyFormatters(asker, product.market);
   const loan = { amount: money(amount * unit), term: termText(term), name: product.name };
   const isKnown = cost && "total" in cost;
   if (!isKnown && hasPrice(request)) return { sentences: [], links: [] };
@@ -36,12 +36,12 @@ export function productCostFinding(
   return { sentences: [sentence], links: costLinks(asker, { amount, term }, product.market) };
 }
 
-/** The cost of a quoted offer, without its lender, as nobody has confirmed the offer. */
-export function offerFinding(asker: Asker, request: LoanRequest | "unclear"): Finding {
+/** The cost of a quoted offer. Does not name the lender, because the offer is unconfirmed. */
+export function createQuotedOfferFinding(asker: Asker, request: LoanRequest | "unclear"): Finding {
   const { t, market } = asker;
   if (request === "unclear")
     return { sentences: [t("assistant:answer.unclear")], links: [calculatorLink(asker)] };
-  const { money, termText, unit } = moneyTexts(asker, market);
+  const { money, termText, unit } = createMoneyFormatters(asker, market);
   const { amount, term } = request;
   const sentences = offerSentences(asker, request);
   if (sentences.length === 0 && term) {
@@ -56,7 +56,7 @@ function costLinks(
   { amount, term }: Pick<LoanRequest, "amount" | "term">,
   market: CatalogueProduct["market"],
 ): Finding["links"] {
-  const months = term && toMonths(term);
+  const months = term && toWholeMonths(term);
   const list =
     `/productList?market=${market}&amount=${amount}${months ? `&term=${months}` : ""}` as const;
   return [linkTo(asker, asker.t("assistant:answer.link.products"), list), calculatorLink(asker)];
@@ -67,12 +67,12 @@ function calculatorLink(asker: Asker) {
 }
 
 /** Undefined for days without whole months, as products are compared by months. */
-function toMonths({ count, unit }: Term): number | undefined {
+function toWholeMonths({ count, unit }: Term): number | undefined {
   if (unit === "month") return count;
   return count % DAYS_OF_MONTH === 0 ? count / DAYS_OF_MONTH : undefined;
 }
 
-export async function wishFinding(asker: Asker, wish: Wish): Promise<Finding> {
+export async function createWishFinding(asker: Asker, wish: Wish): Promise<Finding> {
   const { services, market, locale, t } = asker;
   const { loanType, painPoint, amount } = wish;
   const { matches, toAsk } = await readRecommendations(services, {

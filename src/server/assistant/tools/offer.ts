@@ -3,7 +3,7 @@ import type { Market } from "#contract/catalogue/constants.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import { loanCost } from "#loan/loan-cost.ts";
-import { isFailure } from "#loan/loan-error.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { daily, flat, flatForTerm, nominal, type Rate } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
@@ -12,7 +12,7 @@ import type { QuotedRate } from "#server/assistant/intent/quoted-rate.ts";
 import type { Term } from "#server/assistant/intent/term-words.ts";
 import type { Asker } from "./finding.ts";
 
-export function moneyTexts({ t, locale }: Asker, market: Market) {
+export function createMoneyFormatters({ t, locale }: Asker, market: Market) {
   const currency = MARKET_CURRENCY[market];
   const unit = MINOR_UNITS[currency];
   return {
@@ -25,13 +25,13 @@ export function moneyTexts({ t, locale }: Asker, market: Market) {
   };
 }
 
-/** Price and yearly rates of an offer; empty without a rate or a repayment. */
+/** States price and yearly rates of an offer; empty without a rate or a repayment. */
 export function offerSentences(asker: Asker, request: LoanRequest): string[] {
   if (request.payBack) return payBackSentences(asker, request, request.payBack);
   if (!request.rate) return [];
   return request.term
     ? rateSentences(asker, request, request.rate, request.term)
-    : shareSentences(asker, request, request.rate);
+    : createRateOnlySentences(asker, request, request.rate);
 }
 
 function payBackSentences(
@@ -40,7 +40,7 @@ function payBackSentences(
   { total, payments }: NonNullable<LoanRequest["payBack"]>,
 ): string[] {
   const { t, market } = asker;
-  const { money, termText, unit } = moneyTexts(asker, market);
+  const { money, termText, unit } = createMoneyFormatters(asker, market);
   const net = amount - fee;
   const values = {
     net: money(net * unit),
@@ -52,25 +52,34 @@ function payBackSentences(
   const rate = flatForTerm(((total - net) / net) * 100);
   const principal = net * unit;
   if (payments > 1) {
-    const cost = loanCost({ principal, rate, term: payments, cycle: toCycle(term, payments) });
+    const cost = loanCost({
+      principal,
+      rate,
+      term: payments,
+      cycle: toLikelyCycle(term, payments),
+    });
     return [t("assistant:answer.payBack.instalments", values), ...yearlySentences(asker, cost)];
   }
   if (!term) return [t("assistant:answer.payBack.noTerm", values)];
-  const cost = loanCost({ principal, rate, ...toSchedule(term), repayment: "single" });
+  const cost = loanCost({ principal, rate, ...toTermAndCycle(term), repayment: "single" });
   return [
     t("assistant:answer.payBack.once", { ...values, term: termText(term) }),
     ...yearlySentences(asker, cost),
   ];
 }
 
-/** Without a term, a rate is a share of the amount. */
-function shareSentences(asker: Asker, { amount }: LoanRequest, { percent, per }: QuotedRate) {
-  const { money, unit } = moneyTexts(asker, asker.market);
+/** Without a term, only the rate's share of the amount can be stated. */
+function createRateOnlySentences(
+  asker: Asker,
+  { amount }: LoanRequest,
+  { percent, per }: QuotedRate,
+) {
+  const { money, unit } = createMoneyFormatters(asker, asker.market);
   const cost = Math.round((amount * unit * percent) / 100);
   const key = { term: "whole", undefined: "unknown" }[String(per)] ?? "each";
   return [
     asker.t(`assistant:answer.share.${key}`, {
-      rate: quotedRate(asker, percent, per ?? "term"),
+      rate: formatQuotedRate(asker, percent, per ?? "term"),
       percent: formatPercent(asker.locale, percent),
       amount: money(amount * unit),
       cost: money(cost),
@@ -81,7 +90,7 @@ function shareSentences(asker: Asker, { amount }: LoanRequest, { percent, per }:
 
 type Way = "once" | "flat" | "balance";
 
-/** All readings of a rate: for the term or a month if unclear, and on the amount or the balance. */
+/** Prices every possible meaning of a rate: per term or per month, on the amount or on the balance. */
 function rateSentences(
   asker: Asker,
   { amount, fee }: LoanRequest,
@@ -89,23 +98,26 @@ function rateSentences(
   term: Term,
 ): string[] {
   const { t, locale, market } = asker;
-  const { money, termText, unit } = moneyTexts(asker, market);
+  const { money, termText, unit } = createMoneyFormatters(asker, market);
   const deducted = fee * unit;
   const isOnce = term.unit === "day" || term.count === 1;
   const prices = new Map<number, string[]>();
   for (const time of per ? [per] : (["term", "month"] as const)) {
-    for (const [way, rate] of Object.entries(ratesBy(percent, time, isOnce)) as [Way, Rate][]) {
+    for (const [way, rate] of Object.entries(toPossibleRates(percent, time, isOnce)) as [
+      Way,
+      Rate,
+    ][]) {
       const cost = loanCost({
         principal: amount * unit,
         rate,
-        ...toSchedule(term),
+        ...toTermAndCycle(term),
         fees: { deducted },
         ...(isOnce && { repayment: "single" as const }),
       });
-      // Readings with the same price are shown once.
-      if (isFailure(cost) || prices.has(cost.totalCost)) continue;
+      // Meanings with the same price are shown once.
+      if (isLoanFailure(cost) || prices.has(cost.totalCost)) continue;
       const sentence = t(`assistant:answer.atRate.${way}`, {
-        rate: quotedRate(asker, percent, time),
+        rate: formatQuotedRate(asker, percent, time),
         amount: money(amount * unit),
         term: termText(term),
         cost: money(cost.totalCost),
@@ -124,7 +136,7 @@ function rateSentences(
   ];
 }
 
-function ratesBy(
+function toPossibleRates(
   percent: number,
   per: NonNullable<QuotedRate["per"]>,
   isOnce: boolean,
@@ -142,7 +154,11 @@ function ratesBy(
   return { flat: onPrincipal, balance: nominal(percent * perYear) };
 }
 
-function quotedRate({ t, locale }: Asker, percent: number, per: NonNullable<QuotedRate["per"]>) {
+function formatQuotedRate(
+  { t, locale }: Asker,
+  percent: number,
+  per: NonNullable<QuotedRate["per"]>,
+) {
   const rate = { rate: formatPercent(locale, percent) };
   if (per === "week") return t("assistant:answer.aWeek", rate);
   return t(`catalogue:ratePeriod.${per}`, rate);
@@ -152,7 +168,7 @@ function quotedRate({ t, locale }: Asker, percent: number, per: NonNullable<Quot
 const MAX_EFFECTIVE_PERCENT = 10_000;
 
 function yearlySentences({ t, locale }: Asker, cost: ReturnType<typeof loanCost>) {
-  if (isFailure(cost)) return [];
+  if (isLoanFailure(cost)) return [];
   const apr = formatPercent(locale, Math.round(cost.apr.percent * 10) / 10);
   const { effectiveAnnualRate } = cost;
   if (!effectiveAnnualRate || effectiveAnnualRate.percent > MAX_EFFECTIVE_PERCENT)
@@ -161,11 +177,11 @@ function yearlySentences({ t, locale }: Asker, cost: ReturnType<typeof loanCost>
   return [t("assistant:answer.yearly", { apr, effective })];
 }
 
-function toSchedule({ count, unit }: Term): Pick<LoanTerms, "term" | "cycle"> {
+function toTermAndCycle({ count, unit }: Term): Pick<LoanTerms, "term" | "cycle"> {
   return { term: count, cycle: unit === "day" ? "daily" : "monthly" };
 }
 
-function toCycle(term: Term | undefined, payments: number): Cycle {
+function toLikelyCycle(term: Term | undefined, payments: number): Cycle {
   if (!term || term.unit === "month") return "monthly";
   const days = term.count / payments;
   if (days < 4) return "daily";

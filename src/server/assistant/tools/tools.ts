@@ -2,11 +2,15 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
-import { hasPrice, readAmountIn, readLoan } from "#server/assistant/intent/loan-request.ts";
+import {
+  findAmountInQuestion,
+  hasPrice,
+  parseLoanRequest,
+} from "#server/assistant/intent/loan-request.ts";
 import type { NamedSubject } from "#server/assistant/names.ts";
 import { type Asker, type Finding, joinFindings } from "./finding.ts";
-import { lenderFinding, reviewsFinding } from "./lender.ts";
-import { offerFinding, productCostFinding, wishFinding } from "./loans.ts";
+import { createLenderFinding, createReviewsFinding } from "./lender.ts";
+import { createProductCostFinding, createQuotedOfferFinding, createWishFinding } from "./loans.ts";
 
 const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 const NameSchema = v.object({ name });
@@ -24,11 +28,11 @@ export interface Tool {
   find(json: string): Promise<Finding | undefined>;
 }
 
-/** The figures come from the question only, and so do lenders if the question names any. */
+/** Takes figures only from the question, and also lenders if the question names any, never from the model. */
 export function createTools(asker: Asker, question: string): Tool[] {
   const { productById } = asker.services.readCatalogue();
-  const loan = readLoan(question, asker.locale);
-  const amount = readAmountIn(question, asker.locale);
+  const loan = parseLoanRequest(question, asker.locale);
+  const amount = findAmountInQuestion(question, asker.locale);
   const inQuestion = asker.findNames(question, asker.market);
 
   function tool<Schema extends v.GenericSchema<unknown, object>>(
@@ -64,11 +68,14 @@ export function createTools(asker: Asker, question: string): Tool[] {
       async (input) => {
         const subject = findSubject(input.name);
         if (!subject) return undefined;
-        return joinFindings([lenderFinding(asker, subject), await reviewsFinding(asker, subject)]);
+        return joinFindings([
+          createLenderFinding(asker, subject),
+          await createReviewsFinding(asker, subject),
+        ]);
       },
     ),
     tool("recommend", "Loans that fit a need and what matters most", WishSchema, (input) =>
-      wishFinding(asker, { ...input, amount }),
+      createWishFinding(asker, { ...input, amount }),
     ),
     ...(loan
       ? [
@@ -77,16 +84,17 @@ export function createTools(asker: Asker, question: string): Tool[] {
             "Cost of the asked loan, at a lender or in general",
             CostSchema,
             (input) => {
-              if (loan === "unclear" || input.name === undefined) return offerFinding(asker, loan);
+              if (loan === "unclear" || input.name === undefined)
+                return createQuotedOfferFinding(asker, loan);
               const subject = findSubject(input.name);
               if (!subject) return undefined;
-              const productCost = productCostFinding(
+              const productCost = createProductCostFinding(
                 asker,
                 loan,
                 productById.get(subject.subjectId),
               );
               return hasPrice(loan)
-                ? joinFindings([offerFinding(asker, loan), productCost])
+                ? joinFindings([createQuotedOfferFinding(asker, loan), productCost])
                 : productCost;
             },
           ),

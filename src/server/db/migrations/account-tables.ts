@@ -80,7 +80,7 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
     ) ${end}`,
   "create index email_activations_by_user on email_activations (user_id, created_at)",
   "create index email_activations_by_end on email_activations (expires_at)",
-  // The limit of links counts per address, over all accounts.
+  // Activation links are limited per address, over all accounts.
   "create index email_activations_by_email on email_activations (email, created_at)",
   `create table rate_limits (
       key ${text} primary key,

@@ -1,7 +1,7 @@
 import type { Statements } from "#server/db/migrate.ts";
 import type { Dialect } from "#server/db/store.ts";
 
-/** SQL by column; `row` means the added or removed row. */
+/** SQL expressions by column; `row` is the added or removed row. */
 type Columns = Readonly<Record<string, string>>;
 
 interface Counter {
@@ -40,8 +40,8 @@ export const counterTriggers: Statements = ({ dialect }) => {
     ],
     comments: [
       ...countReviews(dialect),
-      countInPost("comments", "replies", "row.parent_id", "row.state = 'shown'"),
-      countInPost(
+      createPostCounter("comments", "replies", "row.parent_id", "row.state = 'shown'"),
+      createPostCounter(
         "questions",
         "answers",
         "row.subject_id",
@@ -58,11 +58,11 @@ export const counterTriggers: Statements = ({ dialect }) => {
 };
 
 function countForSubject(column: string, condition: string, key: Columns = SUBJECT): Counter {
-  return addUp({ table: "subject_stats", key, sums: { [column]: "1" }, condition });
+  return createSumCounter({ table: "subject_stats", key, sums: { [column]: "1" }, condition });
 }
 
 function countQuestion(key: Columns, condition: string): Counter {
-  return addUp({ table: "question_tallies", key, sums: { questions: "1" }, condition });
+  return createSumCounter({ table: "question_tallies", key, sums: { questions: "1" }, condition });
 }
 
 /** The share of a review in the sums of a score, as `toScoreSums` in src/scores/score.ts computes it. */
@@ -80,11 +80,11 @@ const RATINGS: Columns = {
   limit: "credit_limit",
 };
 
-/** Adds the overall score first: writers of one subject wait for its row. */
+/** Updates the overall score first: its row lock makes writers of the same subject queue. */
 function countReviews(dialect: Dialect): Counter[] {
   const reviews = "1";
   const scores = Object.entries(RATINGS).map(([dimension, column]) =>
-    addUp({
+    createSumCounter({
       table: "subject_scores",
       key: { ...SUBJECT, dimension: `'${dimension}'` },
       sums: {
@@ -99,7 +99,7 @@ function countReviews(dialect: Dialect): Counter[] {
   );
   return [
     ...scores,
-    addUp({
+    createSumCounter({
       table: "review_tallies",
       key: {
         ...SUBJECT,
@@ -110,13 +110,13 @@ function countReviews(dialect: Dialect): Counter[] {
       sums: { reviews },
       condition: `${SHOWN_REVIEW} and row.stars is not null`,
     }),
-    addUp({
+    createSumCounter({
       table: "paid_rates",
       key: { ...SUBJECT, rate: "row.paid_rate" },
       sums: { reviews },
       condition: `${SHOWN_REVIEW} and row.paid_rate is not null`,
     }),
-    addUp({
+    createSumCounter({
       table: "imported_reviews",
       key: { ...SUBJECT, source: "row.source" },
       sums: { reviews },
@@ -126,7 +126,7 @@ function countReviews(dialect: Dialect): Counter[] {
   ];
 }
 
-/** A random version: servers cache values derived from the counts of a version. */
+/** A random version is practically never reused: servers cache values by it. */
 const RANDOM: Readonly<Record<Dialect, string>> = {
   sqlite: "abs(random() % 9007199254740991)",
   postgres: "floor(random() * 9007199254740991)",
@@ -144,13 +144,13 @@ function updateNewest(dialect: Dialect): Counter[] {
   return [overall, imported].map((update) => ({ add: [update], remove: [update] }));
 }
 
-function countInPost(table: string, column: string, id: string, condition: string): Counter {
+function createPostCounter(table: string, column: string, id: string, condition: string): Counter {
   const update = (sign: "+" | "-") =>
     `update ${table} set ${column} = ${column} ${sign} 1 where id = ${id} and ${condition}`;
   return { add: [update("+")], remove: [update("-")] };
 }
 
-function addUp({ table, key, sums, condition }: Sum): Counter {
+function createSumCounter({ table, key, sums, condition }: Sum): Counter {
   const values = { ...key, ...sums };
   const isRow = Object.entries(key).map(([name, value]) => `${name} = ${value}`);
   const sumsBy = (change: (name: string) => string) =>

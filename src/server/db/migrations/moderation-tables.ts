@@ -97,7 +97,7 @@ export const moderationTables: Statements = ({ text, number, end, endByKey }) =>
       created_at ${number} not null
     ) ${end}`,
   "create index moderation_acts_by_post on moderation_acts (post_type, post_id, number)",
-  // Decisions of moderators only; the server's own acts are many more.
+  // Indexes only the decisions of moderators, because the server's own acts are far more.
   `create index moderation_acts_untold on moderation_acts (created_at, id)
       where author_told_at is null and decision in ('show', 'remove')`,
   "create index moderation_acts_hides on moderation_acts (created_at) where decision = 'hide'",

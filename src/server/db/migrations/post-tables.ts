@@ -44,7 +44,7 @@ export const postTables: Statements = ({ text, number, end, endByKey }) => [
       where state = 'shown' and parent_id is null`,
   `create index comments_helpful on comments (subject_type, subject_id, helpful_at, id)
       where state = 'shown' and parent_id is null`,
-  // A filtered list is merged from the groups with the same stars, outcome and language.
+  // A filtered list merges one index range per group of equal stars, outcome and language.
   `create index comments_alike_newest on comments
       (subject_type, subject_id, stars, outcome, language, created_at, id)
       where state = 'shown' and kind = 'review'`,

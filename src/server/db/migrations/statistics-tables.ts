@@ -49,7 +49,7 @@ export const statisticsTables: Statements = ({ text, number, endByKey }) => [
       reviews ${number} not null check (reviews >= 0),
       primary key (subject_type, subject_id, stars, outcome, language)
     ) ${endByKey}`,
-  // The sums behind a score, in millionths, weighted as of one fixed moment (src/scores/score.ts).
+  // The sums behind a score, in millionths, weighted relative to a fixed date (src/scores/score.ts).
   `create table subject_scores (
       subject_type ${text} not null,
       subject_id ${text} not null,
@@ -71,7 +71,7 @@ export const statisticsTables: Statements = ({ text, number, endByKey }) => [
       reviews ${number} not null check (reviews >= 0),
       primary key (subject_type, subject_id, rate)
     ) ${endByKey}`,
-  // Shown questions per list; an empty subject or category means all.
+  // Counts of shown questions per list; an empty subject or category means all.
   `create table question_tallies (
       subject_type ${text} not null,
       subject_id ${text} not null,
@@ -89,7 +89,7 @@ export const statisticsTables: Statements = ({ text, number, endByKey }) => [
       helpful_at ${number} not null,
       primary key (comment_id, theme)
     ) ${endByKey}`,
-  // Covers the counts and sorts the excerpts by helpfulness.
+  // Answers the count query alone, and finds the most helpful review of a theme first.
   `create index review_themes_by_subject on review_themes
       (subject_type, subject_id, theme, polarity, helpful_at, comment_id)`,
   `create table searched_terms (

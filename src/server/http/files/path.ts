@@ -1,24 +1,24 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import { refuse } from "#server/http/reply.ts";
+import { respondError } from "#server/http/reply.ts";
 
-/** Parsing a `URL` takes longer. */
+/** Uses a pattern, because parsing a `URL` takes longer. */
 export function parseRawPath(url: string): string {
   const [, path = ""] = /^\w+:\/\/[^/?#]*([^?#]*)/.exec(url) ?? [];
   return path;
 }
 
-/** Decodes a path; undefined if it is malformed or climbs, as `/..%2fetc/passwd`. */
-function readPath(rawPath: string): string | undefined {
-  // An encoded slash hides climbing from proxies.
+/** Decodes a path; undefined if it is malformed or has dot segments or encoded slashes: `/..%2fetc/passwd`. */
+function decodeSafePath(rawPath: string): string | undefined {
+  // An encoded slash hides `..` segments from proxies.
   if (/%2f|%5c/i.test(rawPath)) return undefined;
-  const path = decode(rawPath);
+  const path = decodeUriOrUndefined(rawPath);
   if (path === undefined || !path.startsWith("/")) return undefined;
   if (/\p{Cc}|\\/u.test(path)) return undefined;
   return path.split("/").some((segment) => segment === "." || segment === "..") ? undefined : path;
 }
 
-function decode(rawPath: string): string | undefined {
+function decodeUriOrUndefined(rawPath: string): string | undefined {
   try {
     return decodeURIComponent(rawPath);
   } catch {
@@ -26,14 +26,14 @@ function decode(rawPath: string): string | undefined {
   }
 }
 
-/** RFC 9110 asks servers to take at least 8,000 characters. */
+/** RFC 9110 recommends that servers accept at least 8,000 characters. */
 const MAX_ADDRESS_LENGTH = 8000;
 
-export function readableAddress() {
+export function rejectUnreadableAddress() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    if (c.req.url.length > MAX_ADDRESS_LENGTH) return refuse(c, 414);
-    const path = readPath(parseRawPath(c.req.url));
-    if (path === undefined) return refuse(c, 400);
+    if (c.req.url.length > MAX_ADDRESS_LENGTH) return respondError(c, 414);
+    const path = decodeSafePath(parseRawPath(c.req.url));
+    if (path === undefined) return respondError(c, 400);
     c.set("path", path);
     return next();
   });

@@ -12,7 +12,7 @@ import {
   PAGE_CONTENT_POLICY,
 } from "#hosting/security-headers.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import { answer } from "#server/http/reply.ts";
+import { createResponse } from "#server/http/reply.ts";
 
 export interface FileFacts {
   file: string;
@@ -63,8 +63,8 @@ export function acceptedCodings(acceptEncoding: string | undefined): Coding[] {
 
 const MAX_CACHED_HASHES = 20_000;
 
-/** Content hashes, so that an unchanged page keeps its ETag after a build. */
-function createContentHashes() {
+/** Caches content hashes. ETags are content hashes, so that an unchanged page keeps its ETag after a build. */
+function createContentHashCache() {
   const cache = new Map<string, { version: string; hash: string }>();
   return async function contentHashOf({ file, version }: FileFacts): Promise<string> {
     const cached = cache.get(file);
@@ -88,10 +88,10 @@ function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
   return (ifNoneMatch ?? "").match(/"[^"]*"/g)?.includes(etag) ?? false;
 }
 
-/** Larger ones are sent in pieces, so that slow readers do not fill the memory. */
+/** Larger files are streamed, so that slow clients do not fill the memory. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
-const contentHashOf = createContentHashes();
+const contentHashOf = createContentHashCache();
 
 export async function sendFile(
   c: ServerContext,
@@ -99,7 +99,7 @@ export async function sendFile(
   path: string,
 ): Promise<Response> {
   const { file, coding } = await findEncodedFile(plain, c.req.header("Accept-Encoding"));
-  // Hashed before reading: a build in between must not give an old page a new tag.
+  // Hashed before reading, because a build in between must not give the old page the new ETag.
   const hash = await contentHashOf(plain);
   return sendContent(c, path, { hash, coding, size: file.size, read: () => readContent(file) });
 }
@@ -126,8 +126,9 @@ export async function sendContent(
     "Cache-Control": cacheControlOf(path),
     ETag: etag,
   };
-  if (matchesEtag(etag, c.req.header("If-None-Match"))) return answer(c, 304, null, headers);
-  return answer(c, 200, c.req.method === "HEAD" ? null : await read(), {
+  if (matchesEtag(etag, c.req.header("If-None-Match")))
+    return createResponse(c, 304, null, headers);
+  return createResponse(c, 200, c.req.method === "HEAD" ? null : await read(), {
     ...headers,
     ...contentHeaders(path, size, coding),
   });
@@ -135,14 +136,14 @@ export async function sendContent(
 
 export async function sendMissingPage(c: ServerContext, plain: FileFacts): Promise<Response> {
   const { file, coding } = await findEncodedFile(plain, c.req.header("Accept-Encoding"));
-  return answer(c, 404, c.req.method === "HEAD" ? null : await readContent(file), {
+  return createResponse(c, 404, c.req.method === "HEAD" ? null : await readContent(file), {
     ...representationHeaders(plain.file),
     "Cache-Control": cacheControlOf(plain.file),
     ...contentHeaders(plain.file, file.size, coding),
   });
 }
 
-/** A 304 renews the headers that a browser has stored: it carries the page's policy, too. */
+/** Headers of 200 and 304 responses: a 304 updates the headers that the browser has stored. */
 function representationHeaders(path: string): Record<string, string> {
   const policy = path.endsWith(".html") ? PAGE_CONTENT_POLICY : FILE_CONTENT_POLICY;
   return {

@@ -30,12 +30,12 @@ export function createCounter(pool: Store["pool"], options: CounterOptions): Cou
     tableName: "rate_limits",
     tableCreated: true,
     clearExpiredByTimeout: true,
-    // A spent key is refused without asking the database again.
+    // A key above its limit is refused without a database query.
     inMemoryBlockOnConsumed: requests,
     insuranceLimiter: memory,
   });
   const counter = createCounterFor(limiter);
-  // The table holds neither addresses nor accounts.
+  // Keys are hashed, so that the table holds neither addresses nor accounts.
   return { spend: (key, report) => counter.spend(hashKey(key), report) };
 }
 

@@ -1,24 +1,24 @@
 import type { RouteClass } from "#contract/wire/endpoint.ts";
 import type { Config } from "#server/config/config.ts";
-import { tooMany } from "#server/core/failure.ts";
+import { toRateLimitFailure } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
 import { type Counter, createCounter } from "#server/http/limits/counter.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 
 const COUNTED_FOR = [
   "address",
-  // Clients choose their device id, so a limit per device alone stops nobody.
+  // A limit per device is not enough, because clients choose their device id.
   "device",
   "account",
   "accountOnNetwork",
   // For a known device of the account, in place of `account` and `accountOnNetwork`.
   "accountOnDevice",
-  // Toll fraud sends to consecutive numbers.
+  // Per number prefix, because toll fraud uses consecutive numbers.
   "numberPrefix",
 ] as const;
 type CountedFor = (typeof COUNTED_FOR)[number];
 
-/** `file` is a picture, and a page shows dozens. `ask` and `sms` cost the operator money. */
+/** `file`: pictures, of which a page shows dozens. `ask`, `sms`: requests that cost the operator money. */
 export type LimitClass = RouteClass | "file" | "ask" | "sms";
 
 export interface Window {
@@ -34,7 +34,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Thousands of people share one address of a mobile network. */
+/** Limits per address are high, because thousands of people share one address of a mobile network. */
 export const RULES: Rules = {
   read: {
     address: [{ requests: 3000, seconds: MINUTE }],
@@ -48,12 +48,12 @@ export const RULES: Rules = {
     device: [{ requests: 600, seconds: MINUTE }],
     account: [{ requests: 600, seconds: MINUTE }],
   },
-  // Each question runs all rules over its text.
+  // Expensive, because each question runs all rules of the assistant.
   question: {
     address: [{ requests: 240, seconds: MINUTE }],
     device: [{ requests: 30, seconds: MINUTE }],
   },
-  // A stranger can spend only the allowances of unknown devices.
+  // A stranger can exhaust only the limits of unknown devices, not those of a known one.
   password: {
     address: [{ requests: 200, seconds: 10 * MINUTE }],
     device: [{ requests: 30, seconds: 10 * MINUTE }],
@@ -97,7 +97,7 @@ export const RULES: Rules = {
 };
 
 export interface Limits {
-  /** Counts a request for each part of its origin. Throws 1004 above a limit. */
+  /** Counts a request for every given part of its origin, such as the address. Throws 1004 above a limit. */
   spend(limitClass: LimitClass, spender: Spender): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ interface LimitsOptions {
 
 const COUNTED_BY_EACH: ReadonlySet<LimitClass> = new Set(["read", "file"]);
 
-/** Servers that share a PostgreSQL share the counts. `LIMITS=off` counts nothing. */
+/** Servers with the same PostgreSQL database share the counts. `LIMITS=off` disables all limits. */
 export function createLimits({ config, store, rules = RULES }: LimitsOptions): Limits {
   if (config.limits === "off") return { spend: async () => undefined };
   const countersFor = createCounters(rules, store);
@@ -122,16 +122,17 @@ export function createLimits({ config, store, rules = RULES }: LimitsOptions): L
       const counting: Promise<number>[] = [];
       for (const countedFor of COUNTED_FOR) {
         const key = createKey(countedFor, spender);
-        if (key !== undefined) counting.push(spendOnEach(countersFor(limitClass, countedFor), key));
+        if (key !== undefined)
+          counting.push(spendOnWindows(countersFor(limitClass, countedFor), key));
       }
       const waitMs = Math.max(0, ...(await Promise.all(counting)));
-      if (waitMs > 0) throw tooMany(waitMs / 1000);
+      if (waitMs > 0) throw toRateLimitFailure(waitMs / 1000);
     },
   };
 }
 
-/** Stops at the first refusal: a burst in a minute must not use up the day. */
-async function spendOnEach(windows: readonly Counter[], key: string): Promise<number> {
+/** Stops at the first window above its limit: a burst in a minute must not use up the day's limit. */
+async function spendOnWindows(windows: readonly Counter[], key: string): Promise<number> {
   for (const window of windows) {
     const waitMs = await window.spend(key);
     if (waitMs > 0) return waitMs;

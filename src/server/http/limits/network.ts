@@ -15,7 +15,7 @@ NOT_PUBLIC.addAddress("::1", "ipv6");
 NOT_PUBLIC.addSubnet("fc00::", 7, "ipv6");
 NOT_PUBLIC.addSubnet("fe80::", 10, "ipv6");
 
-/** In place of an address: counts closed connections together instead of leaving them uncounted. */
+/** Stands for the address of a closed connection, so that these requests are counted together. */
 export const CLOSED_CONNECTION = "gone";
 
 /** Prefixes of IPv6 addresses that embed an IPv4 address: mapped, NAT64, 6to4. */
@@ -24,16 +24,16 @@ const IPV4_PREFIXES = ["0:0:0:0:0:ffff:", "64:ff9b:0:0:0:0:", "2002:"];
 /** An IPv4 address or an IPv6 /48, as one household may own a whole /48. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const groups = toGroups(address);
-  return findIPv4(groups) ?? `${groups.slice(0, 3).join(":")}::/48`;
+  const groups = expandIpv6(address);
+  return findEmbeddedIpv4(groups) ?? `${groups.slice(0, 3).join(":")}::/48`;
 }
 
 export function isPublicAddress(address: string): boolean {
-  const carried = isIPv6(address) ? findIPv4(toGroups(address)) : address;
+  const carried = isIPv6(address) ? findEmbeddedIpv4(expandIpv6(address)) : address;
   return !NOT_PUBLIC.check(carried ?? address, carried === undefined ? "ipv6" : "ipv4");
 }
 
-function toGroups(address: string): string[] {
+function expandIpv6(address: string): string[] {
   const [withoutZone = ""] = address.split("%");
   const compressed = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
   const [left = [], right = []] = compressed
@@ -42,7 +42,7 @@ function toGroups(address: string): string[] {
   return [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
 }
 
-function findIPv4(groups: readonly string[]): string | undefined {
+function findEmbeddedIpv4(groups: readonly string[]): string | undefined {
   const text = groups.join(":");
   const prefix = IPV4_PREFIXES.find((start) => text.startsWith(start));
   if (prefix === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { ServerEnvironment } from "#server/core/environment.ts";
 export function batchRequests() {
   let turn: Promise<void> | undefined;
 
-  function endOfTurn(): Promise<void> {
+  function waitForTurnEnd(): Promise<void> {
     turn ??= new Promise((resolve) => {
       setImmediate(() => {
         turn = undefined;
@@ -16,7 +16,7 @@ export function batchRequests() {
   }
 
   return createMiddleware<ServerEnvironment>(async (_c, next) => {
-    await endOfTurn();
+    await waitForTurnEnd();
     return next();
   });
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { answer, setHeader } from "#server/http/reply.ts";
+import { createResponse, setHeader } from "#server/http/reply.ts";
 
 const REQUEST_HEADERS = [
   "Accept-Language",
@@ -13,27 +13,27 @@ const REQUEST_HEADERS = [
 ];
 const RESPONSE_HEADERS = ["userid", "X-Request-Id", "Retry-After", "Content-Language"];
 
-/** Browsers remember a permission for two hours at most. */
+/** `Max-Age` is two hours, the most that browsers accept. */
 const PERMISSION = {
   "Access-Control-Allow-Methods": "GET,POST,PUT,DELETE",
   "Access-Control-Allow-Headers": REQUEST_HEADERS.join(","),
   "Access-Control-Max-Age": "7200",
 };
 
-export function crossOrigin(origins: readonly string[]) {
+export function allowCrossOrigin(origins: readonly string[]) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (origins.length === 0) return next();
-    // A cache keeps the answers to different origins apart.
+    // Caches must store the responses to different origins separately.
     setHeader(c, "Vary", "Origin");
     const origin = c.req.header("Origin") ?? "";
     if (!origins.includes(origin)) return next();
     setHeader(c, "Access-Control-Allow-Origin", origin);
     setHeader(c, "Access-Control-Expose-Headers", RESPONSE_HEADERS.join(","));
-    return c.req.method === "OPTIONS" ? answer(c, 204, null, PERMISSION) : next();
+    return c.req.method === "OPTIONS" ? createResponse(c, 204, null, PERMISSION) : next();
   });
 }
 
-/** Only calls without a session need this: a foreign page cannot set the session header. */
+/** Needed only for calls without a session: a page of another site cannot set the session header. */
 export function isForeignPage(c: ServerContext, origins: readonly string[]): boolean {
   if (c.req.header("Sec-Fetch-Site") !== "cross-site") return false;
   return !origins.includes(c.req.header("Origin") ?? "");

@@ -2,11 +2,11 @@ import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { addressReader } from "#server/http/client-address.ts";
+import { createAddressReader } from "#server/http/client-address.ts";
 import { isPublicAddress, networkOf } from "#server/http/limits/network.ts";
 
 const RETRY_AFTER_SECONDS = 2;
-/** Slow bodies from one network must not refuse everyone else. */
+/** Slow requests from one network must not cause refusals for everyone else. */
 const NETWORK_SHARE = 0.25;
 
 /** Refuses requests with 5003 before any work while too many are in progress. */
@@ -14,11 +14,11 @@ export function limitRequestsInProgress({
   requestsInProgress,
   trustedProxies,
 }: Pick<Config, "requestsInProgress" | "trustedProxies">) {
-  const readAddress = addressReader(trustedProxies);
+  const readAddress = createAddressReader(trustedProxies);
   const slots = createSlots(requestsInProgress);
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const address = readAddress(c);
-    // A private address is an unconfigured proxy's.
+    // A private address belongs to a proxy that is not configured, so the limit per network is skipped.
     const network = address !== null && isPublicAddress(address) ? networkOf(address) : undefined;
     if (!slots.take(network)) throw new Failure("5003", { retryAfter: RETRY_AFTER_SECONDS });
     try {

@@ -12,7 +12,7 @@ const MISPLACED = /[@=?]|%(?:40|3d|3f)/i;
 const LONG_WORD = /[\w-]{40,}/g;
 const TELEPHONE = /\d{10,}/g;
 
-export function requestLog(log: Log) {
+export function logRequests(log: Log) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const startedAt = performance.now();
     await next();
@@ -34,18 +34,18 @@ export function requestLog(log: Log) {
 function loggedPath(c: ServerContext): string {
   const path = parseRawPath(c.req.url);
   if (isApiAddress(path)) return routePath(c);
-  return withoutSecrets(path).slice(0, MAX_PATH_LENGTH);
+  return maskPathSecrets(path).slice(0, MAX_PATH_LENGTH);
 }
 
-function withoutSecrets(path: string): string {
+function maskPathSecrets(path: string): string {
   return path
     .split("/")
-    .map((part) => (MISPLACED.test(part) ? "…" : withoutTokens(part).replaceAll(TELEPHONE, "…")))
+    .map((part) => (MISPLACED.test(part) ? "…" : maskTokens(part).replaceAll(TELEPHONE, "…")))
     .join("/");
 }
 
-/** Word by word: a single pattern with lookahead takes quadratic time. */
-function withoutTokens(part: string): string {
+/** Tests each word separately, because one pattern with lookahead takes quadratic time. */
+function maskTokens(part: string): string {
   return part.replaceAll(LONG_WORD, (word) =>
     /[A-Z]/.test(word) && /[a-z]/.test(word) ? "…" : word,
   );
@@ -53,7 +53,7 @@ function withoutTokens(part: string): string {
 
 const REQUEST_ID = /^[\w\-=]{1,64}$/;
 
-export function requestId() {
+export function assignRequestId() {
   return createMiddleware<ServerEnvironment>((c, next) => {
     const header = c.req.header("X-Request-Id") ?? "";
     const id = REQUEST_ID.test(header) ? header : randomUUID();

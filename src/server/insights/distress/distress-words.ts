@@ -1,4 +1,4 @@
-// English, Pidgin, Hausa, Indonesian and Chinese phrases in the syntax of `phrasePattern`. The lexicon of
+// English, Pidgin, Hausa, Indonesian and Chinese phrases in the syntax of `createPhrasePattern`. The lexicon of
 // reviews lacks these words, because reviews do not mention death.
 
 /** Danger of suicide. */
@@ -15,7 +15,7 @@ export const DANGER = [
   "自杀, 想死, 生无可恋, 绝望, 抑郁, 没有活路, 走投无路, 不想活, 活不下去, 撑不下去, 活着没意思, 活不了, 不如死, 死了算了, 一死了之, 一了百了, 结束生命, 结束自己, 轻生, 跳楼, 跳河, 上吊, 割腕, 伤害自己",
 ];
 
-/** Somebody is pursued or threatened. */
+/** The writer is pursued or threatened. */
 export const THREAT = [
   "chas* me, obituary, disturb* me, post me, posted me, expos* me, tarnish*, my phone dey ring, stop call*, stop harass*, harras*, stop threat*, posted my, nude*, arrest*, to jail, in jail, jail me, to prison, in prison, bring police, send police",
   "call police, police case, come to my house, come my house, outside my house, at my door, at my gate",
@@ -49,7 +49,7 @@ export const PURSUED = [
   "我孩子, 我同事, 我的同事, 我老板, 我公司, 我单位, 我朋友, 我的朋友, 我亲戚, 我邻居, 我通讯录, 我的通讯录, 我照片, 我的照片",
 ];
 
-/** Deeds of the writer, unless a pursuer is named. */
+/** With these words the writer is the actor, unless a pursuer is named. */
 export const OWN_DEED = [
   "i, to send, to call, to bring, for my, saya mau, saya ingin, saya butuh, saya bisa, 我想, 我要, 我可以",
 ];
@@ -77,7 +77,7 @@ export const DISPUTE = [
   "还清了, 没借过, 没有借过, 没申请, 没有申请, 扣多了, 纠纷, 投诉, 举报, 律师, 被骗, 骗了, 退款, 金额不对, 账单不对, 丢了工作, 失业了",
 ];
 
-/** Somebody chooses among lenders. */
+/** The writer chooses among lenders. */
 export const CHOOSING = [
   "which lender, which app, which loan, which company, which bank, which platform, which one, what lender",
   "what app, best lender, best app, app that wont, app that will not, app that doesnt, app that does not",

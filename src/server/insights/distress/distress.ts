@@ -1,42 +1,44 @@
 import type { Theme } from "#contract/insights/insights.ts";
 import {
+  createPhrasePattern,
   hasPhrase,
   normalizeWords,
-  phrasePattern,
 } from "#server/insights/distress/phrase-pattern.ts";
 import { findThemes } from "#server/insights/find-themes.ts";
 import * as words from "./distress-words.ts";
 
-/** `danger`: for a life. `threat`: pursued or threatened. `dispute`: cannot pay, or the account is wrong. */
+/** `danger`: a life is in danger. `threat`: the writer is pursued. `dispute`: cannot pay, or disputes a charge. */
 export type Distress = "danger" | "threat" | "dispute";
 
-const DANGER = phrasePattern(words.DANGER);
-const THREAT = phrasePattern(words.THREAT);
-const PURSUERS = phrasePattern(words.PURSUERS);
-const PURSUIT = [words.PURSUITS, words.PURSUED].map(phrasePattern);
-const OWN_DEED = phrasePattern(words.OWN_DEED);
-const DISPUTE = phrasePattern(words.DISPUTE);
-const CHOOSING = phrasePattern(words.CHOOSING);
-const FIRST_PERSON = phrasePattern(words.FIRST_PERSON);
+const DANGER = createPhrasePattern(words.DANGER);
+const THREAT = createPhrasePattern(words.THREAT);
+const PURSUERS = createPhrasePattern(words.PURSUERS);
+const PURSUIT = [words.PURSUITS, words.PURSUED].map(createPhrasePattern);
+const OWN_DEED = createPhrasePattern(words.OWN_DEED);
+const DISPUTE = createPhrasePattern(words.DISPUTE);
+const CHOOSING = createPhrasePattern(words.CHOOSING);
+const FIRST_PERSON = createPhrasePattern(words.FIRST_PERSON);
 const SENTENCE_END = /[.!?\n。！？]/;
 const CLAUSE_END = /[,;，；]/;
-/** Questions about lenders in general; "can't" and "does not" start none. */
+/** Matches questions about lenders in general, except those that begin with "can't" or "does not". */
 const ASKING =
   /^\s*(?:is|are|do|does|can|will|what|apakah|apa|bisakah|adakah)\b(?!['’]| not)|吗|什么是|会不会|是不是/iu;
 
 /**
- * Returns undefined for a question about lenders in general.
- * `readDistress("They are calling my boss")         // => "threat"`
- * `readDistress("Which lender will not harass me?") // => undefined`
+ * Classifies the distress in a question; undefined for a question about lenders in general.
+ * `classifyDistress("They are calling my boss")         // => "threat"`
+ * `classifyDistress("Which lender will not harass me?") // => undefined`
  */
-export function readDistress(question: string): Distress | undefined {
+export function classifyDistress(question: string): Distress | undefined {
   if (hasPhrase(normalizeWords(question), DANGER)) return "danger";
-  const statements = question.split(SENTENCE_END).filter((sentence) => !isAboutLenders(sentence));
+  const statements = question
+    .split(SENTENCE_END)
+    .filter((sentence) => !isGeneralLenderQuestion(sentence));
   if (statements.some(isThreat)) return "threat";
   return statements.some(isDispute) ? "dispute" : undefined;
 }
 
-function isAboutLenders(sentence: string): boolean {
+function isGeneralLenderQuestion(sentence: string): boolean {
   const text = normalizeWords(sentence);
   if (hasPhrase(text, CHOOSING)) return true;
   return ASKING.test(sentence) && !hasPhrase(text, FIRST_PERSON);
@@ -58,7 +60,7 @@ function isDispute(sentence: string): boolean {
   return hasComplaint(sentence, ["payout"]) || hasPhrase(normalizeWords(sentence), DISPUTE);
 }
 
-/** "No harassment" is praise. */
+/** Checks the polarity, because "no harassment" is praise. */
 function hasComplaint(text: string, themes: readonly Theme[]): boolean {
   return findThemes({ text, stars: 3 }).some(
     ({ theme, polarity }) => polarity === "complaint" && themes.includes(theme),

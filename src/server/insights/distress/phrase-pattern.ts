@@ -2,7 +2,7 @@ import { tokenize } from "#server/insights/lexicon/tokens.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
 
 /**
- * Returns the words in the spelling of the lexicon, with blanks around each.
+ * Converts words to the spelling of the lexicon, with a blank before and after each.
  * `normalizeWords("They call, gak cair 没钱") // => " they call tidak cair 没 钱 "`
  */
 export function normalizeWords(text: string): string {
@@ -11,11 +11,11 @@ export function normalizeWords(text: string): string {
 }
 
 /**
- * Finds any of the phrases in a text that `normalizeWords` has made. Phrases stand between commas; a `*` at
- * the end of a word takes further letters, `...` up to two words.
- * `phrasePattern(["scam*, bodong", "可靠"]).test(normalizeWords("Scammers!")) // => true`
+ * Creates a pattern for comma-separated phrases in a text from `normalizeWords`. A `*` at the end of a word
+ * matches further letters, `...` up to two words.
+ * `createPhrasePattern(["scam*, bodong", "可靠"]).test(normalizeWords("Scammers!")) // => true`
  */
-export function phrasePattern(lines: readonly string[]): RegExp {
+export function createPhrasePattern(lines: readonly string[]): RegExp {
   const phrases = lines.flatMap((line) => line.split(",")).map((phrase) => phrase.trim());
   return new RegExp(`(?<= )(?:${phrases.map(toPatternSource).join("|")})(?= )`, "gu");
 }
@@ -32,7 +32,7 @@ function toPatternSource(phrase: string): string {
   return sources.join("").trimEnd();
 }
 
-/** Unlike `test`, `search` keeps no position between calls. */
+/** Uses `search`, because `test` keeps its position between calls. */
 export function hasPhrase(text: string, pattern: RegExp): boolean {
   return text.search(pattern) >= 0;
 }

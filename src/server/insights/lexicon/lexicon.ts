@@ -8,7 +8,7 @@ import { CHINESE } from "./zh.ts";
 export interface Lexicon {
   readonly negators: string;
   readonly boundaries: string;
-  /** Phrases with another meaning than their words. */
+  /** Phrases whose words mean something else: they are skipped. */
   readonly ignored: string;
   readonly good: string;
   readonly bad: string;
@@ -32,7 +32,7 @@ export type Sense =
   | { readonly role: "judgement"; readonly polarity: Polarity; readonly theme?: Theme }
   | { readonly role: "mention"; readonly polarity: Polarity; readonly theme: Theme };
 
-/** "No fees" praises, "no support" complains. */
+/** The meaning of a negated topic: "no fees" is praise, "no support" a complaint. */
 export const WITHOUT: Readonly<Record<Theme, Polarity>> = {
   interest: "praise",
   fees: "praise",

@@ -21,7 +21,7 @@ export function tokenize(text: string): Token[] {
   });
 }
 
-/** Short and spoken forms by the Indonesian word of the lexicon. */
+/** Abbreviations and spoken forms of Indonesian words, by the spelling in the lexicon. */
 const FORMS: Readonly<Record<string, string>> = {
   tidak: "gak ga gk g nggak ngga ngak enggak engga kagak kaga tdk tak ndak",
   belum: "blm blom belom blum",

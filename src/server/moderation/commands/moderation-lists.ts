@@ -6,7 +6,7 @@ import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import {
   findPost,
-  findWaiting,
+  findWaitingPosts,
   formatPostKey,
   type ModeratedPost,
 } from "#server/moderation/moderated-post.ts";
@@ -18,13 +18,13 @@ import {
   REPORT_REASON_REMOVALS,
 } from "#server/moderation/moderation-acts.ts";
 import {
-  countUnanswered,
+  countUnansweredReports,
   findMostReported,
-  findOpenReports,
+  findOpenReportIds,
   findReportsAbout,
 } from "#server/moderation/moderation-reports.ts";
 import { findPictures } from "#server/pictures/picture.ts";
-import { pictureFiles } from "#server/pictures/picture-files.ts";
+import { openPictureStorage } from "#server/pictures/picture-files.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { formatTime, PROBLEM_WORDS, quote } from "./moderator-output.ts";
 
@@ -32,26 +32,26 @@ const MAX_ROWS = 100;
 const EXCERPT = 70;
 
 export async function printWaiting(db: Db, flags: ReadonlySet<string>): Promise<void> {
-  const posts = await findListed(db, flags);
+  const posts = await findPostsToList(db, flags);
   const listed = posts.slice(0, MAX_ROWS);
   for (const post of listed) console.log(await formatPost(db, post));
   if (posts.length > listed.length) console.log("… and more: decide these first");
-  const reports = await countUnanswered(db);
+  const reports = await countUnansweredReports(db);
   if (posts.length === 0) console.log(reports > 0 ? "no post waits" : "nothing waits");
-  if (reports > 0) console.log(formatUnanswered(reports));
+  if (reports > 0) console.log(formatUnansweredCount(reports));
 }
 
-function formatUnanswered(reports: number): string {
+function formatUnansweredCount(reports: number): string {
   const waiting = reports === 1 ? "1 report waits" : `${reports} reports wait`;
   return `${waiting} of products, companies and articles: moderation reports`;
 }
 
-async function findListed(db: Db, flags: ReadonlySet<string>): Promise<ModeratedPost[]> {
+async function findPostsToList(db: Db, flags: ReadonlySet<string>): Promise<ModeratedPost[]> {
   const limit = MAX_ROWS + 1;
   const isAll = !flags.has("held") && !flags.has("reported");
   const posts: ModeratedPost[] = [];
-  if (isAll) posts.push(...(await findWaiting(db, ["held", "hidden"], limit)));
-  else if (flags.has("held")) posts.push(...(await findWaiting(db, ["held"], limit)));
+  if (isAll) posts.push(...(await findWaitingPosts(db, ["held", "hidden"], limit)));
+  else if (flags.has("held")) posts.push(...(await findWaitingPosts(db, ["held"], limit)));
   if (isAll || flags.has("reported")) {
     for (const key of await findMostReported(db, limit)) {
       posts.push(...[(await findPost(db, key)) ?? []].flat());
@@ -61,7 +61,7 @@ async function findListed(db: Db, flags: ReadonlySet<string>): Promise<Moderated
 }
 
 async function formatPost(db: Db, post: ModeratedPost): Promise<string> {
-  const { length: reports } = await findOpenReports(db, post);
+  const { length: reports } = await findOpenReportIds(db, post);
   const signals = await findSignals(db, post);
   const facts = [
     post.state,
@@ -89,7 +89,7 @@ export async function printPost(
   if (signals.length > 0) console.log(`signals: ${signals.join(", ")}`);
   console.log(`\n${quote(post.text)}\n`);
   const pictures = (await findPictures(db, key.postType, [key.postId])).get(key.postId) ?? [];
-  const files = pictureFiles(config);
+  const files = openPictureStorage(config);
   for (const { id } of pictures) console.log(`picture ${files.placeOf(id)}`);
   await printReportsAbout(db, post);
   for (const act of await findActsAbout(db, key)) console.log(formatAct(act));

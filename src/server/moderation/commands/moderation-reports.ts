@@ -6,11 +6,11 @@ import type { ReportRow } from "#server/db/tables.ts";
 import type { ReportOutcome } from "#server/moderation/moderation-acts.ts";
 import {
   answerReport,
-  findAnswered,
-  findUnanswered,
+  findAnsweredReports,
+  findUnansweredReports,
   type ReportProblem,
 } from "#server/moderation/moderation-reports.ts";
-import { formatTime, getModerator, quote, sendOutstanding } from "./moderator-output.ts";
+import { formatTime, getModerator, quote, sendOutstandingNotices } from "./moderator-output.ts";
 
 const MAX_ROWS = 100;
 
@@ -27,7 +27,10 @@ const PROBLEM_WORDS: Readonly<Record<ReportProblem, string>> = {
 
 export async function printReports(db: Db, flags: ReadonlySet<string>): Promise<void> {
   const isAnswered = flags.has("answered");
-  const reports = await (isAnswered ? findAnswered : findUnanswered)(db, MAX_ROWS + 1);
+  const reports = await (isAnswered ? findAnsweredReports : findUnansweredReports)(
+    db,
+    MAX_ROWS + 1,
+  );
   for (const report of reports.slice(0, MAX_ROWS)) console.log(formatReport(report));
   if (reports.length > MAX_ROWS) {
     console.log(isAnswered ? "… and earlier ones" : "… and more: answer these first");
@@ -37,7 +40,7 @@ export async function printReports(db: Db, flags: ReadonlySet<string>): Promise<
   }
 }
 
-export async function answer(
+export async function answerReportCommand(
   [reportId, outcome, ...note]: readonly string[],
   store: Store,
   config: Config,
@@ -57,7 +60,7 @@ export async function answer(
   );
   if ("problem" in report) throw new CommandRefused(PROBLEM_WORDS[report.problem]);
   console.log(`${reportId} of ${formatSubject(report)} ${outcome} by ${report.decided_by}`);
-  await sendOutstanding(store, config);
+  await sendOutstandingNotices(store, config);
 }
 
 function formatReport(report: ReportRow): string {

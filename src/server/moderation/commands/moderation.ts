@@ -3,12 +3,12 @@ import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
 import { parsePostKey } from "#server/moderation/moderated-post.ts";
-import { decide } from "#server/moderation/moderation.ts";
+import { decidePost } from "#server/moderation/moderation.ts";
 import { type Decision, FITTING_REASONS } from "#server/moderation/moderation-acts.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { printLog, printPost, printWaiting } from "./moderation-lists.ts";
-import { answer, printReports } from "./moderation-reports.ts";
-import { getModerator, PROBLEM_WORDS, sendOutstanding } from "./moderator-output.ts";
+import { answerReportCommand, printReports } from "./moderation-reports.ts";
+import { getModerator, PROBLEM_WORDS, sendOutstandingNotices } from "./moderator-output.ts";
 
 export const moderation: Command = {
   usage:
@@ -20,38 +20,45 @@ export const moderation: Command = {
       case "list":
         return printWaiting(store.db, flags);
       case "show":
-        return printPost({ db: store.db, config }, parsePost(words[0]));
+        return printPost({ db: store.db, config }, parsePostArgument(words[0]));
       case "decide":
-        return decideOn(words, store, config);
+        return decideCommand(words, store, config);
       case "log":
         return printLog(store.db);
       case "reports":
         return printReports(store.db, flags);
       case "answer":
-        return answer(words, store, config);
+        return answerReportCommand(words, store, config);
       case "notify":
-        return notify(store, config);
+        return sendNoticesAgain(store, config);
       default:
-        throw new CommandRefused(`${moderation.usage}\n${reasonLines()}`);
+        throw new CommandRefused(`${moderation.usage}\n${formatFittingReasons()}`);
     }
   },
 };
 
-async function notify(store: Store, config: Config): Promise<void> {
-  if ((await sendOutstanding(store, config)) === 0) console.log("no mail waits to be sent");
+async function sendNoticesAgain(store: Store, config: Config): Promise<void> {
+  if ((await sendOutstandingNotices(store, config)) === 0) console.log("no mail waits to be sent");
 }
 
-async function decideOn(words: readonly string[], store: Store, config: Config): Promise<void> {
+async function decideCommand(
+  words: readonly string[],
+  store: Store,
+  config: Config,
+): Promise<void> {
   const [name, decisionWord, reasonWord, ...note] = words;
   const decision = (["show", "remove"] as const).find((one) => one === decisionWord);
-  if (!decision) throw new CommandRefused(`moderation: decide show or remove\n${reasonLines()}`);
+  if (!decision)
+    throw new CommandRefused(`moderation: decide show or remove\n${formatFittingReasons()}`);
   const reason = FITTING_REASONS[decision].find((one) => one === reasonWord);
   if (!reason) {
-    throw new CommandRefused(`moderation: no such reason to ${decision}\n${reasonLines()}`);
+    throw new CommandRefused(
+      `moderation: no such reason to ${decision}\n${formatFittingReasons()}`,
+    );
   }
   const by = { moderator: getModerator(config), note: note.join(" ") };
-  const version = parseVersion(name);
-  const outcome = await decide(
+  const version = parsePostVersion(name);
+  const outcome = await decidePost(
     { store, clock: SYSTEM_CLOCK },
     { ...version, decision, reason, ...by },
   );
@@ -61,26 +68,26 @@ async function decideOn(words: readonly string[], store: Store, config: Config):
   console.log(`${post} was ${act.state_before} and is ${act.state_after}: ${act.reason}`);
   console.log(`act ${act.id} by ${act.moderator}`);
   if (reports > 0) console.log(`${reports} of its reports closed`);
-  await sendOutstanding(store, config);
+  await sendOutstandingNotices(store, config);
 }
 
-function parsePost(name: string | undefined): PostKey {
+function parsePostArgument(name: string | undefined): PostKey {
   const [key = ""] = (name ?? "").split("@");
   const post = parsePostKey(key);
   if (!post) throw new CommandRefused("moderation: name a post, comment:<id> or question:<id>");
   return post;
 }
 
-function parseVersion(name = ""): { post: PostKey; revision: string } {
+function parsePostVersion(name = ""): { post: PostKey; revision: string } {
   const [, revision] = name.split("@");
-  const post = parsePost(name);
+  const post = parsePostArgument(name);
   if (revision) return { post, revision };
   throw new CommandRefused(
     "moderation: name the post with its revision, as moderation show <post> tells it",
   );
 }
 
-function reasonLines(): string {
+function formatFittingReasons(): string {
   const lines = Object.entries(FITTING_REASONS satisfies Record<Decision, readonly string[]>);
   return lines.map(([decision, reasons]) => `  ${decision}: ${reasons.join(", ")}`).join("\n");
 }

@@ -7,7 +7,7 @@ import { createDelivery } from "#server/delivery/delivery.ts";
 import type { ModerationProblem } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 
-/** Quotes a text, so that no line of it looks like one of ours. */
+/** Quotes a user's text, so that its lines cannot be mistaken for output of the command. */
 export function quote(text: string): string {
   return text
     .split("\n")
@@ -23,8 +23,8 @@ export function getModerator({ moderator }: Pick<Config, "moderator">): string {
   return moderator ?? userInfo().username;
 }
 
-/** A decision stays valid if its mails fail: they are sent the next time. */
-export async function sendOutstanding(store: Store, config: Config): Promise<number> {
+/** Sends outstanding notices. Does not throw if a mail fails: the decision stays valid, and a later run retries. */
+export async function sendOutstandingNotices(store: Store, config: Config): Promise<number> {
   const log = pino({ enabled: false });
   const delivery = createDelivery({ config, log, ...(store.pool && { pool: store.pool }) });
   try {

@@ -6,14 +6,14 @@ import {
   type Command,
   type CommandArguments,
   CommandRefused,
-  siteFolder,
+  getSiteFolder,
 } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
-import { serverSecret } from "#server/db/server-secret.ts";
+import { readServerSecret } from "#server/db/server-secret.ts";
 import type { Store } from "#server/db/store.ts";
 import {
   COLUMNS,
-  expectation,
+  formatExpectation,
   HEADER,
   type ImportedReview,
   parseReviews,
@@ -35,7 +35,8 @@ export const importReviews: Command = {
   async run(input, store) {
     const { words, flags, values, pathOf } = input;
     const [action, name] = words;
-    if (action === "undo" && name !== undefined) return undo(store, name, flags.has("yes"));
+    if (action === "undo" && name !== undefined)
+      return undoImportCommand(store, name, flags.has("yes"));
     const source = values.get("source") ?? "";
     if (action !== "reviews" || name === undefined || !SOURCE_NAME.test(source)) {
       throw new CommandRefused(
@@ -44,7 +45,7 @@ export const importReviews: Command = {
     }
     const file = pathOf(name);
     if (!existsSync(file)) throw new CommandRefused(`import: there is no file ${file}`);
-    const reviews = await checkFile(file, source, input, store);
+    const reviews = await parseReviewFile(file, source, input, store);
     const isDryRun = flags.has("dry-run");
     if (!isDryRun) await writeReviews(store, reviews, { source, now: SYSTEM_CLOCK.now() });
     const held = reviews.filter(({ isHeld }) => isHeld).length;
@@ -54,14 +55,14 @@ export const importReviews: Command = {
   },
 };
 
-async function checkFile(
+async function parseReviewFile(
   file: string,
   source: string,
   input: CommandArguments,
   store: Store,
 ): Promise<ImportedReview[]> {
-  const catalogue = readCatalogue(siteFolder(input));
-  const secret = await serverSecret({ store, clock: SYSTEM_CLOCK }, "imports");
+  const catalogue = readCatalogue(getSiteFolder(input));
+  const secret = await readServerSecret({ store, clock: SYSTEM_CLOCK }, "imports");
   try {
     const { reviews, errors } = parseReviews(readFileSync(file), {
       catalogue,
@@ -71,7 +72,7 @@ async function checkFile(
     const importedKeys = await findImportedKeys(store.db, source, reviews);
     const repeated = reviews.filter(({ key }) => importedKeys.has(key));
     const expected = `an id that was not imported from ${source} before`;
-    errors.push(...repeated.map(({ line, id }) => expectation(line, "id", expected, id)));
+    errors.push(...repeated.map(({ line, id }) => formatExpectation(line, "id", expected, id)));
     if (errors.length === 0) return reviews;
     const more = errors.length > MAX_ERRORS ? [`and ${errors.length - MAX_ERRORS} more`] : [];
     throw new CommandRefused(
@@ -100,7 +101,7 @@ function readCatalogue(folder: string) {
   return catalogue;
 }
 
-async function undo(store: Store, source: string, isSure: boolean): Promise<void> {
+async function undoImportCommand(store: Store, source: string, isSure: boolean): Promise<void> {
   const count = await countImported(store.db, source);
   if (count === 0) throw new CommandRefused(`import: there are no reviews from ${source}`);
   if (!isSure) {

@@ -2,8 +2,8 @@ import { normalizeSpelling } from "#server/insights/lexicon/tokens.ts";
 import { FREQUENT_WORDS } from "#server/text/text-language.ts";
 
 /**
- * Phrases before the name of a person. An imported text reaches more readers here than at its
- * source.
+ * Phrases that precede a person's name. Names are masked, because a text reaches more readers here than at
+ * its source.
  */
 const LEADS = new RegExp(
   [
@@ -12,7 +12,7 @@ const LEADS = new RegExp(
       String.raw`(?:saya\s+)?bernama|nama\s+(?:saya|sy|aku|lengkap(?:\s+saya)?|ktp)`,
       String.raw`my\s+(?:full\s+)?name(?:s?\s+(?:is|are|na|be)|['’]s)|account\s+name|sunana`,
     ].join("|")})(?:\s+(?:adalah|yaitu|is))?\s*[:=]?\s+`,
-    // "atas nama suami saya Joko": the relation precedes the name.
+    // A relation may stand before the name: "atas nama suami saya Joko".
     String.raw`(?:(?:ibu|bapak|bpk|pak|bu|suami|istri|adik|kakak|anak|ayah|teman)\s+(?:(?:saya|sy|kami)\s+)?)?(?=\p{L})`,
     String.raw`|(?<![\p{L}\p{N}])(?:nama|name)\s*[:=]\s*(?=\p{L})`,
   ].join(""),
@@ -26,7 +26,7 @@ const MAX_NAME_WORDS = 4;
 /** Verb forms, which are not names: "nama saya dihapus", "my name is blacklisted". */
 const VERB = /^(?:di\p{L}{5,}|(?:ber|ter|me[mn])\p{L}{4,}|\p{L}+(?:ed|ing))$/u;
 
-/** Words in the place of a name: "atas nama orang lain", "my name is blacklisted". */
+/** Words that follow these phrases, but are not names: "atas nama orang lain". */
 const NO_NAME = new Set(
   `orang perusahaan perusahan pribadi sendiri suami istri ibu bapak ayah adik kakak anak teman keluarga
   sama dipakai terdaftar tercatat tersebut lain pt cv bank koperasi pemilik nasabah kita kami mereka
@@ -39,7 +39,7 @@ const NO_NAME = new Set(
 );
 
 /** Replaces names after introducing phrases: "atas nama Budi" becomes "atas nama …". */
-export function withoutNames(text: string): string {
+export function maskNames(text: string): string {
   let masked = "";
   let place = 0;
   for (const { index, 0: lead } of text.matchAll(LEADS)) {
@@ -61,14 +61,14 @@ function nameLength(text: string): number {
   for (let count = 0; count < MAX_NAME_WORDS; count += 1) {
     const [whole = "", word = ""] = NEXT_WORD.exec(text.slice(length)) ?? [];
     const bare = ABBREVIATED.test(word) ? word : word.replace(/[.'’-]+$/u, "");
-    if (bare === "" || isNoName(bare) || (isCapital && !/^\p{Lu}/u.test(bare))) break;
+    if (bare === "" || isNeverName(bare) || (isCapital && !/^\p{Lu}/u.test(bare))) break;
     length += whole.length - (word.length - bare.length);
     if (word !== bare) break;
   }
   return length;
 }
 
-function isNoName(word: string): boolean {
+function isNeverName(word: string): boolean {
   const small = word.toLowerCase();
   if (NO_NAME.has(small)) return true;
   // "Ada" and "Blessing" are names; "ada" and "ADA" usually are not.

@@ -7,9 +7,9 @@ import { countCodePoints, toPlainText } from "#contract/wire/plain-text.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
-import { withoutNames } from "./masked-names.ts";
+import { maskNames } from "./masked-names.ts";
 
-/** The columns of the file in their order, and the cells that they may have. */
+/** The columns of the file in order, each with a description of its valid cells. */
 export const COLUMNS = {
   subject: "product:<id> or company:<id> of the site",
   id: "the id of the review at its source, once per file",
@@ -27,7 +27,7 @@ export const HEADER = NAMES.join(",");
 
 const MAX_QUOTE_LENGTH = 100;
 const MAX_HELPFUL_VOTES = 999_999;
-/** Typical characters of UTF-8 text decoded as Windows-1252, and of invalid UTF-8. */
+/** Characters that result from decoding UTF-8 as Windows-1252, or from invalid UTF-8. */
 const BROKEN_ENCODING = /[\uFFFD\0]|[ÂÃ][\u0080-\u00BF]|â€|ðŸ/;
 
 export interface ImportedReview {
@@ -63,10 +63,11 @@ export function parseReviews(csv: Buffer, options: ParseOptions) {
   const ids = new Set<string>();
   const rows = parseRows(csv);
   const header = rows.shift()?.cells.join(",") ?? "";
-  if (header !== HEADER) return { reviews, errors: [expectation(1, "header", HEADER, header)] };
+  if (header !== HEADER)
+    return { reviews, errors: [formatExpectation(1, "header", HEADER, header)] };
   for (const { line, cells } of rows) {
     if (cells.length !== NAMES.length) {
-      errors.push(expectation(line, "fields", String(NAMES.length), String(cells.length)));
+      errors.push(formatExpectation(line, "fields", String(NAMES.length), String(cells.length)));
       continue;
     }
     const trimmed = cells.map((cell) => cell.trim());
@@ -76,13 +77,20 @@ export function parseReviews(csv: Buffer, options: ParseOptions) {
     ids.add(row.id);
     if (isComplete(values)) reviews.push(toReview(line, values, options));
     for (const name of NAMES.filter((column) => values[column] === undefined)) {
-      errors.push(expectation(line, name, COLUMNS[name], findCause(name, row[name])));
+      errors.push(
+        formatExpectation(line, name, COLUMNS[name], describeInvalidCell(name, row[name])),
+      );
     }
   }
   return { reviews, errors };
 }
 
-export function expectation(line: number, field: string, expected: string, actual: string): string {
+export function formatExpectation(
+  line: number,
+  field: string,
+  expected: string,
+  actual: string,
+): string {
   const quote = JSON.stringify(actual.slice(0, MAX_QUOTE_LENGTH));
   return `line ${line}: ${field}: expected ${expected}, found ${quote}`;
 }
@@ -126,7 +134,7 @@ function isComplete(values: Values): values is CompleteValues {
 function toReview(line: number, values: CompleteValues, { secret }: ParseOptions): ImportedReview {
   const { subject, date, amount, ...cells } = values;
   const { market, ...subjectKey } = subject;
-  const text = withoutNames(cells.text);
+  const text = maskNames(cells.text);
   const hash = createHmac("sha256", secret).update(JSON.stringify([cells.id]));
   return {
     ...cells,
@@ -167,7 +175,7 @@ function parseCount(text: string, min: number, max: number): number | undefined 
   return count >= min && count <= max ? count : undefined;
 }
 
-function findCause(name: Column, cell: string): string {
+function describeInvalidCell(name: Column, cell: string): string {
   if (name !== "text") return cell;
   const text = toPlainText(cell);
   const [contact] = findContacts(text);

@@ -3,14 +3,14 @@ import { newId } from "#server/db/ids.ts";
 import { type Db, type Store, splitIntoBatches } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
-import { helpfulPlace, lockComment } from "#server/posts/post-state.ts";
+import { lockComment, toHelpfulTime } from "#server/posts/post-state.ts";
 import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import { recordHeldImports } from "#server/risk/origin-record.ts";
 import type { ImportedReview } from "./parse-reviews.ts";
 
-/** Requests that write wait for the transaction. */
+/** Per transaction. Kept small, because other writing requests wait for it. */
 const REVIEWS_PER_UNDO = 100;
-/** Two imports at once would lock the same tallies in different orders. */
+/** Serializes imports: two at once would lock the same tallies in different orders and deadlock. */
 const LOCK = { lock: "import-reviews" };
 
 interface Import {
@@ -27,16 +27,16 @@ export function writeReviews(
 ): Promise<void> {
   return store.transaction(async (db) => {
     const rows: CommentRow[] = [];
-    // Triggers lock the tallies of subjects in this order.
+    // Sorted, because triggers must lock the tallies of subjects in this order.
     const values = reviews
       .map((review) => toRow(review, source))
-      .sort((a, b) => (subjectText(a) < subjectText(b) ? -1 : 1));
+      .sort((a, b) => (toSubjectSortKey(a) < toSubjectSortKey(b) ? -1 : 1));
     for (const part of splitIntoBatches(values)) {
       rows.push(...(await db.insertInto("comments").values(part).returningAll().execute()));
     }
     const shownRows = rows.filter(({ state }) => state === "shown");
     await addThemes(db, shownRows);
-    // Acts are numbered last, as in a decision of a moderator.
+    // Written last, because the lock of the act numbers is last in every transaction.
     for (const held of splitIntoBatches(rows.filter(({ state }) => state === "held"))) {
       await recordHeldImports(db, held, now);
     }
@@ -65,7 +65,7 @@ export async function countImported(db: Db, source: string): Promise<number> {
   return reviews;
 }
 
-/** Deletes the reviews of a source as their authors would. An interrupted undo can be repeated. */
+/** Deletes the reviews of a source, as if by their authors. An interrupted undo can be repeated. */
 export async function undoImport(store: Store, { source, now }: Import): Promise<void> {
   for (;;) {
     const rows = await importedFrom(store.db, source)
@@ -111,9 +111,9 @@ function toRow(review: StoredReview, source: string): NewCommentRow {
     source_likes: review.helpful,
     created_at: review.createdAt,
   };
-  return { ...row, helpful_at: helpfulPlace(row) };
+  return { ...row, helpful_at: toHelpfulTime(row) };
 }
 
-function subjectText({ subject_type, subject_id }: NewCommentRow): string {
+function toSubjectSortKey({ subject_type, subject_id }: NewCommentRow): string {
   return `${subject_type}:${subject_id}`;
 }

@@ -1,15 +1,15 @@
 import { find } from "linkifyjs";
-import { type FoldedText, replaceIn, type Span, toOriginalSpan } from "./folded-text.ts";
+import { type FoldedText, replaceFolded, type Span, toOriginalSpan } from "./folded-text.ts";
 
 const END = "(?![a-z0-9_-])";
-/** Domain endings, even with spaces around the dot. */
+/** Domain endings that count even with spaces around the dot. */
 const SURE = `(?:com|net|biz|xyz|ng|co\\s?\\.\\s?[a-z]{2})${END}`;
-/** Domain endings after a word for the dot. */
+/** Domain endings that count after a word for the dot. */
 const SPOKEN = `(?:com|net|org|info|biz|xyz|id|co|ng|app|me|ly|ai|africa|online|site|shop|tech|store|club|website|top)${END}`;
 const LETTER = String.raw`(?<=[\p{L}\p{N}])`;
 const DOT_WORD = String.raw`[\s_-]{1,3}(?:dot|titik)[\s_-]{1,3}`;
 const DOT = String.raw`\s{0,2}(?:[(\[{<]\s{0,2}(?:dot|titik|[点點]|\.)\s{0,2}[)\]}>]|[点點。])\s{0,2}|\s{0,3}\.\s{0,3}|${DOT_WORD}`;
-/** With letters apart: "g m a i l". */
+/** Mail providers, also with separated letters: "g m a i l". */
 const PROVIDER = [
   ...["gmail", "yahoo", "hotmail", "outlook"].map((name) => [...name].join("[ ._-]?")),
   "ymail|icloud|proton|protonmail|rocketmail|foxmail|qq|163|126",
@@ -70,10 +70,10 @@ const REWRITINGS: readonly (readonly [pattern: RegExp, plain: string])[] = [
 
 /** Writes disguised addresses plainly: "ada at gmail dot com" as "ada@gmail.com". */
 export function rewriteDisguisedAddresses(folded: FoldedText): FoldedText {
-  return REWRITINGS.reduce((text, [pattern, plain]) => replaceIn(text, pattern, plain), folded);
+  return REWRITINGS.reduce((text, [pattern, plain]) => replaceFolded(text, pattern, plain), folded);
 }
 
-/** Linkify takes quadratic time, so it gets only candidates. */
+/** Linkify takes quadratic time, so it checks only these candidates. */
 const MAYBE_ADDRESS = /(?=\S{0,100}[.@]\S)\S{1,300}/g;
 /** "ada@fairmoney" is an address, "thanks @fairmoney" is not. */
 const AT_NAME = /[a-z0-9][a-z0-9._+-]{0,63}@[a-z]{3}[a-z0-9-]{0,60}(?:\.[a-z0-9-]{2,63}){0,3}/g;
@@ -83,20 +83,20 @@ const NUMBER_ADDRESS = new RegExp(
   String.raw`(?<![\d.])(?:${BYTE}\.){3}${BYTE}(?::\d{2,5})?(?:\/[a-z0-9]|(?<=:\d{2,5}))\S{0,80}`,
   "g",
 );
-/** "41[.]203[.]64[.]1": nobody disguises a version. */
+/** "41[.]203[.]64[.]1" is an address, because nobody disguises a version number. */
 const HIDDEN_NUMBER_ADDRESS =
   /(?<!\d)\d{1,3}(?:\s?[[({]\s?(?:\.|dot)\s?[\])}]\s?\d{1,3}){3}(?!\d)/g;
 const SECOND_LEVEL = /\.(?:com?|org|net|gov|go|ac|or|web|my|edu)\.[a-z]{2}$/;
 /** A word that introduces an address. */
 const LEADS_TO_ADDRESS =
   /(?:visit|open|see|go to|via|site|web|link|url|through|use|check|download|buka|kunjungi|klik|situs|lewat|melalui|pakai|cek|网址|网站|打开|访问|通过)[\s:：]{0,3}$/;
-/** The clause ends, so the word after the dot is a domain ending. */
+/** The clause ends here, so the word before is a domain ending. */
 const ENDS_THE_CLAUSE = /^\s*(?:$|[,;!?)\n])/;
 const NO_SENTENCE_START = /^(?:id|co|app|me|my)$/;
 const ABBREVIATION = /^(?:no|pt|cv|jln?|dr|rp|st|mrs?|e\.g|i\.e)$/;
 
 /** `https://example.com`, `pinjam[.]com`, `www loanhelp com`, `ada at gmail dot com`, `例子点com`. */
-export function findAddresses(folded: FoldedText): Span[] {
+export function findContactAddresses(folded: FoldedText): Span[] {
   const plain = rewriteDisguisedAddresses(folded);
   const { text } = plain;
   const addresses = [...text.matchAll(MAYBE_ADDRESS)].flatMap(({ index, 0: piece }) =>
@@ -117,7 +117,7 @@ export function findAddresses(folded: FoldedText): Span[] {
   return [...addresses, ...names, ...servers].map((span) => toOriginalSpan(span, plain));
 }
 
-/** Excludes two sentences without a space: "jelek.ga usah", "paid.Online support is slow". */
+/** Excludes the end and the beginning of two sentences without a space: "jelek.ga usah", "paid.Online support is slow". */
 function isAddress(plain: FoldedText, start: number, end: number): boolean {
   const address = plain.text.slice(start, end);
   if (/^(?:https?:\/\/|www\.)/.test(address)) return true;
@@ -126,12 +126,12 @@ function isAddress(plain: FoldedText, start: number, end: number): boolean {
   const name = host.slice(0, host.lastIndexOf("."));
   if (ABBREVIATION.test(name)) return false;
   if (/^[/?#:]+[a-z0-9]/.test(address.slice(host.length))) return true;
-  if (beginsSentence(plain, start + name.length)) return false;
+  if (beginsSentenceAfterDot(plain, start + name.length)) return false;
   const ending = host.slice(name.length + 1);
   return SURE_ENDINGS.has(ending) || isIntended(plain, { start, end, name, ending });
 }
 
-function beginsSentence({ original, starts, ends }: FoldedText, dot: number): boolean {
+function beginsSentenceAfterDot({ original, starts, ends }: FoldedText, dot: number): boolean {
   return /^\p{Ll}.?\p{Lu}/u.test(original.slice(starts[dot - 1], ends[dot + 1]));
 }
 

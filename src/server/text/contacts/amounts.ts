@@ -13,10 +13,10 @@ const UNIT_AFTER = new RegExp(`^${UNIT}`);
 
 const MONTH = "(?:0[1-9]|1[0-2])";
 const DATE = String.raw`(?:0[1-9]|[12]\d|3[01])`;
-/** A date of digits only, 20241006 or 06102024, as telephone numbers may contain it. */
+/** A date of digits only, 20241006 or 06102024, which could be part of a phone number. */
 export const DAY = String.raw`(?:(?:19|20)\d\d${MONTH}${DATE}|${DATE}${MONTH}(?:19|20)\d\d)`;
 
-/** Keeps the length, so that positions stay valid. */
+/** Replaces dates and times by a placeholder of equal length, so that positions stay valid. */
 export function maskMoments(text: string): string {
   return text.replaceAll(MOMENT, (match) => "\uFFFC".repeat(match.length));
 }
@@ -24,10 +24,10 @@ export function maskMoments(text: string): string {
 /** Whether a number is grouped like an amount, or has a currency or a unit beside it. */
 export function isAmount(text: string, span: Span): boolean {
   const parts = text.slice(span.start, span.end).split(/\s?[-–—/]\s?/);
-  return parts.every((part) => GROUPED.test(part)) || hasUnit(text, span);
+  return parts.every((part) => GROUPED.test(part)) || hasMoneyOrUnit(text, span);
 }
 
-export function hasUnit(text: string, { start, end }: Span): boolean {
+export function hasMoneyOrUnit(text: string, { start, end }: Span): boolean {
   const before = text.slice(Math.max(0, start - 8), start);
   return (
     MONEY_BEFORE.test(before) ||

@@ -11,7 +11,7 @@ const CALLED = "(?: ?id|号码?)?";
 const SIGN = String.raw`\s{0,3}[:=是]\s{0,3}`;
 const IS = String.raw`\s{1,3}is\s{1,3}`;
 
-/** With a number, these are products, versions or periods, not names of people. */
+/** These words with a number are products, versions or periods, not chat names. */
 const THINGS =
   "android|i(?:os|pad|phone)|galaxy|samsung|note|nokia|camon|spark|pova|redmi|poco|realme|reno|vivo|hot|smart|pixel|windows|miui" +
   "|covid|ver(?:sion?)?|model|type|apps?|beta|bot|business|music|pay|gro?up|channel|status|page|part|step|level|day|week|year";
@@ -23,13 +23,13 @@ const NO_COUNT = String.raw`(?!(?:\d{2,3}000|${DAY})(?!\d)|\d{5,7}${UNIT})`;
 
 const NAMES = [
   `(?:${CHAT})${CALLED}(?:${SIGN}|(?:${IS}|\\s{0,3})${NO_THING})${NAME}`,
-  // Without a sign, only single digits may be apart.
+  // Without ":" or "=", only single digits may be separated.
   `(?:${QQ})${CALLED}(?:(?:${SIGN}|${IS})[1-9](?:[ .-]?\\d){4,11}|\\s{0,3}${NO_COUNT}[1-9](?:\\d{4,11}|(?:[ .-]\\d){5,11}))(?!\\d)`,
   // WeChat gives every account such an id.
   "wxid_[a-z0-9_-]{2,19}",
 ].map((source) => new RegExp(source, "g"));
 
-/** Words about a channel, not names in it. */
+/** Words that describe a chat service, but are not chat names. */
 const OTHER_WORDS = new Set(
   `always never slow busy bounced blocked closed dead full error none they everybody lambat mati penuh
   selalu susah sibuk mereka semua teman keluarga kontak orang hanya cuma kami kita`.split(/\s+/),
@@ -58,7 +58,7 @@ const HANDLES = [
 export function findChatNames(text: string): Span[] {
   const names = NAMES.flatMap((pattern) => [...text.matchAll(pattern)]);
   const handles = HANDLES.flatMap((pattern) => [...text.matchAll(pattern)]).filter(
-    ([, name = ""]) => !isPlainWord(name),
+    ([, name = ""]) => !isOrdinaryWord(name),
   );
   return [...names, ...handles].map(({ index, 0: match }) => ({
     start: index,
@@ -67,7 +67,7 @@ export function findChatNames(text: string): Span[] {
 }
 
 /** "Credit line loan2025" and "on line since2024" contain no name. */
-function isPlainWord(name: string): boolean {
+function isOrdinaryWord(name: string): boolean {
   const word = name.replace(/\d{1,4}$/, "");
   return (
     FREQUENT_WORDS.en.has(word) ||

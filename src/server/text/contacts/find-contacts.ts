@@ -1,4 +1,4 @@
-import { findAddresses } from "./addresses.ts";
+import { findContactAddresses } from "./addresses.ts";
 import { foldText, type Span } from "./folded-text.ts";
 import { findPhones } from "./phones.ts";
 
@@ -9,7 +9,7 @@ import { findPhones } from "./phones.ts";
  */
 export function findContacts(text: string): readonly Span[] {
   const folded = foldText(text);
-  return mergeOverlaps([...findAddresses(folded), ...findPhones(folded)]);
+  return mergeOverlaps([...findContactAddresses(folded), ...findPhones(folded)]);
 }
 
 function mergeOverlaps(spans: readonly Span[]): Span[] {

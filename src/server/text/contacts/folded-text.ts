@@ -12,7 +12,7 @@ export interface FoldedText {
   readonly ends: readonly number[];
 }
 
-/** Letters that look like the Latin letters below them: Cyrillic and Greek, Lisu, small capitals. */
+/** Letters that look like the Latin ones in `LATIN`: Cyrillic and Greek, Lisu, small capitals. */
 const LOOKALIKES = [
   ..."аеорсухіѕвкмнтαβεζηικμνορτυχıłø",
   ..."ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ",
@@ -53,7 +53,11 @@ export function toOriginalSpan({ start, end }: Span, { starts, ends }: FoldedTex
 }
 
 /** Replaces matches; each character of the replacement gets the range of the whole match. */
-export function replaceIn(folded: FoldedText, pattern: RegExp, replacement: string): FoldedText {
+export function replaceFolded(
+  folded: FoldedText,
+  pattern: RegExp,
+  replacement: string,
+): FoldedText {
   let text = "";
   let place = 0;
   const starts: number[] = [];
@@ -78,7 +82,7 @@ export function replaceIn(folded: FoldedText, pattern: RegExp, replacement: stri
   return { original: folded.original, text, starts, ends };
 }
 
-/** Caching keeps hostile texts of repeated rare characters fast. */
+/** Caches characters, so that hostile texts that repeat rare ones stay fast. */
 const foldedCharacters = new Map<string, string>();
 const MAX_FOLDED_CHARACTERS = 5_000;
 

@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { DAY, hasUnit, isAmount, maskMoments } from "./amounts.ts";
+import { DAY, hasMoneyOrUnit, isAmount, maskMoments } from "./amounts.ts";
 import { findChatNames } from "./chat-names.ts";
 import { type FoldedText, type Span, toOriginalSpan } from "./folded-text.ts";
 
@@ -36,13 +36,13 @@ const CALL =
   "(?=(?:nya|ku|[ai]?n|lah|s|e?d|ing|me)?(?![a-z]))";
 const CALL_HAN = "微信|电话|手机|致电";
 const CALLED = new RegExp(String.raw`${CALL}[^\d]{0,12}$|(?:${CALL_HAN})[^\d]{0,8}$`);
-/** "Call since 20240101" is a date; a QQ number needs a sign. */
+/** Stricter than `CALLED`: "call since 20240101" is a date, and a QQ number needs ":" or "=". */
 const CALLED_AT_ONCE = new RegExp(
   String.raw`(?:${CALL}(?<!qq)|${CALL_HAN})[a-z]{0,3}[^a-z\d]{0,3}$`,
 );
 const PLUS = /\+\s?\(?$/;
 const ONE_DAY = new RegExp(`^${DAY}$`);
-/** Accounts, documents and orders have numbers of the same length. */
+/** Words for accounts, documents and orders, whose numbers have the same length as phone numbers. */
 const REFERENCE =
   /(?:account|acct|nuban|bvn|nin|nik|ktp|npwp|rek(?:ening)?|norek|bank|bca|bri|bni|mandiri|gtb|opay|palmpay|moniepoint|kuda|zenith|uba|(?:^|[^a-z])va|ref|reference|order|invoice|kontrak|contract|transaction|transaksi|loan id|otp|kode|code|账号|账户|订单)[^\d]{0,14}$/;
 /** Mobile numbers in mainland China. */
@@ -55,7 +55,7 @@ const GLUED = new RegExp(
     .join("|")}){7,15}(?![a-z])`,
   "g",
 );
-/** Looking up a number is slow, and no honest text has more numbers. */
+/** Limited, because looking up a number is slow and no honest text has more. */
 const MAX_NUMBERS = 30;
 const MAX_LOOKUPS = 12;
 
@@ -67,9 +67,9 @@ interface Item extends Span {
 /** `0803 123 4567`, `0 8 0 3 …`, `zero eight zero three …`, `+62 812-3456-7890`, `一三八…`, `微信 abc_123`. */
 export function findPhones(folded: FoldedText): Span[] {
   const { text } = folded;
-  const numbers = maskMoments(text).replaceAll(LETTERS_FOR_DIGITS, toDigits);
+  const numbers = maskMoments(text).replaceAll(LETTERS_FOR_DIGITS, replaceLettersByDigits);
   const lookups = { remaining: MAX_LOOKUPS };
-  const runs = groupDigits(numbers).filter(isLong);
+  const runs = groupDigits(numbers).filter(hasPhoneLength);
   const phones = runs.slice(0, MAX_NUMBERS).flatMap((run) => findPhonesIn(run, numbers, lookups));
   const rest = runs.slice(MAX_NUMBERS).map(toSpan);
   const glued = Array.from(text.matchAll(GLUED), ({ index, 0: words }) => ({
@@ -89,7 +89,7 @@ function groupDigits(text: string): Item[][] {
     const value = WORDS[match] ?? match;
     const item = { start: index, end: index + match.length, value, isWord: match in WORDS };
     const run = runs.at(-1);
-    if (run && isJoined(text.slice(end, index), run.at(-1), item)) run.push(item);
+    if (run && belongsToRun(text.slice(end, index), run.at(-1), item)) run.push(item);
     else runs.push([item]);
     end = item.end;
   }
@@ -97,13 +97,13 @@ function groupDigits(text: string): Item[][] {
 }
 
 /** A comma with a space separates numbers, but not single digits. */
-function isJoined(gap: string, before: Item | undefined, after: Item): boolean {
+function belongsToRun(gap: string, before: Item | undefined, after: Item): boolean {
   if (JOINT.test(gap)) return true;
   if (gap === ",") return true;
   return gap === ", " && before?.value.length === 1 && after.value.length === 1;
 }
 
-function isLong(run: readonly Item[]): boolean {
+function hasPhoneLength(run: readonly Item[]): boolean {
   return run.reduce((length, { value }) => length + value.length, 0) >= 7;
 }
 
@@ -116,27 +116,30 @@ function findPhonesIn(run: readonly Item[], text: string, lookups: { remaining: 
   const span = toSpan(run);
   if (isChineseMobile(run, text) || isPhone(run, digits, span, text)) return [span];
   if (run.length === 1 || isAmount(text, span)) return [];
-  // After a word for an account, all parts are one number.
+  // After a word for an account, the groups of digits are not combined.
   const mobiles = findMobiles(run, REFERENCE.test(textBefore(text, span)) ? 1 : 6, lookups);
-  // Only hostile texts exceed the limit.
+  // The limit is exceeded only by hostile texts, so everything is marked.
   return lookups.remaining > 0 ? mobiles : [span];
 }
 
 function isPhone(run: readonly Item[], digits: string, { start, end }: Span, text: string) {
   const words = textBefore(text, { start });
   const { length } = digits;
-  if (isInWords(run)) return length >= (digits[0] === "0" ? 7 : 8);
-  if (PLUS.test(words)) return isAbroad(digits) && !hasUnit(text, { start, end });
+  if (isMostlyNumberWords(run)) return length >= (digits[0] === "0" ? 7 : 8);
+  if (PLUS.test(words))
+    return isInternationalNumber(digits) && !hasMoneyOrUnit(text, { start, end });
   const isReference = REFERENCE.test(words);
   if (isMobile(digits)) return !isReference || length > 10;
-  const isMoney = CALLED_AT_ONCE.test(words) && isGroupedPhone(digits) ? hasUnit : isAmount;
+  const isMoney = CALLED_AT_ONCE.test(words) && isGroupedPhone(digits) ? hasMoneyOrUnit : isAmount;
   if (isMoney(text, { start, end }) && !digits.startsWith("0")) return false;
-  if (length > 15) return isSpelled(run);
+  if (length > 15) return isDigitByDigit(run);
   if (run.every(isYear) || isReference) return false;
-  return isSpelled(run) || isDialled(run, digits, words, words + text.slice(end, end + 24));
+  return (
+    isDigitByDigit(run) || isLikelyDialled(run, digits, words, words + text.slice(end, end + 24))
+  );
 }
 
-/** Written without separators, unlike an amount of that length. */
+/** A mobile number of mainland China. Requires no separators, which an amount of that length would have. */
 function isChineseMobile(run: readonly Item[], text: string): boolean {
   const [first, ...others] = run;
   if (!first || others.length > 0 || !CHINESE_MOBILE.test(first.value)) return false;
@@ -147,7 +150,7 @@ function textBefore(text: string, { start }: Pick<Span, "start">): string {
   return text.slice(Math.max(0, start - 24), start);
 }
 
-function isInWords(run: readonly Item[]): boolean {
+function isMostlyNumberWords(run: readonly Item[]): boolean {
   const words = run.filter(({ isWord }) => isWord).length;
   return words > 1 && words * 2 >= run.length;
 }
@@ -157,15 +160,20 @@ function isGroupedPhone(digits: string): boolean {
   return digits.length >= 9 && digits.length <= 15 && !digits.endsWith("000");
 }
 
-function isDialled(run: readonly Item[], digits: string, before: string, around: string): boolean {
+function isLikelyDialled(
+  run: readonly Item[],
+  digits: string,
+  before: string,
+  around: string,
+): boolean {
   if (!run[1] && ONE_DAY.test(digits)) return CALLED_AT_ONCE.test(before);
   if (isMobileNumber(digits, "CN")) return HAN.test(around) || CALLED.test(before);
   if (/^[789]/.test(digits) && isMobileNumber(digits, "NG")) return !digits.endsWith("0000");
   return CALLED.test(before) || isLandline(digits);
 }
 
-/** Single digits, but not a count such as 1 2 3. */
-function isSpelled(run: readonly Item[]): boolean {
+/** Whether all digits are written separately, unless they count up, such as 1 2 3. */
+function isDigitByDigit(run: readonly Item[]): boolean {
   if (run.length < 8 || run.some(({ value }) => value.length > 1)) return false;
   const steps = run.slice(1).map(({ value }, index) => Number(value) - Number(run[index]?.value));
   return steps.some((step) => step !== steps[0]);
@@ -188,7 +196,7 @@ function findMobiles(run: readonly Item[], parts: number, lookups: { remaining: 
 }
 
 /** Keeps the length, so that positions stay valid. */
-function toDigits(text: string): string {
+function replaceLettersByDigits(text: string): string {
   return text.replaceAll("o", "0").replaceAll(/[il]/g, "1");
 }
 
@@ -200,7 +208,7 @@ const MOBILE = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
 const LINE = new Set([...MOBILE, "FIXED_LINE", "VOIP"]);
 
 const MIN_MOBILE_DIGITS = 10;
-/** 15 by E.164, and the prefix 00. */
+/** E.164 allows 15 digits; two more for the prefix 00. */
 const MAX_DIGITS = 17;
 
 function isMobileNumber(digits: string, country: CountryCode): boolean {
@@ -232,8 +240,8 @@ function isLandline(digits: string): boolean {
   );
 }
 
-/** `isAbroad("254712123456") // => true`: the digits would be a number of some country after a plus. */
-function isAbroad(digits: string): boolean {
+/** `isInternationalNumber("254712123456") // => true`: the digits would be a number of some country after a plus. */
+function isInternationalNumber(digits: string): boolean {
   return isTyped(`+${digits}`, LINE);
 }
 

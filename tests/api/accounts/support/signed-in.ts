@@ -1,4 +1,4 @@
-import { beginSession } from "#server/accounts/session.ts";
+import { insertSession } from "#server/accounts/session.ts";
 import { userRow } from "../../db/support/rows.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 
@@ -6,7 +6,7 @@ export async function signIn({ services: { store, clock } }: Pick<ServiceApp, "s
   const user = userRow();
   const token = await store.transaction(async (db) => {
     await db.insertInto("users").values(user).execute();
-    return beginSession(db, user.id, clock.now());
+    return insertSession(db, user.id, clock.now());
   });
   return { userId: user.id, token };
 }

@@ -1,4 +1,4 @@
-import { beginSession } from "#server/accounts/session.ts";
+import { insertSession } from "#server/accounts/session.ts";
 import type { TestDatabase } from "../../../support/database.ts";
 import { userRow } from "../../db/support/rows.ts";
 
@@ -16,7 +16,7 @@ export async function seedPeople(database: TestDatabase, count: number): Promise
     for (let made = 0; made < count; made += 1) {
       const user = { ...userRow(), email_activated_at: Date.now() };
       await db.insertInto("users").values(user).execute();
-      const token = await beginSession(db, user.id, Date.now());
+      const token = await insertSession(db, user.id, Date.now());
       seeded.push({ userId: user.id, email: user.email, token });
     }
     return seeded;

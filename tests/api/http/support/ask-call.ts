@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { expect } from "vitest";
 import { CODES } from "#contract/wire/codes.ts";
 import {
-  createPath,
+  type BodyInputOf,
   type Endpoint,
-  type GivenBodyOf,
-  type GivenOf,
+  fillPathParameters,
+  type InputOf,
   listCodes,
   type ReplyOf,
 } from "#contract/wire/endpoint.ts";
@@ -14,9 +14,9 @@ import { EnvelopeSchema } from "#contract/wire/envelope.ts";
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 interface Given<Call extends Endpoint> {
-  readonly params?: GivenOf<Call, "params">;
-  readonly query?: GivenOf<Call, "query">;
-  readonly body?: GivenBodyOf<Call>;
+  readonly params?: InputOf<Call, "params">;
+  readonly query?: InputOf<Call, "query">;
+  readonly body?: BodyInputOf<Call>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly form?: FormData;
 }
@@ -39,7 +39,7 @@ export async function askCall<Call extends Endpoint>(
 ): Promise<Answer> {
   const { params = {}, query = {}, body, headers = {}, form } = given;
   const search = new URLSearchParams(query as Record<string, string>);
-  const address = createPath(call, params as Record<string, string>);
+  const address = fillPathParameters(call, params as Record<string, string>);
   // As bytes, since an early refusal leaves the rest unread.
   const formResponse = form && new Response(form);
   const type = formResponse

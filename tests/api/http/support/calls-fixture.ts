@@ -4,8 +4,8 @@ import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Caller, Gate } from "#server/http/gate.ts";
-import { endpointMounter, type MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { answerFailure } from "#server/http/reply.ts";
+import { createEndpointMounter, type MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { respondFailure } from "#server/http/reply.ts";
 
 export const OPEN_GATE: Gate = {
   admit: async () => null,
@@ -27,7 +27,7 @@ export const session: ReplyOf<typeof login> = {
 export function bareApp(): Hono<ServerEnvironment> {
   const app = new Hono<ServerEnvironment>();
   app.onError((error, c) => {
-    if (error instanceof Failure) return answerFailure(c, error);
+    if (error instanceof Failure) return respondFailure(c, error);
     throw error;
   });
   return app;
@@ -35,7 +35,7 @@ export function bareApp(): Hono<ServerEnvironment> {
 
 export function serve(mountCalls: (mount: MountEndpoint) => void, gate: Gate = OPEN_GATE) {
   const app = bareApp();
-  mountCalls(endpointMounter(app, gate));
+  mountCalls(createEndpointMounter(app, gate));
   return async (path: string, init?: RequestInit) => app.request(path, init);
 }
 

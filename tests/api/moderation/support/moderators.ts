@@ -1,6 +1,6 @@
 import { report } from "#contract/moderation/report.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
-import { type DecisionResult, decide, readPostVersion } from "#server/moderation/moderation.ts";
+import { type DecisionResult, decidePost, readPostVersion } from "#server/moderation/moderation.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
@@ -18,7 +18,7 @@ export async function decided(
   return result;
 }
 
-type Asked = Parameters<typeof decide>[1];
+type Asked = Parameters<typeof decidePost>[1];
 
 /** Decides as a moderator who has just read the post. */
 export async function decideOnCurrent(
@@ -27,7 +27,7 @@ export async function decideOnCurrent(
 ) {
   const { db } = services.store;
   const post = await findPost(db, asked.post);
-  return decide(services, { ...asked, revision: post ? await readPostVersion(db, post) : "" });
+  return decidePost(services, { ...asked, revision: post ? await readPostVersion(db, post) : "" });
 }
 
 export async function reportPost(app: ServiceApp, { postId }: PostKey, email: string) {

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { CommandRefused, readArguments } from "#server/commands/command.ts";
+import { CommandRefused, parseArguments } from "#server/commands/command.ts";
 import { moderation } from "#server/moderation/commands/moderation.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 
@@ -13,7 +13,7 @@ export async function runModeration(
     printed += `${line}\n`;
   });
   try {
-    const input = readArguments(given, moderation.usage);
+    const input = parseArguments(given, moderation.usage);
     await moderation.run(input, store, { ...config, moderator: "Bola A." });
     return printed;
   } catch (error) {

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 import { onTestFinished } from "vitest";
 import { readConfig } from "#server/config/config.ts";
-import { pictureBucket } from "#server/pictures/picture-bucket.ts";
+import { createPictureBucket } from "#server/pictures/picture-bucket.ts";
 
 /** A request as it arrived; `target` includes the query. */
 interface SignedRequest {
@@ -168,5 +168,5 @@ export const SIZES = { large: Buffer.from("a large picture"), small: Buffer.from
 
 export async function startPictures() {
   const bucket = await startBucket();
-  return { bucket, files: pictureBucket(bucketConfigOf(bucket.environment)) };
+  return { bucket, files: createPictureBucket(bucketConfigOf(bucket.environment)) };
 }

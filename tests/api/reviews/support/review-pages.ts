@@ -1,9 +1,9 @@
-import { builtExcerpts, builtReviews } from "#catalogue/file/snapshot.ts";
+import { listBuiltExcerpts, listBuiltReviews } from "#catalogue/file/snapshot.ts";
 import type { Insight } from "#contract/insights/insights.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { compressFolder } from "#integrations/compress.ts";
 import { serialiseJsonLd } from "#seo/data/site.ts";
-import { takeSnapshot } from "#server/snapshot/snapshot.ts";
+import { createSnapshot } from "#server/snapshot/snapshot.ts";
 import { madeCatalogueFile, madeProduct } from "../../../support/catalogue-file.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 import type { Site } from "../../support/site-fixture.ts";
@@ -34,7 +34,7 @@ function renderPage(reviews: readonly Comment[], insights: readonly Insight[] = 
 
 /** Builds the pages of all reviewed products, and of one without reviews. */
 export async function buildReviewPages(site: Site, { services }: ServiceApp): Promise<void> {
-  const snapshot = await takeSnapshot(services);
+  const snapshot = await createSnapshot(services);
   for (const [key, { newest, insights }] of Object.entries(snapshot.subjects)) {
     const page = `productDetails/${key.split(":")[1]}.html`;
     for (const folder of ["", "id/"]) await site.write(folder + page, renderPage(newest, insights));
@@ -43,8 +43,8 @@ export async function buildReviewPages(site: Site, { services }: ServiceApp): Pr
   const products = ["branch", "fairmoney", "okash"].map((id) => madeProduct({ id, name: id }));
   const file = madeCatalogueFile({
     products,
-    reviews: builtReviews(snapshot),
-    excerpts: builtExcerpts(snapshot),
+    reviews: listBuiltReviews(snapshot),
+    excerpts: listBuiltExcerpts(snapshot),
   });
   await site.write("catalogue.json", JSON.stringify(file));
   await compressFolder(site.folder);

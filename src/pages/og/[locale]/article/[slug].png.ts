@@ -2,8 +2,8 @@ import type { APIRoute, InferGetStaticPropsType } from "astro";
 import { PAGES } from "#catalogue/collections.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { drawSlip, pngResponse } from "#seo/og/draw.ts";
-import { articleText } from "#seo/og/slip.ts";
+import { createPngResponse, drawSocialPicture } from "#seo/og/draw.ts";
+import { createArticleSlip } from "#seo/og/slip.ts";
 
 export const getStaticPaths = () =>
   LOCALE_CODES.flatMap((locale) =>
@@ -15,5 +15,7 @@ export const getStaticPaths = () =>
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
   const { locale, article } = props;
-  return pngResponse(await drawSlip(articleText(locale, article, getText(locale))));
+  return createPngResponse(
+    await drawSocialPicture(createArticleSlip(locale, article, getText(locale))),
+  );
 };

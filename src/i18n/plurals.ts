@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "./locales.ts";
 
-/** Of our languages, only English has a singular form. */
+/** Only English has a singular form among our languages. */
 export interface PluralForms {
   readonly one?: string;
   readonly other: string;

@@ -84,7 +84,7 @@ function toEntryState(kind: Licence["kind"], day: string, today: string): EntryS
   return kind === "conditional-digital-money-lender" ? "conditional" : "listed";
 }
 
-/** Of several lists, `listDate` is the day of the oldest one, so that it does not promise too much. */
+/** With several lists, `listDate` is the day of the oldest one, so that it does not promise too much. */
 function createFacts(
   status: LicenceState,
   entries: readonly { regulator: string; day: string }[],

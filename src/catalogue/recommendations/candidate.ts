@@ -5,7 +5,7 @@ import type { Recommended } from "#contract/recommendations/recommend.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 
-/** What the borrower wants: exclusion rules, and the pain point that weights all other facts. */
+/** The wishes of a borrower: exclusion rules, and the pain point that weights all other facts. */
 export interface Wishes {
   readonly market: Market;
   /** Empty if any loan type is accepted. */

@@ -8,7 +8,7 @@ export interface MenuItem {
   audience?: "for-visitors" | "for-members";
   /** True if wide screens show the item under "More". */
   isMore?: true;
-  /** What the site must have for the item to appear. */
+  /** Content that must exist for the item to appear. */
   needs?: "activities" | "rewards" | "rankings";
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
 import { type Failure, toInvalidFieldFailure, toRateLimitFailure } from "#server/core/failure.ts";
-import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
+import { DatabaseDown, toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { noteOrphans, toPicture } from "./picture.ts";
@@ -23,9 +23,10 @@ export async function storePicture(
   await enforceUploadLimit(store.db, userId, clock.now());
   const { large, small, width, height } = await makeSizes(bytes, signal);
   const id = randomBytes(20).toString("hex");
-  // Without a row, the files are removed after a day.
+  // If this server is killed before the row is stored, the files are removed after a day.
   await noteOrphans(store.db, [id], clock.now());
-  await openPictureStorage(config).write(id, { large, small });
+  const files = openPictureStorage(config);
+  await files.write(id, { large, small });
   const now = clock.now();
   try {
     await store.transaction(
@@ -38,6 +39,8 @@ export async function storePicture(
       { lock: `pictures:${userId}` },
     );
   } catch (error) {
+    // If the connection was lost, the row may have been committed, so keep the files.
+    if (!(error instanceof DatabaseDown)) await files.remove(id).catch(() => undefined);
     throw toSignedOutIfUserErased(error);
   }
   return toPicture({ id, width, height }, config);

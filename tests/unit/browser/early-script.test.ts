@@ -22,7 +22,7 @@ test("contains the constants of the specification", () => {
     '"FinnyApp"',
     'readJson("finny:session")',
     'readJson("finny:comparison")',
-    '{"en_US":"/","en_NG":"/en-ng/","id_ID":"/id/","zh_CN":"/zh/"}[cookie("locale")]',
+    '{"en_US":"/","en_NG":"/en-ng/","id_ID":"/id/","zh_CN":"/zh/"}[readCookie("locale")]',
   ]) {
     expect(EARLY_SCRIPT).toContain(constant);
   }

@@ -1,11 +1,11 @@
 import { isBurst } from "#scores/burst.ts";
 import { computeLowerBound } from "#scores/score.ts";
 import {
-  crowd,
-  readerStream,
-  reviewsToPass,
-  shareHeld,
-  sumOfAll,
+  computeHeldShare,
+  countReviewsToPass,
+  createReviewCrowd,
+  createReviewTimes,
+  sumReviewScores,
 } from "../../tests/support/review-crowds.ts";
 import { renderMarkdownTable } from "./performance-document.ts";
 
@@ -31,17 +31,17 @@ const STREAMS = [
 export function benchScores(): string {
   const head = ["2,995 reviews at 4.3", "passed by", "verified", "unverified"];
   const attacks = TARGETS.flatMap(({ name, years }) => {
-    const target = sumOfAll(crowd({ reviews: 2995, mean: 4.3, years }, NOW));
+    const target = sumReviewScores(createReviewCrowd({ reviews: 2995, mean: 4.3, years }, NOW));
     return ATTACKERS.map((attacker) => {
-      const ownScore = sumOfAll(crowd(attacker.own, NOW));
+      const ownScore = sumReviewScores(createReviewCrowd(attacker.own, NOW));
       const count = (isVerified: boolean) =>
-        String(reviewsToPass(target, ownScore, { now: NOW, isVerified }));
+        String(countReviewsToPass(target, ownScore, { now: NOW, isVerified }));
       return [name, attacker.name, count(true), count(false)];
     });
   });
   const streams = STREAMS.map(([perDay, spike]) => {
-    const times = readerStream({ perDay, days: 365, spike });
-    const share = `${(100 * shareHeld(times, isBurst)).toFixed(2)} %`;
+    const times = createReviewTimes({ perDay, days: 365, spike });
+    const share = `${(100 * computeHeldShare(times, isBurst)).toFixed(2)} %`;
     return [`${perDay}`, `${spike}`, times.length.toLocaleString("en"), share];
   });
   const streamHead = ["people a day", "more after an update", "reviews", "held"];
@@ -58,7 +58,7 @@ export function benchScores(): string {
 
 function createBoughtReviewRows(): string[][] {
   return [20, 50, 100, 200, 400].map((reviews) => {
-    const sums = sumOfAll(crowd({ reviews, mean: 5, isVerified: true }, NOW));
+    const sums = sumReviewScores(createReviewCrowd({ reviews, mean: 5, isVerified: true }, NOW));
     return [String(reviews), String(Math.round(computeLowerBound(sums, NOW) * 100) / 100)];
   });
 }

@@ -10,23 +10,38 @@ import { createTextsOf } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { findElements } from "../../scripts/check-site/page.ts";
-import { builtPage, mainText, readBuilt, sectionTexts, textOf } from "./support/built-pages.ts";
+import {
+  getMainText,
+  listSectionTexts,
+  readBuiltFile,
+  readBuiltPage,
+  readLocaleText,
+} from "./support/built-pages.ts";
 
 describe("catalogue facts", () => {
   const { products, lenders, lists, licences, terms } = readRegistry();
 
-  function wordsOfMedium({ medium, publishedOn, source }: PublishedTerms, locale: Locale): string {
-    return textOf(locale, "catalogue", `terms.note.${medium}`)
+  function formatMediumNote(
+    { medium, publishedOn, source }: PublishedTerms,
+    locale: Locale,
+  ): string {
+    return readLocaleText(locale, "catalogue", `terms.note.${medium}`)
       .replace("{{day}}", formatDay(locale, publishedOn))
       .replace("{{host}}", new URL(source).hostname);
   }
 
-  function readWords({ readIn, asOf }: PublishedTerms, locale: Locale): string {
-    const text = textOf(locale, "catalogue", `facts.${readIn === "copy" ? "copy" : "read"}`);
+  function formatReadingNote({ readIn, asOf }: PublishedTerms, locale: Locale): string {
+    const text = readLocaleText(
+      locale,
+      "catalogue",
+      `facts.${readIn === "copy" ? "copy" : "read"}`,
+    );
     return text.replace("{{day}}", formatDayOrMonth(locale, asOf));
   }
 
-  const { companies, lists: shownLists } = JSON.parse(readBuilt("catalogue.json")) as CatalogueFile;
+  const { companies, lists: shownLists } = JSON.parse(
+    readBuiltFile("catalogue.json"),
+  ) as CatalogueFile;
 
   test("has the six terms of March 2020", () => {
     const listings = terms.filter(({ medium }) => medium === "google-play");
@@ -38,13 +53,17 @@ describe("catalogue facts", () => {
 
   test.each(termsByMedium)("shows terms from $medium with date and source", (published) => {
     const locale = "id_ID";
-    const page = builtPage(locale, `/productDetails/${published.productId}`);
-    const dated = sectionTexts(page).filter((text) =>
+    const page = readBuiltPage(locale, `/productDetails/${published.productId}`);
+    const dated = listSectionTexts(page).filter((text) =>
       text.includes(formatMonth(locale, toShownMonth(published))),
     );
     const { rateAsPublished = "" } = published;
-    const facts = [wordsOfMedium(published, locale), readWords(published, locale), rateAsPublished];
-    // Beside them the cost says of which day they are.
+    const facts = [
+      formatMediumNote(published, locale),
+      formatReadingNote(published, locale),
+      rateAsPublished,
+    ];
+    // Other sections also show this month, but only one has all facts of the published terms.
     const whole = dated.filter((text) => facts.every((fact) => text.includes(fact)));
     expect(whole, dated.join("\n")).toHaveLength(1);
     const links = findElements(page, "a").map(({ attributes }) => attributes["href"]);
@@ -58,11 +77,11 @@ describe("catalogue facts", () => {
         terms.every(({ productId }) => productId !== product.id),
     );
     for (const locale of LOCALE_CODES) {
-      const text = mainText(builtPage(locale, `/productDetails/${unknown?.id}`));
-      const sentence = textOf(locale, "catalogue", "product.costUnknown");
+      const text = getMainText(readBuiltPage(locale, `/productDetails/${unknown?.id}`));
+      const sentence = readLocaleText(locale, "catalogue", "product.costUnknown");
       expect(text).toContain(sentence.split("}}").at(-1));
       for (const field of ["quota", "interestRate", "fees", "totalDownloads"]) {
-        expect(text).toContain(textOf(locale, "catalogue", `product.${field}`));
+        expect(text).toContain(readLocaleText(locale, "catalogue", `product.${field}`));
       }
       expect(text).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|\[object/);
     }
@@ -74,7 +93,7 @@ describe("catalogue facts", () => {
     test.each(LICENCE_STATES)("shows the status %s with day and age", (state) => {
       const lender = companies.find(({ licence }) => licence.status === state);
       if (!lender) throw new Error(`no lender is ${state}`);
-      const text = mainText(builtPage(locale, `/companyDetails/${lender.id}`));
+      const text = getMainText(readBuiltPage(locale, `/companyDetails/${lender.id}`));
       const { regulators, listDate, listDates = [listDate] } = lender.licence;
       const isBank = lender.licence.others?.some(({ status }) => status === "unverified");
       const isOfApp = state === "listed" && isBank;
@@ -88,44 +107,44 @@ describe("catalogue facts", () => {
       expect(text).toContain(verdict);
     });
 
-    test("shows day and age of lists at home", () => {
-      const text = mainText(builtPage(locale, "/index"));
+    test("show each list's date and age at home", () => {
+      const text = getMainText(readBuiltPage(locale, "/index"));
       for (const list of shownLists) {
         expect(text).toContain(formatListDay(list, textsOf("catalogue:licenceList"), locale));
       }
     });
   });
 
-  test("names lists, kinds and days on lenders' pages", () => {
+  test("show each list, licence kind and date on lenders' pages", () => {
     for (const list of lists) {
       const licence = licences.find((candidate) => candidate.list === list.id);
       const lender = lenders.find(({ id }) => id === licence?.lender);
       for (const locale of LOCALE_CODES) {
-        const text = mainText(builtPage(locale, `/companyDetails/${lender?.id}`));
+        const text = getMainText(readBuiltPage(locale, `/companyDetails/${lender?.id}`));
         expect(text).toContain(lender?.legalName);
         expect(text).toContain(formatDayOrMonth(locale, list.day));
-        expect(text).toContain(textOf(locale, "catalogue", `regulator.${list.regulator}`));
-        expect(text).toContain(textOf(locale, "catalogue", `licenceKind.${licence?.kind}`));
+        expect(text).toContain(readLocaleText(locale, "catalogue", `regulator.${list.regulator}`));
+        expect(text).toContain(readLocaleText(locale, "catalogue", `licenceKind.${licence?.kind}`));
       }
     }
   });
 });
 
-describe("app permissions", () => {
+describe("app permissions on product pages", () => {
   const { products, permissions } = readRegistry();
 
   const withRow = new Set(permissions.map(({ productId }) => productId));
 
   describe.each(LOCALE_CODES)("in %s", (locale) => {
-    const title = textOf(locale, "catalogue", "permissions.title");
+    const title = readLocaleText(locale, "catalogue", "permissions.title");
     const guide = addressOf(locale, "/newsDetail/loan-app-permissions");
 
-    test("shows declared permissions, source and guide", () => {
+    test("are shown with source and a link to the guide", () => {
       for (const row of permissions) {
-        const page = builtPage(locale, `/productDetails/${row.productId}`);
-        const text = mainText(page);
+        const page = readBuiltPage(locale, `/productDetails/${row.productId}`);
+        const text = getMainText(page);
         const meanings = row.permissions.map((name) =>
-          textOf(locale, "catalogue", `permission.${name}`),
+          readLocaleText(locale, "catalogue", `permission.${name}`),
         );
         const stated = [title, ...meanings, row.package, formatDay(locale, row.asOf)];
         expect(stated.filter((part) => !text.includes(part))).toEqual([]);
@@ -134,10 +153,10 @@ describe("app permissions", () => {
       }
     });
 
-    test("omits permissions of other products", () => {
+    test("are omitted for products without known permissions", () => {
       const others = products.filter(({ id }) => !withRow.has(id)).slice(0, 20);
       for (const { id } of others) {
-        expect(mainText(builtPage(locale, `/productDetails/${id}`))).not.toContain(title);
+        expect(getMainText(readBuiltPage(locale, `/productDetails/${id}`))).not.toContain(title);
       }
     });
   });
@@ -152,8 +171,8 @@ describe("register pages", () => {
 
   describe.each(LOCALE_CODES)("in %s", (locale) => {
     test("lists every licensed online lender with its number", () => {
-      const page = builtPage(locale, "/licensedPindar");
-      const text = mainText(page);
+      const page = readBuiltPage(locale, "/licensedPindar");
+      const text = getMainText(page);
       const links = new Set(findElements(page, "a").map(({ attributes }) => attributes["href"]));
       const entries = licences.filter(({ list }) => list === newest?.id);
       expect(entries.length).toBeGreaterThanOrEqual(94);
@@ -167,14 +186,14 @@ describe("register pages", () => {
       expect(text).toContain(formatPeriod(locale, newest?.day ?? ""));
     });
 
-    test("names former Indonesian lenders and decisions", () => {
-      const text = mainText(builtPage(locale, "/licensedPindar"));
+    test("name former Indonesian online lenders and licence decisions", () => {
+      const text = getMainText(readBuiltPage(locale, "/licensedPindar"));
       const older = licences.filter(({ list }) =>
         lists.some(({ id, regulator }) => id === list && regulator === "OJK"),
       );
       for (const { lender: id } of [...older, ...decisions]) {
         const lender = lenders.find((one) => one.id === id);
-        // The page is about online lenders: Kredivo is a finance company today.
+        // The page lists only online lenders, and some former ones are finance companies today.
         if (lender?.lenderType === "digital") expect(text).toContain(lender.legalName);
       }
       for (const { number, day } of decisions) {
@@ -182,10 +201,10 @@ describe("register pages", () => {
       }
     });
 
-    test("explains each status and dates each list", () => {
-      const text = mainText(builtPage(locale, "/licenceStatus"));
+    test("explain each licence status and show each list's date", () => {
+      const text = getMainText(readBuiltPage(locale, "/licenceStatus"));
       for (const state of LICENCE_STATES) {
-        expect(text).toContain(textOf(locale, "registers", `status.${state}.name`));
+        expect(text).toContain(readLocaleText(locale, "registers", `status.${state}.name`));
       }
       for (const { day, asOf } of lists) {
         expect(text).toContain(formatPeriod(locale, day));

@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { splitAddress } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { demoSite } from "../support/demo-site.ts";
+import { buildDemoSite } from "../support/demo-site.ts";
 
 const NOTICES = {
   en_US: "Sample data: the lenders, people and numbers on this site are invented.",
@@ -14,7 +14,7 @@ const NOTICES = {
 
 let dist = "";
 beforeAll(async () => {
-  ({ dist } = await demoSite());
+  ({ dist } = await buildDemoSite());
 });
 
 describe("the site of the demo", () => {

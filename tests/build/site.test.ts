@@ -16,7 +16,7 @@ import { findElements } from "../../scripts/check-site/page.ts";
 import { openSiteFiles, readSiteOrigin } from "../../scripts/check-site/site.ts";
 import { formatProblem } from "../../scripts/checks/problem.ts";
 import { DIST } from "../support/site.ts";
-import { builtPage, readBuilt } from "./support/built-pages.ts";
+import { readBuiltFile, readBuiltPage } from "./support/built-pages.ts";
 
 /** Thousands of pictures come from few templates. */
 const PICTURES_PER_SAMPLE = 20;
@@ -63,7 +63,7 @@ describe("built site", () => {
     ["/productDetails/fairmoney", "/productList"],
     ["/personal", "/my"],
   ])("marks the current menu entry and language on %s", (page, current) => {
-    const links = findElements(builtPage("id_ID", page), "a");
+    const links = findElements(readBuiltPage("id_ID", page), "a");
     const marked = (value: string) => {
       const current = links.filter(({ attributes }) => attributes["aria-current"] === value);
       return [...new Set(current.map(({ attributes }) => attributes["href"]))];
@@ -80,7 +80,7 @@ describe("files of the built site", () => {
     statSync(path.join(DIST, file), { throwIfNoEntry: false }) !== undefined;
 
   test("allows crawlers and names the sitemap", () => {
-    const lines = readBuilt("robots.txt").trim().split("\n");
+    const lines = readBuiltFile("robots.txt").trim().split("\n");
     expect(lines).toContain("User-agent: *");
     expect(lines).toContain("Allow: /");
     expect(lines.filter((line) => line.startsWith("Disallow"))).toEqual([]);
@@ -88,7 +88,7 @@ describe("files of the built site", () => {
   });
 
   test("names a contact for security reports", () => {
-    const lines = readBuilt(".well-known/security.txt").trim().split("\n");
+    const lines = readBuiltFile(".well-known/security.txt").trim().split("\n");
     expect(lines).toContain(`Contact: mailto:${SITE.email}`);
     const expires = lines.find((line) => line.startsWith("Expires: "))?.slice(9) ?? "";
     expect(Date.parse(expires)).toBeGreaterThan(Date.now());
@@ -96,7 +96,7 @@ describe("files of the built site", () => {
   });
 
   test.each(LOCALE_CODES)("lists every article in the feed of %s", (locale) => {
-    const feed = readBuilt(addressOf(locale, "/rss.xml").slice(1));
+    const feed = readBuiltFile(addressOf(locale, "/rss.xml").slice(1));
     const links = [...feed.matchAll(/<item>.*?<link>([^<]*)/gs)].map(([, link]) => link);
     const articles = readdirSync(path.join(DIST, addressOf(locale, "/newsDetail")))
       .filter((file) => file.endsWith(".html"))
@@ -116,7 +116,7 @@ describe("files of the built site", () => {
   });
 
   test("redirects to existing files", () => {
-    const rules = readBuilt("_redirects").trim().split("\n");
+    const rules = readBuiltFile("_redirects").trim().split("\n");
     const targets = rules.map((rule) => rule.split(/\s+/).at(-2) ?? "");
     const missing = targets.filter((target) => {
       const file = target.slice(1);

@@ -10,12 +10,12 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Where the built site is served. */
     siteUrl: string;
-    /** Switches off parts of Chromium that cost more than a page does. */
+    /** Switches off parts of Chromium that need more time than a page. */
     disabledFeatures: string;
   }
 }
 
-/** Set-up of browser tests: the Chromium that CHROMIUM_PATH names, and one server for all of them. */
+/** Global setup of browser tests: finds Chromium (CHROMIUM_PATH) and starts one server for all tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const program = await provideChromium();
   if (program === undefined) throw new Error("the browser tests need a Chromium");
@@ -30,14 +30,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Chromium starts it with each window, for half of the cost of a context. */
+/** Features that Chromium starts with each window. They take half of the time of a new context. */
 const STARTED_AHEAD = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "SpareRendererForSitePerProcess",
 ];
 
-/** Chromium reads only the last such switch, so it repeats Playwright's. */
+/** Repeats Playwright's list, because Chromium reads only the last switch of this name. */
 async function disabledFeatures(executablePath: string): Promise<string> {
   const server = await chromium.launchServer({ executablePath, args: ["--no-sandbox"] });
   const { spawnargs } = server.process();

@@ -10,7 +10,7 @@ import { hashInputs } from "../../scripts/site-build/inputs.ts";
  * Builds the site into a folder beside dist/. One build at a time, as Astro shares a folder
  * between builds.
  */
-export async function buildAside(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {
+export async function buildBesideDist(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const lock = path.join(ROOT, ".cache", "build.lock");
   await withFileLock(lock, {}, async () => {
     const { code, output } = await runAstro({ root: ROOT, environment }, dist);
@@ -18,8 +18,8 @@ export async function buildAside(dist: string, environment: NodeJS.ProcessEnv): 
   });
 }
 
-/** The folder of a site by name, built once per run. Tests must not write into it. */
-export async function buildOnce(
+/** Builds a site once per run and returns its folder. Tests must not write into it. */
+export async function buildOncePerRun(
   name: string,
   fill: (folder: string) => Promise<void>,
 ): Promise<string> {

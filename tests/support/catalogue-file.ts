@@ -8,24 +8,24 @@ import type {
 } from "#catalogue/file/catalogue-file.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 
-type Named<Thing> = Partial<Thing> & { id: string; name: string };
+type WithIdAndName<Thing> = Partial<Thing> & { id: string; name: string };
 
 const MADE_LISTS: CatalogueFile["lists"] = [
   { regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" },
   { regulator: "OJK", market: "ID", covers: ["digital"], day: "2019-02-01", age: 93 },
 ];
 
-export function madeCatalogueFile(file: Partial<CatalogueFile> = {}): CatalogueFile {
+export function createCatalogueFileData(file: Partial<CatalogueFile> = {}): CatalogueFile {
   const none = { products: [], companies: [], news: [], faq: [] };
   return { builtOn: "2026-11-22", lists: MADE_LISTS, ...none, ...file };
 }
 
 /** A product without facts; its lender has the same id. */
-export function madeProduct(product: Named<FileProduct>): FileProduct {
+export function createFileProduct(product: WithIdAndName<FileProduct>): FileProduct {
   return { lender: product.id, otherNames: [], loanTypes: [], ...product };
 }
 
-export function madeCompany(company: Named<FileCompany>): FileCompany {
+export function createFileCompany(company: WithIdAndName<FileCompany>): FileCompany {
   return {
     legalName: `${company.name} Limited`,
     otherNames: [],
@@ -37,7 +37,7 @@ export function madeCompany(company: Named<FileCompany>): FileCompany {
 }
 
 /** `madePage("bunga", { en_US: "Reading rates" })` */
-export function madePage(
+export function createFilePage(
   slug: string,
   titles: Record<string, string>,
   text: Partial<FileText> = {},
@@ -52,8 +52,8 @@ export function madePage(
 /** A round of drand's quicknet chain, from the README of https://github.com/very-lame-username/python-drand-verify. */
 export const ROUND = 657_413;
 
-/** Live from `now` for a day, drawn an hour later. */
-export function madeActivity(now: number, facts: Partial<FileActivity> = {}): FileActivity {
+/** An activity that begins now, ends after a day and is drawn an hour later. */
+export function createFileActivity(now: number, facts: Partial<FileActivity> = {}): FileActivity {
   const time = (at: number) => new Date(at).toISOString();
   const times = { startsAt: time(now), endsAt: time(now + DAY), drawAt: time(now + DAY + HOUR) };
   const prizes = [

@@ -8,8 +8,8 @@ import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../scripts/root.ts";
 
-/** The catalogue of the content, without a build. */
-export function contentCatalogue(): CatalogueFile {
+/** Creates the catalogue file from content/, without building the site. */
+export function buildContentCatalogue(): CatalogueFile {
   const today = "2026-11-22";
   const registry = readRegistry();
   const catalogue = buildCatalogue(registry, today);

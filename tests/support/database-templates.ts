@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { getSqlitePath, openStore } from "#server/db/open.ts";
-import { askPostgres, postgresUrl, urlOfDatabase } from "./postgres.ts";
+import { createDatabaseUrl, getPostgresUrl, queryPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A database with its tables and no rows: the file of one, the name of the other. */
+    /** Databases with tables but no rows: the file of SQLite, the name of PostgreSQL's. */
     sqliteTemplate: string;
     postgresTemplate: string;
   }
@@ -16,15 +16,15 @@ declare module "vitest" {
 
 /** Vitest's global setup: creates the tables once, to be copied for each test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(databaseFolder(), "template-"));
+  const folder = mkdtempSync(join(selectDatabaseFolder(), "template-"));
   const name = `template_${randomBytes(8).toString("hex")}`;
   await (await openStore({ dataDir: folder })).close();
-  await askPostgres(postgresUrl(), `create database ${name}`);
-  await (await openStore({ dataDir: folder, databaseUrl: urlOfDatabase(name) })).close();
+  await queryPostgres(getPostgresUrl(), `create database ${name}`);
+  await (await openStore({ dataDir: folder, databaseUrl: createDatabaseUrl(name) })).close();
   project.provide("sqliteTemplate", getSqlitePath(folder));
   project.provide("postgresTemplate", name);
   return async () => {
-    await askPostgres(postgresUrl(), `drop database ${name} with (force)`);
+    await queryPostgres(getPostgresUrl(), `drop database ${name} with (force)`);
     rmSync(folder, { recursive: true, force: true });
   };
 }
@@ -32,8 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 const MEMORY = "/dev/shm";
 const MIN_FREE_BYTES = 2 ** 30;
 
-/** A folder in memory spares SQLite the waiting for the disk. */
-export function databaseFolder(): string {
+/** Prefers a folder in memory, so that SQLite need not wait for the disk. */
+export function selectDatabaseFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize > MIN_FREE_BYTES ? MEMORY : tmpdir();

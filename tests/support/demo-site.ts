@@ -1,11 +1,11 @@
 import path from "node:path";
 import { readConfig } from "#server/config/config.ts";
 import { prepareDemo } from "../../scripts/demo/prepare.ts";
-import { buildAside, buildOnce } from "./build-aside.ts";
+import { buildBesideDist, buildOncePerRun } from "./build-aside.ts";
 
-/** The site that `POLARIS_DEMO=1 npm start` makes. */
-export async function demoSite() {
-  const folder = await buildOnce("demo", fill);
+/** Builds the site of `POLARIS_DEMO=1 npm start`. */
+export async function buildDemoSite() {
+  const folder = await buildOncePerRun("demo", fill);
   return { dist: path.join(folder, "dist"), environment: environmentOf(folder) };
 }
 
@@ -23,5 +23,5 @@ async function fill(folder: string): Promise<void> {
   if ("problems" in read) throw new Error(read.problems.join());
   const made = await prepareDemo(read.config, { PATH: process.env["PATH"], ...environment });
   if ("problem" in made) throw new Error(made.problem);
-  await buildAside(path.join(folder, "dist"), { PATH: process.env["PATH"], ...environment });
+  await buildBesideDist(path.join(folder, "dist"), { PATH: process.env["PATH"], ...environment });
 }

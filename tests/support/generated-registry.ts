@@ -45,7 +45,7 @@ export async function generateRegistry(
   ];
   const others = range(indonesian);
   await writeRegistry(folder, {
-    lenders: [...ids.map(lenderCells), ...others.map(indonesianLender)],
+    lenders: [...ids.map(createLenderCells), ...others.map(createIndonesianLender)],
     lists: indonesian > 0 ? [LIST, OJK_LIST] : [LIST],
     licences: [
       ...ids.map((lender) => ({ lender, ...LICENCE })),
@@ -53,8 +53,8 @@ export async function generateRegistry(
     ],
     decisions: [],
     products: [
-      ...range(count).map((index) => productCells(index, ids)),
-      ...others.map(indonesianProduct),
+      ...range(count).map((index) => createProductCells(index, ids)),
+      ...others.map(createIndonesianProduct),
     ],
     terms: [],
     permissions: [],
@@ -63,7 +63,7 @@ export async function generateRegistry(
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-function lenderCells(id: string, index: number): RegistryCells {
+function createLenderCells(id: string, index: number): RegistryCells {
   const name = `Sample Lender ${index}`;
   return {
     id,
@@ -78,7 +78,7 @@ function lenderCells(id: string, index: number): RegistryCells {
   };
 }
 
-function productCells(index: number, lenders: readonly string[]): RegistryCells {
+function createProductCells(index: number, lenders: readonly string[]): RegistryCells {
   return {
     id: `sample-loan-${index}`,
     lender: lenders[Math.floor(index / PRODUCTS_PER_LENDER)] ?? "",
@@ -102,10 +102,10 @@ function productCells(index: number, lenders: readonly string[]): RegistryCells 
   };
 }
 
-function indonesianLender(index: number): RegistryCells {
+function createIndonesianLender(index: number): RegistryCells {
   const name = `Contoh Pindar ${index}`;
   return {
-    ...lenderCells(`contoh-${index}`, index),
+    ...createLenderCells(`contoh-${index}`, index),
     market: "ID",
     name,
     legal_name: `PT ${name}`,
@@ -113,9 +113,9 @@ function indonesianLender(index: number): RegistryCells {
   };
 }
 
-function indonesianProduct(index: number): RegistryCells {
+function createIndonesianProduct(index: number): RegistryCells {
   return {
-    ...productCells(index, []),
+    ...createProductCells(index, []),
     id: `pinjaman-contoh-${index}`,
     lender: `contoh-${index}`,
     name: `Pinjaman Contoh ${index}`,

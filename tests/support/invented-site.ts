@@ -2,9 +2,15 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { createSampleActivityRows, writeActivities } from "../../scripts/demo/register.ts";
 import { CLIENT_ID } from "../api/accounts/support/google.ts";
-import { buildAside, buildOnce } from "./build-aside.ts";
+import { buildBesideDist, buildOncePerRun } from "./build-aside.ts";
 import { generateRegistry } from "./generated-registry.ts";
-import { madeInsights, madeReview, madeSnapshot, madeStats, madeSubject } from "./made-snapshot.ts";
+import {
+  createSnapshotInsights,
+  createSnapshotReview,
+  createSnapshotStats,
+  createSubjectSnapshot,
+  createTestSnapshot,
+} from "./made-snapshot.ts";
 
 /** Its products are called `sample-loan-0` and so on, its lenders `sample-0` to `sample-7`. */
 const PRODUCTS = 40;
@@ -12,21 +18,21 @@ const PRODUCTS = 40;
 /** Lenders of Indonesia, `contoh-0` and so on, with the products `pinjaman-contoh-0` and so on. */
 const INDONESIAN = 3;
 
-/** A product of reviews that nobody found helpful, with insights. */
+/** A product with insights whose reviews have no likes. */
 export const UNLIKED = "sample-loan-39";
 
-/** A product of four reviews: too few for a score. */
+/** A product with four reviews, which are too few for a score. */
 export const FEW = "sample-loan-38";
 
-/** A product of Indonesia whose three answers are known. */
+/** An Indonesian product for which all three main questions can be answered. */
 export const REVIEWED = "pinjaman-contoh-1";
 
 /**
  * A site with invented lenders, of known costs, with reviews and complaints, of an operator who lets
  * people in by Google: nobody shall read an invented review beside a real name.
  */
-export async function inventedSite(): Promise<string> {
-  const folder = await buildOnce("invented", fill);
+export async function buildInventedSite(): Promise<string> {
+  const folder = await buildOncePerRun("invented", fill);
   return path.join(folder, "dist");
 }
 
@@ -35,8 +41,8 @@ async function fill(folder: string): Promise<void> {
   const snapshot = path.join(folder, "snapshot.json");
   await generateRegistry(registry, PRODUCTS, INDONESIAN);
   await writeActivities(path.join(folder, "activities"), createSampleActivityRows(Date.now()));
-  writeFileSync(snapshot, JSON.stringify(reviewsOfAllKinds()));
-  await buildAside(path.join(folder, "dist"), {
+  writeFileSync(snapshot, JSON.stringify(createSubjectsOfAllKinds()));
+  await buildBesideDist(path.join(folder, "dist"), {
     ...process.env,
     CATALOGUE_REGISTRY_DIR: registry,
     COMMUNITY_SNAPSHOT: snapshot,
@@ -44,20 +50,29 @@ async function fill(folder: string): Promise<void> {
   });
 }
 
-function reviewsOfAllKinds() {
-  const made = madeSnapshot();
-  const unliked = [3, 2, 1].map((number) => madeReview(number, { likes: 0 }));
-  const subject = madeSubject({ helpful: unliked, newest: unliked, insights: madeInsights() });
+function createSubjectsOfAllKinds() {
+  const made = createTestSnapshot();
+  const unliked = [3, 2, 1].map((number) => createSnapshotReview(number, { likes: 0 }));
+  const subject = createSubjectSnapshot({
+    helpful: unliked,
+    newest: unliked,
+    insights: createSnapshotInsights(),
+  });
   const more = {
     [`product:${UNLIKED}`]: subject,
-    [`product:${FEW}`]: fewReviews(),
-    [`product:${REVIEWED}`]: madeSubject(),
+    [`product:${FEW}`]: createSubjectWithFewReviews(),
+    [`product:${REVIEWED}`]: createSubjectSnapshot(),
   };
   return { ...made, subjects: { ...made.subjects, ...more } };
 }
 
-function fewReviews() {
-  const stats = madeStats({ reviews: 4, rating: null, stars: [0, 0, 0, 4, 0], paidRate: null });
-  const newest = [4, 3, 2, 1].map((number) => madeReview(number, { likes: 0 }));
-  return madeSubject({ stats, helpful: newest.slice(0, 3), newest });
+function createSubjectWithFewReviews() {
+  const stats = createSnapshotStats({
+    reviews: 4,
+    rating: null,
+    stars: [0, 0, 0, 4, 0],
+    paidRate: null,
+  });
+  const newest = [4, 3, 2, 1].map((number) => createSnapshotReview(number, { likes: 0 }));
+  return createSubjectSnapshot({ stats, helpful: newest.slice(0, 3), newest });
 }

@@ -9,8 +9,8 @@ const NO_STATS: ListedProduct["stats"] = {
   followers: 0,
 };
 
-/** A listed product of which only these facts are known. */
-export function madeListedProduct({
+/** Creates a product with these facts. All others are unknown. */
+export function createListedProduct({
   stats,
   ...facts
 }: Partial<Omit<ListedProduct, "stats">> & {

@@ -6,7 +6,7 @@ import { ROOT } from "../../scripts/root.ts";
 
 const CACHE = path.join(ROOT, "node_modules/.cache");
 
-export interface MadeSite {
+export interface TestSite {
   dist: string;
   remove(): void;
 }
@@ -15,12 +15,12 @@ export interface MadeSite {
  * Builds a site of these files inside node_modules, where it finds Astro. The directives are those of
  * this site.
  */
-export async function buildMadeSite(files: Record<string, string>): Promise<MadeSite> {
+export async function buildTestSite(files: Record<string, string>): Promise<TestSite> {
   mkdirSync(CACHE, { recursive: true });
   const root = mkdtempSync(path.join(CACHE, "made-"));
   const remove = () => rmSync(root, { recursive: true, force: true });
   for (const [name, text] of Object.entries({
-    // Vite would leave a package that is not named here to Node, which cannot load it.
+    // Vite leaves packages to Node unless they are listed here, and Node cannot load these.
     "package.json": '{ "type": "module", "dependencies": { "@astrojs/react": "*" } }',
     ...files,
   })) {

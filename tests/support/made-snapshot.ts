@@ -5,7 +5,7 @@ import type { Snapshot, SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 /** A product of the invented registry. */
 export const MADE_SUBJECT = { subjectType: "product", subjectId: "sample-loan-0" } as const;
 
-export function madeReview(number: number, changes: Partial<Comment> = {}): Comment {
+export function createSnapshotReview(number: number, changes: Partial<Comment> = {}): Comment {
   return {
     id: `review-${number}`,
     kind: "review",
@@ -38,7 +38,7 @@ export function madeReview(number: number, changes: Partial<Comment> = {}): Comm
   };
 }
 
-export function madeStats(
+export function createSnapshotStats(
   changes: Partial<SubjectSnapshot["stats"]> = {},
 ): SubjectSnapshot["stats"] {
   const rated = { interest: 3.4, fees: null, speed: 4.2, service: 3.9, approval: null, limit: 3 };
@@ -62,21 +62,21 @@ export function madeStats(
   };
 }
 
-export function madeSubject(changes: Partial<SubjectSnapshot> = {}): SubjectSnapshot {
+export function createSubjectSnapshot(changes: Partial<SubjectSnapshot> = {}): SubjectSnapshot {
   return {
-    stats: madeStats(),
-    helpful: [3, 2, 1].map((number) => madeReview(number)),
+    stats: createSnapshotStats(),
+    helpful: [3, 2, 1].map((number) => createSnapshotReview(number)),
     newest: [
-      madeReview(3),
-      madeReview(5, { editedAt: "2026-10-05T10:00:00.000Z", isVerified: false }),
-      madeReview(4, { language: "id", description: "Cepat dan jelas." }),
+      createSnapshotReview(3),
+      createSnapshotReview(5, { editedAt: "2026-10-05T10:00:00.000Z", isVerified: false }),
+      createSnapshotReview(4, { language: "id", description: "Cepat dan jelas." }),
     ],
     ...changes,
   };
 }
 
 /** With excerpts of the reviews 1 and 2. */
-export function madeInsights(): Insight[] {
+export function createSnapshotInsights(): Insight[] {
   const fields = { language: "en", editedAt: null };
   const excerpts: Insight["excerpts"] = [
     { ...fields, id: "review-1", polarity: "praise", text: "No <b>hidden</b> charges." },
@@ -88,10 +88,10 @@ export function madeInsights(): Insight[] {
   ];
 }
 
-export function madeSnapshot(): Snapshot {
+export function createTestSnapshot(): Snapshot {
   return {
     day: "2026-11-21",
-    subjects: { "product:sample-loan-0": madeSubject() },
+    subjects: { "product:sample-loan-0": createSubjectSnapshot() },
     counts: {
       "product:sample-loan-0": { questions: 2, complaints: 0 },
       "company:sample-5": { questions: 0, complaints: 12 },

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { ROOT } from "../../scripts/root.ts";
 
-/** Vitest's global setup: one PostgreSQL for all tests of a run, or the one that the variable names. */
+/** Vitest's global setup: starts one PostgreSQL for all tests, unless TEST_POSTGRES_URL is set. */
 export async function setup(): Promise<() => Promise<void>> {
   if (process.env["TEST_POSTGRES_URL"] !== undefined) return async () => undefined;
   const postgres = await startPostgres();
@@ -18,20 +18,20 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-export function postgresUrl(): string {
+export function getPostgresUrl(): string {
   const url = process.env["TEST_POSTGRES_URL"];
   if (url === undefined) throw new Error("the global setup has not started PostgreSQL");
   return url;
 }
 
-export function urlOfDatabase(name: string): string {
-  return new URL(`/${name}`, postgresUrl()).href;
+export function createDatabaseUrl(name: string): string {
+  return new URL(`/${name}`, getPostgresUrl()).href;
 }
 
 export interface PostgresServer {
   url: string;
   start(): Promise<void>;
-  /** Kills it like a power cut; `start()` restarts it with its data. */
+  /** Kills the server like a power cut. `start()` restarts it with its data. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -41,8 +41,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const packaged = findPrograms();
   makeLibraryLinks(dirname(dirname(packaged)));
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
-  const account = accountFor(folder);
-  const programs = programsFor(packaged, folder, account);
+  const account = prepareServerAccount(folder);
+  const programs = copyProgramsIfNeeded(packaged, folder, account);
   const data = join(folder, "data");
   run(join(programs, "initdb"), account, [
     `--pgdata=${data}`,
@@ -54,8 +54,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   ]);
   const port = await freePort();
   let server: ChildProcess | undefined;
-  const killWithUs = () => server?.kill("SIGKILL");
-  process.once("exit", killWithUs);
+  const killPostgresOnExit = () => server?.kill("SIGKILL");
+  process.once("exit", killPostgresOnExit);
 
   async function start(): Promise<void> {
     const settings = [
@@ -87,7 +87,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     // SIGQUIT ends it at once with its child processes.
     kill: () => end("SIGQUIT"),
     async remove() {
-      process.off("exit", killWithUs);
+      process.off("exit", killPostgresOnExit);
       await end("SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
@@ -95,7 +95,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
 }
 
 /** Runs a statement on a new connection and returns its rows. */
-export async function askPostgres(url: string, statement: string) {
+export async function queryPostgres(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -112,7 +112,7 @@ interface Account {
 }
 
 /** PostgreSQL refuses to run as root, so it runs as nobody. */
-function accountFor(folder: string): Account {
+function prepareServerAccount(folder: string): Account {
   if (process.getuid?.() !== 0) return {};
   const account = { uid: 65_534, gid: 65_534 };
   chownSync(folder, account.uid, account.gid);
@@ -128,20 +128,20 @@ function findPrograms(): string {
   throw new Error(`no PostgreSQL comes with ${name}: name one in TEST_POSTGRES_URL`);
 }
 
-/** Copies the programs if nobody may not enter the folder of the packages. */
-function programsFor(programs: string, folder: string, { uid }: Account): string {
-  if (uid === undefined || isOpenToAll(programs)) return programs;
+/** Copies the programs if the user `nobody` cannot read the packages. */
+function copyProgramsIfNeeded(programs: string, folder: string, { uid }: Account): string {
+  if (uid === undefined || isAccessibleToAll(programs)) return programs;
   cpSync(dirname(programs), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   chmodSync(join(folder, "native"), 0o755);
   return join(folder, "native", "bin");
 }
 
-function isOpenToAll(folder: string): boolean {
+function isAccessibleToAll(folder: string): boolean {
   if ((statSync(folder).mode & 0o001) === 0) return false;
-  return dirname(folder) === folder || isOpenToAll(dirname(folder));
+  return dirname(folder) === folder || isAccessibleToAll(dirname(folder));
 }
 
-/** The bootstrap runs no install scripts, which would create these links. */
+/** Creates the links that the package's install script would, because we run no install scripts. */
 function makeLibraryLinks(packageFolder: string): void {
   run(process.execPath, {}, [join(packageFolder, "scripts", "hydrate-symlinks.js")], packageFolder);
 }

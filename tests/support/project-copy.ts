@@ -7,7 +7,7 @@ const COPIES = [
   ...["astro.config.mjs", "package.json", "package-lock.json", "tsconfig.json", ".npmrc"],
 ];
 
-/** The record of npm, which the bootstrap compares with the lock file. */
+/** npm's list of installed packages, which the bootstrap compares with the lock file. */
 const INSTALL_RECORD = ".package-lock.json";
 
 /** Copies the project for `npm start` without an installation. Packages are shared. */

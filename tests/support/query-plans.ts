@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Db, QueryListener, Store } from "#server/db/store.ts";
 
-interface AskedQuery {
+interface RecordedQuery {
   sql: string;
   parameters: readonly unknown[];
 }
@@ -9,16 +9,16 @@ interface AskedQuery {
 const TOUCHES_ROWS = /^\s*(?:select|insert|update|delete|with)\b/i;
 const MIGRATED = /^insert into migrations\b/;
 const EXPECTED_SCANS = [
-  // At start: migrations, and the check for an empty database.
+  // Run only at startup: migrations and the check for an empty database.
   /\bmigrations\b|^select pg_advisory/,
   /^select 1 from "\w+" limit 1$/,
-  // Each hour: a small table.
+  // Runs once an hour on a small table.
   /\bfrom "orphaned_pictures"/,
 ];
 
 /** Records each distinct query of a store. */
-export function recordQueries(): { onQuery: QueryListener; queries(): readonly AskedQuery[] } {
-  const plans = new Map<string, AskedQuery>();
+export function recordQueries(): { onQuery: QueryListener; queries(): readonly RecordedQuery[] } {
+  const plans = new Map<string, RecordedQuery>();
   return {
     onQuery(query) {
       // Migrations may scan.
@@ -36,16 +36,22 @@ export function recordQueries(): { onQuery: QueryListener; queries(): readonly A
  * `findScans(store, [{ sql: "select * from users where first_name = ?", parameters: ["Ada"] }])`
  * `// => ["SCAN users: select * from users where first_name = ?"]`
  */
-export async function findScans(store: Store, queries: readonly AskedQuery[]): Promise<string[]> {
+export async function findScans(
+  store: Store,
+  queries: readonly RecordedQuery[],
+): Promise<string[]> {
   const problems: string[] = [];
   for (const query of queries) {
-    const scans = await (store.dialect === "sqlite" ? sqliteScans : postgresScans)(store, query);
+    const scans = await (store.dialect === "sqlite" ? findSqliteScans : findPostgresScans)(
+      store,
+      query,
+    );
     problems.push(...scans.map((scan) => `${scan}: ${query.sql}`));
   }
   return problems;
 }
 
-async function sqliteScans({ db }: Store, query: AskedQuery): Promise<string[]> {
+async function findSqliteScans({ db }: Store, query: RecordedQuery): Promise<string[]> {
   const explained = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
   const { rows } = await db.executeQuery<{ detail: string }>(
     explained as CompiledQuery<{ detail: string }>,
@@ -67,15 +73,15 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** PostgreSQL scans small tables unless it is forbidden. */
-async function postgresScans(store: Store, query: AskedQuery): Promise<string[]> {
+/** Disables sequential scans, because PostgreSQL would always scan small tables. */
+async function findPostgresScans(store: Store, query: RecordedQuery): Promise<string[]> {
   return store.transaction(async (db) => {
     await sql`set local enable_seqscan = off`.execute(db);
-    return scansIn(await planOf(db, query), await firstColumns(db));
+    return findScansInPlan(await readQueryPlan(db, query), await readFirstIndexColumns(db));
   });
 }
 
-async function planOf(db: Db, query: AskedQuery): Promise<PlanNode> {
+async function readQueryPlan(db: Db, query: RecordedQuery): Promise<PlanNode> {
   const explained = CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]);
   const { rows } = await db.executeQuery<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
     explained as CompiledQuery<{ "QUERY PLAN": { Plan: PlanNode }[] }>,
@@ -85,8 +91,8 @@ async function planOf(db: Db, query: AskedQuery): Promise<PlanNode> {
   return plan;
 }
 
-/** A condition without the first column scans the whole index. */
-async function firstColumns(db: Db): Promise<ReadonlyMap<string, string>> {
+/** The first column of each index: a condition without it would scan the whole index. */
+async function readFirstIndexColumns(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; first_column: string }>`
     select c.relname as name, pg_get_indexdef(i.indexrelid, 1, true) as first_column
     from pg_index as i join pg_class as c on c.oid = i.indexrelid
@@ -94,14 +100,15 @@ async function firstColumns(db: Db): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ name, first_column }) => [name, first_column]));
 }
 
-function scansIn(node: PlanNode, columns: ReadonlyMap<string, string>): string[] {
+function findScansInPlan(node: PlanNode, columns: ReadonlyMap<string, string>): string[] {
   const type = node["Node Type"];
-  const isScan = type === "Seq Scan" || (type.includes("Index") && !isByKey(node, columns));
+  const isScan =
+    type === "Seq Scan" || (type.includes("Index") && !usesFirstIndexColumn(node, columns));
   const own = isScan ? [`${type} ${node["Relation Name"] ?? ""}`] : [];
-  return [...own, ...(node.Plans ?? []).flatMap((plan) => scansIn(plan, columns))];
+  return [...own, ...(node.Plans ?? []).flatMap((plan) => findScansInPlan(plan, columns))];
 }
 
-function isByKey(node: PlanNode, columns: ReadonlyMap<string, string>): boolean {
+function usesFirstIndexColumn(node: PlanNode, columns: ReadonlyMap<string, string>): boolean {
   const column = columns.get(node["Index Name"] ?? "");
   const condition = node["Index Cond"] ?? "";
   return column !== undefined && new RegExp(`\\b${column}\\b`).test(condition);

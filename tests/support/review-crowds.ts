@@ -2,38 +2,38 @@ import { computeLowerBound, type RatedReview, type ScoreSums, toScoreSums } from
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Days of a week as store reviews come: fewer at its end. */
+/** Relative numbers of store reviews by day of the week. */
 const WEEK = [1, 1.05, 1.05, 1, 0.95, 0.85, 0.9];
 
-interface Crowd {
+interface CrowdOptions {
   readonly reviews: number;
-  /** The mean of their stars, near enough: as in app stores most are 5 or 1. */
+  /** The approximate mean of the stars. As in app stores, most are 5 or 1. */
   readonly mean: number;
-  /** How old they are: evenly between these, in years. */
+  /** Range of their ages in years, evenly distributed. */
   readonly years?: readonly [number, number];
   readonly isVerified?: boolean;
 }
 
-/** Reviews of one product, as an import or its readers would bring them. */
-export function crowd(
-  { reviews, mean, years: [from, to] = [0, 0], isVerified = false }: Crowd,
+/** Creates reviews of one product, like those of an import or of readers. */
+export function createReviewCrowd(
+  { reviews, mean, years: [from, to] = [0, 0], isVerified = false }: CrowdOptions,
   now: number,
 ): RatedReview[] {
   return Array.from({ length: reviews }, (_, index) => {
     const age = from + ((to - from) * (index + 0.5)) / reviews;
-    // The golden ratio spreads the good ones evenly over the years.
+    // The golden ratio distributes good reviews evenly over the years.
     const place = (index * 0.618_034) % 1;
     const stars = place < (mean - 1) / 4 ? 5 : 1;
     return { stars, createdAt: now - age * 365 * DAY, isVerified };
   });
 }
 
-export function sumOfAll(all: readonly RatedReview[]): ScoreSums {
-  return all.map(toScoreSums).reduce(plus, { weight: 0, weighted: 0, votes: 0, voted: 0 });
+export function sumReviewScores(all: readonly RatedReview[]): ScoreSums {
+  return all.map(toScoreSums).reduce(addScoreSums, { weight: 0, weighted: 0, votes: 0, voted: 0 });
 }
 
-/** How many five-star reviews of now lift `own` past `target`. */
-export function reviewsToPass(
+/** Counts the new five-star reviews after which `own` ranks above `target`. */
+export function countReviewsToPass(
   target: ScoreSums,
   own: ScoreSums,
   { now, isVerified, boundOf = computeLowerBound }: Attack,
@@ -42,7 +42,7 @@ export function reviewsToPass(
   const goal = boundOf(target, now);
   let sums = own;
   let count = 0;
-  for (; boundOf(sums, now) <= goal; count += 1) sums = plus(sums, bought);
+  for (; boundOf(sums, now) <= goal; count += 1) sums = addScoreSums(sums, bought);
   return count;
 }
 
@@ -52,7 +52,7 @@ interface Attack {
   readonly boundOf?: (sums: ScoreSums, now: number) => number;
 }
 
-function plus(a: ScoreSums, b: ScoreSums): ScoreSums {
+function addScoreSums(a: ScoreSums, b: ScoreSums): ScoreSums {
   return {
     weight: a.weight + b.weight,
     weighted: a.weighted + b.weighted,
@@ -61,10 +61,10 @@ function plus(a: ScoreSums, b: ScoreSums): ScoreSums {
   };
 }
 
-interface Stream {
+interface StreamOptions {
   readonly perDay: number;
   readonly days: number;
-  /** By how many times more people write on the day of an update, about every three weeks. */
+  /** Additional reviews on the day of an update, about every three weeks, relative to a normal day. */
   readonly spike: number;
 }
 
@@ -72,8 +72,8 @@ interface Stream {
  * The times at which readers of a large app write, in order: few at night, fewer at the end of the week,
  * twice as many after a year, and many more for some days after each update.
  */
-export function readerStream({ perDay, days, spike }: Stream): number[] {
-  const random = randomNumbers(perDay * 31 + spike);
+export function createReviewTimes({ perDay, days, spike }: StreamOptions): number[] {
+  const random = createRandomDraws(perDay * 31 + spike);
   const times: number[] = [];
   let extra = 0;
   for (let day = 0; day < days; day += 1) {
@@ -84,7 +84,7 @@ export function readerStream({ perDay, days, spike }: Stream): number[] {
       const awake = 1 + 0.85 * Math.sin(((hour - 9) / 12) * Math.PI);
       const isBefore = isUpdate && hour < 10;
       const expected = (ofDay / 24) * awake * (0.8 + 0.4 * random()) * (isBefore ? 1 : 1 + extra);
-      // Half a person writes every other time.
+      // Carry the fraction over: half a person writes every second time.
       const people = Math.floor(expected + random());
       const start = (day * 24 + hour) * HOUR;
       for (let person = 0; person < people; person += 1) times.push(start + random() * HOUR);
@@ -93,8 +93,8 @@ export function readerStream({ perDay, days, spike }: Stream): number[] {
   return times.sort((a, b) => a - b);
 }
 
-/** Draws between 0 and 1 that are the same each time (mulberry32). */
-function randomNumbers(seed: number): () => number {
+/** Returns a seeded generator of numbers between 0 and 1 (mulberry32). */
+function createRandomDraws(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -106,8 +106,8 @@ function randomNumbers(seed: number): () => number {
 
 const HISTORY = 14 * DAY;
 
-/** The share of a stream that a rule holds, as the server asks it: held posts are no history. */
-export function shareHeld(
+/** The share of reviews that a rule holds. As on the server, held ones do not count later. */
+export function computeHeldShare(
   times: readonly number[],
   isHeld: (people: number, hours: readonly number[]) => boolean,
 ): number {

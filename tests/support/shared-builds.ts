@@ -5,12 +5,12 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder of this run alone, for sites that several files of tests read. */
+    /** The folder of this run for sites that several test files read. */
     sharedBuilds: string;
   }
 }
 
-/** The same folder for each project of a run: all are set up by one process. */
+/** Returns the same folder for each Vitest project, because one process sets all of them up. */
 export function setup(project: TestProject): () => void {
   const folder = path.join(tmpdir(), `shared-builds-${process.pid}`);
   mkdirSync(folder, { recursive: true });

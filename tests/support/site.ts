@@ -4,10 +4,10 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { ROOT } from "../../scripts/root.ts";
 
-/** The built site under test: `SITE_DIST` names another than dist/. */
+/** The built site under test: dist/, or the folder in SITE_DIST. */
 export const DIST = path.resolve(ROOT, process.env["SITE_DIST"] || "dist");
 
-/** The lines of its log about requests that went well. */
+/** The log lines of successful requests. */
 const ORDINARY = '{"level":30,';
 
 export interface RunningSite {

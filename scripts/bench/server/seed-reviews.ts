@@ -3,7 +3,7 @@ import { POST_LANGUAGES } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
-import { reviewRow } from "../../../tests/api/support/community.ts";
+import { createReviewRow } from "../../../tests/api/support/community.ts";
 import {
   createRandomGenerator,
   SUBJECTS,
@@ -56,7 +56,7 @@ function createSampleReview(
   const isOfMany = index < computeLargestReviewCount(count);
   const subject = isOfMany ? MANY : subjectAt(1 + (index % (SUBJECTS.length - 1)));
   const amount = 10_000 + 1000 * draw(90);
-  return reviewRow(subject, {
+  return createReviewRow(subject, {
     amount,
     term: 30,
     repayment: Math.round(amount * (1.05 + draw(30) / 100)),

@@ -10,23 +10,23 @@ import { DEVICE_RETENTION, removeExpiredRows } from "#server/privacy/expired-row
 import { writeCursor } from "#server/text/cursor.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
-import { eraseAccount, exportOf } from "../privacy/support/account-data.ts";
-import { startServiceApp, testClock } from "../support/service-app.ts";
+import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
+import { createTestClock, startServiceApp } from "../support/service-app.ts";
 import { startGoogle } from "./support/google.ts";
 import {
-  latestCode,
-  latestToken,
-  loginCode,
+  createResetBody,
+  getLatestCode,
+  getLatestLinkToken,
   newPerson,
-  resetForm,
+  requestLoginCode,
   signUp,
   signUpWithBoth,
 } from "./support/people.ts";
 
 describeOnEachDatabase("account queries", (_, dialect) => {
-  test("never scan a table", async () => {
+  test("use an index for every statement", async () => {
     const { onQuery, queries } = recordQueries();
-    const clock = testClock();
+    const clock = createTestClock();
     const google = await startGoogle(() => clock.now());
     const { environment } = google;
     const database = await createDatabase(dialect);
@@ -37,7 +37,7 @@ describeOnEachDatabase("account queries", (_, dialect) => {
     const { token, email, userId } = ada;
     await app.succeed(sendEmailActivation, { token });
     await app.call(activateEmail, { query: { token: createToken() } });
-    await app.succeed(activateEmail, { query: { token: await latestToken(app, email) } });
+    await app.succeed(activateEmail, { query: { token: await getLatestLinkToken(app, email) } });
     await signUpWithBoth(app);
     await app.succeed(personal, { query: { userName: "Countess" }, token });
     const cursor = writeCursor([1, "news", "a"]);
@@ -48,17 +48,19 @@ describeOnEachDatabase("account queries", (_, dialect) => {
     });
     clock.pass(2 * DAY);
     await app.succeed(personalFollows, { body: {}, token });
-    const otp = await loginCode(app, email);
+    const otp = await requestLoginCode(app, email);
     await app.succeed(loginWithCode, { body: { account: email, otp } });
     clock.pass(MINUTE);
     await app.succeed(sendVerificationCode, { query: { account: email, scene: "reset" } });
-    await app.succeed(resetPassword, { body: resetForm(email, await latestCode(app, email)) });
+    await app.succeed(resetPassword, {
+      body: createResetBody(email, await getLatestCode(app, email)),
+    });
     for (const address of [email, newPerson().email]) {
-      const credential = await google.sign({ sub: address, email: address });
+      const credential = await google.signIdToken({ sub: address, email: address });
       const session = await app.succeed(googleLogin, { body: { credential } });
       await app.succeed(logout, { token: session.token });
     }
-    await exportOf(app, userId);
+    await exportUserData(app, userId);
     await eraseAccount(app, userId);
     clock.pass(2 * DAY);
     await removeExpiredRows(services);
@@ -67,27 +69,31 @@ describeOnEachDatabase("account queries", (_, dialect) => {
     expect(await findScans(services.store, queries())).toEqual([]);
   });
 
-  test("delete only expired rows after a day", async () => {
+  test("delete expired sessions, codes and devices only", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { store } = app.services;
     const ada = await signUp(app);
     const device = { zuid: "0123456789abcdef0123456789abcdef" };
     const body = { account: ada.email, password: ada.password, ...device };
     await app.succeed(login, { body });
-    const rowsIn = async (table: "sessions" | "verification_codes" | "known_devices") =>
+    const countTableRows = async (table: "sessions" | "verification_codes" | "known_devices") =>
       (await store.db.selectFrom(table).selectAll().execute()).length;
     app.clock.pass(DAY);
     await removeExpiredRows(app.services);
-    expect([await rowsIn("sessions"), await rowsIn("verification_codes")]).toEqual([2, 1]);
+    expect([await countTableRows("sessions"), await countTableRows("verification_codes")]).toEqual([
+      2, 1,
+    ]);
     app.clock.pass(10 * MINUTE);
     await removeExpiredRows(app.services);
-    expect([await rowsIn("sessions"), await rowsIn("verification_codes")]).toEqual([2, 0]);
+    expect([await countTableRows("sessions"), await countTableRows("verification_codes")]).toEqual([
+      2, 0,
+    ]);
     app.clock.pass(31 * DAY);
     await removeExpiredRows(app.services);
-    expect(await rowsIn("sessions")).toBe(0);
-    expect(await rowsIn("known_devices")).toBe(1);
+    expect(await countTableRows("sessions")).toBe(0);
+    expect(await countTableRows("known_devices")).toBe(1);
     app.clock.pass(DEVICE_RETENTION);
     await removeExpiredRows(app.services);
-    expect(await rowsIn("known_devices")).toBe(0);
+    expect(await countTableRows("known_devices")).toBe(0);
   });
 });

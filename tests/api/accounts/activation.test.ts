@@ -14,13 +14,13 @@ import { createToken } from "#server/core/secrets.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
-  latestCode,
-  latestLetter,
-  latestToken,
+  getLatestCode,
+  getLatestLinkToken,
+  getLatestMessage,
   newPerson,
   PASSWORD,
   signUp,
-  wrong,
+  toWrongCode,
 } from "./support/people.ts";
 
 describeOnSqlite("e-mail activation", (database) => {
@@ -39,7 +39,7 @@ describeOnSqlite("e-mail activation", (database) => {
     const response = await app.succeed(sendEmailActivation, { token: ada.token });
     expect(response).toEqual({ emailActivated: false, sentTo: ada.email });
     expect(await readState(app, ada)).toBe("sent");
-    const token = await latestToken(app, ada.email);
+    const token = await getLatestLinkToken(app, ada.email);
     expect(await app.succeed(activateEmail, { query: { token } })).toEqual({
       emailActivated: true,
     });
@@ -54,42 +54,47 @@ describeOnSqlite("e-mail activation", (database) => {
     expect(await app.letters()).toEqual(letters);
   });
 
-  test("opens a page with an activation button", async () => {
+  test("requires a click on the page of the link", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     await app.succeed(sendEmailActivation, {
       token: ada.token,
       headers: { "Accept-Language": "id" },
     });
-    const { text } = await latestLetter(app, ada.email);
+    const { text } = await getLatestMessage(app, ada.email);
     const [link = ""] = /http:\/\/127\.0\.0\.1:4321\/\S+/.exec(text) ?? [];
     const address = link.replace("http://127.0.0.1:4321", "");
-    const open = async (method: string, path = address, Accept = "text/html,*/*;q=0.8") => {
+    const openActivationLink = async (
+      method: string,
+      path = address,
+      Accept = "text/html,*/*;q=0.8",
+    ) => {
       const answer = await app.ask(path, { method, headers: { Accept } });
       expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
       expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
       return { status: answer.status, page: await answer.text() };
     };
-    const opened = await open("GET");
+    const opened = await openActivationLink("GET");
     expect(opened.status).toBe(200);
     expect(opened.page).toContain('<html lang="id-ID">');
     expect(opened.page).toContain("<button>Konfirmasi alamat email</button>");
     // Mail scanners open links with different methods.
-    for (const Accept of ["*/*", "application/json", ""]) await open("GET", address, Accept);
+    for (const Accept of ["*/*", "application/json", ""])
+      await openActivationLink("GET", address, Accept);
     expect(await readState(app, ada)).toBe("sent");
-    const pressed = await open("POST");
+    const pressed = await openActivationLink("POST");
     expect(pressed.page).toContain("Alamat email Anda sudah dikonfirmasi");
     expect(await readState(app, ada)).toBe("active");
     const elsewhere = `${ACTIVATION_PAGE}?token=`;
-    expect((await open("POST", elsewhere + createToken())).status).toBe(422);
-    expect((await open("GET", `${elsewhere}<script>`)).status).toBe(422);
+    expect((await openActivationLink("POST", elsewhere + createToken())).status).toBe(422);
+    expect((await openActivationLink("GET", `${elsewhere}<script>`)).status).toBe(422);
   });
 
   test("rejects expired and unknown links", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     await app.succeed(sendEmailActivation, { token: ada.token });
-    const token = await latestToken(app, ada.email);
+    const token = await getLatestLinkToken(app, ada.email);
     app.clock.pass(DAY);
     for (const dead of [token, createToken(), "x".repeat(43), "a".repeat(20)]) {
       expect((await app.call(activateEmail, { query: { token: dead } })).code).toBe("2002");
@@ -99,7 +104,7 @@ describeOnSqlite("e-mail activation", (database) => {
     expect(await readState(app, ada)).toBe("inactive");
   });
 
-  test("does not count undelivered mails", async () => {
+  test("does not limit mails after failed deliveries", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     const mailless = await startServiceApp(await database(), {
@@ -113,10 +118,13 @@ describeOnSqlite("e-mail activation", (database) => {
   });
 });
 
-async function sentCode(app: ServiceApp, { token, phone }: { token: string; phone: string }) {
+async function requestPhoneCode(
+  app: ServiceApp,
+  { token, phone }: { token: string; phone: string },
+) {
   const response = await app.succeed(sendPhoneActivation, { token });
   expect(response).toEqual({ expiresIn: 300, resendAfter: 60 });
-  return latestCode(app, phone);
+  return getLatestCode(app, phone);
 }
 
 const activate = async (app: ServiceApp, token: string, otp: string) =>
@@ -129,33 +137,35 @@ describeOnSqlite("phone activation", (database) => {
     const app = await start();
     const ada = await signUp(app);
     const { token, phone: account } = ada;
-    const otp = await sentCode(app, ada);
+    const otp = await requestPhoneCode(app, ada);
     expect((await app.call(sendPhoneActivation, { token })).code).toBe("1004");
     expect((await app.call(sendPhoneActivation)).code).toBe("0004");
     expect((await app.call(activatePhone, { body: { otp } })).code).toBe("0004");
-    expect((await latestLetter(app, account)).text).toMatch(/code to confirm this phone number/);
-    expect(await activate(app, token, wrong(otp))).toBe("2002");
+    expect((await getLatestMessage(app, account)).text).toMatch(
+      /code to confirm this phone number/,
+    );
+    expect(await activate(app, token, toWrongCode(otp))).toBe("2002");
     expect(await activate(app, token, otp)).toBe("0000");
     const profile = await app.succeed(readProfile, { params: { id: ada.userId }, token });
     expect(profile).toMatchObject({ phone: account, phoneActivated: true });
     const session = await app.succeed(login, { body: { account, password: PASSWORD } });
     expect(session.userId).toBe(ada.userId);
-    // Repeating changes nothing.
+    // A second activation with the same code also succeeds.
     expect(await activate(app, token, otp)).toBe("0000");
     expect((await app.call(sendPhoneActivation, { token })).code).toBe("1003");
   });
 
-  test("accepts only its own codes", async () => {
+  test("accepts only codes sent for this user's activation", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
-    const otp = await sentCode(app, ada);
+    const otp = await requestPhoneCode(app, ada);
     const body = { account: ada.phone, otp };
     expect((await app.call(loginWithCode, { body })).code).toBe("2002");
-    const obis = await sentCode(app, obi);
+    const obis = await requestPhoneCode(app, obi);
     if (obis !== otp) expect(await activate(app, ada.token, obis)).toBe("2002");
     app.clock.pass(MINUTE);
     await app.succeed(sendLoginCode, { body: { account: ada.email } });
-    const toLogIn = await latestCode(app, ada.email);
+    const toLogIn = await getLatestCode(app, ada.email);
     if (toLogIn !== otp) expect(await activate(app, ada.token, toLogIn)).toBe("2002");
     expect(await activate(app, ada.token, otp)).toBe("0000");
   });
@@ -164,17 +174,17 @@ describeOnSqlite("phone activation", (database) => {
 describeOnEachDatabase("claimed phone", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("goes to one of two users with the same code", async () => {
+  test("activates the phone for one of two simultaneous users", async () => {
     const app = await start();
     const owner = newPerson();
     const claimants = [
       await signUp(app, { person: { ...newPerson(), phone: owner.phone } }),
       await signUp(app, { person: { ...newPerson(), phone: owner.phone } }),
     ] as const;
-    const otp = await sentCode(app, claimants[0]);
+    const otp = await requestPhoneCode(app, claimants[0]);
     const answers = claimants.map(({ token }) => activate(app, token, otp));
     const codes = await Promise.all(answers);
-    // Whoever reads the code may be either of them, but only one of them has the phone.
+    // Both users know the code, but only one of them can get the phone.
     expect(codes.filter((code) => code === "0000")).toHaveLength(1);
     const loser = claimants[codes.indexOf("0000") === 0 ? 1 : 0];
     const params = { id: loser.userId };

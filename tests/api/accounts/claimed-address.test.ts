@@ -8,22 +8,22 @@ import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
-import { eraseAccount, exportOf } from "../privacy/support/account-data.ts";
+import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
-  latestCode,
-  latestToken,
-  loginCode,
+  createResetBody,
+  getLatestCode,
+  getLatestLinkToken,
   newPerson,
   type Person,
-  resetForm,
+  requestLoginCode,
   signUp,
 } from "./support/people.ts";
 
 type User = Person & Session;
 
-/** Mallory claims Ada's address before Ada registers. */
-async function claim(app: ServiceApp, claimed: "email" | "phone") {
+/** Mallory registers with Ada's address, unverified, before Ada does. */
+async function registerClaimant(app: ServiceApp, claimed: "email" | "phone") {
   const ada = newPerson();
   const person = { ...newPerson(), [claimed]: ada[claimed], password: "known to Mallory alone" };
   person.retyped_password = person.password;
@@ -37,38 +37,41 @@ const fetchProfile = async (app: ServiceApp, { userId, token }: Session) =>
 describeOnSqlite("claimed address", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test.for(["email", "phone"] as const)("cannot log in or reset by %s", async (claimed) => {
-    const app = await start();
-    const { ada, mallory } = await claim(app, claimed);
-    const account = ada[claimed];
-    const otp = await loginCode(app, account);
-    app.clock.pass(MINUTE);
-    await app.succeed(sendVerificationCode, { query: { account, scene: "reset" } });
-    const reset = resetForm(account, await latestCode(app, account));
-    const answers = [
-      app.call(login, { body: { account, password: mallory.password } }),
-      app.call(loginWithCode, { body: { account, otp } }),
-      app.call(resetPassword, { body: reset }),
-    ];
-    const codes = (await Promise.all(answers)).map(({ code }) => code);
-    expect(codes).toEqual(["2001", "2003", "2003"]);
-  });
-
   test.for(["email", "phone"] as const)(
-    "moves the %s to the user after the right code",
+    "an unverified %s allows neither login nor password reset",
     async (claimed) => {
       const app = await start();
-      const { ada, mallory } = await claim(app, claimed);
+      const { ada, mallory } = await registerClaimant(app, claimed);
+      const account = ada[claimed];
+      const otp = await requestLoginCode(app, account);
+      app.clock.pass(MINUTE);
+      await app.succeed(sendVerificationCode, { query: { account, scene: "reset" } });
+      const reset = createResetBody(account, await getLatestCode(app, account));
+      const answers = [
+        app.call(login, { body: { account, password: mallory.password } }),
+        app.call(loginWithCode, { body: { account, otp } }),
+        app.call(resetPassword, { body: reset }),
+      ];
+      const codes = (await Promise.all(answers)).map(({ code }) => code);
+      expect(codes).toEqual(["2001", "2003", "2003"]);
+    },
+  );
+
+  test.for(["email", "phone"] as const)(
+    "moves the %s to the user entering its code",
+    async (claimed) => {
+      const app = await start();
+      const { ada, mallory } = await registerClaimant(app, claimed);
       const owner = await signUp(app, { person: ada, by: claimed });
       expect(owner.userId).not.toBe(mallory.userId);
-      // Mallory's password, session and address do not open Ada's account.
+      // Mallory cannot sign in to Ada's account by password, session or address.
       const body = { account: ada[claimed], password: mallory.password };
       expect((await app.call(login, { body })).code).toBe("2001");
       const params = { id: owner.userId };
       expect((await app.call(readProfile, { params, token: mallory.token })).code).toBe("1006");
       app.clock.pass(MINUTE);
       const account = mallory[claimed === "email" ? "phone" : "email"];
-      const otp = await loginCode(app, account);
+      const otp = await requestLoginCode(app, account);
       const session = await app.succeed(loginWithCode, { body: { account, otp } });
       expect(session.userId).toBe(mallory.userId);
       // Mallory's account loses the address.
@@ -77,19 +80,19 @@ describeOnSqlite("claimed address", (database) => {
     },
   );
 
-  test("invalidates links after another user's proof", async () => {
+  test("invalidates activation links once another user has verified the address", async () => {
     const app = await start();
-    const { ada, mallory } = await claim(app, "email");
+    const { ada, mallory } = await registerClaimant(app, "email");
     const { token } = mallory;
     await app.succeed(sendEmailActivation, { token });
-    const link = await latestToken(app, ada.email);
+    const link = await getLatestLinkToken(app, ada.email);
     await signUp(app, { person: ada });
     expect((await app.call(activateEmail, { query: { token: link } })).code).toBe("2002");
     expect((await app.call(sendEmailActivation, { token })).code).toBe("1003");
     expect(await fetchProfile(app, mallory)).toMatchObject({ email: null, emailActivated: false });
   });
 
-  test("limits links over all accounts", async () => {
+  test("limits activation mails per address over all accounts", async () => {
     const app = await start();
     const email = newPerson().email;
     const claimants: User[] = [];
@@ -106,14 +109,14 @@ describeOnSqlite("claimed address", (database) => {
     expect(codes.at(-1)).toBe("1004");
   });
 
-  test("ignores a stranger's code during registration", async () => {
+  test("registers by e-mail despite a stranger's phone code", async () => {
     const app = await start();
     const ada = newPerson();
     const send = (account: string) =>
       app.succeed(sendVerificationCode, { query: { account, scene: "register" } });
     await send(ada.phone);
     await send(ada.email);
-    const otp = await latestCode(app, ada.email);
+    const otp = await getLatestCode(app, ada.email);
     app.clock.pass(MINUTE);
     await send(ada.phone);
     const body = { ...ada, otp, agreement: true } as const;
@@ -133,22 +136,22 @@ describeOnSqlite("claimed address", (database) => {
     });
   });
 
-  test("excludes data of claimed addresses", async () => {
+  test("exports and erases no data of an unverified address", async () => {
     const app = await start();
-    const { ada, mallory } = await claim(app, "email");
+    const { ada, mallory } = await registerClaimant(app, "email");
     const { store, clock } = app.services;
     await store.db
       .insertInto("newsletter_subscriptions")
       .values({ id: newId(), email: ada.email, locale: "en_US", created_at: clock.now() })
       .execute();
     await app.succeed(sendVerificationCode, { query: { account: ada.email, scene: "register" } });
-    const exported = await exportOf(app, mallory.userId);
+    const exported = await exportUserData(app, mallory.userId);
     expect(exported).toMatchObject({ newsletter: [], account: { unconfirmedEmail: ada.email } });
     expect(JSON.stringify(exported.codesSent)).not.toContain(ada.email);
     await eraseAccount(app, mallory.userId);
     const subscriptions = store.db.selectFrom("newsletter_subscriptions").select("email");
     expect(await subscriptions.where("email", "=", ada.email).execute()).toHaveLength(1);
-    const otp = await latestCode(app, ada.email);
+    const otp = await getLatestCode(app, ada.email);
     const body = { ...ada, otp, agreement: true } as const;
     expect((await app.call(register, { body })).code).toBe("0000");
   });
@@ -157,9 +160,9 @@ describeOnSqlite("claimed address", (database) => {
 describeOnEachDatabase("concurrent claims", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("give the address to the first proof", async () => {
+  test("give the address to the first account verifying it", async () => {
     const app = await start();
-    const { ada, mallory } = await claim(app, "email");
+    const { ada, mallory } = await registerClaimant(app, "email");
     const other = await signUp(app, {
       person: { ...newPerson(), email: ada.email },
       by: "phone",
@@ -167,7 +170,7 @@ describeOnEachDatabase("concurrent claims", (database) => {
     const links = [];
     for (const { token } of [mallory, other]) {
       await app.succeed(sendEmailActivation, { token });
-      links.push(await latestToken(app, ada.email));
+      links.push(await getLatestLinkToken(app, ada.email));
       app.clock.pass(MINUTE);
     }
     const answers = links.map((token) => app.call(activateEmail, { query: { token } }));

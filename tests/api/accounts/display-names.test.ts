@@ -6,7 +6,7 @@ import { newId } from "#server/db/ids.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { startGoogleApp } from "./support/google.ts";
-import { filledForm, newPerson, signUp } from "./support/people.ts";
+import { newPerson, prepareRegistration, signUp } from "./support/people.ts";
 import { signIn } from "./support/signed-in.ts";
 
 const start = async () => startServiceApp(await createDatabase("sqlite"));
@@ -41,10 +41,10 @@ describe("display names", () => {
     });
   });
 
-  test("applies the name rules to first names", async () => {
+  test("applies the rules for user names to first names", async () => {
     const app = await start();
     const person = { ...newPerson(), first_name: "Moderator" };
-    const body = await filledForm(app, person);
+    const body = await prepareRegistration(app, person);
     const refused = await app.call(register, { body });
     expect(refused).toMatchObject({
       code: "1001",
@@ -54,7 +54,7 @@ describe("display names", () => {
     await app.succeed(register, { body: { ...body, first_name: "Ada" } });
   });
 
-  test("rejects showing an old invalid name", async () => {
+  test("rejects showing a stored name if it is invalid", async () => {
     const app = await start();
     const { userId, token } = await signUp(app);
     const { db } = app.services.store;
@@ -69,11 +69,11 @@ describe("display names", () => {
 
   test("replaces an invalid name from Google", async () => {
     const { google, enter } = await startGoogleApp(await createDatabase("sqlite"));
-    const nameAfter = async (given_name: string) => {
+    const readNameAfterGoogleLogin = async (given_name: string) => {
       const person = { sub: newId(), email: newPerson().email, given_name };
-      return ((await enter(await google.sign(person))).data as Session).userName;
+      return ((await enter(await google.signIdToken(person))).data as Session).userName;
     };
-    expect(await nameAfter("FairMoney Support")).toMatch(/^[A-Z][a-z]+ \d{6}$/);
-    expect(await nameAfter("Grace")).toBe("Grace");
+    expect(await readNameAfterGoogleLogin("FairMoney Support")).toMatch(/^[A-Z][a-z]+ \d{6}$/);
+    expect(await readNameAfterGoogleLogin("Grace")).toBe("Grace");
   });
 });

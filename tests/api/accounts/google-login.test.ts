@@ -11,7 +11,7 @@ import { CLIENT_ID, startGoogleApp } from "./support/google.ts";
 import { newPerson, PASSWORD, signUp } from "./support/people.ts";
 
 let people = 0;
-function googler(email = newPerson().email) {
+function createGooglePerson(email = newPerson().email) {
   people += 1;
   const sub = `10769150350006150715113082${process.pid}${people}`;
   return { sub, email, given_name: "Ngozi", family_name: "Okafor" };
@@ -20,8 +20,8 @@ function googler(email = newPerson().email) {
 describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
   test("creates an account once", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
-    const ngozi = googler();
-    const first = await enter(await google.sign(ngozi));
+    const ngozi = createGooglePerson();
+    const first = await enter(await google.signIdToken(ngozi));
     expect(first).toMatchObject({
       code: "0000",
       data: { userName: "Ngozi", email: ngozi.email, phone: null, headPortrait: null },
@@ -34,14 +34,18 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
       last_name: "Okafor",
       emailActivation: "active",
     });
-    const again = await enter(await google.sign({ ...ngozi, email: "renamed@finny.example" }));
+    const again = await enter(
+      await google.signIdToken({ ...ngozi, email: "renamed@finny.example" }),
+    );
     expect(again.data).toMatchObject({ userId, email: ngozi.email });
   });
 
-  test("links the account with the proved address", async () => {
+  test("signs in the account with the same verified address", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const ada = await signUp(app);
-    const { data } = await enter(await google.sign(googler(ada.email.toUpperCase())));
+    const { data } = await enter(
+      await google.signIdToken(createGooglePerson(ada.email.toUpperCase())),
+    );
     expect(data).toMatchObject({ userId: ada.userId, userName: "Ada" });
     expect((await app.call(login, { body: { account: ada.email, password: PASSWORD } })).code).toBe(
       "0000",
@@ -50,10 +54,12 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     expect((await app.call(readProfile, { params, token: ada.token })).code).toBe("0000");
   });
 
-  test("creates an account despite a claimed address", async () => {
+  test("creates an account if the address was only unverified", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const claimant = await signUp(app, { by: "phone" });
-    const { code, data } = await enter(await google.sign(googler(claimant.email)));
+    const { code, data } = await enter(
+      await google.signIdToken(createGooglePerson(claimant.email)),
+    );
     expect(code).toBe("0000");
     const { userId, token } = data as { userId: string; token: string };
     expect(userId).not.toBe(claimant.userId);
@@ -71,14 +77,19 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     const ada = await signUp(app);
     for (const email of [ada.email, newPerson().email]) {
       for (const email_verified of [false, "false", undefined]) {
-        const credential = await google.sign({ ...googler(email), email_verified });
+        const credential = await google.signIdToken({
+          ...createGooglePerson(email),
+          email_verified,
+        });
         expect(await enter(credential)).toMatchObject({
           code: "1006",
           message: expect.stringMatching(/^Google has not verified your email address/),
         });
       }
     }
-    expect(await enter(await google.sign(googler("ngozi@mailinator.com")))).toMatchObject({
+    expect(
+      await enter(await google.signIdToken(createGooglePerson("ngozi@mailinator.com"))),
+    ).toMatchObject({
       code: "1006",
       message: expect.stringMatching(/^This is a temporary address/),
     });
@@ -87,44 +98,44 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
   test("rejects invalid tokens", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const ada = await signUp(app);
-    const ngozi = googler(ada.email);
+    const ngozi = createGooglePerson(ada.email);
     const { privateKey } = await generateKeyPair("RS256");
-    const good = await google.sign(ngozi);
+    const good = await google.signIdToken(ngozi);
     const [header, claims = "", signature] = good.split(".");
     const changed = JSON.parse(Buffer.from(claims, "base64url").toString());
     changed.sub = "1";
     const forged = [
-      await google.sign(ngozi, { key: privateKey }),
-      await google.sign(ngozi, { key: privateKey, keyId: "k2" }),
-      await google.sign(ngozi, { issuer: "https://accounts.google.com.evil.example" }),
-      await google.sign(ngozi, { audience: "another-client" }),
-      await google.sign(ngozi, { issuedAt: app.clock.now() - 2 * HOUR }),
+      await google.signIdToken(ngozi, { key: privateKey }),
+      await google.signIdToken(ngozi, { key: privateKey, keyId: "k2" }),
+      await google.signIdToken(ngozi, { issuer: "https://accounts.google.com.evil.example" }),
+      await google.signIdToken(ngozi, { audience: "another-client" }),
+      await google.signIdToken(ngozi, { issuedAt: app.clock.now() - 2 * HOUR }),
       [header, Buffer.from(JSON.stringify(changed)).toString("base64url"), signature].join("."),
       `${new UnsecuredJWT(ngozi).setAudience(CLIENT_ID).encode()}x`,
-      await google.sign({ email: ada.email }),
+      await google.signIdToken({ email: ada.email }),
     ];
     for (const credential of forged) {
       expect(await enter(credential)).toMatchObject({ code: "2001", data: null });
     }
     expect((await enter(good)).code).toBe("0000");
-    const { email: _, ...nameless } = googler();
-    for (const useless of ["no token", await google.sign(nameless)]) {
+    const { email: _, ...nameless } = createGooglePerson();
+    for (const useless of ["no token", await google.signIdToken(nameless)]) {
       expect((await enter(useless)).code).toBe("1001");
     }
   });
 
-  test("derives invalid names from the address", async () => {
+  test("takes the first name from the address if invalid", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
-    const person = { ...googler(), given_name: "\u202e", family_name: "x".repeat(200) };
-    const { data } = await enter(await google.sign(person));
+    const person = { ...createGooglePerson(), given_name: "\u202e", family_name: "x".repeat(200) };
+    const { data } = await enter(await google.signIdToken(person));
     const { userId, token } = data as { userId: string; token: string };
     const profile = await app.succeed(readProfile, { params: { id: userId }, token });
     expect(profile).toMatchObject({ first_name: person.email.split("@")[0], last_name: "" });
   });
 
-  test("fails without client id or keys", async () => {
+  test("fails without a configured client id or reachable keys", async () => {
     const { app, google } = await startGoogleApp(await database());
-    const credential = await google.sign(googler());
+    const credential = await google.signIdToken(createGooglePerson());
     const body = { credential };
     const environments = [
       { GOOGLE_JWKS_URL: google.environment.GOOGLE_JWKS_URL },
@@ -141,15 +152,15 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
 describeOnEachDatabase("concurrent POST /polaris/user/googleLogin", (database) => {
   test("creates one account concurrently", async () => {
     const { google, enter } = await startGoogleApp(await database());
-    const credential = await google.sign(googler());
+    const credential = await google.signIdToken(createGooglePerson());
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(credential)));
     expect(answers.map(({ code }) => code)).toEqual(Array(6).fill("0000"));
     expect(new Set(answers.map(({ data }) => (data as { userId: string }).userId)).size).toBe(1);
   });
 
-  test("survives a concurrent erasure", async () => {
+  test("leaves no session of an account erased simultaneously", async () => {
     const { app } = await startGoogleApp(await database());
-    const { sub, email } = googler();
+    const { sub, email } = createGooglePerson();
     const names = { firstName: "Ngozi", lastName: "Okafor" };
     const person = { subject: sub, email, isEmailVerified: true, ...names };
     const origin = { locale: "en_US", channel: "default" } as const;

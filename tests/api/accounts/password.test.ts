@@ -10,15 +10,15 @@ import { userLock } from "#server/db/store.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
-  latestCode,
-  latestLetter,
+  createResetBody,
+  getLatestCode,
+  getLatestMessage,
   logIn,
-  loginCode,
   PASSWORD,
-  resetForm,
+  requestLoginCode,
   signUp,
   signUpWithBoth,
-  wrong,
+  toWrongCode,
 } from "./support/people.ts";
 
 const NEW_PASSWORD = "an entirely new one";
@@ -26,10 +26,10 @@ const NEW_PASSWORD = "an entirely new one";
 describeOnSqlite("POST /polaris/user/password/reset", (database) => {
   const start = async () => startServiceApp(await database());
 
-  async function resetCode(app: ServiceApp, account: string): Promise<string> {
+  async function requestResetCode(app: ServiceApp, account: string): Promise<string> {
     app.clock.pass(MINUTE);
     await app.succeed(sendVerificationCode, { query: { account, scene: "reset" } });
-    return latestCode(app, account);
+    return getLatestCode(app, account);
   }
 
   test("ends every session on every server", async () => {
@@ -37,8 +37,8 @@ describeOnSqlite("POST /polaris/user/password/reset", (database) => {
     const ada = await signUpWithBoth(app);
     const another = await logIn(app, ada);
     const obi = await signUp(app);
-    const otp = await resetCode(app, ada.email);
-    expect(await app.succeed(resetPassword, { body: resetForm(ada.email, otp) })).toBeNull();
+    const otp = await requestResetCode(app, ada.email);
+    expect(await app.succeed(resetPassword, { body: createResetBody(ada.email, otp) })).toBeNull();
     for (const server of [app, other]) {
       for (const token of [ada.token, another.token]) {
         const { code } = await server.call(readProfile, { params: { id: ada.userId }, token });
@@ -51,21 +51,26 @@ describeOnSqlite("POST /polaris/user/password/reset", (database) => {
     expect((await app.call(login, { body: withOld })).code).toBe("2001");
     const withNew = { account: ada.phone, password: NEW_PASSWORD };
     expect((await app.call(login, { body: withNew })).code).toBe("0000");
-    expect((await app.call(resetPassword, { body: resetForm(ada.email, otp) })).code).toBe("2002");
+    expect((await app.call(resetPassword, { body: createResetBody(ada.email, otp) })).code).toBe(
+      "2002",
+    );
   });
 
-  test("ends every other code", async () => {
+  test("invalidates all other codes of the account", async () => {
     const app = await start();
     const [ada, obi] = [await signUpWithBoth(app), await signUp(app)];
     app.clock.pass(MINUTE);
-    const [read, obis] = [await loginCode(app, ada.email), await loginCode(app, obi.email)];
-    const otp = await resetCode(app, ada.phone);
-    await app.succeed(resetPassword, { body: resetForm(ada.phone, otp) });
+    const [read, obis] = [
+      await requestLoginCode(app, ada.email),
+      await requestLoginCode(app, obi.email),
+    ];
+    const otp = await requestResetCode(app, ada.phone);
+    await app.succeed(resetPassword, { body: createResetBody(ada.phone, otp) });
     const late = await app.call(loginWithCode, { body: { account: ada.email, otp: read } });
     expect(late.code).toBe("2002");
     await app.succeed(loginWithCode, { body: { account: obi.email, otp: obis } });
     app.clock.pass(MINUTE);
-    const fresh = await loginCode(app, ada.email);
+    const fresh = await requestLoginCode(app, ada.email);
     await app.succeed(loginWithCode, { body: { account: ada.email, otp: fresh } });
   });
 
@@ -73,65 +78,67 @@ describeOnSqlite("POST /polaris/user/password/reset", (database) => {
     const app = await start();
     const headers = { "Accept-Language": "zh-CN" };
     const ada = await signUpWithBoth(app, { headers });
-    const otp = await resetCode(app, ada.phone);
-    await app.succeed(resetPassword, { body: resetForm(ada.phone, otp) });
-    const notice = await latestLetter(app, ada.email);
+    const otp = await requestResetCode(app, ada.phone);
+    await app.succeed(resetPassword, { body: createResetBody(ada.phone, otp) });
+    const notice = await getLatestMessage(app, ada.email);
     expect(notice.subject).toMatch(/密码/);
     expect(notice.text).toContain("http://127.0.0.1:4321/zh/login?type=7");
-    expect((await latestLetter(app, ada.phone)).text).toMatch(/密码已更改/);
+    expect((await getLatestMessage(app, ada.phone)).text).toMatch(/密码已更改/);
   });
 
-  test("does not notify claimed addresses", async () => {
+  test("sends no notification to unverified addresses", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     await app.succeed(resetPassword, {
-      body: resetForm(ada.phone, await resetCode(app, ada.phone)),
+      body: createResetBody(ada.phone, await requestResetCode(app, ada.phone)),
     });
     expect((await app.letters()).map(({ to }) => to)).not.toContain(ada.email);
-    expect((await latestLetter(app, ada.phone)).text).toMatch(/password was changed/);
+    expect((await getLatestMessage(app, ada.phone)).text).toMatch(/password was changed/);
   });
 
-  test("succeeds without the notification", async () => {
+  test("succeeds if the notification cannot be sent", async () => {
     const app = await start();
     const ada = await signUpWithBoth(app);
-    const otp = await resetCode(app, ada.phone);
+    const otp = await requestResetCode(app, ada.phone);
     const mailless = await startServiceApp(await database(), {
       clock: app.clock,
       environment: { SMTP_URL: "smtp://127.0.0.1:9" },
     });
-    await mailless.succeed(resetPassword, { body: resetForm(ada.phone, otp) });
+    await mailless.succeed(resetPassword, { body: createResetBody(ada.phone, otp) });
     expect(mailless.logged.join("")).toContain("message not accepted");
     const body = { account: ada.email, password: NEW_PASSWORD };
     expect((await app.call(login, { body })).code).toBe("0000");
   });
 
-  test("rejects weak passwords and account names", async () => {
+  test("rejects weak passwords and passwords containing an account name", async () => {
     const app = await start();
     const ada = await signUp(app);
-    const otp = await resetCode(app, ada.email);
+    const otp = await requestResetCode(app, ada.email);
     const personal = `eze.${ada.phone}`;
     for (const password of ["iloveyou1", ada.email, `+234${ada.phone.slice(1)}`, personal]) {
       const { code, data } = await app.call(resetPassword, {
-        body: resetForm(ada.email, otp, password),
+        body: createResetBody(ada.email, otp, password),
       });
       expect(code).toBe("1001");
       expect(Object.keys((data as { fields: object }).fields)).toEqual(["password"]);
     }
-    // The other address stays secret without the code.
-    const guess = resetForm(ada.email, wrong(otp), personal);
+    // Without the right code the response must not reveal the account's other address.
+    const guess = createResetBody(ada.email, toWrongCode(otp), personal);
     expect((await app.call(resetPassword, { body: guess })).code).toBe("2002");
     const { token } = await logIn(app, ada);
     for (const validToken of [token, ada.token]) {
       await app.succeed(readProfile, { params: { id: ada.userId }, token: validToken });
     }
-    expect((await app.call(resetPassword, { body: resetForm(ada.email, otp) })).code).toBe("0000");
+    expect((await app.call(resetPassword, { body: createResetBody(ada.email, otp) })).code).toBe(
+      "0000",
+    );
   });
 });
 
-describeOnEachDatabase("concurrent login", (database) => {
+describeOnEachDatabase("a login during a password reset", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("ends with the old password", async () => {
+  test("fails with the old password", async () => {
     const app = await start();
     const ada = await signUp(app);
     const other = await (await database()).open();

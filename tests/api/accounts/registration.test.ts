@@ -6,12 +6,12 @@ import { MINUTE } from "#server/core/clock.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import {
-  filledForm,
   newPerson,
   PASSWORD,
+  prepareRegistration,
   signUp,
   signUpWithBoth,
-  wrong,
+  toWrongCode,
 } from "./support/people.ts";
 
 describeOnSqlite("POST /polaris/user/register", (database) => {
@@ -51,7 +51,7 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
     });
   });
 
-  test("activates both login names in any notation", async () => {
+  test("verifies both login names in any notation", async () => {
     const app = await start();
     const { email, phone, userId } = await signUpWithBoth(app);
     const international = `+234 ${phone.slice(1, 4)} ${phone.slice(4)}`;
@@ -64,26 +64,26 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
   test.each(["Suharto", "Ngozi", "小明"])("registers %s with a single name", async (name) => {
     const app = await start();
     const person = { ...newPerson(), first_name: name, last_name: "" };
-    const form = await filledForm(app, person);
+    const form = await prepareRegistration(app, person);
     const refused = await app.call(register, { body: form });
     expect(refused.data).toMatchObject({ fields: { last_name: "Please enter your last name" } });
     const session = await app.succeed(register, { body: { ...form, single_name: true } });
     expect(session.userName).toBe(name);
   });
 
-  test("reveals an existing account only after its code", async () => {
+  test("returns 2004 for an existing account only after its code", async () => {
     const app = await start();
     const ada = await signUpWithBoth(app);
     app.clock.pass(MINUTE);
     for (const by of ["email", "phone"] as const) {
-      const body = await filledForm(app, { ...newPerson(), [by]: ada[by] }, by);
-      const guess = { ...body, otp: wrong(body.otp) };
+      const body = await prepareRegistration(app, { ...newPerson(), [by]: ada[by] }, by);
+      const guess = { ...body, otp: toWrongCode(body.otp) };
       expect((await app.call(register, { body: guess })).code).toBe("2002");
       expect((await app.call(register, { body })).code).toBe("2004");
     }
     // A code for a new address with another user's phone.
     const other = { ...newPerson(), phone: ada.phone };
-    const body = await filledForm(app, other);
+    const body = await prepareRegistration(app, other);
     expect((await app.call(register, { body })).code).toBe("2004");
     // The failure did not use the code.
     const mended = { ...body, phone: newPerson().phone };

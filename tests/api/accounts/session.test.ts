@@ -11,10 +11,10 @@ import { logIn, newPerson, PASSWORD, signUp } from "./support/people.ts";
 describeOnSqlite("sessions", (database, dialect) => {
   const start = async () => startServiceApp(await database());
 
-  const profileCode = async (app: ServiceApp, id: string, token: string) =>
+  const readProfileCode = async (app: ServiceApp, id: string, token: string) =>
     (await app.call(readProfile, { params: { id }, token })).code;
 
-  test("hide unknown accounts in responses", async () => {
+  test("return equal responses for unknown accounts", async () => {
     const app = await start();
     const ada = await signUp(app);
     const answers = await Promise.all(
@@ -31,7 +31,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     }
   });
 
-  test("hide unknown accounts in response times", async () => {
+  test("take equally long for unknown accounts", async () => {
     const app = await start();
     const ada = await signUp(app);
     const measureLogin = async (account: string) => {
@@ -60,31 +60,31 @@ describeOnSqlite("sessions", (database, dialect) => {
     }
   });
 
-  test("end after 90 days of use", async () => {
+  test("end after 90 days despite use", async () => {
     const app = await start();
     const { token, userId } = await signUp(app);
     for (let month = 0; month < 3; month += 1) {
       app.clock.pass(29 * DAY);
-      expect(await profileCode(app, userId, token)).toBe("0000");
+      expect(await readProfileCode(app, userId, token)).toBe("0000");
     }
     app.clock.pass(3 * DAY);
-    expect(await profileCode(app, userId, token)).toBe("0004");
+    expect(await readProfileCode(app, userId, token)).toBe("0004");
   });
 
   test("end on every server after logout", async () => {
     const [app, other] = [await start(), await start()];
     const ada = await signUp(app);
     const { token } = await logIn(app, ada);
-    expect(await profileCode(other, ada.userId, token)).toBe("0000");
+    expect(await readProfileCode(other, ada.userId, token)).toBe("0000");
     expect(await app.succeed(logout, { token })).toBeNull();
     for (const server of [app, other]) {
-      expect(await profileCode(server, ada.userId, token)).toBe("0004");
-      expect(await profileCode(server, ada.userId, ada.token)).toBe("0000");
+      expect(await readProfileCode(server, ada.userId, token)).toBe("0004");
+      expect(await readProfileCode(server, ada.userId, ada.token)).toBe("0000");
     }
     expect((await app.call(logout, { token })).code).toBe("0004");
   });
 
-  test("reject invalid tokens", async () => {
+  test("are not authenticated by an invalid token", async () => {
     const app = await start();
     const ada = await signUp(app);
     const forged = [
@@ -97,14 +97,14 @@ describeOnSqlite("sessions", (database, dialect) => {
       "__proto__",
     ];
     for (const token of forged) {
-      expect(await profileCode(app, ada.userId, token)).toBe("0004");
+      expect(await readProfileCode(app, ada.userId, token)).toBe("0004");
     }
-    expect(await profileCode(app, ada.userId, "")).toBe("0004");
+    expect(await readProfileCode(app, ada.userId, "")).toBe("0004");
     const absent = await app.call(readProfile, { params: { id: ada.userId } });
     expect(absent.code).toBe("0004");
   });
 
-  test("reject another user's id", async () => {
+  test("return 1006 for the id of another user", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     const read = (userId: string) =>
@@ -115,7 +115,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect((await read(obi.userId)).code).toBe("0004");
   });
 
-  test("reject expired sessions on public endpoints", async () => {
+  test("return 0004 for expired tokens on public endpoints", async () => {
     const app = await start();
     const ada = await signUp(app);
     await app.succeed(logout, { token: ada.token });
@@ -126,7 +126,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect((await app.call(followState, { params, token: ada.token })).code).toBe("0004");
   });
 
-  test("hide other profiles", async () => {
+  test("do not read profiles of other users", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     for (const id of [obi.userId, "nobody", "' or '1'='1", "__proto__", ada.userId.toUpperCase()]) {
@@ -139,16 +139,16 @@ describeOnSqlite("sessions", (database, dialect) => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     app.clock.pass(29 * DAY);
-    expect(await profileCode(app, ada.userId, ada.token)).toBe("0000");
+    expect(await readProfileCode(app, ada.userId, ada.token)).toBe("0000");
     app.clock.pass(DAY);
-    expect(await profileCode(app, obi.userId, obi.token)).toBe("0004");
+    expect(await readProfileCode(app, obi.userId, obi.token)).toBe("0004");
     app.clock.pass(28 * DAY);
-    expect(await profileCode(app, ada.userId, ada.token)).toBe("0000");
+    expect(await readProfileCode(app, ada.userId, ada.token)).toBe("0000");
     app.clock.pass(31 * DAY);
-    expect(await profileCode(app, ada.userId, ada.token)).toBe("0004");
+    expect(await readProfileCode(app, ada.userId, ada.token)).toBe("0004");
   });
 
-  test("store no usable secrets", async () => {
+  test("store no usable tokens or codes", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const ada = await signUp(app);
     const { store } = app.services;

@@ -6,19 +6,19 @@ import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
-  latestCode,
-  latestLetter,
-  loginCode,
+  createResetBody,
+  getLatestCode,
+  getLatestMessage,
   newPerson,
-  resetForm,
+  requestLoginCode,
   signUp,
   signUpWithBoth,
-  wrong,
+  toWrongCode,
 } from "./support/people.ts";
 
 const STRANGER = "203.0.113.9";
 
-async function tryCode(app: ServiceApp, account: string, otp: string, from: Place = {}) {
+async function tryCode(app: ServiceApp, account: string, otp: string, from: ClientOrigin = {}) {
   const body = { account, otp, ...(from.zuid && { zuid: from.zuid }) };
   const { code } = await app.call(loginWithCode, {
     body,
@@ -27,12 +27,12 @@ async function tryCode(app: ServiceApp, account: string, otp: string, from: Plac
   return code;
 }
 
-interface Place {
+interface ClientOrigin {
   readonly address?: string;
   readonly zuid?: string;
 }
 
-async function sendCode(app: ServiceApp, account: string, from: Place) {
+async function requestLoginCodeFrom(app: ServiceApp, account: string, from: ClientOrigin) {
   const body = { account, ...(from.zuid && { zuid: from.zuid }) };
   const { code } = await app.call(sendLoginCode, {
     body,
@@ -53,31 +53,31 @@ describeOnSqlite("verification codes", (database) => {
       const response = await app.succeed(sendVerificationCode, { query, headers });
       expect(response).toEqual({ expiresIn: 300, resendAfter: 60 });
     }
-    expect(await latestLetter(app, email)).toMatchObject({ channel: "email" });
-    expect((await latestLetter(app, phone)).channel).toBe("sms");
-    expect((await latestLetter(app, email)).text).toMatch(/kode/i);
+    expect(await getLatestMessage(app, email)).toMatchObject({ channel: "email" });
+    expect((await getLatestMessage(app, phone)).channel).toBe("sms");
+    expect((await getLatestMessage(app, email)).text).toMatch(/kode/i);
   });
 
-  test("reveal no account before the right code", async () => {
+  test("report an unknown account only after the right code", async () => {
     const app = await start();
     const { phone: account } = newPerson();
-    const otp = await loginCode(app, account);
-    expect(await tryCode(app, account, wrong(otp))).toBe("2002");
+    const otp = await requestLoginCode(app, account);
+    expect(await tryCode(app, account, toWrongCode(otp))).toBe("2002");
     const login = await app.call(loginWithCode, { body: { account, otp } });
     const message = "Mobile phone number is not registered";
     expect(login).toMatchObject({ code: "2003", message });
     app.clock.pass(MINUTE);
     const query = { account, scene: "reset" } as const;
     await app.succeed(sendVerificationCode, { query });
-    const code = await latestCode(app, account);
+    const code = await getLatestCode(app, account);
     expect(code).toMatch(/^\d{8}$/);
-    const reset = async (body: ReturnType<typeof resetForm>) =>
+    const reset = async (body: ReturnType<typeof createResetBody>) =>
       (await app.call(resetPassword, { body })).code;
-    expect(await reset(resetForm(account, wrong(code)))).toBe("2002");
-    expect(await reset(resetForm(account, code))).toBe("2003");
+    expect(await reset(createResetBody(account, toWrongCode(code)))).toBe("2002");
+    expect(await reset(createResetBody(account, code))).toBe("2003");
   });
 
-  test("are limited per minute and hour", async () => {
+  test("are limited to one a minute and five an hour", async () => {
     const [app, other] = [await start(), await start()];
     const ada = newPerson();
     const ask = async (server: ServiceApp) => {
@@ -103,7 +103,7 @@ describeOnSqlite("verification codes", (database) => {
     expect(await ask(other)).toBe("0000");
   });
 
-  test("do not count without delivery", async () => {
+  test("do not count toward limits if delivery fails", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -115,7 +115,7 @@ describeOnSqlite("verification codes", (database) => {
       const answer = await mailless.call(sendLoginCode, { body: { account: ada.email } });
       expect(answer.code).toBe("5003");
     }
-    const otp = await loginCode(app, ada.email);
+    const otp = await requestLoginCode(app, ada.email);
     expect(await tryCode(app, ada.email, otp)).toBe("0000");
   });
 
@@ -123,111 +123,114 @@ describeOnSqlite("verification codes", (database) => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
-    const first = await loginCode(app, ada.email);
+    const first = await requestLoginCode(app, ada.email);
     app.clock.pass(5 * MINUTE - 1);
     expect(await tryCode(app, ada.email, first)).toBe("0000");
-    const second = await loginCode(app, ada.email);
+    const second = await requestLoginCode(app, ada.email);
     app.clock.pass(5 * MINUTE);
     expect(await tryCode(app, ada.email, second)).toBe("2002");
   });
 
-  test("end after five wrong tries", async () => {
+  test("become invalid after five wrong tries", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     app.clock.pass(MINUTE);
-    const [adas, obis] = [await loginCode(app, ada.email), await loginCode(app, obi.email)];
+    const [adas, obis] = [
+      await requestLoginCode(app, ada.email),
+      await requestLoginCode(app, obi.email),
+    ];
     for (const by of [1, 2, 3, 4]) {
-      expect(await tryCode(app, ada.email, wrong(adas, by))).toBe("2002");
-      expect(await tryCode(app, obi.email, wrong(obis, by))).toBe("2002");
+      expect(await tryCode(app, ada.email, toWrongCode(adas, by))).toBe("2002");
+      expect(await tryCode(app, obi.email, toWrongCode(obis, by))).toBe("2002");
     }
     expect(await tryCode(app, obi.email, obis)).toBe("0000");
-    expect(await tryCode(app, ada.email, wrong(adas, 5))).toBe("2002");
+    expect(await tryCode(app, ada.email, toWrongCode(adas, 5))).toBe("2002");
     expect(await tryCode(app, ada.email, adas)).toBe("2002");
   });
 
-  test("limit tries across codes", async () => {
+  test("share a limit of ten wrong tries", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
     for (let codes = 0; codes < 2; codes += 1) {
-      const otp = await loginCode(app, ada.email);
+      const otp = await requestLoginCode(app, ada.email);
       for (const by of [1, 2, 3, 4, 5]) {
-        expect(await tryCode(app, ada.email, wrong(otp, by))).toBe("2002");
+        expect(await tryCode(app, ada.email, toWrongCode(otp, by))).toBe("2002");
       }
       app.clock.pass(MINUTE);
     }
-    const otp = await loginCode(app, ada.email);
+    const otp = await requestLoginCode(app, ada.email);
     const { code, response } = await app.call(loginWithCode, {
       body: { account: ada.email, otp },
     });
     expect(code).toBe("1004");
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(50 * 60);
     app.clock.pass(HOUR);
-    expect(await tryCode(app, ada.email, await loginCode(app, ada.email))).toBe("0000");
+    expect(await tryCode(app, ada.email, await requestLoginCode(app, ada.email))).toBe("0000");
   });
 
-  test("work for one account and scene", async () => {
+  test("are valid for one account and purpose", async () => {
     const app = await start();
     const [ada, obi] = [await signUpWithBoth(app), await signUp(app)];
     app.clock.pass(MINUTE);
-    const otp = await loginCode(app, ada.email);
-    // The phone is another account; obi has a code for the same scene.
-    const obis = await loginCode(app, obi.email);
+    const otp = await requestLoginCode(app, ada.email);
+    // A code for Ada's e-mail address is invalid for her phone, and for Obi.
+    const obis = await requestLoginCode(app, obi.email);
     expect(await tryCode(app, ada.phone, otp)).toBe("2002");
-    expect(await tryCode(app, obi.email, otp === obis ? wrong(otp) : otp)).toBe("2002");
+    expect(await tryCode(app, obi.email, otp === obis ? toWrongCode(otp) : otp)).toBe("2002");
     expect(await tryCode(app, ada.email, otp)).toBe("0000");
   });
 });
 
 describeOnEachDatabase("verification codes under attack", (database) => {
   const DEVICE = "0123456789abcdef0123456789abcdef";
-  const toNetwork = (index: number) => `2001:db8:${index}::1`;
+  const toIpv6Address = (index: number) => `2001:db8:${index}::1`;
 
   /** Registers an owner and signs in once on `DEVICE`. */
   async function start() {
     const app = await startServiceApp(await database());
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
-    const otp = await loginCode(app, ada.email);
+    const otp = await requestLoginCode(app, ada.email);
     expect(await tryCode(app, ada.email, otp, { zuid: DEVICE })).toBe("0000");
     app.clock.pass(MINUTE);
     return { app, ada };
   }
 
-  test("stay valid when a stranger requests others", async () => {
+  test("stay valid after requests from other networks", async () => {
     const { app, ada } = await start();
-    const owner = { address: toNetwork(0) };
-    expect(await sendCode(app, ada.email, owner)).toBe("0000");
-    const otp = await latestCode(app, ada.email);
+    const owner = { address: toIpv6Address(0) };
+    expect(await requestLoginCodeFrom(app, ada.email, owner)).toBe("0000");
+    const otp = await getLatestCode(app, ada.email);
     for (const network of [1, 2, 3, 4]) {
-      await sendCode(app, ada.email, { address: toNetwork(network) });
+      await requestLoginCodeFrom(app, ada.email, { address: toIpv6Address(network) });
     }
     expect(await tryCode(app, ada.email, otp, owner)).toBe("0000");
-    const strangers = await latestCode(app, ada.email);
+    const strangers = await getLatestCode(app, ada.email);
     expect(await tryCode(app, ada.email, strangers, owner)).toBe("2002");
   });
 
-  test("leave known devices their own allowance", async () => {
+  test("have a separate limit for known devices", async () => {
     const { app, ada } = await start();
     for (const network of Array.from({ length: 12 }, (_, index) => index)) {
-      const from = { address: toNetwork(network) };
-      expect(await sendCode(app, ada.email, from)).toBe(network < 8 ? "0000" : "1004");
+      const from = { address: toIpv6Address(network) };
+      expect(await requestLoginCodeFrom(app, ada.email, from)).toBe(network < 8 ? "0000" : "1004");
     }
     const codes: string[] = [];
     for (const network of [1, 2, 3, 4]) {
       for (let tries = 0; tries < 10; tries += 1) {
-        const from = { address: toNetwork(network) };
+        const from = { address: toIpv6Address(network) };
         codes.push(await tryCode(app, ada.email, "000000", from));
       }
     }
     expect(codes).toEqual(codes.map((_, index) => (index < 30 ? "2002" : "1004")));
-    const owner = { zuid: DEVICE, address: toNetwork(1) };
-    expect(await sendCode(app, ada.email, owner)).toBe("0000");
-    const otp = await latestCode(app, ada.email);
+    const owner = { zuid: DEVICE, address: toIpv6Address(1) };
+    expect(await requestLoginCodeFrom(app, ada.email, owner)).toBe("0000");
+    const otp = await getLatestCode(app, ada.email);
     expect(await tryCode(app, ada.email, otp, owner)).toBe("0000");
   });
 
-  test("are guessed rarely across accounts of one network", async () => {
+  test("can be guessed 60 times per network", async () => {
     const app = await startServiceApp(await database());
     const codes: string[] = [];
     for (let account = 0; account < 60; account += 1) {
@@ -244,7 +247,7 @@ describeOnEachDatabase("verification codes under attack", (database) => {
 describeOnEachDatabase("concurrent verification codes", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("are sent once", async () => {
+  test("send one message", async () => {
     const [app, other] = [await start(), await start()];
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -263,24 +266,24 @@ describeOnEachDatabase("concurrent verification codes", (database) => {
     expect(letters).toHaveLength(2);
   });
 
-  test("succeed once", async () => {
+  test("log in once", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
-    const otp = await loginCode(app, ada.email);
+    const otp = await requestLoginCode(app, ada.email);
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => tryCode(app, ada.email, otp)),
     );
     expect(outcomes.sort()).toEqual(["0000", "2002", "2002", "2002"]);
   });
 
-  test("allow few tries", async () => {
+  test("allow ten wrong tries", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
-    const otp = await loginCode(app, ada.email);
+    const otp = await requestLoginCode(app, ada.email);
     const tries = Array.from({ length: 20 }, (_, index) =>
-      tryCode(app, ada.email, wrong(otp, index + 1)),
+      tryCode(app, ada.email, toWrongCode(otp, index + 1)),
     );
     const codes = await Promise.all(tries);
     expect(codes.filter((code) => code === "2002")).toHaveLength(10);

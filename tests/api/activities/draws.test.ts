@@ -7,27 +7,27 @@ import { drawActivity, publishEntries, removeEntry } from "#server/activities/dr
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
 import { KEPT_ENTRIES, removeExpiredRows } from "#server/privacy/expired-rows.ts";
-import { madeActivity } from "../../support/catalogue-file.ts";
+import { createFileActivity } from "../../support/catalogue-file.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
-import { uploadPlain } from "../pictures/support/pictures.ts";
-import { eraseAccount, exportOf } from "../privacy/support/account-data.ts";
+import { uploadPlainPicture } from "../pictures/support/pictures.ts";
+import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import {
-  enter,
+  createEntries,
   GIVEN,
   ID,
-  listOf,
   RANDOMNESS,
+  readDrawResult,
+  readPublishedEntries,
   SIGNATURE,
   startWithActivity,
-  winnersOf,
 } from "./support/activities.ts";
 
 describeOnEachDatabase("draws", (_database, dialect) => {
   test("draw reproducible winners once from the published list", async () => {
     const { app, activity } = await startWithActivity(dialect);
-    const people = await enter(app, 3);
+    const people = await createEntries(app, 3);
     const { services } = app;
     const publish = () => publishEntries(services, activity);
     const draw = () => drawActivity(services, ID, SIGNATURE);
@@ -37,14 +37,17 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     await publish();
     await expect(publish()).rejects.toThrow("published already");
     await expect(draw()).rejects.toThrow("has not come");
-    expect(await winnersOf(app)).toMatchObject({ activity: { state: "picking" }, winners: [] });
+    expect(await readDrawResult(app)).toMatchObject({
+      activity: { state: "picking" },
+      winners: [],
+    });
     app.clock.pass(HOUR);
     const drawn = await draw();
     await expect(draw()).rejects.toThrow("drawn already");
 
-    const list = await listOf(app);
+    const list = await readPublishedEntries(app);
     expect(list).toBe(people.map(({ line }) => `${line}\n`).join(""));
-    const { winners, ...publishedDraw } = await winnersOf(app, people[0]?.token ?? "");
+    const { winners, ...publishedDraw } = await readDrawResult(app, people[0]?.token ?? "");
     expect(publishedDraw).toMatchObject({
       activity: { state: "drawn" },
       draw: {
@@ -67,30 +70,30 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     }
   });
 
-  test("keep the published prizes after later edits", async () => {
+  test("award the published prizes despite later edits", async () => {
     const { app, activity, rebuild } = await startWithActivity(dialect);
-    await enter(app, 5);
+    await createEntries(app, 5);
     app.clock.pass(DAY);
     await publishEntries(app.services, activity);
-    const prizesBecome = async (count: number) => {
+    const changePrizeCount = async (count: number) => {
       await rebuild({ ...activity, prizes: [{ count, amount: 9, currency: "NGN" }] });
       const readDetails = () => app.succeed(activityDetails, { params: { id: ID } });
       await expect.poll(async () => (await readDetails()).activity.prizes[0]?.count).toBe(count);
     };
     app.clock.pass(HOUR);
-    await prizesBecome(4);
+    await changePrizeCount(4);
     const drawn = await drawActivity(app.services, ID, SIGNATURE);
     expect(drawn).toHaveLength(2);
-    await prizesBecome(1);
-    const { winners, draw } = await winnersOf(app);
+    await changePrizeCount(1);
+    const { winners, draw } = await readDrawResult(app);
     expect(winners.map(({ number }) => number)).toEqual(drawn);
     expect(winners.map(({ prize }) => prize.amount)).toEqual([2000, 500]);
     expect(draw?.prizes).toEqual(activity.prizes);
   });
 
-  test("reject a publication after the draw time", async () => {
+  test("reject publishing entries after the draw time", async () => {
     const { app, activity } = await startWithActivity(dialect);
-    const [{ token = "" } = {}] = await enter(app, 1);
+    const [{ token = "" } = {}] = await createEntries(app, 1);
     app.clock.pass(DAY + HOUR);
     await expect(publishEntries(app.services, activity)).rejects.toThrow("too late");
     app.clock.pass(-HOUR);
@@ -100,28 +103,28 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     expect((await app.call(saveSubmission, edit)).code).toBe("1003");
   });
 
-  test.each([0, 1])("with %i entries leave prizes unassigned", async (count) => {
+  test.each([0, 1])("of %i entries leave prizes unassigned", async (count) => {
     const { app, activity } = await startWithActivity(dialect);
-    await enter(app, count);
+    await createEntries(app, count);
     app.clock.pass(DAY);
     await publishEntries(app.services, activity);
     app.clock.pass(HOUR);
     expect(await drawActivity(app.services, ID, SIGNATURE)).toHaveLength(count);
-    const { winners, draw } = await winnersOf(app);
+    const { winners, draw } = await readDrawResult(app);
     expect(winners).toHaveLength(count);
     expect(draw).toMatchObject({ entries: count });
   });
 
-  test("skip removed entries and keep closed accounts", async () => {
+  test("exclude removed entries and include those of erased users", async () => {
     const { app, activity } = await startWithActivity(dialect);
-    const people = await enter(app, 3);
+    const people = await createEntries(app, 3);
     const { services } = app;
     const removal = { number: 2, moderator: "eve", note: "a picture of another person" };
     await removeEntry(services, activity, removal);
     await expect(removeEntry(services, activity, removal)).rejects.toThrow("no such entry");
     const edit = { token: people[1]?.token ?? "", params: { id: ID }, body: GIVEN };
     expect((await app.call(saveSubmission, edit)).code).toBe("1006");
-    expect((await exportOf(app, people[0]?.userId ?? "")).activityEntries).toMatchObject([
+    expect((await exportUserData(app, people[0]?.userId ?? "")).activityEntries).toMatchObject([
       { activity_id: ID, number: 1, score: GIVEN.score, created_at: expect.any(String) },
     ]);
     app.clock.pass(DAY);
@@ -129,16 +132,16 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     await expect(removeEntry(services, activity, { ...removal, number: 1 })).rejects.toThrow(
       "published",
     );
-    const list = await listOf(app);
+    const list = await readPublishedEntries(app);
     expect(list).toBe(`${people[0]?.line}\n${people[2]?.line}\n`);
     await eraseAccount(app, people[0]?.userId ?? "");
     app.clock.pass(HOUR);
     await drawActivity(services, ID, SIGNATURE);
-    expect(await listOf(app)).toBe(list);
-    const { winners } = await winnersOf(app);
-    const nameOf = (number: number) => winners.find((one) => one.number === number)?.name;
-    expect(nameOf(1)).toBeNull();
-    expect(nameOf(3)).toEqual(expect.any(String));
+    expect(await readPublishedEntries(app)).toBe(list);
+    const { winners } = await readDrawResult(app);
+    const findWinnerName = (number: number) => winners.find((one) => one.number === number)?.name;
+    expect(findWinnerName(1)).toBeNull();
+    expect(findWinnerName(3)).toEqual(expect.any(String));
   });
 });
 
@@ -159,50 +162,50 @@ describeOnSqlite("draws", (_database, dialect) => {
 
   test("pass the verification in the browser", async () => {
     const { app, activity } = await startWithActivity(dialect);
-    await enter(app, 4);
+    await createEntries(app, 4);
     app.clock.pass(DAY);
     await publishEntries(app.services, activity);
     app.clock.pass(HOUR);
     await drawActivity(app.services, ID, SIGNATURE);
-    const pageDraw = (await winnersOf(app)) as CheckedDraw;
-    const list = await listOf(app);
+    const pageDraw = (await readDrawResult(app)) as CheckedDraw;
+    const list = await readPublishedEntries(app);
     expect(await checkDrawnEntries(list, RANDOMNESS, pageDraw)).toBe("right");
     expect(await checkDrawnEntries(list, "0".repeat(64), pageDraw)).toBe("wrong");
   });
 
-  test("delete personal entries after 90 days", async () => {
+  test("delete entries with personal data after 90 days", async () => {
     const { app, activity } = await startWithActivity(dialect);
-    const [{ token = "" } = {}] = await enter(app, 2);
-    const { id } = await uploadPlain(app, token);
+    const [{ token = "" } = {}] = await createEntries(app, 2);
+    const { id } = await uploadPlainPicture(app, token);
     const edit = { token, params: { id: ID }, body: { ...GIVEN, pictures: [id] } };
     await app.succeed(saveSubmission, edit);
     app.clock.pass(DAY);
     await publishEntries(app.services, activity);
     app.clock.pass(10 * DAY);
     await drawActivity(app.services, ID, SIGNATURE);
-    const before = await winnersOf(app);
-    const list = await listOf(app);
+    const before = await readDrawResult(app);
+    const list = await readPublishedEntries(app);
     const count = async (table: "activity_entries" | "pictures") =>
       (await app.services.store.db.selectFrom(table).select("id").execute()).length;
-    const tidy = async () => {
+    const runRetention = async () => {
       await removeExpiredRows(app.services);
       await removeUnattachedPictures(app.services, app.clock.now());
     };
     app.clock.pass(Date.parse(activity.drawAt) + KEPT_ENTRIES - app.clock.now());
-    await tidy();
+    await runRetention();
     expect([await count("activity_entries"), await count("pictures")]).toEqual([2, 1]);
     app.clock.pass(1);
-    await tidy();
+    await runRetention();
     expect([await count("activity_entries"), await count("pictures")]).toEqual([0, 0]);
     expect((await app.ask(`/polaris/picture/${id}.webp`)).status).toBe(404);
-    expect(await listOf(app)).toBe(list);
+    expect(await readPublishedEntries(app)).toBe(list);
     const nameless = before.winners.map((winner) => ({ ...winner, name: null }));
-    expect((await winnersOf(app)).winners).toEqual(nameless);
+    expect((await readDrawResult(app)).winners).toEqual(nameless);
   });
 
-  test("run by command", async () => {
+  test("can be run from the command line", async () => {
     const { app, database, folder, rebuild } = await startWithActivity(dialect);
-    await enter(app, 2);
+    await createEntries(app, 2);
     const run = (...words: string[]) =>
       runPolaris(["activity", ...words, "--dist", folder], database.environment);
     expect(run("entries", ID)).toMatchObject({
@@ -212,7 +215,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     expect(run("list", ID).stdout).toMatch(/^1 branch 2\/5, 3 x 30 days\n2 .*\n2 entries\n$/);
     expect(run("remove", ID, "2", "not", "a", "loan").stdout).toMatch(/^entry 2 is not drawn, by /);
     expect(run("winners", ID).stderr).toContain("not drawn");
-    await rebuild(madeActivity(Date.now() - DAY));
+    await rebuild(createFileActivity(Date.now() - DAY));
     expect(run("entries", ID).stdout).toMatch(/^1 entries, SHA-256 [0-9a-f]{64}\n/);
     const draw = () => run("draw", ID, "--signature", SIGNATURE);
     expect(draw()).toMatchObject({
@@ -228,15 +231,15 @@ describeOnSqlite("draws", (_database, dialect) => {
     expect(run("entries", "nothing").stderr).toContain("has no activity nothing");
   });
 
-  test("scan no table", async () => {
+  test("use an index for every query", async () => {
     const { onQuery, queries } = recordQueries();
     const { app, activity } = await startWithActivity(dialect, { onQuery });
-    const [{ token = "" } = {}] = await enter(app, 2);
+    const [{ token = "" } = {}] = await createEntries(app, 2);
     app.clock.pass(DAY);
     await publishEntries(app.services, activity);
     app.clock.pass(HOUR);
     await drawActivity(app.services, ID, SIGNATURE);
-    await winnersOf(app, token);
+    await readDrawResult(app, token);
     await app.succeed(activityList, { token });
     await removeExpiredRows(app.services);
     expect(await findScans(app.services.store, queries())).toEqual([]);

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { activityDetails, activityList } from "#contract/activities/activity.ts";
 import { saveSubmission } from "#contract/activities/entry.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
-import { madeActivity } from "../../support/catalogue-file.ts";
+import { createFileActivity } from "../../support/catalogue-file.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { uploadPlain } from "../pictures/support/pictures.ts";
+import { uploadPlainPicture } from "../pictures/support/pictures.ts";
 import { GIVEN, ID, startWithActivity } from "./support/activities.ts";
 
 const params = { id: ID };
 
 describeOnEachDatabase("entries of activities", (_database, dialect) => {
-  test("have consecutive numbers and no concurrent duplicates", async () => {
+  test("are numbered consecutively, one per person, under concurrency", async () => {
     const { app } = await startWithActivity(dialect);
     const people = [await signIn(app)];
     while (people.length < 4) people.push(await signIn(app));
@@ -28,8 +28,8 @@ describeOnEachDatabase("entries of activities", (_database, dialect) => {
     const { app } = await startWithActivity(dialect);
     const { token } = await signIn(app);
     const [firstPicture, secondPicture] = [
-      await uploadPlain(app, token),
-      await uploadPlain(app, token, "#14c814"),
+      await uploadPlainPicture(app, token),
+      await uploadPlainPicture(app, token, "#14c814"),
     ];
     const first = await app.succeed(saveSubmission, {
       token,
@@ -44,7 +44,7 @@ describeOnEachDatabase("entries of activities", (_database, dialect) => {
     expect((await app.ask(secondPicture.url)).headers.get("cache-control")).toMatch(/^private/);
 
     app.clock.pass(DAY);
-    const late = await uploadPlain(app, token, "#1414c8");
+    const late = await uploadPlainPicture(app, token, "#1414c8");
     const body = { ...changed, pictures: [secondPicture.id, late.id] };
     const refused = await app.call(saveSubmission, { token, params, body });
     expect(refused).toMatchObject({ code: "1003", message: expect.stringMatching(/ended/) });
@@ -54,7 +54,7 @@ describeOnEachDatabase("entries of activities", (_database, dialect) => {
 });
 
 describeOnSqlite("entries of activities", (_database, dialect) => {
-  test("require a confirmed phone number of the market", async () => {
+  test("require a verified phone number of the activity's market", async () => {
     const { app } = await startWithActivity(dialect);
     const { token, userId } = await signIn(app);
     const { db } = app.services.store;
@@ -68,7 +68,7 @@ describeOnSqlite("entries of activities", (_database, dialect) => {
     }
   });
 
-  test("reject invalid facts and foreign pictures", async () => {
+  test("reject invalid fields and pictures of other users", async () => {
     const { app } = await startWithActivity(dialect);
     const [{ token }, other] = [await signIn(app), await signIn(app)];
     const send = (body: object, id = ID) =>
@@ -85,17 +85,17 @@ describeOnSqlite("entries of activities", (_database, dialect) => {
     });
     expect((await send({ subjectId: "nothing" })).code).toBe("1002");
     expect((await send({}, "nothing")).code).toBe("1002");
-    const { id } = await uploadPlain(app, other.token);
+    const { id } = await uploadPlainPicture(app, other.token);
     expect((await send({ pictures: [id] })).code).toBe("1001");
     const { entry } = await app.succeed(activityDetails, { token, params });
     expect(entry).toBeNull();
   });
 
-  test("list activities by state, own ones separately", async () => {
+  test("list activities by state and by participation", async () => {
     const now = Date.now();
     const more = [
-      madeActivity(now + DAY, { id: "coming" }),
-      madeActivity(now - 3 * DAY, { id: "ended" }),
+      createFileActivity(now + DAY, { id: "coming" }),
+      createFileActivity(now - 3 * DAY, { id: "ended" }),
     ];
     const { app } = await startWithActivity(dialect, { more });
     const { token } = await signIn(app);

@@ -2,14 +2,19 @@ import { expect, test } from "vitest";
 import type { WarningsFile } from "#catalogue/file/catalogue-file.ts";
 import { MAX_QUESTION_LENGTH } from "#contract/assistant/assistant.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
-import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import {
+  createCatalogueFileData,
+  createFileCompany,
+  createFileProduct,
+} from "../../support/catalogue-file.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
-import { mixedReviews, writeReviews } from "../support/community.ts";
+import { createMixedReviews, insertReviews } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 import { askFinny, postQuestion } from "./support/ask-finny.ts";
 
-const start = async () => startServiceApp(await createDatabase("sqlite"), { folder: await site() });
+const start = async () =>
+  startServiceApp(await createDatabase("sqlite"), { folder: await buildLenderSite() });
 
 const TERMS = {
   interestRate: { max: 4, kind: "flat", period: "month" },
@@ -19,17 +24,17 @@ const TERMS = {
   asOf: "2026-11-01",
 } as const;
 
-/** Invented lenders in every state of the registers, one with known terms. */
-async function site(): Promise<string> {
+/** Builds a site of invented lenders, one for each licence status. One has known terms. */
+async function buildLenderSite(): Promise<string> {
   const { folder, write } = await buildSite();
-  const file = madeCatalogueFile({
+  const file = createCatalogueFileData({
     products: [
-      madeProduct({ id: "known", name: "KnownCash", lender: "listed", ...TERMS }),
-      madeProduct({ id: "silent", name: "Silent Purse", lender: "listed" }),
-      madeProduct({ id: "purse", name: "Purse", lender: "named" }),
+      createFileProduct({ id: "known", name: "KnownCash", lender: "listed", ...TERMS }),
+      createFileProduct({ id: "silent", name: "Silent Purse", lender: "listed" }),
+      createFileProduct({ id: "purse", name: "Purse", lender: "named" }),
     ],
     companies: LICENCE_STATES.map((status) =>
-      madeCompany({
+      createFileCompany({
         id: status,
         name: `Made ${status}`,
         licence: { status, regulators: ["FCCPC"], listDate: "2026-03-03", listAge: 14 },
@@ -65,7 +70,7 @@ describeOnSqlite("POST /polaris/assistant without a model", () => {
     expect(silent.links).toEqual(["/zh/productDetails/silent"]);
   });
 
-  test("reports a published name in each language", async () => {
+  test("warns of a published name in each language", async () => {
     const app = await start();
     const answer = await askFinny(app, "Is Alipinjaman licensed?");
     expect(answer.text).toContain("“Alipinjaman” is among the names that Task force published");
@@ -76,7 +81,7 @@ describeOnSqlite("POST /polaris/assistant without a model", () => {
     expect(inIndonesian.text).toContain("“Alipinjaman” ada di antara nama");
   });
 
-  test("describes every licence state", async () => {
+  test("describes every licence status", async () => {
     const app = await start();
     for (const status of LICENCE_STATES) {
       const { sentences } = await askFinny(app, `What about Made ${status}?`);
@@ -88,12 +93,12 @@ describeOnSqlite("POST /polaris/assistant without a model", () => {
   test("summarizes reviews without quoting them", async () => {
     const app = await start();
     const subject = { subjectType: "product", subjectId: "known" };
-    const rows = mixedReviews(subject, 30, app.clock.now());
+    const rows = createMixedReviews(subject, 30, app.clock.now());
     const identicalReviews = rows.map((row) => ({
       ...row,
       description: "The fees are too high, say scam.",
     }));
-    await writeReviews(app.services.store, identicalReviews);
+    await insertReviews(app.services.store, identicalReviews);
     const { text } = await askFinny(app, "reviews of KnownCash");
     expect(text).toMatch(
       /Borrowers give KnownCash \d(?:\.\d)? of 5 stars \(reviews: 30, imported: 0, newest [^)]+\)\./,
@@ -124,7 +129,7 @@ describeOnSqlite("POST /polaris/assistant without a model", () => {
     expect(links).toContain("/calculator");
   });
 
-  test("recommends loans or links to the search", async () => {
+  test("recommends loans or links to the loan search", async () => {
     const app = await start();
     const wished = await askFinny(app, "I need a loan for my business, fast");
     expect(wished.text).toContain("From what we know, these fit best: KnownCash.");
@@ -157,19 +162,19 @@ describeOnSqlite("POST /polaris/assistant without a model", () => {
   });
 
   test.for(["Is LoanShark9000 licensed?", "Akulaku legal atau ilegal?", "is akulaku a scam"])(
-    "reports a name without a list: %s",
+    "reports a name found in no register: %s",
     async (question) => {
       const { text } = await askFinny(await start(), question);
       expect(text).toMatch(/^That name is on none of our lists. That does not make it/);
     },
   );
 
-  test("returns no verdict without a name", async () => {
+  test("gives no licence verdict without a lender's name", async () => {
     const { text } = await askFinny(await start(), "Is flat interest legal?");
     expect(text).toMatch(/^We have no short answer/);
   });
 
-  test("answers distress with help first", async () => {
+  test("answers distress with help before anything else", async () => {
     const answer = await askFinny(await start(), "KnownCash threatened me over ₦5,000", {
       market: "ID",
     });

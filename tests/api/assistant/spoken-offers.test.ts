@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
-import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import {
+  createCatalogueFileData,
+  createFileCompany,
+  createFileProduct,
+} from "../../support/catalogue-file.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 import { askFinny } from "./support/ask-finny.ts";
 
-/** A question as people write it, the cost in the right answer, and other parts of it. */
-type Row = readonly [question: string, cost: string, ...parts: string[]];
+/** A question as people write it, the cost that the answer must contain, and other parts of the answer. */
+type OfferQuestion = readonly [question: string, cost: string, ...parts: string[]];
 
-const ENGLISH: readonly Row[] = [
+const ENGLISH: readonly OfferQuestion[] = [
   ["borrow 50k at 15% flat for 30 days", "₦7,500", "182.5%"],
   ["I borrowed 25,000 and am paying 32,500 in two weeks, what is the rate?", "₦7,500", "782.1%"],
   ["Borrow 200k, repay 40k every month for 6 months", "₦40,000", "6 × ₦40,000"],
@@ -31,7 +35,7 @@ const ENGLISH: readonly Row[] = [
   ["They want 10% of 30k every week until I pay, 3 weeks", "₦9,000"],
   ["200k salary, borrow 50k pay 57,500 in 30 days", "₦7,500"],
 ];
-const PIDGIN: readonly Row[] = [
+const PIDGIN: readonly OfferQuestion[] = [
   ["abeg if I collect 20k and dem want 26k after 10 days how much be the gain", "₦6,000"],
   ["na 5% every week for 20k, I dey use am 3 weeks", "₦3,000"],
   ["borrow 50k for 3 months, I pay back everything 60k", "₦10,000"],
@@ -43,7 +47,7 @@ const PIDGIN: readonly Row[] = [
   ["if I carry 100k, monthly na 40k for 3 months, how much be dia gain", "₦20,000"],
   ["how much I go add join if I borrow 20k for 1 month with 12%", "₦2,400"],
 ];
-const INDONESIAN: readonly Row[] = [
+const INDONESIAN: readonly OfferQuestion[] = [
   ["terima 800rb bayar 1.100.000 30 hari", "Rp300.000", "456,3%"],
   ["pinjaman 1 juta tapi yang masuk 850 ribu, bayar 1 juta 30 hari", "Rp150.000", "214,7%"],
   ["pinjam 2jt bunga 3% per bulan, biaya admin 5%, tenor 1 bulan", "Rp160.000"],
@@ -59,7 +63,7 @@ const INDONESIAN: readonly Row[] = [
   ["kalo 1 juta per hari 0,4%, 30 hari berapa?", "Rp120.000"],
   ["hutang 300rb telat 3 hari denda 50rb, bayar 360rb tempo 10 hari", "Rp60.000"],
 ];
-const CHINESE: readonly Row[] = [
+const CHINESE: readonly OfferQuestion[] = [
   ["借1万30天，日息0.1%", "₦300", "36.5%"],
   ["实得8千，15天后还1万", "₦2,000", "608.3%"],
   ["砍头息1500，借1万，一周还1万", "₦1,500"],
@@ -104,8 +108,8 @@ describeOnSqlite("POST /polaris/assistant with a spoken offer", () => {
     ...CHINESE.map((row) => ["zh-CN", "NG", ...row] as const),
   ])("states the cost in %s for %s: %s", async ([language, market, question, cost, ...parts]) => {
     const { text } = await askFinny(await site, question, { language, market });
-    expect(statedCosts(text)).toContain(cost);
-    expect(statedCosts(text).length).toBeLessThanOrEqual(2);
+    expect(findStatedCosts(text)).toContain(cost);
+    expect(findStatedCosts(text).length).toBeLessThanOrEqual(2);
     for (const part of parts) expect(text).toContain(part);
   });
 
@@ -129,7 +133,7 @@ describeOnSqlite("POST /polaris/assistant with a spoken offer", () => {
     },
   );
 
-  test.for(UNPRICED)("computes no cost: %s", async (question) => {
+  test.for(UNPRICED)("computes no cost without a clear offer: %s", async (question) => {
     const { text } = await askFinny(await site, question, { language: "en-NG", market: "NG" });
     expect(text).not.toMatch(/APR/);
   });
@@ -138,15 +142,15 @@ describeOnSqlite("POST /polaris/assistant with a spoken offer", () => {
     ...UNCLEAR_ENGLISH.map((question) => ["en-NG", "NG", question] as const),
     ...UNCLEAR_INDONESIAN.map((question) => ["id", "ID", question] as const),
     ...UNCLEAR_CHINESE.map((question) => ["zh-CN", "NG", question] as const),
-  ])("asks for details in %s for %s: %s", async ([language, market, question]) => {
+  ])("asks for missing details in %s for %s: %s", async ([language, market, question]) => {
     const { text } = await askFinny(await site, question, { language, market });
     expect(text).toMatch(/which number is which|angka mana|每个数字/);
     expect(text).not.toMatch(/%/);
   });
 });
 
-/** The costs that an answer states: two where a rate has two readings. */
-function statedCosts(text: string): string[] {
+/** Finds the costs in an answer. An ambiguous rate has two. */
+function findStatedCosts(text: string): string[] {
   return [...text.matchAll(/(?:costs|biaya(?:nya)?|要花) ?(?<cost>[₦R]p?\d+(?:[.,]\d+)*)/g)].map(
     (match) => match.groups?.["cost"] ?? "",
   );
@@ -159,10 +163,10 @@ async function startSite() {
     regulators: ["FCCPC"],
     listDate: "2026-03-03",
     listAge: 14,
-  } satisfies Parameters<typeof madeCompany>[0]["licence"];
-  const file = madeCatalogueFile({
-    products: [madeProduct({ id: "known", name: "KnownCash", lender: "listed" })],
-    companies: [madeCompany({ id: "listed", name: "Made listed", licence })],
+  } satisfies Parameters<typeof createFileCompany>[0]["licence"];
+  const file = createCatalogueFileData({
+    products: [createFileProduct({ id: "known", name: "KnownCash", lender: "listed" })],
+    companies: [createFileCompany({ id: "listed", name: "Made listed", licence })],
   });
   await write("catalogue.json", JSON.stringify(file));
   return startServiceApp(await createDatabase("sqlite"), { folder });

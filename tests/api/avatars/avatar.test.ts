@@ -10,7 +10,7 @@ import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 const RED = { r: 200, g: 20, b: 20 };
 
-function plain(width = 300, height = 200) {
+function createPlainImage(width = 300, height = 200) {
   return sharp({ create: { width, height, channels: 3, background: RED } });
 }
 
@@ -21,7 +21,7 @@ function dataUrl(bytes: Buffer, type = "png"): string {
 describeOnSqlite("avatar", (database) => {
   const start = async () => startServiceApp(await database());
   const getFolder = (app: ServiceApp) => join(app.services.config.dataDir, "avatars");
-  const filesIn = (app: ServiceApp) =>
+  const listAvatarFiles = (app: ServiceApp) =>
     existsSync(getFolder(app)) ? readdirSync(getFolder(app)) : [];
 
   async function upload(app: ServiceApp, token: string, image: string) {
@@ -32,7 +32,7 @@ describeOnSqlite("avatar", (database) => {
     const app = await start();
     const { token, userId } = await signUp(app);
     for (const type of ["png", "jpeg", "webp", "avif"] as const) {
-      const image = dataUrl(await plain().toFormat(type).toBuffer(), type);
+      const image = dataUrl(await createPlainImage().toFormat(type).toBuffer(), type);
       const { headPortrait } = await app.succeed(uploadAvatar, { body: { image }, token });
       expect(headPortrait).toMatch(/^\/polaris\/avatar\/[0-9a-f]{40}\.webp$/);
       const profile = await app.succeed(readProfile, { params: { id: userId }, token });
@@ -47,10 +47,10 @@ describeOnSqlite("avatar", (database) => {
     }
   });
 
-  test("is served safely until replaced", async () => {
+  test("is served with safe headers until it is replaced", async () => {
     const app = await start();
     const { token } = await signUp(app);
-    const image = dataUrl(await plain().png().toBuffer());
+    const image = dataUrl(await createPlainImage().png().toBuffer());
     const { headPortrait } = await app.succeed(uploadAvatar, { body: { image }, token });
     const { headers } = await app.ask(headPortrait);
     expect(headers.get("Content-Type")).toBe("image/webp");
@@ -58,9 +58,9 @@ describeOnSqlite("avatar", (database) => {
     expect(headers.get("Content-Security-Policy")).toContain("sandbox");
     expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect((await app.ask(headPortrait, { method: "HEAD" })).status).toBe(200);
-    const files = filesIn(app);
+    const files = listAvatarFiles(app);
     const after = await app.succeed(uploadAvatar, { body: { image }, token });
-    expect(filesIn(app)).toHaveLength(files.length);
+    expect(listAvatarFiles(app)).toHaveLength(files.length);
     expect((await app.ask(headPortrait)).status).toBe(404);
     expect((await app.ask(after.headPortrait)).status).toBe(200);
   });
@@ -68,8 +68,8 @@ describeOnSqlite("avatar", (database) => {
   test("rejects invalid files", async () => {
     const app = await start();
     const { token, userId } = await signUp(app);
-    const files = filesIn(app);
-    const gif = await plain().gif().toBuffer();
+    const files = listAvatarFiles(app);
+    const gif = await createPlainImage().gif().toBuffer();
     const refused = [
       "",
       "https://finny.example/me.png",
@@ -86,12 +86,12 @@ describeOnSqlite("avatar", (database) => {
         fields: ["image"],
       });
     }
-    expect(filesIn(app)).toEqual(files);
+    expect(listAvatarFiles(app)).toEqual(files);
     const profile = await app.succeed(readProfile, { params: { id: userId }, token });
     expect(profile.avatar).toBeNull();
   });
 
-  test("is served only under its name", async () => {
+  test("is served only at its exact file name", async () => {
     const app = await start();
     for (const name of ["0".repeat(40), "0".repeat(39), "%2e%2e/polaris.sqlite", "a"]) {
       const answer = await app.ask(`/polaris/avatar/${name}.webp`);

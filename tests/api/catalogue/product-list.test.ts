@@ -3,7 +3,11 @@ import { companyList } from "#contract/catalogue/company.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { productList } from "#contract/catalogue/product.ts";
 import { follow } from "#contract/reactions/reactions.ts";
-import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import {
+  createCatalogueFileData,
+  createFileCompany,
+  createFileProduct,
+} from "../../support/catalogue-file.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -11,13 +15,13 @@ import {
 } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { allItems } from "../posts/support/all-items.ts";
+import { readAllItems } from "../posts/support/all-items.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
-const FILE = madeCatalogueFile({
+const FILE = createCatalogueFileData({
   products: [
-    madeProduct({
+    createFileProduct({
       id: "abacash",
       name: "Abacash",
       quota: { min: 1_000, max: 90_000 },
@@ -26,7 +30,7 @@ const FILE = madeCatalogueFile({
       source: "https://abacash.example/terms",
       asOf: "2026-07-01",
     }),
-    madeProduct({
+    createFileProduct({
       id: "bisaloan",
       name: "Bisaloan",
       quota: { min: 1, max: 9_000_000 },
@@ -43,15 +47,15 @@ const FILE = madeCatalogueFile({
         },
       ],
     }),
-    madeProduct({ id: "cedarpay", name: "Cedarpay", quota: { min: 500, max: 20_000 } }),
-    madeProduct({ id: "dotcash", name: "Dotcash" }),
+    createFileProduct({ id: "cedarpay", name: "Cedarpay", quota: { min: 500, max: 20_000 } }),
+    createFileProduct({ id: "dotcash", name: "Dotcash" }),
   ],
   companies: [
-    madeCompany({ id: "abacash", name: "Abacash" }),
-    madeCompany({ id: "bisaloan", name: "Bisaloan", market: "ID" }),
-    madeCompany({ id: "cedarpay", name: "Cedarpay", lenderType: "commercial-bank" }),
-    madeCompany({ id: "dotcash", name: "Dotcash" }),
-    madeCompany({ id: "empty", name: "Empty" }),
+    createFileCompany({ id: "abacash", name: "Abacash" }),
+    createFileCompany({ id: "bisaloan", name: "Bisaloan", market: "ID" }),
+    createFileCompany({ id: "cedarpay", name: "Cedarpay", lenderType: "commercial-bank" }),
+    createFileCompany({ id: "dotcash", name: "Dotcash" }),
+    createFileCompany({ id: "empty", name: "Empty" }),
   ],
 });
 
@@ -65,7 +69,7 @@ describeOnEachDatabase("product and company lists", (database, dialect) => {
     return { ...app, queries };
   }
 
-  test("ranks matching products before possible matches", async () => {
+  test("lists matching products before possible matches", async () => {
     const app = await start();
     const query = { market: "NG", amount: "50000" } as const;
     const list = await app.succeed(productList, { query });
@@ -83,7 +87,7 @@ describeOnEachDatabase("product and company lists", (database, dialect) => {
     expect(costs.items.map(({ isRanked }) => isRanked)).toEqual([true, false, false]);
   });
 
-  test("sorted by limit, lists only the market of the language", async () => {
+  test("lists only the language's market when sorted by limit", async () => {
     const app = await start();
     const ids = async (language: string) => {
       const headers = { "Accept-Language": language };
@@ -96,12 +100,12 @@ describeOnEachDatabase("product and company lists", (database, dialect) => {
 
   test("returns every product once across pages", async () => {
     const app = await start();
-    const items = await allItems(async (at) => {
+    const items = await readAllItems(async (at) => {
       const page = await app.succeed(productList, { query: { size: "3", ...at } });
       expect(page.total).toBe(4);
       return page;
     });
-    // The market of the reader's currency first, then the other one.
+    // Products of the reader's market come first.
     expect(items.map(({ id }) => id)).toEqual(["abacash", "cedarpay", "dotcash", "bisaloan"]);
   });
 
@@ -112,7 +116,7 @@ describeOnEachDatabase("product and company lists", (database, dialect) => {
     expect(total).toBe(3);
     const productsById = Object.fromEntries(items.map((item) => [item.id, item]));
     expect(productsById["abacash"]).toMatchObject({
-      // 4 % a month flat, in kobo.
+      // The total at 4 % a month flat, in kobo.
       cost: 5_600_000,
       costGap: null,
       fees: "none",
@@ -181,12 +185,12 @@ describeOnEachDatabase("product and company lists", (database, dialect) => {
     expect(await unknown.json()).toMatchObject({ code: "1001" });
   });
 
-  test("reads figures in one indexed query", async () => {
+  test("reads all figures of a page in one query", async () => {
     const app = await start();
     await app.succeed(productList);
     await app.succeed(companyList);
     const figures = app.queries().filter(({ sql }) => sql.includes("subject_stats"));
-    // One for each of the sizes of their pages: 4 products, 5 companies.
+    // One query for the page of 4 products and one for the page of 5 companies.
     expect(figures).toHaveLength(2);
     await app.succeed(companyList, { query: { sort: "followers" } });
     await app.succeed(leaderboard, { params: { board: "popularity" } });

@@ -4,23 +4,23 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openCatalogue, openSubjects, toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import {
-  madeCatalogueFile,
-  madeCompany,
-  madePage,
-  madeProduct,
+  createCatalogueFileData,
+  createFileCompany,
+  createFilePage,
+  createFileProduct,
 } from "../../support/catalogue-file.ts";
 
-const FILE = madeCatalogueFile({
-  products: [madeProduct({ id: "northcash", name: "Northcash", lender: "north-lending" })],
-  companies: [madeCompany({ id: "north-lending", name: "North Lending" })],
+const FILE = createCatalogueFileData({
+  products: [createFileProduct({ id: "northcash", name: "Northcash", lender: "north-lending" })],
+  companies: [createFileCompany({ id: "north-lending", name: "North Lending" })],
   news: [
-    madePage("bunga", { en_US: "Reading rates", id_ID: "Membaca bunga" }),
-    madePage("zh-only", { zh_CN: "利率" }),
+    createFilePage("bunga", { en_US: "Reading rates", id_ID: "Membaca bunga" }),
+    createFilePage("zh-only", { zh_CN: "利率" }),
   ],
 });
 
 describe("openSubjects", () => {
-  test("falls back to another language for names", () => {
+  test("returns a subject's name in another language if missing", () => {
     const catalogue = toSiteCatalogue(FILE);
     const subjects = openSubjects(() => catalogue);
     expect(subjects.nameOf("product", "northcash", "zh_CN")).toBe("Northcash");

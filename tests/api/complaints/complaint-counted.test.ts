@@ -8,41 +8,46 @@ import {
   describeOnSqlite,
 } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { fromOwnNetworks } from "../support/community.ts";
+import { withNetworkPerUser } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { COMPLAINT, complaintAnew, countOfComplaints, listReasons } from "./support/complaints.ts";
+import {
+  COMPLAINT,
+  createNumberedComplaint,
+  listNotCountedReasons,
+  readComplaintCount,
+} from "./support/complaints.ts";
 
 describeOnEachDatabase("complaint count", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
   test("counts a person once per company", async () => {
-    const app = fromOwnNetworks(await start());
+    const app = withNetworkPerUser(await start());
     const [ada, obi] = [await signIn(app), await signIn(app)];
     await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
-        app.succeed(complain, { token: ada.token, body: complaintAnew(index) }),
+        app.succeed(complain, { token: ada.token, body: createNumberedComplaint(index) }),
       ),
     );
-    expect(await countOfComplaints(app)).toBe(1);
+    expect(await readComplaintCount(app)).toBe(1);
     await app.succeed(complain, { token: obi.token, body: COMPLAINT });
     const body = { ...COMPLAINT, companyId: "branch-international" };
     await app.succeed(complain, { token: ada.token, body });
-    expect(await countOfComplaints(app)).toBe(2);
-    expect(await countOfComplaints(app, "branch-international")).toBe(1);
+    expect(await readComplaintCount(app)).toBe(2);
+    expect(await readComplaintCount(app, "branch-international")).toBe(1);
   });
 
-  test("counts a network and device once a month", async () => {
+  test("counts a network or device once in 30 days", async () => {
     const app = await start();
     const complainFrom = async (address: string, zuid: string) => {
       const { token } = await signIn(app);
       await app.succeed(complain, { token, address, body: { ...COMPLAINT, zuid } as never });
-      return countOfComplaints(app);
+      return readComplaintCount(app);
     };
     const house = "203.0.113.7";
     await Promise.all(["a", "b", "c", "d"].map((zuid) => complainFrom(house, zuid.repeat(32))));
-    expect(await countOfComplaints(app)).toBe(1);
+    expect(await readComplaintCount(app)).toBe(1);
     const phone = "e".repeat(32);
     expect(await complainFrom("203.0.113.8", phone)).toBe(2);
     expect(await complainFrom("203.0.113.9", phone)).toBe(2);
@@ -57,7 +62,7 @@ describeOnEachDatabase("complaint count", (_database, dialect) => {
     expect(rows.flatMap((row) => [row.network_hash, row.device_hash])).toEqual(
       Array(14).fill(null),
     );
-    expect(await countOfComplaints(app)).toBe(3);
+    expect(await readComplaintCount(app)).toBe(3);
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 });
@@ -72,13 +77,13 @@ describeOnSqlite("complaint count", (_database, dialect) => {
       const { notCounted } = await app.succeed(complain, { token, address, body: COMPLAINT });
       expect(notCounted).toBeNull();
     }
-    expect(await countOfComplaints(app)).toBe(4);
+    expect(await readComplaintCount(app)).toBe(4);
     const { db } = app.services.store;
     const rows = await db.selectFrom("complaints").select("network_hash").distinct().execute();
     expect(rows).toEqual([{ network_hash: null }]);
   });
 
-  test("shows its state only to the author", async () => {
+  test("shows only to its author if a complaint counts", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const file = async (token: string, body: object = COMPLAINT) => {
@@ -86,20 +91,20 @@ describeOnSqlite("complaint count", (_database, dialect) => {
       return (await app.succeed(complain, { token, body: body as typeof COMPLAINT })).notCounted;
     };
     expect(await file(ada.token)).toBeNull();
-    // One reason for both, because it would reveal people of the same network.
-    expect(await file(ada.token, complaintAnew(1))).toBe("already");
+    // Both get the same reason: another one would reveal that somebody of the network has complained.
+    expect(await file(ada.token, createNumberedComplaint(1))).toBe("already");
     expect(await file(obi.token)).toBe("already");
     const elsewhere = { ...COMPLAINT, companyId: "branch-international" };
     expect(await file(obi.token, elsewhere)).toBeNull();
-    expect(await listReasons(app, ada.token)).toEqual(["already", null]);
-    expect(await listReasons(app, obi.token)).toEqual([null, "already"]);
+    expect(await listNotCountedReasons(app, ada.token)).toEqual(["already", null]);
+    expect(await listNotCountedReasons(app, obi.token)).toEqual([null, "already"]);
   });
 
-  test("excludes complaints removed by a moderator", {
+  test("excludes complaints uncounted by an operator", {
     timeout: 60_000,
   }, async () => {
     const database = await createDatabase(dialect);
-    const app = fromOwnNetworks(await startServiceApp(database));
+    const app = withNetworkPerUser(await startServiceApp(database));
     const { token } = await signIn(app);
     const { complaintId } = await app.succeed(complain, { token, body: COMPLAINT });
     const uncount = (id: string) =>
@@ -108,17 +113,17 @@ describeOnSqlite("complaint count", (_database, dialect) => {
         POLARIS_MODERATOR: "grace",
       });
     expect(uncount(complaintId)).toMatchObject({ status: 0, stderr: "" });
-    expect(await countOfComplaints(app)).toBe(0);
+    expect(await readComplaintCount(app)).toBe(0);
     expect(uncount(complaintId)).toMatchObject({ status: 1 });
     expect(uncount("nothing").stderr).toContain("there is no such complaint");
     const { stdout } = runPolaris(["complaints"], database.environment);
     expect(stdout).toMatch(/, taken out of the count \S+ by grace: sent by a rival$/m);
-    // It still blocks its person and network.
+    // An uncounted complaint still blocks its person and network.
     const address = "192.0.2.9";
-    const next = await app.succeed(complain, { token, address, body: complaintAnew(1) });
+    const next = await app.succeed(complain, { token, address, body: createNumberedComplaint(1) });
     expect(next.notCounted).toBe("already");
-    expect(await listReasons(app, token)).toEqual(["already", "taken-out"]);
-    expect(await countOfComplaints(app)).toBe(0);
+    expect(await listNotCountedReasons(app, token)).toEqual(["already", "taken-out"]);
+    expect(await readComplaintCount(app)).toBe(0);
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { mailTexts } from "#server/delivery/mail-content.ts";
-import { madeCatalogueFile, madeCompany } from "../../support/catalogue-file.ts";
+import { createCatalogueFileData, createFileCompany } from "../../support/catalogue-file.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -14,16 +14,16 @@ import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 import { COMPLAINT } from "./support/complaints.ts";
 
-const FILE = madeCatalogueFile({
+const FILE = createCatalogueFileData({
   companies: [
-    madeCompany({ id: "fairmoney", name: "FairMoney" }),
-    madeCompany({ id: "contoh", name: "Contoh", market: "ID" }),
+    createFileCompany({ id: "fairmoney", name: "FairMoney" }),
+    createFileCompany({ id: "contoh", name: "Contoh", market: "ID" }),
   ],
 });
 const INDONESIAN = { "Accept-Language": "id-ID" };
 
 describeOnEachDatabase("complaint mail", (_, dialect) => {
-  test("goes once to the proved address", async () => {
+  test("goes once to the complainant's verified address", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token, userId } = await signIn(app);
     const input = { token, headers: INDONESIAN, body: COMPLAINT };
@@ -41,7 +41,7 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
     expect(letter?.text).toContain("/id/complain?company=fairmoney\n");
   });
 
-  test("sends the complainant both letters with demands and law", async () => {
+  test("contains letters to the lender and the agency", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     const body = { ...COMPLAINT, trouble: "harassment" } as const;
@@ -56,7 +56,7 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
     }
   });
 
-  test("names the app before the lender", async () => {
+  test("names the lending app before its lender", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     await app.succeed(complain, { token, body: { ...COMPLAINT, alias: "Sample & Go" } });
@@ -69,7 +69,7 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
     ["fairmoney", "Diteror atau diancam penagih", "Subject: Harassment or threats\n"],
     ["contoh", "Harassment or threats", "Perihal: Diteror atau diancam penagih\n"],
     ["fairmoney", "Mereka menelepon ibu", "Subject: Mereka menelepon ibu\n"],
-  ] as const)("translates mail and letter for %s: %j", async (...input) => {
+  ] as const)("translates the letter for the recipient's country: %s, %j", async (...input) => {
     const [companyId, subject, line] = input;
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(FILE));
@@ -83,7 +83,7 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
     expect(letter?.text).toContain("Pengaduan Anda sudah diterima");
   });
 
-  test("requires a proved address", async () => {
+  test("is not sent without a verified address", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     await app.services.store.db.updateTable("users").set({ email: null }).execute();
@@ -94,7 +94,7 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
 });
 
 describeOnSqlite("complaint text", (_, dialect) => {
-  test("is never interpreted as markup or headers", async () => {
+  test("is escaped in mails", async () => {
     const server = await startMailServer();
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database, { environment: { SMTP_URL: server.url } });
@@ -111,7 +111,7 @@ describeOnSqlite("complaint text", (_, dialect) => {
     expect(arrived?.session.envelope.rcptTo).toHaveLength(1);
   });
 
-  test("is stored without mail delivery", async () => {
+  test("is stored if the mail cannot be sent", async () => {
     const server = await startMailServer();
     server.kill();
     const database = await createDatabase(dialect);

@@ -3,17 +3,21 @@ import { companyDetails } from "#contract/catalogue/company.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { newId } from "#server/db/ids.ts";
 import { createSnapshot } from "#server/snapshot/snapshot.ts";
-import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import {
+  createCatalogueFileData,
+  createFileCompany,
+  createFileProduct,
+} from "../../support/catalogue-file.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
-const FILE = madeCatalogueFile({
+const FILE = createCatalogueFileData({
   companies: [
-    ...["aba", "bisa", "cedar"].map((id) => madeCompany({ id, name: id, market: "NG" })),
-    ...["dana", "emas"].map((id) => madeCompany({ id, name: id, market: "ID" })),
+    ...["aba", "bisa", "cedar"].map((id) => createFileCompany({ id, name: id, market: "NG" })),
+    ...["dana", "emas"].map((id) => createFileCompany({ id, name: id, market: "ID" })),
   ],
-  products: [madeProduct({ id: "cash", name: "Cash", lender: "aba" })],
+  products: [createFileProduct({ id: "cash", name: "Cash", lender: "aba" })],
 });
 
 describeOnSqlite("complaint rank", (_, dialect) => {
@@ -39,12 +43,12 @@ describeOnSqlite("complaint rank", (_, dialect) => {
     return { ...app, count, readRank };
   }
 
-  test("appears from five complaints on", async () => {
+  test("ranks only lenders with at least five complaints", async () => {
     const app = await start();
     await app.count("aba", 4);
     await app.count("bisa", 6);
     await app.count("dana", 9);
-    // A lender outside of the register is not ranked.
+    // This lender is not in the register, so it has no rank.
     await app.count("gone", 20);
     expect(await app.readRank("aba")).toBeNull();
     expect(await app.readRank("bisa")).toEqual({ rank: 1, companies: 2 });

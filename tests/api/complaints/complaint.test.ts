@@ -10,19 +10,24 @@ import {
   describeOnSqlite,
 } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { uploadPlain } from "../pictures/support/pictures.ts";
-import { allItems } from "../posts/support/all-items.ts";
+import { uploadPlainPicture } from "../pictures/support/pictures.ts";
+import { readAllItems } from "../posts/support/all-items.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { COMPLAINT, complaintAnew, countOfComplaints, listReasons } from "./support/complaints.ts";
+import {
+  COMPLAINT,
+  createNumberedComplaint,
+  listNotCountedReasons,
+  readComplaintCount,
+} from "./support/complaints.ts";
 
 describeOnEachDatabase("complaints", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("are stored with private evidence", async () => {
+  test("are stored with private pictures as evidence", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
-    const picture = await uploadPlain(app, token);
+    const picture = await uploadPlainPicture(app, token);
     expect((await app.ask(picture.url)).status).toBe(200);
     const body = { ...COMPLAINT, pictures: [picture.id] };
     const { complaintId } = await app.succeed(complain, { token, body });
@@ -45,7 +50,7 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
         created_at: app.clock.now(),
       },
     ]);
-    const elsewhere = { ...complaintAnew(1), pictures: [picture.id] };
+    const elsewhere = { ...createNumberedComplaint(1), pictures: [picture.id] };
     expect(await app.call(complain, { token, body: elsewhere })).toMatchObject({
       code: "1001",
       data: { fields: { pictures: expect.any(String) } },
@@ -53,10 +58,13 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(await db.selectFrom("complaints").select("id").execute()).toHaveLength(1);
   });
 
-  test("return the first one when resent", async () => {
+  test("return the first complaint for a duplicate submission", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    const [one, two] = [await uploadPlain(app, token), await uploadPlain(app, token, "#14c814")];
+    const [one, two] = [
+      await uploadPlainPicture(app, token),
+      await uploadPlainPicture(app, token, "#14c814"),
+    ];
     const file = (more: object) =>
       app.succeed(complain, { token, body: { ...COMPLAINT, pictures: [one.id], ...more } });
     const first = await file({});
@@ -70,17 +78,17 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(ofAnother).toMatchObject({ notCounted: "already" });
     app.clock.pass(DAY + 1);
     expect((await file({ pictures: [] })).complaintId).not.toBe(first.complaintId);
-    expect(await listReasons(app, token)).toEqual(["already", "already", null]);
-    expect(await countOfComplaints(app)).toBe(1);
+    expect(await listNotCountedReasons(app, token)).toEqual(["already", "already", null]);
+    expect(await readComplaintCount(app)).toBe(1);
   });
 
-  test("are limited to ten per day", async () => {
+  test("are limited to ten per person and day", async () => {
     const app = await start();
     const { token } = await signIn(app);
     let attempts = 0;
     const ask = () => {
       attempts += 1;
-      return app.call(complain, { token, body: complaintAnew(attempts) });
+      return app.call(complain, { token, body: createNumberedComplaint(attempts) });
     };
     const first = await Promise.all(Array.from({ length: 12 }, ask));
     expect(first.filter(({ code }) => code === "0000")).toHaveLength(10);
@@ -97,7 +105,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database);
     const { token } = await signIn(app);
-    const { id } = await uploadPlain(app, token);
+    const { id } = await uploadPlainPicture(app, token);
     const body = { ...COMPLAINT, pictures: [id] };
     const first = await app.succeed(complain, { token, body });
     const later = { ...COMPLAINT, email: "ada.eze@example.com" };
@@ -151,13 +159,13 @@ describeOnSqlite("complaints", (_database, dialect) => {
     const gone = { ...COMPLAINT, companyId: "gone" };
     expect((await app.call(complain, { token, body: gone })).code).toBe("1002");
     expect((await app.call(complain, { body: COMPLAINT })).code).toBe("0004");
-    expect(await countOfComplaints(app)).toBe(0);
+    expect(await readComplaintCount(app)).toBe(0);
   });
 
   test("are visible only to their author", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    const { id } = await uploadPlain(app, ada.token);
+    const { id } = await uploadPlainPicture(app, ada.token);
     const body = { ...COMPLAINT, pictures: [id] };
     const { complaintId } = await app.succeed(complain, { token: ada.token, body });
     const response = await app.succeed(ownComplaints, { token: ada.token });
@@ -189,12 +197,12 @@ describeOnSqlite("complaints", (_database, dialect) => {
     const { token } = await signIn(app);
     const filed: string[] = [];
     for (const subject of ["a", "b", "c", "d", "e"]) {
-      // Several within a millisecond.
+      // Several complaints have the same time, so the order depends on their ids.
       if (subject > "b") app.clock.pass(1);
       const body = { ...COMPLAINT, subject };
       filed.push((await app.succeed(complain, { token, body })).complaintId);
     }
-    const complaints = await allItems(async (at) => {
+    const complaints = await readAllItems(async (at) => {
       const page = await app.succeed(ownComplaints, { token, query: { size: "2", ...at } });
       expect(page.total).toBe(5);
       return page;

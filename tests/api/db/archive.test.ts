@@ -6,10 +6,10 @@ import { ArchiveRefused, restoreBackup, writeBackup } from "#server/db/archive.t
 import { readTableContents } from "#server/db/copy.ts";
 import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { reviewRow } from "../support/community.ts";
-import { fillAll } from "./support/archive-rows.ts";
+import { createReviewRow } from "../support/community.ts";
+import { fillEveryTable } from "./support/archive-rows.ts";
 import { addFollower } from "./support/followers.ts";
-import { insert, userRow } from "./support/rows.ts";
+import { createTestUserRow, insertTestRows } from "./support/rows.ts";
 
 describeOnEachDatabase("backup and restore", (_database, dialect) => {
   const openEmpty = async (on = dialect) => (await createDatabase(on)).open({ isPatient: true });
@@ -21,9 +21,9 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     return { store, file: join(folder, "backup.sqlite"), folder };
   }
 
-  test("restores all rows into either database", async () => {
+  test("restore all rows into SQLite or PostgreSQL", async () => {
     const { store, file, folder } = await start();
-    await fillAll(store, 1_203);
+    await fillEveryTable(store, 1_203);
     const before = await store.snapshot(readTableContents);
     expect(await writeBackup(store, file)).toEqual(before);
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -35,15 +35,15 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(before.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
-  test("restores rows with references to later rows", async () => {
+  test("restore rows referencing later rows", async () => {
     const { store, file } = await start();
     const subject = { subjectType: "product", subjectId: "branch" };
-    const rows = Array.from({ length: 700 }, () => reviewRow(subject, { created_at: 1 }));
+    const rows = Array.from({ length: 700 }, () => createReviewRow(subject, { created_at: 1 }));
     rows.sort((a, b) => (a.id < b.id ? -1 : 1));
     const parent_id = rows[699]?.id ?? "";
     const [first, ...parents] = rows;
     const reply = { ...first, kind: "reply", stars: null, outcome: null, parent_id };
-    await insert(store.db, "comments", ...parents, reply);
+    await insertTestRows(store.db, "comments", ...parents, reply);
     const before = await store.snapshot(readTableContents);
     expect(await writeBackup(store, file)).toEqual(before);
     const target = await openEmpty();
@@ -51,9 +51,9 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(await target.snapshot(readTableContents)).toEqual(before);
   });
 
-  test("omits the key of network hashes", async () => {
+  test("exclude the key of network hashes from backups", async () => {
     const { store, file } = await start();
-    await fillAll(store, 5);
+    await fillEveryTable(store, 5);
     const clock = { now: () => 1 };
     const secret = await readServerSecret({ store, clock }, ORIGIN_SECRET);
     const imports = await readServerSecret({ store, clock }, "imports");
@@ -66,14 +66,14 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(await readServerSecret({ store: again, clock }, "imports")).toBe(imports);
   });
 
-  test("backs up one moment during writes", async () => {
+  test("read a consistent snapshot during writes", async () => {
     const { store, file } = await start();
-    await fillAll(store, 600);
+    await fillEveryTable(store, 600);
     let isDone = false;
     const writing = (async () => {
       while (!isDone) {
         await addFollower(store, "busy");
-        // SQLite answers without I/O: let the backup have its turn.
+        // SQLite never waits for I/O, so yield to let the backup continue.
         await new Promise(setImmediate);
       }
     })();
@@ -90,12 +90,12 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(rows).toBe(counted ?? 0);
   });
 
-  test("replaces a filled database only with --force", async () => {
+  test("replace a database with rows only with --force", async () => {
     const { store, file } = await start();
-    await fillAll(store, 20);
+    await fillEveryTable(store, 20);
     const before = await store.snapshot(readTableContents);
     await writeBackup(store, file);
-    await store.db.insertInto("users").values(userRow()).execute();
+    await store.db.insertInto("users").values(createTestUserRow()).execute();
     const after = await store.snapshot(readTableContents);
     await expect(restoreBackup(store, file)).rejects.toThrow(ArchiveRefused);
     expect(await store.snapshot(readTableContents)).toEqual(after);
@@ -105,9 +105,9 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     await expect(ledger).rejects.toThrow("only grows");
   });
 
-  test("refuses existing targets and damaged backups", async () => {
+  test("reject existing target files and damaged backups", async () => {
     const { store, file, folder } = await start();
-    await fillAll(store, 300);
+    await fillEveryTable(store, 300);
     await writeBackup(store, file);
     await expect(writeBackup(store, file)).rejects.toThrow(/exists already/);
     await expect(writeBackup(store, join(folder, "none", "a"))).rejects.toThrow(/no folder/);

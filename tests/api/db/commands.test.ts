@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { runPolaris } from "../support/polaris-command.ts";
-import { userRow } from "./support/rows.ts";
+import { createTestUserRow } from "./support/rows.ts";
 
 describeOnSqlite("npm run polaris", (_database, dialect) => {
-  test("backs up beside a server, restores elsewhere", async () => {
+  test("backs up a running server and restores elsewhere", async () => {
     const [here, there] = [await createDatabase(dialect), await createDatabase(dialect)];
     const store = await here.open();
-    const ada = userRow();
+    const ada = createTestUserRow();
     await store.db.insertInto("users").values(ada).execute();
     const folder = mkdtempSync(join(tmpdir(), "polaris-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -34,7 +34,7 @@ describeOnSqlite("npm run polaris", (_database, dialect) => {
 });
 
 describe("polaris commands", () => {
-  test("explains refusals in one line", async () => {
+  test("prints the reason of a refusal in one line", async () => {
     const { environment } = await createDatabase("sqlite");
     for (const [words, line] of [
       [["backup", "a", "--hard"], /^Unknown option '--hard'.*: backup <file>\n$/],
@@ -51,7 +51,7 @@ describe("polaris commands", () => {
     expect(status).toBe(1);
   });
 
-  test("keeps the data folder private", async () => {
+  test("keeps the data folder readable only by its owner", async () => {
     const { environment, open } = await createDatabase("sqlite");
     await open();
     const folder = environment.POLARIS_DATA_DIR;

@@ -36,7 +36,7 @@ async function expectRecovery(
 }
 
 describe("a lost SQLite file", () => {
-  test("recovers after SQLite was moved away", async () => {
+  test("recovers once the moved SQLite file is back", async () => {
     const database = await createDatabase("sqlite");
     const app = await startServiceApp(database);
     const folder = database.environment.POLARIS_DATA_DIR;

@@ -4,7 +4,7 @@ import { openStore } from "#server/db/open.ts";
 import { createDatabase } from "../../support/database.ts";
 
 describe("openSqlite", () => {
-  test("waits for the disk at each commit", async () => {
+  test("commits to disk before returning", async () => {
     const { environment } = await createDatabase("sqlite");
     const store = await openStore({ dataDir: environment.POLARIS_DATA_DIR });
     const settings = await store.transaction(async (db) => ({

@@ -8,15 +8,15 @@ import { openStore } from "#server/db/open.ts";
 import { type Store, takeLock } from "#server/db/store.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startPostgres } from "../../support/postgres.ts";
-import { userRow } from "./support/rows.ts";
+import { createTestUserRow } from "./support/rows.ts";
 
-function write(store: Store) {
-  return store.transaction((db) => db.insertInto("users").values(userRow()).execute());
+function insertUser(store: Store) {
+  return store.transaction((db) => db.insertInto("users").values(createTestUserRow()).execute());
 }
 
 async function expectDown(store: Store): Promise<void> {
-  await expect(write(store)).rejects.toThrow(DatabaseDown);
-  await expect(store.db.insertInto("users").values(userRow()).execute()).rejects.toThrow(
+  await expect(insertUser(store)).rejects.toThrow(DatabaseDown);
+  await expect(store.db.insertInto("users").values(createTestUserRow()).execute()).rejects.toThrow(
     DatabaseDown,
   );
   expect(await store.isUp()).toBe(false);
@@ -24,7 +24,7 @@ async function expectDown(store: Store): Promise<void> {
 
 async function expectUp(store: Store): Promise<void> {
   expect(await store.isUp()).toBe(true);
-  await write(store);
+  await insertUser(store);
   await store.read.userById("x");
 }
 
@@ -34,13 +34,13 @@ describe("PostgreSQL", () => {
     onTestFinished(() => server.remove());
     const store = await openStore({ databaseUrl: server.url, dataDir: "" });
     onTestFinished(() => store.close());
-    const ada = userRow();
+    const ada = createTestUserRow();
     await store.db.insertInto("users").values(ada).execute();
 
     const underWay = store.transaction(async (db) => {
-      await db.insertInto("users").values(userRow()).execute();
+      await db.insertInto("users").values(createTestUserRow()).execute();
       await server.kill();
-      await db.insertInto("users").values(userRow()).execute();
+      await db.insertInto("users").values(createTestUserRow()).execute();
     });
     await expect(underWay).rejects.toThrow(DatabaseDown);
     await expect(store.read.userById("x")).rejects.toThrow(DatabaseDown);
@@ -51,40 +51,40 @@ describe("PostgreSQL", () => {
     expect(await store.read.userById(ada.id)).toEqual(ada);
   });
 
-  test("reconnects after idle and busy connections end", async () => {
+  test("reconnects after its connections were terminated", async () => {
     const database = await createDatabase("postgres");
     const [store, other] = [await database.open(), await database.open()];
-    const endOthers = () =>
+    const terminateOtherConnections = () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db);
-    await Promise.all(Array.from({ length: 10 }, () => write(store)));
-    await endOthers();
+    await Promise.all(Array.from({ length: 10 }, () => insertUser(store)));
+    await terminateOtherConnections();
     await vi.waitFor(() => expectUp(store));
 
     const underWay = store.transaction(async (db) => {
-      await db.insertInto("users").values(userRow()).execute();
-      await endOthers();
-      await db.insertInto("users").values(userRow()).execute();
+      await db.insertInto("users").values(createTestUserRow()).execute();
+      await terminateOtherConnections();
+      await db.insertInto("users").values(createTestUserRow()).execute();
     });
     await expect(underWay).rejects.toThrow(DatabaseDown);
     await vi.waitFor(() => expectUp(store));
   });
 
-  test("gives up queries and locks after five seconds", {
+  test("cancels queries and waits for locks after five seconds", {
     timeout: 30_000,
   }, async () => {
     const store = await (await createDatabase("postgres")).open();
     const slow = sql`select pg_sleep(7)`.execute(store.db);
     const isGivenUp = expect(slow).rejects.toThrow(DatabaseDown);
-    const hold = (lock: string, milliseconds: number) =>
-      store.transaction(() => waited(milliseconds), { lock });
-    const holders = [hold("first", 3_000), hold("second", 7_000)];
-    await waited(200);
+    const holdLock = (lock: string, milliseconds: number) =>
+      store.transaction(() => resolveAfter(milliseconds), { lock });
+    const holders = [holdLock("first", 3_000), holdLock("second", 7_000)];
+    await resolveAfter(200);
     const both = store.transaction((db) => takeLock(db, "first", "second"));
     await expect(both).rejects.toThrow(DatabaseDown);
-    expect(await Promise.race([hold("first", 0), waited(500).then(() => "still held")])).toBe(
-      "waited",
-    );
+    expect(
+      await Promise.race([holdLock("first", 0), resolveAfter(500).then(() => "still held")]),
+    ).toBe("waited");
     await isGivenUp;
     await Promise.all(holders);
     await store.transaction((db) => takeLock(db, "first", "second"));
@@ -98,8 +98,8 @@ describe("PostgreSQL", () => {
 });
 
 describe("SQLite", () => {
-  /** A store, and another database to take its place. */
-  async function startReplaced() {
+  /** Opens a store. `replace` puts another database in place of its file. */
+  async function startWithReplacement() {
     const [database, another] = [await createDatabase("sqlite"), await createDatabase("sqlite")];
     const store = await database.open();
     const folder = database.environment.POLARIS_DATA_DIR;
@@ -111,27 +111,27 @@ describe("SQLite", () => {
   }
 
   test("refuses queries once its file is replaced", async () => {
-    const { store, replace } = await startReplaced();
+    const { store, replace } = await startWithReplacement();
     replace();
     await expectDown(store);
     await expect(store.read.userById("x")).rejects.toThrow(DatabaseDown);
   });
 
-  test("acknowledges nothing after a replacement during a transaction", async () => {
-    const { store, replace } = await startReplaced();
+  test("rejects a transaction if its file is replaced meanwhile", async () => {
+    const { store, replace } = await startWithReplacement();
     const write = store.transaction(async (db) => {
-      await db.insertInto("users").values(userRow()).execute();
+      await db.insertInto("users").values(createTestUserRow()).execute();
       replace();
     });
     await expect(write).rejects.toThrow(DatabaseDown);
   });
 
-  test("gives up while another process holds the file", async () => {
+  test("rejects writes while another process locks the file", async () => {
     const database = await createDatabase("sqlite");
     const store = await database.open();
     const other = new SQLite(join(database.environment.POLARIS_DATA_DIR, "polaris.sqlite"));
     other.exec("begin immediate");
-    await expect(write(store)).rejects.toThrow(DatabaseDown);
+    await expect(insertUser(store)).rejects.toThrow(DatabaseDown);
     await store.read.userById("x");
     other.exec("commit");
     other.close();
@@ -139,6 +139,6 @@ describe("SQLite", () => {
   });
 });
 
-function waited(milliseconds: number): Promise<string> {
+function resolveAfter(milliseconds: number): Promise<string> {
   return new Promise((resolve) => setTimeout(() => resolve("waited"), milliseconds));
 }

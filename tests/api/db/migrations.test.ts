@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { MIGRATIONS, migrate, NewerDatabase } from "#server/db/migrate.ts";
 import type { Store } from "#server/db/store.ts";
 import { createEmptyDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { userRow } from "./support/rows.ts";
+import { createTestUserRow } from "./support/rows.ts";
 
 describeOnEachDatabase("migrations", (_database, dialect) => {
   test("run once for servers starting together", async () => {
@@ -13,23 +13,23 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
     if (!store) throw new Error("no store was opened");
     const { rows } = await sql`select name from migrations`.execute(store.db);
     expect(rows).toHaveLength(MIGRATIONS.length);
-    await store.db.insertInto("users").values(userRow()).execute();
+    await store.db.insertInto("users").values(createTestUserRow()).execute();
   });
 
   test("roll back a failing step and retry", async () => {
     const store = await (await createEmptyDatabase(dialect)).open();
-    const before = await appliedNames(store);
+    const before = await readAppliedMigrations(store);
     const good = "create table extras (id integer)";
     const failing = [good, "create table extras (id integer)"];
-    const all = (statements: readonly string[]) => [
+    const createMigrations = (statements: readonly string[]) => [
       ...before.map((name) => ({ name, statements: () => [] })),
       { name: "999-extras", statements: () => statements },
     ];
-    await expect(migrate(store, all(failing))).rejects.toThrow(/exists/);
-    expect(await appliedNames(store)).toEqual(before);
-    await migrate(store, all([good]));
-    expect(await appliedNames(store)).toEqual([...before, "999-extras"]);
-    await migrate(store, all([good]));
+    await expect(migrate(store, createMigrations(failing))).rejects.toThrow(/exists/);
+    expect(await readAppliedMigrations(store)).toEqual(before);
+    await migrate(store, createMigrations([good]));
+    expect(await readAppliedMigrations(store)).toEqual([...before, "999-extras"]);
+    await migrate(store, createMigrations([good]));
   });
 
   test("refuse a database of a newer version", async () => {
@@ -40,10 +40,10 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
     await expect(open()).rejects.toThrow("998-later");
   });
 
-  test("keep running servers reading after new columns", async () => {
+  test("leave running servers able to read after new columns", async () => {
     const { open } = await createEmptyDatabase(dialect);
     const store = await open();
-    const ada = userRow();
+    const ada = createTestUserRow();
     await store.db.insertInto("users").values(ada).execute();
     expect(await store.read.userById(ada.id)).toEqual(ada);
     const newer = await open();
@@ -52,7 +52,7 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
   });
 });
 
-async function appliedNames({ db }: Store): Promise<string[]> {
+async function readAppliedMigrations({ db }: Store): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
     db,
   );

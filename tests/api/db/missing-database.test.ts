@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { MissingDatabase, openStore } from "#server/db/open.ts";
 import { runServer, startServer } from "../support/server-process.ts";
-import { sharedSite } from "../support/site-fixture.ts";
+import { getSharedSite } from "../support/site-fixture.ts";
 
 describe("the log of a missing database", () => {
   function loneLog() {
@@ -17,7 +17,7 @@ describe("the log of a missing database", () => {
 
   test("stops servers and commands and stays", async () => {
     const { environment, log } = loneLog();
-    const { folder } = await sharedSite();
+    const { folder } = await getSharedSite();
     const { code, errors } = await runServer(folder, environment).ended;
     expect({ code, errors }).toEqual({
       code: 1,
@@ -30,7 +30,7 @@ describe("the log of a missing database", () => {
 
   test("is discarded with --new-database", async () => {
     const { environment } = loneLog();
-    const { folder } = await sharedSite();
+    const { folder } = await getSharedSite();
     const flags = ["--new-database"];
     const { url } = await startServer(folder, environment, undefined, undefined, flags);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 
 describeOnEachDatabase("query plans", (database) => {
-  test("never scan for reads by key", async () => {
+  test("use an index for reads by key", async () => {
     const { onQuery, queries } = recordQueries();
     const store = await (await database()).open({ onQuery });
     const { read } = store;
@@ -52,7 +52,7 @@ describeOnEachDatabase("query plans", (database) => {
 
 type Store = Parameters<typeof findScans>[0];
 
-/** Every table with a user is in the list above. */
+/** Finds the foreign keys to users, to check that the list above has every table. */
 async function findReferences({ db, dialect }: Store): Promise<readonly unknown[]> {
   if (dialect === "postgres") {
     const references = await sql`

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { DatabaseDown, isUniqueViolation } from "#server/db/database-errors.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { userRow } from "./support/rows.ts";
+import { createTestUserRow } from "./support/rows.ts";
 
 describeOnEachDatabase("Store", (database, dialect) => {
-  /** Two servers share a PostgreSQL; SQLite has one. */
-  async function openTwo() {
+  /** Opens two stores on PostgreSQL. SQLite allows one server, so it returns the same store twice. */
+  async function openTwoStores() {
     const { open } = await database();
     const store = await open();
     return [store, dialect === "postgres" ? await open() : store] as const;
   }
 
-  test("hides uncommitted rows from others", async () => {
+  test("hides uncommitted rows from other connections", async () => {
     const { open } = await database();
     const [store, other] = [await open(), await open()];
-    const ada = userRow();
+    const ada = createTestUserRow();
     await store.transaction(async (db) => {
       await db.insertInto("users").values(ada).execute();
       expect(await store.read.userById(ada.id)).toBeUndefined();
@@ -29,7 +29,7 @@ describeOnEachDatabase("Store", (database, dialect) => {
 
   test("rolls back only the failed one of many transactions", async () => {
     const store = await (await database()).open();
-    const users = Array.from({ length: 20 }, () => userRow());
+    const users = Array.from({ length: 20 }, () => createTestUserRow());
     const outcomes = await Promise.allSettled(
       users.map((user, index) =>
         store.transaction(async (db) => {
@@ -47,9 +47,9 @@ describeOnEachDatabase("Store", (database, dialect) => {
 
   test("reports a duplicate key as a unique violation", async () => {
     const store = await (await database()).open();
-    const ada = userRow();
+    const ada = createTestUserRow();
     await store.db.insertInto("users").values(ada).execute();
-    for (const twin of [ada, { ...userRow(), email: ada.email }]) {
+    for (const twin of [ada, { ...createTestUserRow(), email: ada.email }]) {
       const error: unknown = await store.db
         .insertInto("users")
         .values(twin)
@@ -61,11 +61,11 @@ describeOnEachDatabase("Store", (database, dialect) => {
   });
 
   test("runs transactions with the same lock in turn", async () => {
-    const stores = await openTwo();
-    const ada = { ...userRow(), user_name: "0" };
+    const stores = await openTwoStores();
+    const ada = { ...createTestUserRow(), user_name: "0" };
     const [first] = stores;
     await first.db.insertInto("users").values(ada).execute();
-    // A read decides the write: without the lock steps would be lost.
+    // Each step writes what it read plus one, so steps without the lock would be lost.
     const steps = Array.from({ length: 12 }, (_, index) =>
       stores[index % 2]?.transaction(
         async (db) => {
@@ -81,9 +81,9 @@ describeOnEachDatabase("Store", (database, dialect) => {
     expect((await first.read.userById(ada.id))?.user_name).toBe("12");
   });
 
-  test("completes mutually blocking transactions", async () => {
-    const stores = await openTwo();
-    const [a, b] = [userRow(), userRow()];
+  test("retries deadlocked transactions", async () => {
+    const stores = await openTwoStores();
+    const [a, b] = [createTestUserRow(), createTestUserRow()];
     await stores[0].db.insertInto("users").values([a, b]).execute();
     const rename = (index: number, ids: readonly string[]) =>
       stores[index]?.transaction(async (db) => {
@@ -106,7 +106,7 @@ describeOnEachDatabase("Store", (database, dialect) => {
 
   test("hides later writes from a snapshot", async () => {
     const store = await (await database()).open();
-    const ada = userRow();
+    const ada = createTestUserRow();
     await store.snapshot(async (db) => {
       const query = db.selectFrom("users").select("id").where("id", "=", ada.id);
       expect(await query.execute()).toEqual([]);
@@ -118,7 +118,9 @@ describeOnEachDatabase("Store", (database, dialect) => {
 
   test("refuses writes in a snapshot", async () => {
     const store = await (await database()).open();
-    const writing = store.snapshot((db) => db.insertInto("users").values(userRow()).execute());
+    const writing = store.snapshot((db) =>
+      db.insertInto("users").values(createTestUserRow()).execute(),
+    );
     await expect(writing).rejects.toThrow(/read.?only/i);
   });
 

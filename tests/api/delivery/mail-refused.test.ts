@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { catchFailure, startDelivery } from "./support/delivery-fixture.ts";
+import { catchDeliveryFailure, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
-import { codeMail } from "./support/messages.ts";
+import { createCodeMail } from "./support/messages.ts";
 
 describe("createSmtpCarrier", () => {
   test.for([
@@ -43,7 +43,7 @@ describe("createSmtpCarrier", () => {
       const server = await startMailServer(options);
       const url = options.onAuth ? server.url.replace("//", "//me:hunterpass@") : server.url;
       const { delivery, logged } = startDelivery({ SMTP_URL: url });
-      const failure = await catchFailure(delivery.send(codeMail()));
+      const failure = await catchDeliveryFailure(delivery.send(createCodeMail()));
       expect(failure).toMatchObject(expected);
       const texts = JSON.stringify(failure) + failure.stack + logged.join("");
       expect(texts).not.toMatch(/hunterpass|ada@example\.com/);
@@ -80,7 +80,9 @@ describe("createSmtpCarrier", () => {
       const port = await startSocketServer(onConnection);
       const { delivery } = startDelivery({ SMTP_URL: `smtp://127.0.0.1:${port}` }, 400);
       const started = performance.now();
-      expect(reasons).toContain((await catchFailure(delivery.send(codeMail()))).reason);
+      expect(reasons).toContain(
+        (await catchDeliveryFailure(delivery.send(createCodeMail()))).reason,
+      );
       expect(performance.now() - started).toBeLessThan(3000);
     },
   );

@@ -2,13 +2,13 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { parseSmtpUrl } from "#server/config/config-values.ts";
 import { renderLetterOfMessage } from "#server/delivery/letter.ts";
 import { createSmtpCarrier } from "#server/delivery/smtp.ts";
-import { collectedLog } from "../support/collected-log.ts";
-import { catchFailure } from "./support/delivery-fixture.ts";
+import { createCollectingLog } from "../support/collected-log.ts";
+import { catchDeliveryFailure } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
-import { codeMail } from "./support/messages.ts";
+import { createCodeMail } from "./support/messages.ts";
 
 describe("SMTP_URL", () => {
-  test("requires TLS with a trusted certificate elsewhere", async () => {
+  test("requires STARTTLS and a trusted certificate for other hosts", async () => {
     const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
     const selfSigned = await startMailServer();
     for (const { port, arrived } of [plain, selfSigned]) {
@@ -19,8 +19,10 @@ describe("SMTP_URL", () => {
         timeoutMs: 2000,
       });
       onTestFinished(() => carrier.close?.());
-      const { log } = collectedLog();
-      const { reason } = await catchFailure(carrier.carry(renderLetterOfMessage(codeMail()), log));
+      const { log } = createCollectingLog();
+      const { reason } = await catchDeliveryFailure(
+        carrier.carry(renderLetterOfMessage(createCodeMail()), log),
+      );
       expect(reason).toBe("insecure");
       expect(arrived).toEqual([]);
     }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { catchFailure, startDelivery } from "./support/delivery-fixture.ts";
+import { catchDeliveryFailure, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
-import { CODE, codeMail, LINK, newsletterMail, UNSUBSCRIBE_LINK } from "./support/messages.ts";
+import {
+  CODE,
+  createCodeMail,
+  createNewsletterMail,
+  LINK,
+  UNSUBSCRIBE_LINK,
+} from "./support/messages.ts";
 
 describe("createSmtpCarrier", () => {
   test("sends a code as plain text and HTML", async () => {
@@ -10,7 +16,7 @@ describe("createSmtpCarrier", () => {
       SMTP_URL: server.url,
       MAIL_FROM: "Finny <no-reply@finny.example>",
     });
-    await delivery.send(codeMail("ada@example.com", "zh_CN"));
+    await delivery.send(createCodeMail("ada@example.com", "zh_CN"));
 
     const [{ mail, session, raw } = never()] = server.arrived;
     expect(session.envelope.rcptTo.map(({ address }) => address)).toEqual(["ada@example.com"]);
@@ -27,10 +33,10 @@ describe("createSmtpCarrier", () => {
     expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
   });
 
-  test("names the link for one-click unsubscription", async () => {
+  test("adds headers for one-click unsubscription", async () => {
     const server = await startMailServer();
     const { delivery } = startDelivery({ SMTP_URL: server.url });
-    await delivery.send(newsletterMail());
+    await delivery.send(createNewsletterMail());
 
     const [{ mail } = never()] = server.arrived;
     expect(findHeader(mail, "list-unsubscribe")).toBe(`<${UNSUBSCRIBE_LINK}>`);
@@ -53,7 +59,9 @@ describe("createSmtpCarrier", () => {
   ])("rejects the address %j", async (to) => {
     const server = await startMailServer();
     const { delivery } = startDelivery({ SMTP_URL: server.url });
-    expect((await catchFailure(delivery.send(codeMail(to)))).reason).toBe("badAddress");
+    expect((await catchDeliveryFailure(delivery.send(createCodeMail(to)))).reason).toBe(
+      "badAddress",
+    );
     expect(server.connections()).toBe(0);
   });
 });

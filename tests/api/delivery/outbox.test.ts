@@ -1,16 +1,16 @@
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { catchFailure, readOutbox, startDelivery } from "./support/delivery-fixture.ts";
+import { catchDeliveryFailure, readOutbox, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
-import { CODE, codeMail, codeSms } from "./support/messages.ts";
+import { CODE, createCodeMail, createCodeSms } from "./support/messages.ts";
 import { startSmsProvider } from "./support/sms-provider.ts";
 
 describe("createOutbox", () => {
-  test("writes JSON files without configured carriers", async () => {
+  test("writes messages as JSON files without a configured provider", async () => {
     const { delivery, outbox } = startDelivery();
-    await delivery.send(codeMail());
-    await delivery.send(codeSms());
+    await delivery.send(createCodeMail());
+    await delivery.send(createCodeSms());
     expect(await readOutbox(outbox)).toEqual([
       {
         channel: "email",
@@ -28,32 +28,32 @@ describe("createOutbox", () => {
     ]);
   });
 
-  test("holds only messages of unconfigured channels", async () => {
+  test("contains only messages of channels without a provider", async () => {
     const server = await startMailServer();
     const mailOnly = startDelivery({ SMTP_URL: server.url });
-    await mailOnly.delivery.send(codeMail());
-    await mailOnly.delivery.send(codeSms());
+    await mailOnly.delivery.send(createCodeMail());
+    await mailOnly.delivery.send(createCodeSms());
     expect(server.arrived).toHaveLength(1);
     expect((await readOutbox(mailOnly.outbox)).map(({ channel }) => channel)).toEqual(["sms"]);
 
     const provider = await startSmsProvider();
     const smsOnly = startDelivery(provider.environment);
-    await smsOnly.delivery.send(codeMail());
-    await smsOnly.delivery.send(codeSms());
+    await smsOnly.delivery.send(createCodeMail());
+    await smsOnly.delivery.send(createCodeSms());
     expect(provider.requests).toHaveLength(1);
     expect((await readOutbox(smsOnly.outbox)).map(({ channel }) => channel)).toEqual(["email"]);
   });
 
   test("writes 200 concurrent messages completely and in order", async () => {
     const { delivery, outbox } = startDelivery();
-    await delivery.send(codeMail("reader@example.com"));
+    await delivery.send(createCodeMail("reader@example.com"));
     const people = Array.from({ length: 200 }, (_, index) => `reader${index}@example.com`);
     let isWriting = true;
-    const writing = Promise.all(people.map((person) => delivery.send(codeMail(person)))).finally(
-      () => {
-        isWriting = false;
-      },
-    );
+    const writing = Promise.all(
+      people.map((person) => delivery.send(createCodeMail(person))),
+    ).finally(() => {
+      isWriting = false;
+    });
     while (isWriting) await readOutbox(outbox);
     await writing;
     expect((await readdir(outbox)).filter((name) => !name.endsWith(".json"))).toEqual([]);
@@ -61,18 +61,18 @@ describe("createOutbox", () => {
     expect(letters.map(({ to }) => to)).toEqual(["reader@example.com", ...people]);
   });
 
-  test.skipIf(process.platform === "win32")("gives access to its owner alone", async () => {
+  test.skipIf(process.platform === "win32")("is readable only by its owner", async () => {
     const { delivery, outbox } = startDelivery();
-    await delivery.send(codeMail());
+    await delivery.send(createCodeMail());
     const [name = ""] = await readdir(outbox);
     expect((await stat(outbox)).mode & 0o777).toBe(0o700);
     expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
   });
 
-  test("logs the path but no content", async () => {
+  test("logs the path of a message without its content", async () => {
     const { delivery, outbox, logged } = startDelivery();
-    await delivery.send(codeMail());
-    await delivery.send(codeSms());
+    await delivery.send(createCodeMail());
+    await delivery.send(createCodeSms());
     const log = logged.join("");
     const names = await readdir(outbox);
     expect(names).toHaveLength(2);
@@ -83,7 +83,7 @@ describe("createOutbox", () => {
   test("rejects a message without a writable folder", async () => {
     const { delivery, dataDir, outbox } = startDelivery();
     await writeFile(join(dataDir, "outbox"), "a file where the folder should be");
-    expect(await catchFailure(delivery.send(codeMail()))).toMatchObject({
+    expect(await catchDeliveryFailure(delivery.send(createCodeMail()))).toMatchObject({
       reason: "notWritten",
       facts: { status: expect.stringMatching(/^(?:EEXIST|ENOTDIR)$/) },
     });

@@ -5,7 +5,7 @@ import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verifica
 import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { createDatabase } from "../../support/database.ts";
-import { latestCode, newPerson, PASSWORD, signUp } from "../accounts/support/people.ts";
+import { getLatestCode, newPerson, PASSWORD, signUp } from "../accounts/support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 const start = async (environment: Record<string, string> = {}) =>
@@ -16,7 +16,7 @@ function readDeliveryLog({ logged }: ServiceApp): { requestId?: string; msg: str
 }
 
 describe("delivery log", () => {
-  test("logs each message under its request", async () => {
+  test("contains the request id of each message", async () => {
     const app = await start();
     const ada = await signUp(app);
     const obi = await signUp(app, { by: "phone" });
@@ -33,7 +33,7 @@ describe("delivery log", () => {
     const query = { account, scene: "reset" } as const;
     await app.succeed(sendVerificationCode, { query, ...withId("code") });
     const form = { account, password: `${PASSWORD}!`, retyped_password: `${PASSWORD}!` };
-    const body = { ...form, otp: await latestCode(app, account) };
+    const body = { ...form, otp: await getLatestCode(app, account) };
     await app.succeed(resetPassword, { body, ...withId("reset") });
     const ids = ["login", "phone", "email", "newsletter", "code", "reset"];
     expect(readDeliveryLog(app)).toEqual(
@@ -44,7 +44,7 @@ describe("delivery log", () => {
     );
   });
 
-  test("logs a failed message under its request", async () => {
+  test("contains the request id of a failed message", async () => {
     const app = await start({ SMTP_URL: "smtp://127.0.0.1:9" });
     const query = { account: newPerson().email, scene: "register" } as const;
     const headers = { "X-Request-Id": "refused" };

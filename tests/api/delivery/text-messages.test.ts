@@ -5,15 +5,15 @@ import { renderSmsText } from "#server/delivery/letter.ts";
 import { createDatabase } from "../../support/database.ts";
 import { newPerson, signUp } from "../accounts/support/people.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { catchFailure, readOutbox, startDelivery } from "./support/delivery-fixture.ts";
-import { CODE, codeSms } from "./support/messages.ts";
-import { ACCEPTED, answerWith, startSmsProvider } from "./support/sms-provider.ts";
+import { catchDeliveryFailure, readOutbox, startDelivery } from "./support/delivery-fixture.ts";
+import { CODE, createCodeSms } from "./support/messages.ts";
+import { ACCEPTED, createSmsResponder, startSmsProvider } from "./support/sms-provider.ts";
 
 describe("createTermiiCarrier", () => {
   test("sends a code in Termii's format", async () => {
     const provider = await startSmsProvider();
     const { delivery } = startDelivery(provider.environment);
-    await delivery.send(codeSms());
+    await delivery.send(createCodeSms());
     expect(provider.requests).toEqual([
       {
         path: "POST /api/sms/send",
@@ -21,7 +21,7 @@ describe("createTermiiCarrier", () => {
         body: {
           to: "2348031234567",
           from: "Finny",
-          sms: renderSmsText(codeSms()),
+          sms: renderSmsText(createCodeSms()),
           type: "plain",
           channel: "dnd",
           api_key: "TLsecretkey",
@@ -31,32 +31,38 @@ describe("createTermiiCarrier", () => {
     expect(provider.requests[0]?.body["sms"]).toContain(CODE);
   });
 
-  test("accepts an answer with a numeric id", async () => {
+  test("accepts a response with a numeric message id", async () => {
     const { code, ...answer } = { ...ACCEPTED, message_id: 174749423 };
-    const provider = await startSmsProvider(answerWith(200, answer));
-    await startDelivery(provider.environment).delivery.send(codeSms());
+    const provider = await startSmsProvider(createSmsResponder(200, answer));
+    await startDelivery(provider.environment).delivery.send(createCodeSms());
     expect(provider.requests).toHaveLength(1);
   });
 
   test.for(["ada@example.com", "+1 212 555 0123", "12345", "", "+2348031234567\r\nX: y"])(
-    "rejects the number %j",
+    "rejects the invalid phone number %j",
     async (to) => {
       const provider = await startSmsProvider();
       const { delivery } = startDelivery(provider.environment);
-      expect((await catchFailure(delivery.send(codeSms(to)))).reason).toBe("badAddress");
+      expect((await catchDeliveryFailure(delivery.send(createCodeSms(to)))).reason).toBe(
+        "badAddress",
+      );
       expect(provider.requests).toEqual([]);
     },
   );
 
-  test("rejects numbers outside SMS_COUNTRIES", async () => {
+  test("rejects phone numbers of countries outside SMS_COUNTRIES", async () => {
     const provider = await startSmsProvider();
     const { delivery, logged } = startDelivery(provider.environment);
-    expect((await catchFailure(delivery.send(codeSms("+6281234567890")))).reason).toBe("notServed");
+    expect(
+      (await catchDeliveryFailure(delivery.send(createCodeSms("+6281234567890")))).reason,
+    ).toBe("notServed");
     expect(provider.requests).toEqual([]);
     expect(logged.join("")).toContain('"reason":"notServed"');
     const withoutProvider = startDelivery({ SMS_COUNTRIES: "ID" });
-    expect((await catchFailure(withoutProvider.delivery.send(codeSms()))).reason).toBe("notServed");
-    await withoutProvider.delivery.send(codeSms("+6281234567890"));
+    expect(
+      (await catchDeliveryFailure(withoutProvider.delivery.send(createCodeSms()))).reason,
+    ).toBe("notServed");
+    await withoutProvider.delivery.send(createCodeSms("+6281234567890"));
     const [letter, ...more] = await readOutbox(withoutProvider.outbox);
     expect(letter).toMatchObject({ channel: "sms", to: "+6281234567890" });
     expect(more).toEqual([]);
@@ -66,33 +72,37 @@ describe("createTermiiCarrier", () => {
     const provider = await startSmsProvider();
     const more = { SMS_COUNTRIES: "NG,ID", SMS_PER_HOUR: "4" };
     const { delivery, logged } = startDelivery({ ...provider.environment, ...more });
-    await delivery.send(codeSms("+6281234567890"));
-    await delivery.send(codeSms());
+    await delivery.send(createCodeSms("+6281234567890"));
+    await delivery.send(createCodeSms());
     expect(provider.requests.map(({ body }) => body["to"])).toEqual([
       "6281234567890",
       "2348031234567",
     ]);
-    expect((await catchFailure(delivery.send(codeSms("+6281234567891")))).reason).toBe(
-      "overBudget",
-    );
+    expect(
+      (await catchDeliveryFailure(delivery.send(createCodeSms("+6281234567891")))).reason,
+    ).toBe("overBudget");
     expect(provider.requests).toHaveLength(2);
     expect(logged.join("")).toContain('"reason":"overBudget"');
   });
 
   const page = "<!doctype html><title>502</title><h1>Bad Gateway</h1>";
   test.for([
-    ["a wrong key", answerWith(401, { message: "Invalid API key" }), "refused"],
-    ["an unregistered sender", answerWith(404, { message: "not found" }), "refused"],
-    ["an empty account", answerWith(400, { message: "Insufficient balance" }), "refused"],
-    ["too many messages", answerWith(429, { message: "Too Many Attempts." }), "busy"],
-    ["status 500 with an id", answerWith(500, ACCEPTED), "unexpectedAnswer"],
-    ["a page with status 200", answerWith(200, page), "unexpectedAnswer"],
-    ["an empty answer", answerWith(200, ""), "unexpectedAnswer"],
-    ["cut JSON", answerWith(200, '{"code":"ok","message_id":"30174'), "unexpectedAnswer"],
-    ["JSON of another form", answerWith(200, ["ok"]), "unexpectedAnswer"],
-    ["an empty id", answerWith(200, { code: "ok", message_id: "" }), "unexpectedAnswer"],
-    ["another code", answerWith(200, { ...ACCEPTED, code: "error" }), "unexpectedAnswer"],
-    ["an endless answer", answerWith(200, `"${"x".repeat(3_000_000)}"`), "unexpectedAnswer"],
+    ["a wrong key", createSmsResponder(401, { message: "Invalid API key" }), "refused"],
+    ["an unregistered sender", createSmsResponder(404, { message: "not found" }), "refused"],
+    ["an empty account", createSmsResponder(400, { message: "Insufficient balance" }), "refused"],
+    ["too many messages", createSmsResponder(429, { message: "Too Many Attempts." }), "busy"],
+    ["status 500 with an id", createSmsResponder(500, ACCEPTED), "unexpectedAnswer"],
+    ["a page with status 200", createSmsResponder(200, page), "unexpectedAnswer"],
+    ["an empty answer", createSmsResponder(200, ""), "unexpectedAnswer"],
+    ["cut JSON", createSmsResponder(200, '{"code":"ok","message_id":"30174'), "unexpectedAnswer"],
+    ["JSON of another form", createSmsResponder(200, ["ok"]), "unexpectedAnswer"],
+    ["an empty id", createSmsResponder(200, { code: "ok", message_id: "" }), "unexpectedAnswer"],
+    ["another code", createSmsResponder(200, { ...ACCEPTED, code: "error" }), "unexpectedAnswer"],
+    [
+      "an endless answer",
+      createSmsResponder(200, `"${"x".repeat(3_000_000)}"`),
+      "unexpectedAnswer",
+    ],
     ["a closed connection", (response) => response.destroy(), "unreachable"],
     ["no answer", () => undefined, "timedOut"],
     ["half an answer", (response) => response.writeHead(200).write('{"code":"ok",'), "timedOut"],
@@ -102,48 +112,48 @@ describe("createTermiiCarrier", () => {
       const provider = await startSmsProvider(answer);
       const { delivery } = startDelivery(provider.environment, 1000);
       const started = performance.now();
-      expect((await catchFailure(delivery.send(codeSms()))).reason).toBe(reason);
+      expect((await catchDeliveryFailure(delivery.send(createCodeSms()))).reason).toBe(reason);
       expect(performance.now() - started).toBeLessThan(3000);
       expect(provider.requests).toHaveLength(1);
     },
   );
 
-  test("follows no redirect with the key", async () => {
+  test("does not follow redirects", async () => {
     const elsewhere = await startSmsProvider();
     const location = { Location: `${elsewhere.environment.SMS_BASE_URL}/api/sms/send` };
-    const provider = await startSmsProvider(answerWith(307, "", location));
+    const provider = await startSmsProvider(createSmsResponder(307, "", location));
     const { delivery } = startDelivery(provider.environment);
-    expect((await catchFailure(delivery.send(codeSms()))).reason).toBe("unreachable");
+    expect((await catchDeliveryFailure(delivery.send(createCodeSms()))).reason).toBe("unreachable");
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test("logs the provider's answer without secrets", async () => {
+  test("redacts secrets in the logged response of the provider", async () => {
     const provider = await startSmsProvider((response, { body }) =>
-      answerWith(400, {
+      createSmsResponder(400, {
         message: `Sender not found: ${body["api_key"]} ${body["to"]} ${body["sms"]}`,
       })(response, { path: "", type: undefined, body }),
     );
     const { delivery, logged } = startDelivery(provider.environment);
-    const failure = await catchFailure(delivery.send(codeSms()));
+    const failure = await catchDeliveryFailure(delivery.send(createCodeSms()));
     const texts = JSON.stringify(failure) + failure.stack + logged.join("");
     expect(texts).toContain("Sender not found: …");
     for (const secret of [CODE, "TLsecretkey", "8031234567"]) expect(texts).not.toContain(secret);
   });
 
-  test("reserves half of the budget for owners", async () => {
+  test("reserves half of the budget for existing accounts", async () => {
     const provider = await startSmsProvider();
     const { delivery, logged } = startDelivery({ ...provider.environment, SMS_PER_DAY: "10" });
-    const toOwner = { ...codeSms(), isForOwner: true };
-    for (let count = 0; count < 5; count += 1) await delivery.send(codeSms());
-    expect((await catchFailure(delivery.send(codeSms()))).reason).toBe("overBudget");
+    const toOwner = { ...createCodeSms(), isForOwner: true };
+    for (let count = 0; count < 5; count += 1) await delivery.send(createCodeSms());
+    expect((await catchDeliveryFailure(delivery.send(createCodeSms()))).reason).toBe("overBudget");
     expect(logged.join("")).toMatch(/"budget":"sms-day-open".*the text messages are used up/);
     for (let count = 0; count < 5; count += 1) await delivery.send(toOwner);
-    expect((await catchFailure(delivery.send(toOwner))).reason).toBe("overBudget");
+    expect((await catchDeliveryFailure(delivery.send(toOwner))).reason).toBe("overBudget");
     expect(logged.join("")).toMatch(/"budget":"sms-day","count":8.*few text messages are left/);
     expect(provider.requests).toHaveLength(10);
   });
 
-  test("hides accounts when the open half is used up", async () => {
+  test("reports no unknown account when half the budget is used", async () => {
     const provider = await startSmsProvider();
     const database = await createDatabase("sqlite");
     const ada = await signUp(await startServiceApp(database), { by: "phone" });
@@ -162,7 +172,7 @@ describe("createTermiiCarrier", () => {
     ]);
   });
 
-  test("is limited per network and number prefix", async () => {
+  test("limits messages per network and number prefix", async () => {
     const environment = { LIMITS: "on" };
     const app = await startServiceApp(await createDatabase("sqlite"), { environment });
     const send = async (account: string, network: number) => {

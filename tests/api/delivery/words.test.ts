@@ -5,7 +5,7 @@ import { renderLetterOfMessage } from "#server/delivery/letter.ts";
 import type { Message } from "#server/delivery/message.ts";
 import { CODE, EVERY_MESSAGE } from "./support/messages.ts";
 
-const messages = EVERY_MESSAGE.map((message) => [toName(message), message] as const);
+const messages = EVERY_MESSAGE.map((message) => [describeMessage(message), message] as const);
 const mails = messages.filter(([, { channel }]) => channel === "email");
 const textMessages = messages.filter(([, { channel }]) => channel === "sms");
 
@@ -27,8 +27,8 @@ describe("mail texts", () => {
     expect(subject).not.toMatch(/\d/);
   });
 
-  describe("one SMS part holds", () => {
-    /** GSM-7 characters; Termii counts the others as special. */
+  describe("text messages fit into one SMS part", () => {
+    /** GSM-7 characters. Termii treats a text with others as special. */
     const PLAIN = /^[A-Za-z0-9 .,:!?()+-]{1,160}$/;
     test.for(textMessages)("%s", ([, message]) => {
       const { text } = renderLetterOfMessage(message);
@@ -38,7 +38,7 @@ describe("mail texts", () => {
     });
   });
 
-  describe("HTML", () => {
+  describe("HTML mails", () => {
     const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
     const TABLES = new Set([
       "no-inline-style",
@@ -48,7 +48,7 @@ describe("mail texts", () => {
     ]);
 
     const indonesian = mails.filter(([, { locale }]) => locale === "id_ID");
-    test.for(indonesian)("of %s is valid and names its language", async ([, message]) => {
+    test.for(indonesian)("are valid HTML in the language of %s", async ([, message]) => {
       const { html = "", languageTag } = renderLetterOfMessage(message);
       expect(html).toContain(`<html lang="${LOCALES[message.locale].tag}" dir="ltr">`);
       expect(languageTag).toBe(LOCALES[message.locale].tag);
@@ -59,7 +59,7 @@ describe("mail texts", () => {
       ).toEqual([]);
     });
 
-    test.for(mails)("of %s loads no resource or script", ([, message]) => {
+    test.for(mails)("contain no external resource or script: %s", ([, message]) => {
       const { html = "" } = renderLetterOfMessage(message);
       expect(html).not.toMatch(
         /<(?:img|script|link|iframe|object|embed|form)\b|url\(|@import|\son\w+=/i,
@@ -70,7 +70,7 @@ describe("mail texts", () => {
       expect(addresses.every((url) => url?.startsWith("https://finny.example/"))).toBe(true);
     });
 
-    test("escapes values", () => {
+    test("escape inserted values", () => {
       const link = `https://finny.example/?a=1&b="><script>alert('x')</script>`;
       const { html = "" } = renderLetterOfMessage({
         channel: "email",
@@ -86,7 +86,7 @@ describe("mail texts", () => {
   });
 });
 
-function toName({ channel, kind, locale, values }: Message): string {
+function describeMessage({ channel, kind, locale, values }: Message): string {
   const details = Object.values(values).filter((value) => !/\/|\d{6}/.test(String(value)));
   return [locale, channel, kind, ...details].join(" ");
 }

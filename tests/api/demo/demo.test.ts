@@ -10,7 +10,7 @@ import { openStore } from "#server/db/open.ts";
 import { assertNoMixedData, markSampleData } from "#server/demo/sample-data.ts";
 import { prepareDemo } from "../../../scripts/demo/prepare.ts";
 import { type DemoAccount, seedDemo, toDemoAccount } from "../../../scripts/demo/seed.ts";
-import { madeCatalogueFile, madeCompany } from "../../support/catalogue-file.ts";
+import { createCatalogueFileData, createFileCompany } from "../../support/catalogue-file.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { runServer, startServer } from "../support/server-process.ts";
@@ -26,12 +26,12 @@ const DEMO = {
 
 const SUBSCRIPTION = { id: "1", email: "a@example.com", locale: "en_US", created_at: 1 };
 
-const demoSite = siteOf("demo", { isSample: true, rewards: readBuiltRewards(DEMO) });
-const realSite = siteOf("real", {});
+const demoSite = writeSiteFolder("demo", { isSample: true, rewards: readBuiltRewards(DEMO) });
+const realSite = writeSiteFolder("real", {});
 
 let account: DemoAccount;
 beforeAll(async () => {
-  account = await prepare();
+  account = await prepareDemoData();
 }, 120_000);
 
 describe("the demo's data", () => {
@@ -54,10 +54,10 @@ describe("the demo's data", () => {
   });
 
   test("keep their account on the next start", async () => {
-    expect(await prepare()).toEqual(account);
+    expect(await prepareDemoData()).toEqual(account);
   });
 
-  test("start over after an interruption", async () => {
+  test("are written again after an interrupted start", async () => {
     const environment = { ...DEMO, POLARIS_DATA_DIR: join(folder, "cut-off") };
     const store = await createStore(environment.POLARIS_DATA_DIR);
     const first = await markSampleData(store.db, Date.now());
@@ -71,7 +71,7 @@ describe("the demo's data", () => {
 });
 
 describe("a demo server", () => {
-  test("accepts the demo login and forbids indexing", async () => {
+  test("accepts the demo account and disallows indexing", async () => {
     const { url } = await startServer(demoSite, DEMO);
     const answer = await fetch(url + login.path, {
       method: login.method,
@@ -82,18 +82,18 @@ describe("a demo server", () => {
     expect(answer.headers.get("x-robots-tag")).toBe("noindex");
   });
 
-  test("refuses real lenders and foreign databases", async () => {
-    expect(await findRefusal(realSite, DEMO)).toMatch(
+  test("rejects real lenders and other databases", async () => {
+    expect(await findStartError(realSite, DEMO)).toMatch(
       /^MixedData: POLARIS_DEMO: the site shows real lenders: .+$/,
     );
     const empty = { ...DEMO, POLARIS_DATA_DIR: join(folder, "empty") };
-    expect(await findRefusal(demoSite, empty)).toMatch(/holds no sample data yet: .+$/);
+    expect(await findStartError(demoSite, empty)).toMatch(/holds no sample data yet: .+$/);
     const environment = { ...DEMO, POLARIS_DATA_DIR: join(folder, "written") };
     const store = await createStore(environment.POLARIS_DATA_DIR);
     await store.db.insertInto("newsletter_subscriptions").values(SUBSCRIPTION).execute();
     await store.close();
-    expect(await findRefusal(demoSite, environment)).toMatch(/holds real data: .+$/);
-    await expect(prepare(environment)).rejects.toThrow("holds real data");
+    expect(await findStartError(demoSite, environment)).toMatch(/holds real data: .+$/);
+    await expect(prepareDemoData(environment)).rejects.toThrow("holds real data");
   });
 });
 
@@ -104,7 +104,7 @@ describe("a regular server", () => {
     expect({ code, output }).toEqual({ code: 1, output: "" });
     expect(errors).toMatch(/^POLARIS_DEMO: the database holds sample data: .+\n$/);
     const empty = { POLARIS_DATA_DIR: join(folder, "empty") };
-    expect(await findRefusal(demoSite, empty)).toMatch(
+    expect(await findStartError(demoSite, empty)).toMatch(
       /POLARIS_DEMO: the site shows sample data: .+$/,
     );
   });
@@ -127,7 +127,7 @@ function getConfig(environment: Record<string, string>) {
   return result.config;
 }
 
-async function prepare(environment: typeof DEMO = DEMO): Promise<DemoAccount> {
+async function prepareDemoData(environment: typeof DEMO = DEMO): Promise<DemoAccount> {
   const { PATH } = process.env;
   const result = await prepareDemo(getConfig(environment), { PATH, ...environment });
   if ("problem" in result) throw new Error(result.problem);
@@ -140,18 +140,18 @@ function createStore(dataDir: string) {
 }
 
 /** Returns the error that stops a server or a command. */
-async function findRefusal(site: string, environment: Record<string, string>): Promise<string> {
+async function findStartError(site: string, environment: Record<string, string>): Promise<string> {
   const config = getConfig(environment);
   const store = await createStore(config.dataDir);
   const check = assertNoMixedData({ store, config, readCatalogue: openCatalogue(site) });
   return check.then(() => "", String).finally(() => store.close());
 }
 
-function siteOf(name: string, more: Partial<CatalogueFile>): string {
+function writeSiteFolder(name: string, more: Partial<CatalogueFile>): string {
   const site = join(folder, name);
   mkdirSync(site, { recursive: true });
-  const catalogue = madeCatalogueFile({
-    companies: [madeCompany({ id: "sample-lender", name: "Sample Lender" })],
+  const catalogue = createCatalogueFileData({
+    companies: [createFileCompany({ id: "sample-lender", name: "Sample Lender" })],
   });
   writeFileSync(join(site, "catalogue.json"), JSON.stringify({ ...catalogue, ...more }));
   return site;

@@ -1,15 +1,19 @@
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { DAY, HOUR } from "#server/core/clock.ts";
-import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import {
+  createCatalogueFileData,
+  createFileCompany,
+  createFileProduct,
+} from "../../support/catalogue-file.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { startMailServer } from "../delivery/support/mail-server.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
 import { startPolaris } from "../support/polaris-command.ts";
-import { startServiceApp, testClock } from "../support/service-app.ts";
-import { buildSite, sharedSite } from "../support/site-fixture.ts";
-import { digestSteps, FAIRMONEY, startDigestApp } from "./support/digest-app.ts";
+import { createTestClock, startServiceApp } from "../support/service-app.ts";
+import { buildSite, getSharedSite } from "../support/site-fixture.ts";
+import { createDigestSteps, FAIRMONEY, startDigestApp } from "./support/digest-app.ts";
 
 describeOnEachDatabase("sendDigests", (_, dialect) => {
   test("mails news of followed subjects once", async () => {
@@ -47,25 +51,25 @@ describeOnEachDatabase("sendDigests", (_, dialect) => {
 
   test("reports changes of a licence or terms once", async () => {
     const site = await buildSite();
-    const company = madeCompany({ id: "fairmoney", name: "FairMoney Bank" });
-    const build = (fees: string, status: "listed" | "not-found") => {
+    const company = createFileCompany({ id: "fairmoney", name: "FairMoney Bank" });
+    const writeLenderCatalogue = (fees: string, status: "listed" | "not-found") => {
       const companies = [{ ...company, licence: { ...company.licence, status, listDate: fees } }];
-      const products = [madeProduct({ id: "fairmoney", name: "FairMoney", fees })];
-      const file = madeCatalogueFile({ products, companies });
+      const products = [createFileProduct({ id: "fairmoney", name: "FairMoney", fees })];
+      const file = createCatalogueFileData({ products, companies });
       return site.write("catalogue.json", JSON.stringify(file));
     };
-    await build("none", "listed");
+    await writeLenderCatalogue("none", "listed");
     const { database, clock, addReader, ...app } = await startDigestApp(dialect, site);
     const runOtherServer = async () =>
-      digestSteps(await startServiceApp(database, { folder: site.folder, clock })).run();
+      createDigestSteps(await startServiceApp(database, { folder: site.folder, clock })).run();
     const ada = await addReader();
     await app.run();
     for (const fees of ["5 %", "6 %"]) {
       app.passWeek();
-      await build(fees, fees === "6 %" ? "not-found" : "listed");
+      await writeLenderCatalogue(fees, fees === "6 %" ? "not-found" : "listed");
       await runOtherServer();
-      // Another server has an older catalogue.
-      await build("none", "listed");
+      // Another server still has the older catalogue.
+      await writeLenderCatalogue("none", "listed");
       await runOtherServer();
     }
     const lines = (await ada.readTexts()).map((text) => /FairMoney: (.*)/.exec(text)?.[1]);
@@ -74,7 +78,7 @@ describeOnEachDatabase("sendDigests", (_, dialect) => {
     expect(lines).toEqual([terms, `${licence} and ${terms}`]);
   });
 
-  test("sends each mail once from several servers", async () => {
+  test("sends one mail per user with several servers", async () => {
     const app = await startDigestApp(dialect);
     for (let readers = 0; readers < 20; readers += 1) await app.addReader();
     app.passWeek();
@@ -86,7 +90,7 @@ describeOnEachDatabase("sendDigests", (_, dialect) => {
 });
 
 describeOnSqlite("sendDigests", (_, dialect) => {
-  async function startWithServer(onRecipient?: (count: number) => Error | undefined) {
+  async function startWithMailServer(onRecipient?: (count: number) => Error | undefined) {
     let count = 0;
     const server = await startMailServer({
       onRcptTo: (_address, _session, callback) => callback(onRecipient?.(++count)),
@@ -98,9 +102,11 @@ describeOnSqlite("sendDigests", (_, dialect) => {
     return { ...app, server };
   }
 
-  test("retries mails to an unreachable server only", async () => {
+  test("retries mails after an outage, not after a refusal", async () => {
     const refusal = Object.assign(new Error("no"), { responseCode: 550 });
-    const { server, run } = await startWithServer((count) => (count === 2 ? refusal : undefined));
+    const { server, run } = await startWithMailServer((count) =>
+      count === 2 ? refusal : undefined,
+    );
     server.kill();
     expect(await run()).toEqual({ sent: 0, failed: 10 });
     await server.revive();
@@ -110,7 +116,7 @@ describeOnSqlite("sendDigests", (_, dialect) => {
 
   test("sends no mail twice after a crash", async () => {
     let command: ReturnType<typeof startPolaris> | undefined;
-    const { database, services, run, server } = await startWithServer((count) => {
+    const { database, services, run, server } = await startWithMailServer((count) => {
       if (count === 5) command?.kill("SIGKILL");
       return undefined;
     });
@@ -121,7 +127,7 @@ describeOnSqlite("sendDigests", (_, dialect) => {
       .execute();
     await db.updateTable("comments").set("created_at", Date.now()).execute();
     const environment = { ...database.environment, SMTP_URL: server.url };
-    const { folder } = await sharedSite();
+    const { folder } = await getSharedSite();
     command = startPolaris(["digest", "--dist", folder], environment, folder);
     await once(command, "exit");
     expect(await run()).toEqual({ sent: 7, failed: 0 });
@@ -137,7 +143,7 @@ describeOnSqlite("DIGEST_HOUR", (_, dialect) => {
     ["sends nothing before", 8 * HOUR - 1, 0],
     ["sends nothing on other days", DAY + 9 * HOUR, 0],
   ] as const)("%s", async ([, sinceMonday, sent]) => {
-    const clock = testClock();
+    const clock = createTestClock();
     clock.pass(Date.UTC(2026, 10, 16) + sinceMonday - clock.now());
     const app = await startDigestApp(dialect, { clock });
     await app.addReader();

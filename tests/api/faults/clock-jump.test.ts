@@ -5,7 +5,7 @@ import { sendLoginCode } from "#contract/accounts/verification-code.ts";
 import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
-import { latestCode, PASSWORD, signUp } from "../accounts/support/people.ts";
+import { getLatestCode, PASSWORD, signUp } from "../accounts/support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 const YEAR = 365 * DAY;
@@ -17,12 +17,12 @@ describeOnSqlite("a server after clock jumps", (_, dialect) => {
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
     const startedAt = app.clock.now();
-    const setAhead = (time: number) => app.clock.pass(startedAt + time - app.clock.now());
+    const setClockAhead = (time: number) => app.clock.pass(startedAt + time - app.clock.now());
     const account = ada.email;
     const askCode = async () => (await app.call(sendLoginCode, { body: { account } })).code;
     const tryCode = async (otp: string) =>
       (await app.call(loginWithCode, { body: { account, otp } })).code;
-    return { database, app, ada, setAhead, askCode, tryCode };
+    return { database, app, ada, setAhead: setClockAhead, askCode, tryCode };
   }
 
   const profileCode = async (
@@ -30,10 +30,10 @@ describeOnSqlite("a server after clock jumps", (_, dialect) => {
     { userId, token }: { userId: string; token: string },
   ) => (await app.call(readProfile, { params: { id: userId }, token })).code;
 
-  test("accepts each code once", async () => {
+  test("accepts each verification code once", async () => {
     const { app, ada, setAhead, askCode, tryCode } = await start();
     expect(await askCode()).toBe("0000");
-    const otp = await latestCode(app, ada.email);
+    const otp = await getLatestCode(app, ada.email);
     expect(await tryCode(otp)).toBe("0000");
     for (const ahead of [-5 * HOUR, 5 * HOUR, 0, -MINUTE, 2 * MINUTE, -YEAR]) {
       setAhead(ahead);
@@ -41,19 +41,19 @@ describeOnSqlite("a server after clock jumps", (_, dialect) => {
     }
   });
 
-  test("sends and accepts the latest code", async () => {
+  test("sends and accepts a new code after a clock reset", async () => {
     const { app, ada, setAhead, askCode, tryCode } = await start();
     setAhead(5 * HOUR);
     expect(await askCode()).toBe("0000");
-    const ahead = await latestCode(app, ada.email);
+    const ahead = await getLatestCode(app, ada.email);
     setAhead(0);
     expect(await tryCode(ahead)).toBe("2002");
     expect(await askCode()).toBe("0000");
-    expect(await tryCode(await latestCode(app, ada.email))).toBe("0000");
+    expect(await tryCode(await getLatestCode(app, ada.email))).toBe("0000");
     expect(await askCode()).toBe("1004");
   });
 
-  test("limits sessions begun under a wrong clock", async () => {
+  test("shortens sessions created while the clock was ahead", async () => {
     const { database, app, ada, setAhead } = await start();
     setAhead(10 * YEAR);
     const session = await app.succeed(login, { body: { account: ada.email, password: PASSWORD } });

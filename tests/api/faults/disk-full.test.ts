@@ -13,7 +13,7 @@ import { follow, followState } from "#contract/reactions/reactions.ts";
 import { createDatabase } from "../../support/database.ts";
 import { newPerson, PASSWORD } from "../accounts/support/people.ts";
 import {
-  codeIn,
+  getCodeFromMessages,
   type RunningServer,
   signUpAt,
   startRunningServer,
@@ -25,18 +25,21 @@ const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 const PATIENCE = { timeout: 10_000 };
 const OFF = { LIMITS: "off" };
 
-type Ada = Awaited<ReturnType<typeof signUpAt>>;
+type SignedUpUser = Awaited<ReturnType<typeof signUpAt>>;
 
-async function expectSurvival(server: RunningServer, disk: Disk): Promise<Ada> {
+async function expectRecoveryFromFullDisk(
+  server: RunningServer,
+  disk: FillableDisk,
+): Promise<SignedUpUser> {
   const ada = await signUpAt(server);
   const { token } = ada;
   const image = await makePicture();
   await server.succeed(uploadAvatar, { token, body: { image } });
-  const filesBefore = filesOf(server);
+  const filesBefore = listServerFiles(server);
 
   disk.fill();
-  const followed = await expectAllRefused(server, ada, image);
-  expect(filesOf(server)).toEqual(filesBefore);
+  const followed = await expectWritesRejected(server, ada, image);
+  expect(listServerFiles(server)).toEqual(filesBefore);
 
   disk.free();
   await vi.waitFor(async () => expect((await server.ask("/readyz")).status).toBe(200), PATIENCE);
@@ -50,7 +53,11 @@ async function expectSurvival(server: RunningServer, disk: Disk): Promise<Ada> {
 }
 
 /** Expects failing writes, and returns the last follow state. */
-async function expectAllRefused(server: RunningServer, ada: Ada, image: string): Promise<boolean> {
+async function expectWritesRejected(
+  server: RunningServer,
+  ada: SignedUpUser,
+  image: string,
+): Promise<boolean> {
   const { token } = ada;
   const followed = await followUntilFull(server, token);
   for (let round = 0; round < 3; round += 1) {
@@ -61,20 +68,28 @@ async function expectAllRefused(server: RunningServer, ada: Ada, image: string):
     const body = { account: ada.email, password: PASSWORD };
     expect((await server.call(login, { body })).code).toBe("5003");
     expect((await server.call(logout, { token })).code).toBe("5003");
-    await expectNoFile(server, token, image);
-    await expectRead(server, ada, followed);
+    await expectUploadsRejected(server, token, image);
+    await expectReadsSucceed(server, ada, followed);
     expect((await server.ask("/readyz")).status).toBe(503);
   }
   return followed;
 }
 
-async function expectNoFile(server: RunningServer, token: string, image: string): Promise<void> {
+async function expectUploadsRejected(
+  server: RunningServer,
+  token: string,
+  image: string,
+): Promise<void> {
   expect((await server.call(uploadAvatar, { token, body: { image } })).code).toBe("5003");
   const code = { account: newPerson().email, scene: "register" } as const;
   expect((await server.call(sendVerificationCode, { query: code })).code).toBe("5003");
 }
 
-async function expectRead(server: RunningServer, ada: Ada, followed: boolean): Promise<void> {
+async function expectReadsSucceed(
+  server: RunningServer,
+  ada: SignedUpUser,
+  followed: boolean,
+): Promise<void> {
   const { token, userId, userName } = ada;
   const read = { params: { id: userId }, token };
   expect((await server.succeed(readProfile, read)).userName).toBe(userName);
@@ -102,11 +117,14 @@ async function makePicture(): Promise<string> {
   return `data:image/png;base64,${(await picture.png().toBuffer()).toString("base64")}`;
 }
 
-function filesOf({ dataDir }: RunningServer): string[] {
+function listServerFiles({ dataDir }: RunningServer): string[] {
   return ["outbox", "avatars"].flatMap((folder) => readdirSync(join(dataDir, folder)).sort());
 }
 
-async function expectKept(server: RunningServer, { token, userId }: Ada): Promise<void> {
+async function expectUserKept(
+  server: RunningServer,
+  { token, userId }: SignedUpUser,
+): Promise<void> {
   const state = await server.succeed(followState, { params: FAIRMONEY, token });
   expect(state).toEqual({ followed: true, followers: 1 });
   const { avatar } = await server.succeed(readProfile, { params: { id: userId }, token });
@@ -114,28 +132,28 @@ async function expectKept(server: RunningServer, { token, userId }: Ada): Promis
 }
 
 describe("a full disk", () => {
-  // Only Linux can limit the files of a process.
+  // Only Linux can limit the file size of a running process.
   test.runIf(canLimitFiles())("SQLite keeps data while writes fail", async () => {
     const database = await createDatabase("sqlite");
     const server = await startRunningServer(database, OFF);
-    const ada = await expectSurvival(server, limitedDisk(server));
+    const ada = await expectRecoveryFromFullDisk(server, createSizeLimitedDisk(server));
     await server.kill();
-    await expectKept(await startRunningServer(database, OFF), ada);
+    await expectUserKept(await startRunningServer(database, OFF), ada);
   });
 
-  /** Filling PostgreSQL's own disk takes an administrator's rights. */
+  /** Fills only the server's disk, because filling PostgreSQL's needs an administrator's rights. */
   test.runIf(canLimitFiles())("PostgreSQL keeps working beside a full folder", async () => {
     const database = await createDatabase("postgres");
-    // With limits on: unsent messages must not count.
+    // Rate limits are on, to check that messages that could not be sent do not count.
     const server = await startRunningServer(database);
     const { token, userId } = await signUpAt(server);
     const image = await makePicture();
     const { headPortrait } = await server.succeed(uploadAvatar, { token, body: { image } });
-    const filesBefore = filesOf(server);
+    const filesBefore = listServerFiles(server);
     const person = newPerson();
     const query = { account: person.email, scene: "register" } as const;
 
-    const disk = limitedDisk(server);
+    const disk = createSizeLimitedDisk(server);
     disk.fill();
     for (let tries = 0; tries < 6; tries += 1) {
       expect((await server.call(sendVerificationCode, { query })).code).toBe("5003");
@@ -144,18 +162,18 @@ describe("a full disk", () => {
     const profile = await server.succeed(readProfile, { params: { id: userId }, token });
     expect(profile.avatar).toBe(headPortrait);
     await server.succeed(follow, { token, body: { ...FAIRMONEY, follow: true } });
-    expect(filesOf(server)).toEqual(filesBefore);
+    expect(listServerFiles(server)).toEqual(filesBefore);
     expect((await server.ask(headPortrait)).status).toBe(200);
 
     disk.free();
     await server.succeed(sendVerificationCode, { query });
-    const otp = codeIn(await server.letters(), person.email);
+    const otp = getCodeFromMessages(await server.letters(), person.email);
     await server.succeed(register, { body: { ...person, otp, agreement: true } });
     await server.succeed(uploadAvatar, { token, body: { image } });
   });
 });
 
-interface Disk {
+interface FillableDisk {
   fill(): void;
   free(): void;
 }
@@ -166,7 +184,7 @@ function canLimitFiles(): boolean {
 }
 
 /** Limits the server's files to zero bytes. */
-function limitedDisk({ child }: RunningServer): Disk {
+function createSizeLimitedDisk({ child }: RunningServer): FillableDisk {
   const limit = (bytes: string) =>
     execFileSync("prlimit", ["--pid", String(child.pid), `--fsize=${bytes}:`]);
   return { fill: () => limit("0"), free: () => limit("unlimited") };

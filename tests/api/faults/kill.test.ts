@@ -4,7 +4,7 @@ import { followState } from "#contract/reactions/reactions.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
 import { type RunningServer, startRunningServer } from "../support/running-server.ts";
-import { killDuring, type Write } from "./support/killed-round.ts";
+import { killDuring, type RetriableWrite } from "./support/killed-round.ts";
 import { type SeededPerson, seedPeople } from "./support/seeded-people.ts";
 import {
   followWrite,
@@ -23,7 +23,7 @@ const REGISTRATIONS = 5;
 const isOn = (round: number, place: number) => (round + place) % 3 !== 0;
 
 describeOnEachDatabase("kill -9 during 300 writes", (_, dialect) => {
-  test("keeps answered writes exactly once", {
+  test("keeps every acknowledged write exactly once", {
     timeout: FAULT_ROUNDS * 120_000,
   }, async () => {
     const database = await createDatabase(dialect);
@@ -34,7 +34,7 @@ describeOnEachDatabase("kill -9 during 300 writes", (_, dialect) => {
 
     let server = await start();
     let round = 0;
-    // A round without a cut request is repeated.
+    // Repeat a round in which the kill interrupted no request.
     for (let cutRounds = 0; cutRounds < FAULT_ROUNDS; round += 1) {
       expect(round).toBeLessThan(FAULT_ROUNDS * 5);
       const writes = await makeWrites(server, people, round, reports);
@@ -43,7 +43,7 @@ describeOnEachDatabase("kill -9 during 300 writes", (_, dialect) => {
       expect(outcomes.size).toBeGreaterThan(0);
       server = await start();
       await Promise.all([...outcomes].map(([write, { data }]) => write.check(server, data)));
-      // The counts reveal lost and doubled writes.
+      // A wrong count means a lost or duplicate write.
       const cut = writes.filter((write) => !outcomes.has(write));
       if (cut.length > 0) cutRounds += 1;
       await Promise.all(cut.map((write) => write.askAgain(server)));
@@ -59,7 +59,7 @@ async function makeWrites(
   people: readonly SeededPerson[],
   round: number,
   reports: Set<string>,
-): Promise<Write[]> {
+): Promise<RetriableWrite[]> {
   const registrations = Array.from({ length: REGISTRATIONS }, () => registerWrite(server));
   const writes = [
     ...people.flatMap((person, index) => [
@@ -74,8 +74,8 @@ async function makeWrites(
     ),
     ...(await Promise.all(registrations)),
   ];
-  // Mixes the kinds.
-  return writes.map((_, index) => writes[(index * 7) % writes.length] as Write);
+  // Mix the kinds of writes.
+  return writes.map((_, index) => writes[(index * 7) % writes.length] as RetriableWrite);
 }
 
 async function expectCounts(server: RunningServer, people: readonly SeededPerson[], round: number) {

@@ -22,9 +22,9 @@ describeOnSqlite("a failing mail server", (_, dialect) => {
     return { app, mail, askCode, tryCode };
   }
 
-  test("invalidates a code of an unconfirmed mail", async () => {
+  test("invalidates the code if delivery of its mail is unconfirmed", async () => {
     const { mail, askCode, tryCode } = await start();
-    mail.dieWithNextMail();
+    mail.dieBeforeConfirmingNextMail();
     expect(await askCode()).toBe("5003");
     expect(mail.arrived).toHaveLength(1);
     expect(await tryCode()).toBe("2002");

@@ -5,7 +5,7 @@ const { ask } = await startApp();
 
 describe("malformed requests", () => {
   test.for(["/%ff", "/%00", "/..%2f..%2fetc%2fpasswd"])(
-    "refuses %s without details",
+    "are rejected without details: %s",
     async (address) => {
       const answer = await ask(address);
       expect(answer.status).toBe(400);
@@ -15,7 +15,7 @@ describe("malformed requests", () => {
   );
 
   test.for(["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/%252e%252e%252fpackage.json"])(
-    "finds nothing at %s",
+    "return 404: %s",
     async (address) => {
       expect((await ask(address)).status).toBe(404);
     },
@@ -27,7 +27,7 @@ describe("malformed requests", () => {
     expect((await ask(`/about?${"a".repeat(7000)}`)).status).toBe(200);
   });
 
-  test("answers thousands of fields quickly", async () => {
+  test("are answered quickly despite thousands of fields", async () => {
     const names = Array.from({ length: 2200 }, (_, index) => index.toString(36));
     const address = `/polaris/context?${names.join("&")}`;
     const headers = { "Accept-Language": `${"x,".repeat(7000)}id` };
@@ -38,7 +38,7 @@ describe("malformed requests", () => {
     }
   });
 
-  test("refuses API calls with an envelope", async () => {
+  test("are rejected with an envelope by the API", async () => {
     const answer = await ask("/polaris/%ff");
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({

@@ -19,17 +19,17 @@ function startApp() {
 }
 
 describe("batchRequests", () => {
-  test("processes requests of one turn together", async () => {
+  test("combines requests of the same event-loop turn", async () => {
     const { app, steps } = startApp();
     const first = app.request("/a");
-    // Enough time to answer the first one alone.
+    // Without batching the first request would be answered by now.
     for (let step = 0; step < 100; step += 1) await Promise.resolve();
     const second = app.request("/b");
     await Promise.all([first, second]);
     expect(steps).toEqual(["a begins", "b begins", "a ends", "b ends"]);
   });
 
-  test("processes requests of different turns apart", async () => {
+  test("does not combine requests of different turns", async () => {
     const { app, steps } = startApp();
     const first = app.request("/a");
     await wait(5);

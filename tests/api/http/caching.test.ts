@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { startApp } from "../support/app-fixture.ts";
-import { buildSite, page } from "../support/site-fixture.ts";
+import { buildSite, createTestPage } from "../support/site-fixture.ts";
 
 const { ask } = await startApp();
 
@@ -19,25 +19,25 @@ describe("compression", () => {
     ["br;q=0, gzip;q=0", null],
     ["zstd", null],
     ["", null],
-  ] as const)("answers '%s' with %s", async ([accepted, coding]) => {
+  ] as const)("responds to Accept-Encoding '%s' with %s", async ([accepted, coding]) => {
     const answer = await ask("/about", { headers: { "Accept-Encoding": accepted } });
     expect(answer.headers.get("Content-Encoding")).toBe(coding);
     expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
     const body = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get("Content-Length")).toBe(String(body.length));
-    expect(decoded(body, coding)).toBe(page("about"));
+    expect(decodeBody(body, coding)).toBe(createTestPage("about"));
   });
 
-  test("compresses the missing page", async () => {
+  test("compresses the page for missing addresses", async () => {
     const answer = await ask("/nothing", { headers: { "Accept-Encoding": "br" } });
     expect(answer.status).toBe(404);
     const body = Buffer.from(await answer.arrayBuffer());
-    expect(decoded(body, "br")).toBe(page("gone"));
+    expect(decodeBody(body, "br")).toBe(createTestPage("gone"));
   });
 });
 
 describe("entity tags", () => {
-  test("differ per coding and lead to 304", async () => {
+  test("differ per content coding and return 304", async () => {
     const tags = new Set<string>();
     for (const accepted of ["br", "gzip", "identity"]) {
       const first = await ask("/about", { headers: { "Accept-Encoding": accepted } });
@@ -62,15 +62,18 @@ describe("entity tags", () => {
   test("change only with the page", async () => {
     const site = await buildSite();
     const { ask } = await startApp({ folder: site.folder });
-    const tagOf = async (address: string) => (await ask(address)).headers.get("ETag");
-    const [about, terms] = [await tagOf("/about"), await tagOf("/TermsandConditions.html")];
+    const readEntityTag = async (address: string) => (await ask(address)).headers.get("ETag");
+    const [about, terms] = [
+      await readEntityTag("/about"),
+      await readEntityTag("/TermsandConditions.html"),
+    ];
 
-    await site.write("about.html", page("about"));
-    await site.write("TermsandConditions.html", page("TERMS"));
+    await site.write("about.html", createTestPage("about"));
+    await site.write("TermsandConditions.html", createTestPage("TERMS"));
 
-    expect(await tagOf("/about")).toBe(about);
-    expect(await tagOf("/TermsandConditions.html")).not.toBe(terms);
-    expect(await (await ask("/TermsandConditions.html")).text()).toBe(page("TERMS"));
+    expect(await readEntityTag("/about")).toBe(about);
+    expect(await readEntityTag("/TermsandConditions.html")).not.toBe(terms);
+    expect(await (await ask("/TermsandConditions.html")).text()).toBe(createTestPage("TERMS"));
   });
 });
 
@@ -83,7 +86,7 @@ describe("Cache-Control", () => {
     ["/icon.svg", "public, max-age=86400"],
     ["/og/home.png", "public, max-age=86400"],
     ["/sitemap-index.xml", "public, max-age=3600"],
-  ])("%s: %s", async ([address = "", expected]) => {
+  ])("of %s is %s", async ([address = "", expected]) => {
     expect((await ask(address)).headers.get("Cache-Control")).toBe(expected);
   });
 });
@@ -105,7 +108,7 @@ describe("static files", () => {
   });
 });
 
-function decoded(body: Buffer, coding: string | null): string {
+function decodeBody(body: Buffer, coding: string | null): string {
   if (coding === "br") return brotliDecompressSync(body).toString();
   return (coding === "gzip" ? gunzipSync(body) : body).toString();
 }

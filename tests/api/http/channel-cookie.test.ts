@@ -3,7 +3,7 @@ import { startApp } from "../support/app-fixture.ts";
 
 const { ask } = await startApp();
 
-async function cookieOf(address: string, channel: string, environment = {}) {
+async function readChannelCookie(address: string, channel: string, environment = {}) {
   const { ask } = await startApp({ environment });
   return (await ask(address, { headers: { "X-Channel": channel } })).headers.get("Set-Cookie");
 }
@@ -12,22 +12,24 @@ describe("channelCookie", () => {
   test("keeps the channel for 30 days", async () => {
     const cookie = "channel=palm_store-1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax";
     for (const address of ["/about", "/polaris/context", "/nothing"]) {
-      expect(await cookieOf(address, "palm_store-1")).toBe(cookie);
+      expect(await readChannelCookie(address, "palm_store-1")).toBe(cookie);
     }
-    const secure = await cookieOf("/", "palm_store-1", { SITE_URL: "https://finny.example" });
+    const secure = await readChannelCookie("/", "palm_store-1", {
+      SITE_URL: "https://finny.example",
+    });
     expect(secure).toBe(cookie.replace("HttpOnly;", "HttpOnly; Secure;"));
   });
 
   test.for(["", "default", "a b", "a;b", "ä", "x".repeat(33)])(
     "ignores the channel '%s'",
     async (channel) => {
-      expect(await cookieOf("/about", channel)).toBeNull();
+      expect(await readChannelCookie("/about", channel)).toBeNull();
     },
   );
 
   test("sets no cookie on publicly cacheable answers", async () => {
-    expect(await cookieOf("/_astro/page.B1xQz.js", "radio")).toBeNull();
-    expect(await cookieOf("/icon.svg", "radio")).toBeNull();
+    expect(await readChannelCookie("/_astro/page.B1xQz.js", "radio")).toBeNull();
+    expect(await readChannelCookie("/icon.svg", "radio")).toBeNull();
   });
 
   test.for([

@@ -8,7 +8,7 @@ import { startApp } from "../support/app-fixture.ts";
 import { buildSite } from "../support/site-fixture.ts";
 import { startListening } from "./support/listening.ts";
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const createGetRequest = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
 async function start(options: Partial<ListenOptions> = {}, folder?: string) {
   const { app } = await startApp({ ...(folder !== undefined && { folder }) });
@@ -17,14 +17,14 @@ async function start(options: Partial<ListenOptions> = {}, folder?: string) {
 
 async function isServed({ socket }: { socket: Socket }): Promise<boolean> {
   if (socket.destroyed) return false;
-  socket.write(get("/healthz"));
+  socket.write(createGetRequest("/healthz"));
   const closed = once(socket, "close").then(() => false);
   const answered = once(socket, "data").then(() => true);
   return Promise.race([answered, closed]).catch(() => false);
 }
 
 describe("listen", () => {
-  test("ends connections of clients without reads", async () => {
+  test("closes connections of clients not reading the response", async () => {
     const site = await buildSite();
     await site.write("_astro/big.hash.bin", Buffer.alloc(32 * 1024 * 1024, "x"));
     const { server, open, connections } = await start({}, site.folder);
@@ -32,7 +32,7 @@ describe("listen", () => {
     server.timeout = 300;
     const { socket } = await open();
     socket.pause();
-    socket.write(get("/_astro/big.hash.bin"));
+    socket.write(createGetRequest("/_astro/big.hash.bin"));
     await expect.poll(connections, { timeout: 5000 }).toBe(0);
   });
 });
@@ -58,7 +58,7 @@ describe("connection limits", () => {
 });
 
 describe("pipelined requests", () => {
-  async function startNamed() {
+  async function startRecordingServer() {
     const requests: string[] = [];
     const answers = new Map<string, () => void>();
     const app = new Hono<ServerEnvironment>();
@@ -70,14 +70,19 @@ describe("pipelined requests", () => {
     });
     const { open } = await startListening(app);
     const { socket, received } = await open();
-    const bodies = () => received().match(/<[^>]+>/g) ?? [];
-    return { asked: requests, socket, answer: (name: string) => answers.get(name)?.(), bodies };
+    const parseReceivedBodies = () => received().match(/<[^>]+>/g) ?? [];
+    return {
+      asked: requests,
+      socket,
+      answer: (name: string) => answers.get(name)?.(),
+      bodies: parseReceivedBodies,
+    };
   }
 
   test("are handled one after the other", async () => {
-    const { asked, socket, answer, bodies } = await startNamed();
+    const { asked, socket, answer, bodies } = await startRecordingServer();
     const names = ["a", "slow", ...Array.from({ length: 50 }, (_, index) => `n${index}`)];
-    socket.write(names.map((name) => get(`/${name}`)).join(""));
+    socket.write(names.map((name) => createGetRequest(`/${name}`)).join(""));
     await expect.poll(bodies).toEqual(["<a>"]);
     await expect.poll(() => asked).toEqual(["a", "slow"]);
     answer("slow");
@@ -85,9 +90,9 @@ describe("pipelined requests", () => {
     await expect.poll(bodies).toEqual(names.map((name) => `<${name}>`));
   });
 
-  test("end the connection above one hundred", async () => {
-    const { asked, socket } = await startNamed();
-    socket.write(get("/slow") + get("/n").repeat(200));
+  test("close the connection if more than 100 are waiting", async () => {
+    const { asked, socket } = await startRecordingServer();
+    socket.write(createGetRequest("/slow") + createGetRequest("/n").repeat(200));
     await once(socket, "close");
     expect(asked).toEqual(["slow"]);
   });

@@ -22,7 +22,7 @@ async function readContext(headers: Record<string, string> = {}, options: TestAp
 }
 
 describe("GET /polaris/context", () => {
-  test("trusts only named proxies", async () => {
+  test("ignores forwarded headers from unlisted proxies", async () => {
     const headers = { "X-Forwarded-For": "198.51.100.1", "CF-IPCountry": "NG", "X-IP": "1.1.1.1" };
     for (const untrusted of [{}, headers]) {
       expect(await readContext(untrusted)).toEqual({
@@ -43,7 +43,7 @@ describe("GET /polaris/context", () => {
     ["10.1.2.3", "", "10.1.2.3"],
     ["11.1.2.3", "198.51.100.1", "11.1.2.3"],
   ] as const)(
-    "reads socket %s, X-Forwarded-For '%s' as %s",
+    "returns for socket %s and X-Forwarded-For '%s' the address %s",
     async ([socketAddress, forwarded, ip]) => {
       const headers = { "X-Forwarded-For": forwarded };
       const { data } = await readContext(headers, { environment: PROXIES, socketAddress });
@@ -57,12 +57,15 @@ describe("GET /polaris/context", () => {
     ["T1", null],
     ["ng", null],
     ["", null],
-  ] as const)("reads a proxy's country '%s' as %s", async ([header, country]) => {
-    const headers = { "CF-IPCountry": header, "X-Country": "ID" };
-    const socketAddress = "10.0.0.1";
-    const { data } = await readContext(headers, { environment: PROXIES, socketAddress });
-    expect(data.country).toBe(country);
-  });
+  ] as const)(
+    "returns for the proxy's country header '%s' the country %s",
+    async ([header, country]) => {
+      const headers = { "CF-IPCountry": header, "X-Country": "ID" };
+      const socketAddress = "10.0.0.1";
+      const { data } = await readContext(headers, { environment: PROXIES, socketAddress });
+      expect(data.country).toBe(country);
+    },
+  );
 
   test.for([
     [{ "X-Channel": "palmstore" }, "palmstore"],
@@ -71,13 +74,13 @@ describe("GET /polaris/context", () => {
     [{ "X-Channel": "<script>" }, "default"],
     [{ "X-Channel": "default", Cookie: "channel=radio" }, "radio"],
     [{ Cookie: "channel=a%0Ab" }, "default"],
-  ] as const)("reads %j as channel %s", async ([headers, channel]) => {
+  ] as const)("returns for %j the channel %s", async ([headers, channel]) => {
     const { data } = await readContext({ ...headers });
     expect(data.channel).toBe(channel);
   });
 });
 
-describe("an unknown call", () => {
+describe("calls to unknown endpoints or methods", () => {
   test.for([
     ["en-NG,en;q=0.9", "There is nothing at this address", "en-NG"],
     ["id-ID", "Tidak ada apa pun di alamat ini", "id-ID"],
@@ -85,7 +88,7 @@ describe("an unknown call", () => {
     ["fr, zh-TW;q=0.8, en;q=0.1", "此地址下没有内容", "zh-CN"],
     ["zh;q=0, fr", "There is nothing at this address", "en-US"],
     ["", "There is nothing at this address", "en-US"],
-  ] as const)("answers 1002 in the language of '%s'", async ([accepted, message, tag]) => {
+  ] as const)("return 1002 in the language of '%s'", async ([accepted, message, tag]) => {
     for (const path of ["", "/", "/nothing", "/context/deeper"]) {
       const answer = await ask(`/polaris${path}`, { headers: { "Accept-Language": accepted } });
       expect(answer.status).toBe(404);
@@ -94,10 +97,13 @@ describe("an unknown call", () => {
     }
   });
 
-  test.for(["POST", "PUT", "DELETE", "OPTIONS"])("answers 1007 to %s", async (method) => {
-    const answer = await ask(context.path, { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("Allow")).toBe("GET, HEAD");
-    expect(await answer.json()).toMatchObject({ code: "1007", data: null });
-  });
+  test.for(["POST", "PUT", "DELETE", "OPTIONS"])(
+    "return 1007 for the method %s",
+    async (method) => {
+      const answer = await ask(context.path, { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("Allow")).toBe("GET, HEAD");
+      expect(await answer.json()).toMatchObject({ code: "1007", data: null });
+    },
+  );
 });

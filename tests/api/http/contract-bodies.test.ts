@@ -2,8 +2,13 @@ import { describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
 import { MAX_PICTURE_BYTES, uploadAvatar } from "#contract/pictures/picture.ts";
 import { MAX_JSON_BYTES } from "#contract/wire/endpoint.ts";
-import { askCall, succeedCall } from "./support/ask-call.ts";
-import { credentials, SIGNED_IN, serve, serveLogin } from "./support/calls-fixture.ts";
+import { callEndpoint, callSuccessfully } from "./support/ask-call.ts";
+import {
+  credentials,
+  SIGNED_IN,
+  serveEndpoints,
+  serveLoginEndpoint,
+} from "./support/calls-fixture.ts";
 
 describe("request bodies of the contract", () => {
   const deep = 40_000;
@@ -24,14 +29,14 @@ describe("request bodies of the contract", () => {
     ["a hostile prototype", '{"__proto__":{"account":"a@b.co","password":"x"}}', "1001", 422],
     ["a list for a text", '{"account":["ada@example.com"],"password":"x"}', "1001", 422],
     ["nothing", "", "1001", 422],
-  ] as const)("with %s is refused with %s", async ([, body, code, status]) => {
-    const { post, reached } = serveLogin();
+  ] as const)("with %s are rejected with %s", async ([, body, code, status]) => {
+    const { post, reached } = serveLoginEndpoint();
     expect(await post(body)).toMatchObject({ code, status });
     expect(reached).toEqual([]);
   });
 
-  test("ignores a hostile prototype", async () => {
-    const { post } = serveLogin();
+  test("cannot change prototypes", async () => {
+    const { post } = serveLoginEndpoint();
     const own = JSON.stringify(credentials).slice(1);
     const hostile = `{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},`;
     expect(await post(hostile + own)).toMatchObject({ code: "0000" });
@@ -46,8 +51,8 @@ describe("request bodies of the contract", () => {
     "application/json, text/plain",
     "application/jsonp",
     "",
-  ])("refuses the type '%s'", async (type) => {
-    const { post } = serveLogin();
+  ])("are rejected with the content type '%s'", async (type) => {
+    const { post } = serveLoginEndpoint();
     const answer = await post(JSON.stringify(credentials), { "Content-Type": type });
     expect(answer).toMatchObject({ status: 415, code: "1009", data: null });
   });
@@ -56,34 +61,37 @@ describe("request bodies of the contract", () => {
     "application/json",
     "Application/JSON; charset=UTF-8",
     'application/json;charset="utf-8"',
-  ])("reads the type %s", async (type) => {
-    const { post } = serveLogin();
+  ])("are accepted with the content type %s", async (type) => {
+    const { post } = serveLoginEndpoint();
     const answer = await post(JSON.stringify(credentials), { "Content-Type": type });
     expect(answer).toMatchObject({ code: "0000" });
   });
 
-  test("refuses a compressed body", async () => {
-    const { post } = serveLogin();
+  test("are rejected if compressed", async () => {
+    const { post } = serveLoginEndpoint();
     const answer = await post(JSON.stringify(credentials), { "Content-Encoding": "gzip" });
     expect(answer).toMatchObject({ status: 415, code: "1009" });
   });
 
-  test("reads at most 100 kB", async () => {
-    const { post } = serveLogin();
+  test("are rejected above 100 kB", async () => {
+    const { post } = serveLoginEndpoint();
     const json = JSON.stringify(credentials);
-    const padded = (length: number) => json + " ".repeat(length - json.length);
-    expect(await post(padded(MAX_JSON_BYTES))).toMatchObject({ code: "0000" });
-    expect(await post(padded(MAX_JSON_BYTES + 1))).toMatchObject({ status: 413, code: "1005" });
+    const createPaddedBody = (length: number) => json + " ".repeat(length - json.length);
+    expect(await post(createPaddedBody(MAX_JSON_BYTES))).toMatchObject({ code: "0000" });
+    expect(await post(createPaddedBody(MAX_JSON_BYTES + 1))).toMatchObject({
+      status: 413,
+      code: "1005",
+    });
   });
 
   async function postStream(source: UnderlyingSource, more: Record<string, string> = {}) {
     const body = new ReadableStream(source, { highWaterMark: 0 });
     const headers = { "Content-Type": "application/json", ...more };
     const init = { method: "POST", duplex: "half", body, headers };
-    return (await (await serveLogin().ask(login.path, init as RequestInit)).json()).code;
+    return (await (await serveLoginEndpoint().ask(login.path, init as RequestInit)).json()).code;
   }
 
-  test("refuses a body eight times too large", async () => {
+  test("are not read to the end above 800 kB", async () => {
     let pulled = 0;
     const endless: UnderlyingSource = {
       pull(controller) {
@@ -98,21 +106,21 @@ describe("request bodies of the contract", () => {
     expect(pulled).toBeGreaterThanOrEqual(81);
   });
 
-  test("answers 1008 to an aborted body", async () => {
+  test("return 1008 if the client aborts them", async () => {
     const pull: UnderlyingSource["pull"] = (controller) => controller.error(new Error("gone"));
     expect(await postStream({ pull })).toBe("1008");
   });
 
-  test("accepts pictures up to 5 MB", async () => {
-    const ask = serve((mount) => {
+  test("may contain pictures up to 5 MB", async () => {
+    const ask = serveEndpoints((mount) => {
       mount(uploadAvatar, ({ body }) => ({ headPortrait: String(body.image.length) }));
     }, SIGNED_IN);
     const image = (bytes: number) =>
       `data:image/png;base64,${Buffer.alloc(bytes).toString("base64")}`;
     const largest = image(MAX_PICTURE_BYTES);
-    const answer = await succeedCall(ask, uploadAvatar, { body: { image: largest } });
+    const answer = await callSuccessfully(ask, uploadAvatar, { body: { image: largest } });
     expect(answer.headPortrait).toBe(String(largest.length));
-    const tooLarge = await askCall(ask, uploadAvatar, { body: { image: image(6_000_000) } });
+    const tooLarge = await callEndpoint(ask, uploadAvatar, { body: { image: image(6_000_000) } });
     expect(tooLarge).toMatchObject({
       code: "1005",
       message: "Upload attachments cannot exceed 5M, please upload again",

@@ -37,7 +37,7 @@ async function readDescription(environment: Record<string, string> = {}): Promis
 
 const description = await readDescription();
 
-function operationOf({ path, method }: Endpoint): Operation {
+function getOperation({ path, method }: Endpoint): Operation {
   const operation = description.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
   if (!operation) throw new Error(`${method} ${path} is not described`);
   return operation;
@@ -72,7 +72,7 @@ describe("GET /polaris/openapi.json", () => {
     ]);
   });
 
-  test("lists exactly the calls of the contract", () => {
+  test("lists exactly the endpoints of the contract", () => {
     const operations = Object.values(description.paths).flatMap((path) => Object.values(path));
     const names = operations.map(({ operationId }) => operationId);
     expect(names.sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
@@ -81,8 +81,8 @@ describe("GET /polaris/openapi.json", () => {
   describe.for(ENDPOINTS.map((call) => [call.name, call as Endpoint] as const))(
     "%s",
     ([, call]) => {
-      test("places its fields as in the contract", () => {
-        const { parameters, requestBody } = operationOf(call);
+      test("lists its fields in path, query and body", () => {
+        const { parameters, requestBody } = getOperation(call);
         for (const [place, schema] of [
           ["path", call.params],
           ["query", call.query],
@@ -98,8 +98,8 @@ describe("GET /polaris/openapi.json", () => {
         expect(fields).toEqual(Object.keys(schemaOfBody?.entries ?? {}));
       });
 
-      test("lists its codes by status", () => {
-        const { responses } = operationOf(call);
+      test("lists its result codes by HTTP status", () => {
+        const { responses } = getOperation(call);
         expect(responses).toHaveProperty("200");
         const described = Object.entries(responses).flatMap(([status, { content }]) => {
           const { oneOf, $ref } = content["application/json"]?.schema ?? {};
@@ -113,7 +113,7 @@ describe("GET /polaris/openapi.json", () => {
   );
 
   test("keeps lengths and patterns of transformed fields", () => {
-    const schema = operationOf(register).requestBody?.content["application/json"]?.schema;
+    const schema = getOperation(register).requestBody?.content["application/json"]?.schema;
     expect(schema?.properties).toMatchObject({
       first_name: { type: "string", minLength: 1, maxLength: 60 },
       email: { type: "string", format: "email" },

@@ -7,31 +7,31 @@ import { follow, followState } from "#contract/reactions/reactions.ts";
 import { getRouteClass } from "#contract/wire/endpoint.ts";
 import { Failure, toRateLimitFailure } from "#server/core/failure.ts";
 import { startApp } from "../support/app-fixture.ts";
-import { askCall, succeedCall } from "./support/ask-call.ts";
+import { callEndpoint, callSuccessfully } from "./support/ask-call.ts";
 import {
   ADA,
   credentials,
   OPEN_GATE,
   SIGNED_IN,
-  serve,
-  serveLogin,
+  serveEndpoints,
+  serveLoginEndpoint,
   session,
 } from "./support/calls-fixture.ts";
 
-describe("a mounted call", () => {
-  test("receives normalized input and the device", async () => {
-    const { ask, reached } = serveLogin();
+describe("the handler of an endpoint", () => {
+  test("receives normalized input and the device id", async () => {
+    const { ask, reached } = serveLoginEndpoint();
     const body = { ...credentials, zuid: "device-1", extra: { deep: true } };
-    expect(await succeedCall(ask, login, { body })).toEqual(session);
+    expect(await callSuccessfully(ask, login, { body })).toEqual(session);
     expect(reached).toEqual([
       { account: "+2348031234567", password: "secret words", zuid: "device-1", caller: null },
     ]);
   });
 
   test.for([7, "", "a b", "x".repeat(65), { a: 1 }, null])(
-    "ignores the device %j",
+    "receives no device id for %j",
     async (zuid) => {
-      const { post, reached } = serveLogin();
+      const { post, reached } = serveLoginEndpoint();
       expect(await post(JSON.stringify({ ...credentials, zuid }))).toMatchObject({ code: "0000" });
       expect(reached).toMatchObject([{ zuid: undefined }]);
     },
@@ -39,7 +39,7 @@ describe("a mounted call", () => {
 
   test("receives validated path, query and body", async () => {
     const reached: unknown[] = [];
-    const ask = serve((mount) => {
+    const ask = serveEndpoints((mount) => {
       mount(followState, ({ params, caller }) => {
         reached.push({ params, caller });
         return { followed: false, followers: 0 };
@@ -50,12 +50,12 @@ describe("a mounted call", () => {
       });
     }, SIGNED_IN);
     const params = { subjectType: "news", subjectId: "a-1" } as const;
-    await succeedCall(ask, followState, { params });
-    await succeedCall(ask, personalFollows, {
+    await callSuccessfully(ask, followState, { params });
+    await callSuccessfully(ask, personalFollows, {
       query: { size: "5" },
       body: { subjectType: "news" },
     });
-    await succeedCall(ask, personalFollows);
+    await callSuccessfully(ask, personalFollows);
     expect(reached).toEqual([
       { params, caller: ADA },
       { query: { size: 5 }, body: { subjectType: "news" }, userId: "ada" },
@@ -63,25 +63,25 @@ describe("a mounted call", () => {
     ]);
   });
 
-  test("requires a session", async () => {
-    const ask = serve((mount) => {
+  test("is not called without a session", async () => {
+    const ask = serveEndpoints((mount) => {
       mount(logout, () => expect.unreachable());
       mount(follow, () => expect.unreachable());
     });
-    expect(await askCall(ask, logout)).toMatchObject({ code: "0004", data: null });
-    expect(await askCall(ask, follow)).toMatchObject({ code: "0004", data: null });
+    expect(await callEndpoint(ask, logout)).toMatchObject({ code: "0004", data: null });
+    expect(await callEndpoint(ask, follow)).toMatchObject({ code: "0004", data: null });
   });
 
-  test("hides the caller from public calls", async () => {
-    const { ask, reached } = serveLogin(SIGNED_IN);
-    await succeedCall(ask, login, { body: credentials });
+  test("receives no caller at public endpoints", async () => {
+    const { ask, reached } = serveLoginEndpoint(SIGNED_IN);
+    await callSuccessfully(ask, login, { body: credentials });
     expect(reached).toMatchObject([{ caller: null }]);
   });
 });
 
-describe("the gate", () => {
-  test("refuses before the body is read", async () => {
-    const { ask } = serveLogin({
+describe("the rate limit of an endpoint", () => {
+  test("rejects a request before its body is read", async () => {
+    const { ask } = serveLoginEndpoint({
       ...OPEN_GATE,
       admit: async () => {
         throw toRateLimitFailure(59.2);
@@ -105,23 +105,23 @@ describe("the gate", () => {
     expect(isRead).toBe(false);
   });
 
-  test("checks the device", async () => {
+  test("counts requests per device", async () => {
     const heard: string[] = [];
-    const { ask } = serveLogin({
+    const { ask } = serveLoginEndpoint({
       ...OPEN_GATE,
       admitDevice: async (zuid, call) => {
         heard.push(`${zuid} ${getRouteClass(call)}`);
       },
     });
     await ask(`${login.path}?zuid=by-address`, { method: "POST" });
-    await succeedCall(ask, login, { body: { ...credentials, ...{ zuid: "by-body" } } });
+    await callSuccessfully(ask, login, { body: { ...credentials, ...{ zuid: "by-body" } } });
     expect(heard).toEqual(["by-address password", "by-body password"]);
   });
 });
 
 describe("field problems", () => {
-  test("are translated", async () => {
-    const { post, reached } = serveLogin();
+  test("are translated into the reader's language", async () => {
+    const { post, reached } = serveLoginEndpoint();
     const answer = await post('{"account":"ada"}', { "Accept-Language": "id" });
     const account = "Masukkan email atau nomor ponsel yang benar";
     expect(answer).toMatchObject({
@@ -133,7 +133,10 @@ describe("field problems", () => {
   });
 
   test("cover all parts of the request", async () => {
-    const ask = serve((mount) => mount(personalFollows, () => expect.unreachable()), SIGNED_IN);
+    const ask = serveEndpoints(
+      (mount) => mount(personalFollows, () => expect.unreachable()),
+      SIGNED_IN,
+    );
     const body = JSON.stringify({ subjectType: "user" });
     const headers = { "Content-Type": "application/json" };
     const answer = await ask(`${personalFollows.path}?size=51&cursor=%00`, {
@@ -154,7 +157,7 @@ describe("field problems", () => {
     "email",
     "",
   ])("reject the query %s", async (query) => {
-    const ask = serve((mount) => mount(subscribe, () => expect.unreachable()));
+    const ask = serveEndpoints((mount) => mount(subscribe, () => expect.unreachable()));
     const answer = await ask(`${subscribe.path}?${query}`, { method: "POST" });
     expect(await answer.json()).toMatchObject({
       code: "1001",
@@ -162,21 +165,21 @@ describe("field problems", () => {
     });
   });
 
-  test("accepts names in any script", async () => {
+  test("do not occur for names in any script", async () => {
     const bodies: unknown[] = [];
-    const ask = serve((mount) => {
+    const ask = serveEndpoints((mount) => {
       mount(personal, ({ query }) => {
         bodies.push(query);
         throw new Failure("5003");
       });
     }, SIGNED_IN);
-    await askCall(ask, personal, { query: { first_name: "Adé & 小明 +1", userName: "😀" } });
+    await callEndpoint(ask, personal, { query: { first_name: "Adé & 小明 +1", userName: "😀" } });
     expect(bodies).toEqual([{ first_name: "Adé & 小明 +1", last_name: undefined, userName: "😀" }]);
   });
 });
 
-describe("mounted calls", () => {
-  test("answers with an envelope under /users", async () => {
+describe("endpoints under /users", () => {
+  test("return an envelope", async () => {
     const { ask } = await startApp();
     const answer = await ask(`${readProfile.path.replace(":id", "x")}/deeper`);
     expect(answer.status).toBe(404);

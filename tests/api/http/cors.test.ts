@@ -56,7 +56,7 @@ describe("a configured origin", () => {
     },
   );
 
-  test("gets no permission for pages", async () => {
+  test("may not read pages", async () => {
     expect(corsHeaders(await ask("/about", { headers: { Origin: APP } }))).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const start = async () =>
   startServiceApp(await createDatabase("sqlite"), { environment: { CORS_ORIGINS: FRIEND } });
 
 describe("isForeignPage", () => {
-  test("covers all calls with mails to anyone", () => {
+  test("protects all endpoints sending mail without a session", () => {
     expect(ENDPOINTS.filter(sendsMessagesWithoutSession)).toEqual([
       sendVerificationCode,
       sendLoginCode,
@@ -25,7 +25,7 @@ describe("isForeignPage", () => {
     ["a link", "GET", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" }],
     ["a form", "POST", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
     ["a sandbox", "POST", { "Sec-Fetch-Site": "cross-site", Origin: "null" }],
-  ] as const)("refuses mails for %s", async ([, method, headers]) => {
+  ] as const)("rejects mail requests from %s", async ([, method, headers]) => {
     const app = await start();
     const { email } = newPerson();
     const request = { headers: { ...headers } };
@@ -45,7 +45,7 @@ describe("isForeignPage", () => {
     ["our page beside the API", { "Sec-Fetch-Site": "same-site" }],
     ["an origin that the deployment names", { "Sec-Fetch-Site": "cross-site", Origin: FRIEND }],
     ["an app", {}],
-  ] as const)("accepts mails for %s", async ([, headers]) => {
+  ] as const)("accepts mail requests from %s", async ([, headers]) => {
     const app = await start();
     await app.succeed(subscribe, { query: { email: newPerson().email }, headers: { ...headers } });
     expect(await app.letters()).toHaveLength(1);

@@ -3,17 +3,17 @@ import { activateEmail, sendEmailActivation } from "#contract/accounts/activatio
 import { readProfile } from "#contract/accounts/profile.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation.ts";
 import { createDatabase } from "../../support/database.ts";
-import { latestLetter, signUp } from "../accounts/support/people.ts";
+import { getLatestMessage, signUp } from "../accounts/support/people.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
 const HEAD = { method: "HEAD" };
 
 describe("HEAD", () => {
-  test("activates nothing", async () => {
+  test("does not activate an e-mail address", async () => {
     const app = await startServiceApp(await createDatabase("sqlite"));
     const ada = await signUp(app, { by: "phone" });
     await app.succeed(sendEmailActivation, { token: ada.token });
-    const { text } = await latestLetter(app, ada.email);
+    const { text } = await getLatestMessage(app, ada.email);
     const [, query = ""] = /activate\/page(\?\S+)/.exec(text) ?? [];
     const stateOf = async () => {
       const params = { id: ada.userId };

@@ -17,11 +17,11 @@ const startLimited = async (environment: Record<string, string> = {}) =>
     environment: { LIMITS: "on", ...environment },
   });
 
-const mostOf = (limitClass: LimitClass, by: "address" | "device" = "address") =>
+const getMaxRequests = (limitClass: LimitClass, by: "address" | "device" = "address") =>
   RULES[limitClass][by]?.[0]?.requests ?? 0;
 
 describe("too many requests", () => {
-  test("stops a guesser by address", async () => {
+  test("limits password guesses per address", async () => {
     const app = await startLimited();
     const guess = (index: number, address = "203.0.113.9") =>
       app.call(login, {
@@ -29,7 +29,7 @@ describe("too many requests", () => {
         headers: { "X-Forwarded-For": `198.51.100.${index}`, "X-IP": `198.51.100.${index}` },
         body: {} as never,
       });
-    for (let index = 0; index < mostOf("password"); index += 1) {
+    for (let index = 0; index < getMaxRequests("password"); index += 1) {
       expect((await guess(index % 250)).code).toBe("1001");
     }
     const refused = await guess(0);
@@ -46,7 +46,7 @@ describe("too many requests", () => {
     expect(read.code).toBe("0000");
   });
 
-  test("counts clients behind a trusted proxy", async () => {
+  test("counts per client address behind a trusted proxy", async () => {
     const app = await startLimited({ TRUSTED_PROXIES: "10.0.0.0/8" });
     const guess = (client: string) =>
       app.call(login, {
@@ -54,25 +54,25 @@ describe("too many requests", () => {
         headers: { "X-Forwarded-For": client },
         body: {} as never,
       });
-    for (let index = 0; index < mostOf("password"); index += 1) {
+    for (let index = 0; index < getMaxRequests("password"); index += 1) {
       await guess(`2001:db8:0:${index.toString(16)}::1`);
     }
     expect((await guess("2001:db8:0:ffff::1")).code).toBe("1004");
     expect((await guess("2001:db8:1::1")).code).toBe("1001");
   });
 
-  test("counts named devices", async () => {
+  test("counts per device across addresses", async () => {
     const app = await startLimited();
     const guess = (zuid: string, index: number) =>
       app.call(login, { address: `203.0.113.${index}`, body: { zuid } as never });
-    for (let index = 0; index < mostOf("password", "device"); index += 1) {
+    for (let index = 0; index < getMaxRequests("password", "device"); index += 1) {
       expect((await guess("phone-1", index)).code).toBe("1001");
     }
     expect((await guess("phone-1", 99)).code).toBe("1004");
     expect((await guess("phone-2", 99)).code).toBe("1001");
   });
 
-  test("counts aborted requests", async () => {
+  test("counts requests aborted by the client", async () => {
     const server = await startRunningServer(await createDatabase("sqlite"));
     let log = "";
     server.child.stderr?.on("data", (chunk: Buffer) => {
@@ -81,8 +81,8 @@ describe("too many requests", () => {
     const logged = (status: number) => log.split(`"status":${status},`).length - 1;
     const token = "not-a-token-of-anybody";
     const request = `POST /polaris/behavior/unsubscribe?token=${token} HTTP/1.1\r\nHost: a\r\n\r\n`;
-    const attempts = 2 * mostOf("credential") + 10;
-    for (let index = 0; index < attempts; index += 1) await hangUpAfter(server.port, request);
+    const attempts = 2 * getMaxRequests("credential") + 10;
+    for (let index = 0; index < attempts; index += 1) await sendAndReset(server.port, request);
     await expect.poll(() => logged(422) + logged(429), { timeout: 10_000 }).toBe(attempts);
     expect(logged(429)).toBeGreaterThanOrEqual(10);
   });
@@ -100,21 +100,21 @@ const ADDRESSES = [
   [`${AVATAR_PATH}/${PICTURE}`, "file", 404],
 ] as const;
 
-describe("limits routes outside the contract", () => {
-  test.for(ADDRESSES)("%s", async ([path, limitClass, status]) => {
+describe("rate limits outside the API contract", () => {
+  test.for(ADDRESSES)("apply to %s", async ([path, limitClass, status]) => {
     const app = await startLimited({ TRUSTED_PROXIES: "198.51.100.0/24" });
     const ask = async (address: string) =>
       (await app.ask(path, { headers: { "X-Forwarded-For": address } })).status;
-    for (let spent = 0; spent < mostOf(limitClass); spent += 1) {
+    for (let spent = 0; spent < getMaxRequests(limitClass); spent += 1) {
       await app.services.limits.spend(limitClass, { address: "203.0.113.7" });
     }
     expect(await ask("203.0.113.7")).toBe(429);
     expect(await ask("203.0.113.8")).toBe(status);
   });
 
-  test("never limits health checks", async () => {
+  test("do not apply to health checks", async () => {
     const app = await startLimited();
-    for (let count = 0; count <= mostOf("read"); count += 1) {
+    for (let count = 0; count <= getMaxRequests("read"); count += 1) {
       const answer = await app.ask("/healthz");
       if (answer.status !== 200) throw new Error(`${count}: ${answer.status}`);
     }
@@ -123,7 +123,7 @@ describe("limits routes outside the contract", () => {
 });
 
 /** Sends a request and resets the connection at once. */
-function hangUpAfter(port: number, request: string): Promise<void> {
+function sendAndReset(port: number, request: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1" }, () => {
       socket.write(request, () => {

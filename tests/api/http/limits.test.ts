@@ -20,11 +20,15 @@ function rulesWith(rules: Partial<Rules> = {}): Rules {
   return { ...RULES, credential, ...rules };
 }
 
-const few = (store: Store, rules?: Partial<Rules>) =>
+const createStrictLimits = (store: Store, rules?: Partial<Rules>) =>
   createLimits({ ...ON, store, rules: rulesWith(rules) });
 
-/** Seconds to wait, or 0 for admitted. */
-async function spend(limits: Limits, spender: Spender, routeClass = "credential" as keyof Rules) {
+/** Spends one request and returns the seconds to wait, or 0 if it was admitted. */
+async function spendRequest(
+  limits: Limits,
+  spender: Spender,
+  routeClass = "credential" as keyof Rules,
+) {
   try {
     await limits.spend(routeClass, spender);
     return 0;
@@ -34,29 +38,32 @@ async function spend(limits: Limits, spender: Spender, routeClass = "credential"
   }
 }
 
-async function admitted(count: number, ask: (index: number) => Promise<number>): Promise<number> {
+async function countAdmitted(
+  count: number,
+  ask: (index: number) => Promise<number>,
+): Promise<number> {
   const waits = await Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
   return waits.filter((wait) => wait === 0).length;
 }
 
-describeOnEachDatabase("limits", (_database, dialect) => {
+describeOnEachDatabase("rate limits", (_database, dialect) => {
   const openStore = async () => (await createDatabase(dialect)).open();
 
-  test("refuse the next request with Retry-After", async () => {
-    const limits = few(await openStore());
-    for (let spent = 0; spent < 3; spent += 1) expect(await spend(limits, ADA)).toBe(0);
-    const wait = await spend(limits, ADA);
+  test("reject further requests with the time to wait", async () => {
+    const limits = createStrictLimits(await openStore());
+    for (let spent = 0; spent < 3; spent += 1) expect(await spendRequest(limits, ADA)).toBe(0);
+    const wait = await spendRequest(limits, ADA);
     expect(wait).toBeGreaterThan(55);
     expect(wait).toBeLessThanOrEqual(60);
-    expect(await spend(limits, ADA)).toBeGreaterThan(55);
-    expect(await spend(limits, OBI)).toBe(0);
-    expect(await spend(limits, ADA, "write")).toBe(0);
-    expect(await spend(limits, {})).toBe(0);
+    expect(await spendRequest(limits, ADA)).toBeGreaterThan(55);
+    expect(await spendRequest(limits, OBI)).toBe(0);
+    expect(await spendRequest(limits, ADA, "write")).toBe(0);
+    expect(await spendRequest(limits, {})).toBe(0);
   });
 
-  test("hold under concurrency", async () => {
-    const limits = few(await openStore());
-    expect(await admitted(100, () => spend(limits, ADA))).toBe(3);
+  test("admit no more requests under concurrency", async () => {
+    const limits = createStrictLimits(await openStore());
+    expect(await countAdmitted(100, () => spendRequest(limits, ADA))).toBe(3);
   });
 
   test("apply the strictest window first", async () => {
@@ -64,71 +71,77 @@ describeOnEachDatabase("limits", (_database, dialect) => {
       { requests: 1, seconds: 1 },
       { requests: 2, seconds: 600 },
     ];
-    const limits = few(await openStore(), { credential: { address: [], device: [], account } });
-    expect(await admitted(20, () => spend(limits, ADA))).toBe(1);
-    await expect.poll(() => spend(limits, ADA), { timeout: 5000 }).toBe(0);
-    await expect.poll(() => spend(limits, ADA), { timeout: 5000 }).toBeGreaterThan(590);
+    const limits = createStrictLimits(await openStore(), {
+      credential: { address: [], device: [], account },
+    });
+    expect(await countAdmitted(20, () => spendRequest(limits, ADA))).toBe(1);
+    await expect.poll(() => spendRequest(limits, ADA), { timeout: 5000 }).toBe(0);
+    await expect.poll(() => spendRequest(limits, ADA), { timeout: 5000 }).toBeGreaterThan(590);
   });
 
   test("count address, device and account apart", async () => {
     const one = [{ requests: 1, seconds: 60 }];
-    const limits = few(await openStore(), {
+    const limits = createStrictLimits(await openStore(), {
       credential: { address: one, device: one, account: one },
     });
     const name = "203.0.113.7";
-    expect(await spend(limits, { address: name })).toBe(0);
-    expect(await spend(limits, { deviceId: name })).toBe(0);
-    expect(await spend(limits, { account: name })).toBe(0);
-    expect(await spend(limits, { address: name, account: "other" })).toBeGreaterThan(0);
-    expect(await spend(limits, { address: null, deviceId: "other" })).toBe(0);
+    expect(await spendRequest(limits, { address: name })).toBe(0);
+    expect(await spendRequest(limits, { deviceId: name })).toBe(0);
+    expect(await spendRequest(limits, { account: name })).toBe(0);
+    expect(await spendRequest(limits, { address: name, account: "other" })).toBeGreaterThan(0);
+    expect(await spendRequest(limits, { address: null, deviceId: "other" })).toBe(0);
   });
 });
 
 describe("createLimits", () => {
-  test("count nothing with LIMITS=off", async () => {
+  test("admits everything with LIMITS=off", async () => {
     const limits = createLimits({ config: { limits: "off" }, store: {} });
-    expect(await admitted(500, () => spend(limits, ADA))).toBe(500);
+    expect(await countAdmitted(500, () => spendRequest(limits, ADA))).toBe(500);
   });
 
-  describe("several servers on one PostgreSQL", () => {
+  describe("two servers on one PostgreSQL", () => {
     async function openTwo(rules?: Partial<Rules>) {
       const database = await createDatabase("postgres");
       const stores = [await database.open(), await database.open()] as const;
-      const [a, b] = [few(stores[0], rules), few(stores[1], rules)];
+      const [a, b] = [createStrictLimits(stores[0], rules), createStrictLimits(stores[1], rules)];
       return { stores, limitsOf: (index: number) => (index % 2 === 0 ? a : b) };
     }
 
-    test("count together", async () => {
+    test("share their counts", async () => {
       const { limitsOf } = await openTwo();
-      expect(await admitted(50, (index) => spend(limitsOf(index), ADA))).toBe(3);
-      expect(await spend(limitsOf(0), ADA)).toBeGreaterThan(0);
-      expect(await spend(limitsOf(1), ADA)).toBeGreaterThan(0);
+      expect(await countAdmitted(50, (index) => spendRequest(limitsOf(index), ADA))).toBe(3);
+      expect(await spendRequest(limitsOf(0), ADA)).toBeGreaterThan(0);
+      expect(await spendRequest(limitsOf(1), ADA)).toBeGreaterThan(0);
     });
 
     test("count reads without the database", async () => {
       const address = [{ requests: 400, seconds: 60 }];
       const { limitsOf, stores } = await openTwo({ read: { address, device: [], account: [] } });
       const reader = { address: "203.0.113.7" };
-      const count = await admitted(1000, () => spend(limitsOf(0), reader, "read"));
+      const count = await countAdmitted(1000, () => spendRequest(limitsOf(0), reader, "read"));
       expect(count).toBe(400);
-      expect(await spend(limitsOf(1), reader, "read")).toBe(0);
+      expect(await spendRequest(limitsOf(1), reader, "read")).toBe(0);
       expect(await stores[0].db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
     });
 
     test("keep neither addresses nor accounts", async () => {
       const { limitsOf, stores } = await openTwo();
-      await spend(limitsOf(0), { ...ADA, address: "203.0.113.7", deviceId: "phone-1" }, "delivery");
+      await spendRequest(
+        limitsOf(0),
+        { ...ADA, address: "203.0.113.7", deviceId: "phone-1" },
+        "delivery",
+      );
       const rows = await stores[0].db.selectFrom("rate_limits").selectAll().execute();
       expect(rows).toHaveLength(3);
       expect(JSON.stringify(rows)).not.toMatch(/ada|finny|203\.0|phone/);
     });
 
-    test("count apart while the database is down", async () => {
+    test("count separately while the database is down", async () => {
       const { limitsOf, stores } = await openTwo();
-      await spend(limitsOf(0), ADA);
+      await spendRequest(limitsOf(0), ADA);
       await stores[0].close();
-      expect(await admitted(10, () => spend(limitsOf(0), ADA))).toBe(3);
-      expect(await spend(limitsOf(1), ADA)).toBe(0);
+      expect(await countAdmitted(10, () => spendRequest(limitsOf(0), ADA))).toBe(3);
+      expect(await spendRequest(limitsOf(1), ADA)).toBe(0);
     });
   });
 

@@ -7,61 +7,66 @@ import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { type Picture, uploadPicture } from "#contract/pictures/picture.ts";
 import { follow } from "#contract/reactions/reactions.ts";
 import { context } from "#contract/wire/context.ts";
-import { error, half, refuseAll, reset } from "../pictures/support/bucket-server.ts";
-import { formWith, plainPicture } from "../pictures/support/pictures.ts";
-import { askQuestions } from "../questions/support/question-run.ts";
-import { reviewEverything } from "../support/community-run.ts";
 import {
-  activateBoth,
-  askEverythingBadly,
-  comeByGoogle,
-  enterAndLeave,
-  lookAround,
+  breakOffHalfway,
+  createErrorBehaviour,
+  rejectSignature,
+  resetConnection,
+} from "../pictures/support/bucket-server.ts";
+import { createPictureForm, createPlainPicture } from "../pictures/support/pictures.ts";
+import { askQuestions } from "../questions/support/question-run.ts";
+import { callReviewEndpoints } from "../support/community-run.ts";
+import {
+  callActivationEndpoints,
+  callEndpointsWithInvalidInput,
+  callGoogleLogin,
+  callPublicEndpoints,
+  callSessionEndpoints,
+  callSignedInEndpoints,
+  createSecretPerson,
   readDigest,
   readNewsletter,
   registerAs,
   type SecretPerson,
-  secretPerson,
-  useEverything,
 } from "../support/full-run.ts";
 import { sendRaw } from "../support/server-process.ts";
 import { type LoggedWorld, startLoggedWorld } from "./support/logged-world.ts";
 
 describe("the request log", () => {
   test.for(["sqlite", "postgres"] as const)(
-    "logs no secrets in a full run on %s",
+    "contains no secrets after calling everything on %s",
     { timeout: 90_000 },
     async (dialect) => {
       const world = await startLoggedWorld(dialect);
       const [ada, obi, zoe] = [
-        secretPerson(world, "Adaobi", "4417263"),
-        secretPerson(world, "Obinna", "5528374"),
-        secretPerson(world, "Zoella", "6639485"),
+        createSecretPerson(world, "Adaobi", "4417263"),
+        createSecretPerson(world, "Obinna", "5528374"),
+        createSecretPerson(world, "Zoella", "6639485"),
       ];
       const adas = await registerAs(world, ada, "email");
       const obis = await registerAs(world, obi, "phone");
-      await activateBoth(world, adas, obis, obi.email);
-      await useEverything(world, adas);
+      await callActivationEndpoints(world, adas, obis, obi.email);
+      await callSignedInEndpoints(world, adas);
       await askQuestions(world, adas);
-      await reviewEverything(world, adas);
-      await lookAround(world);
-      await askEverythingBadly(world, adas);
+      await callReviewEndpoints(world, adas);
+      await callPublicEndpoints(world);
+      await callEndpointsWithInvalidInput(world, adas);
       await readNewsletter(world);
       await readDigest(world, ada.email);
-      await enterAndLeave(world, ada, obi.email);
-      await comeByGoogle(world, zoe);
+      await callSessionEndpoints(world, ada, obi.email);
+      await callGoogleLogin(world, zoe);
       await world.call(context);
-      await askBadly(world, ada, adas.token);
+      await sendMalformedRequests(world, ada, adas.token);
       world.answered.badly.add(context.name);
       for (const outcome of ["well", "badly"] as const) {
         expect([...world.answered[outcome]].sort()).toEqual(
           ENDPOINTS.map(({ name }) => name).sort(),
         );
       }
-      await sendToNobody(world);
-      await loseTheBucket(world, adas.token);
-      await meetTheUnexpected(world, adas.token);
-      await loseTheDatabase(world, ada);
+      await sendWithFailingCarriers(world);
+      await uploadWithoutBucket(world, adas.token);
+      await causeUnexpectedErrors(world, adas.token);
+      await requestWithoutDatabase(world, ada);
 
       const { child, ended } = world.server;
       child.kill("SIGTERM");
@@ -82,7 +87,11 @@ describe("the request log", () => {
   );
 
   /** Sends secrets in malformed requests. */
-  async function askBadly({ server, keep }: LoggedWorld, ada: SecretPerson, token: string) {
+  async function sendMalformedRequests(
+    { server, keep }: LoggedWorld,
+    ada: SecretPerson,
+    token: string,
+  ) {
     const path = login.path;
     const json = { "Content-Type": "application/json" };
     const body = JSON.stringify({ account: ada.email, password: ada.password });
@@ -100,7 +109,7 @@ describe("the request log", () => {
     for (const address of [
       `${path}?${inAddress}`,
       `/login?${inAddress}`,
-      // Malformed links.
+      // Links with malformed tokens.
       `/polaris/user/email/activate/${token}`,
       `/polaris/user/email/activate%3Ftoken=${token}`,
       `/polaris/user/login%3F${encodeURIComponent(String(inAddress))}`,
@@ -142,9 +151,9 @@ describe("the request log", () => {
     }
   }
 
-  async function sendToNobody(world: LoggedWorld) {
+  async function sendWithFailingCarriers(world: LoggedWorld) {
     const { carriers, call } = world;
-    const person = secretPerson(world, "Nobody", "7740596");
+    const person = createSecretPerson(world, "Nobody", "7740596");
     carriers.refuse();
     for (const account of [person.email, person.phone]) {
       const query = { account, scene: "register" } as const;
@@ -154,26 +163,31 @@ describe("the request log", () => {
     carriers.accept();
   }
 
-  async function loseTheBucket({ bucket, call, server }: LoggedWorld, token: string) {
+  async function uploadWithoutBucket({ bucket, call, server }: LoggedWorld, token: string) {
     const upload = async () => {
-      const form = formWith(await plainPicture(50, 50, "#1414c8").png().toBuffer());
+      const form = createPictureForm(await createPlainPicture(50, 50, "#1414c8").png().toBuffer());
       return call(uploadPicture, { token, form });
     };
     expect((await upload()).code).toBe("0000");
     expect(bucket.objects.size).toBeGreaterThan(0);
-    for (const behaviour of [refuseAll, half, reset, error(503, "SlowDown")]) {
+    for (const behaviour of [
+      rejectSignature,
+      breakOffHalfway,
+      resetConnection,
+      createErrorBehaviour(503, "SlowDown"),
+    ]) {
       bucket.behave(behaviour);
       expect((await upload()).code).toBe("5003");
     }
     bucket.behave(undefined);
     const { data } = await upload();
-    bucket.behave(refuseAll);
+    bucket.behave(rejectSignature);
     const { url } = data as Picture;
     expect((await server.ask(url)).status).toBe(503);
     bucket.behave(undefined);
   }
 
-  async function meetTheUnexpected({ call, database, keep }: LoggedWorld, token: string) {
+  async function causeUnexpectedErrors({ call, database, keep }: LoggedWorld, token: string) {
     await database.spoil();
     const body = { subjectType: "product", subjectId: "fairmoney", follow: true } as const;
     expect((await call(follow, { token, body })).code).toBe("5000");
@@ -181,7 +195,7 @@ describe("the request log", () => {
     expect((await call(subscribe, { query: { email } })).code).toBe("5000");
   }
 
-  async function loseTheDatabase(world: LoggedWorld, ada: SecretPerson) {
+  async function requestWithoutDatabase(world: LoggedWorld, ada: SecretPerson) {
     const { call, database, server } = world;
     await database.lose();
     await vi.waitFor(async () => expect((await server.ask("/readyz")).status).toBe(503), {
@@ -189,7 +203,7 @@ describe("the request log", () => {
     });
     const body = { account: ada.email, password: ada.password };
     expect((await call(login, { body })).code).toBe("5003");
-    const form = { ...secretPerson(world, "Latecomer", "8851607"), agreement: true } as const;
+    const form = { ...createSecretPerson(world, "Latecomer", "8851607"), agreement: true } as const;
     expect((await call(register, { body: { ...form, otp: "271828" } })).code).toBe("5003");
   }
 });

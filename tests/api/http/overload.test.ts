@@ -7,8 +7,8 @@ import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 const start = async () =>
   startServiceApp(await createDatabase("sqlite"), { environment: { REQUESTS_IN_PROGRESS: "8" } });
 
-/** Sends request heads without their bodies and waits until the server reads them. */
-async function stall(app: ServiceApp, addresses: readonly string[]) {
+/** Sends request headers without bodies and waits until the server processes them. */
+async function sendStalledRequests(app: ServiceApp, addresses: readonly string[]) {
   const bodies: ReadableStreamDefaultController[] = [];
   const answers = addresses.map((address) => {
     const body = new ReadableStream({
@@ -35,7 +35,7 @@ const read = async (app: ServiceApp, address: string) => {
 
 test("refuses requests above the limit of the server", async () => {
   const app = await start();
-  const end = await stall(
+  const end = await sendStalledRequests(
     app,
     Array.from({ length: 8 }, (_, index) => `2001:db8:${index}::1`),
   );
@@ -46,9 +46,9 @@ test("refuses requests above the limit of the server", async () => {
   expect((await read(app, "203.0.113.9")).code).toBe("0000");
 });
 
-test("leaves other networks their share", async () => {
+test("keeps capacity for other networks", async () => {
   const app = await start();
-  await stall(app, ["2001:db8:1:1::1", "2001:db8:1:2::1"]);
+  await sendStalledRequests(app, ["2001:db8:1:1::1", "2001:db8:1:2::1"]);
   expect((await read(app, "2001:db8:1:3::1")).code).toBe("5003");
   expect((await read(app, "2001:db8:2::1")).code).toBe("0000");
 });

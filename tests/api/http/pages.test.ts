@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startApp } from "../support/app-fixture.ts";
-import { page } from "../support/site-fixture.ts";
+import { createTestPage } from "../support/site-fixture.ts";
 
 const { ask } = await startApp();
 
@@ -20,11 +20,11 @@ describe("addresses", () => {
     ["/loan", "loans"],
     ["/loan?type=9", "loans"],
     ["/loan?type=x", "loans"],
-  ] as const)("serves %s as '%s'", async ([address, name]) => {
+  ] as const)("serve for %s the page '%s'", async ([address, name]) => {
     const answer = await ask(address);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    expect(await answer.text()).toBe(page(name));
+    expect(await answer.text()).toBe(createTestPage(name));
   });
 
   test.for([
@@ -55,15 +55,15 @@ describe("addresses", () => {
     ["/about.html.br", "gone"],
     ["/_headers", "gone"],
     ["/.well-known/.hidden", "gone"],
-  ] as const)("answers 404 to %s in '%s'", async ([address, name]) => {
+  ] as const)("return 404 for %s with the page '%s'", async ([address, name]) => {
     const answer = await ask(address);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("ETag")).toBeNull();
     expect(answer.headers.get("Cache-Control")).toBe("no-cache");
-    expect(await answer.text()).toBe(page(name));
+    expect(await answer.text()).toBe(createTestPage(name));
   });
 
-  test("serves well-known addresses", async () => {
+  test("serve files in /.well-known", async () => {
     const answer = await ask("/.well-known/security.txt");
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("Contact:");
@@ -72,7 +72,7 @@ describe("addresses", () => {
 
 describe("methods", () => {
   test.for(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])(
-    "refuses %s",
+    "reject %s on pages",
     async (method) => {
       const answer = await ask("/about", { method });
       expect(answer.status).toBe(405);

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { sendRaw, startServer } from "../support/server-process.ts";
-import { buildSite, sharedSite } from "../support/site-fixture.ts";
+import { buildSite, getSharedSite } from "../support/site-fixture.ts";
 
-const server = await startServer((await sharedSite()).folder, {}, afterAll);
+const server = await startServer((await getSharedSite()).folder, {}, afterAll);
 
 const REST = "Host: a\r\nConnection: close\r\n\r\n";
 
@@ -29,26 +29,26 @@ leavesTraces("closes files of aborted downloads", async () => {
   await site.write("_astro/big.hash.bin", Buffer.alloc(32 * 1024 * 1024, "x"));
   const { child, url, ended } = await startServer(site.folder);
   const folder = `/proc/${child.pid}/fd`;
-  const openFiles = () =>
-    readdirSync(folder).filter((fd) => opens(`${folder}/${fd}`, "big.hash.bin"));
+  const listOpenFiles = () =>
+    readdirSync(folder).filter((fd) => isDescriptorOf(`${folder}/${fd}`, "big.hash.bin"));
   for (let times = 0; times < 20; times++) {
     const leaving = new AbortController();
     const answer = await fetch(`${url}/_astro/big.hash.bin`, { signal: leaving.signal });
-    await expect.poll(openFiles).not.toEqual([]);
+    await expect.poll(listOpenFiles).not.toEqual([]);
     leaving.abort();
     await expect(answer.arrayBuffer()).rejects.toThrow();
   }
-  await expect.poll(openFiles, { timeout: 5000 }).toEqual([]);
+  await expect.poll(listOpenFiles, { timeout: 5000 }).toEqual([]);
   child.kill("SIGTERM");
   const { code, output } = await ended;
   expect(code).toBe(0);
   expect(output).toMatch(/^listening on \S+\n$/);
 });
 
-function opens(descriptor: string, name: string): boolean {
+function isDescriptorOf(descriptor: string, name: string): boolean {
   try {
     return readlinkSync(descriptor).endsWith(name);
   } catch {
-    return false; // Closed between listing and looking.
+    return false; // The server closed the file after we listed it.
   }
 }

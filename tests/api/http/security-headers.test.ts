@@ -8,7 +8,7 @@ import { startApp } from "../support/app-fixture.ts";
 
 const EVERY_KIND_OF_ANSWER = [
   ["/about", {}, 200, PAGE_CONTENT_POLICY],
-  // A browser renews the stored page's headers with those of a 304.
+  // A browser replaces the headers of the cached page by those of a 304 response.
   ["/about", { headers: { "If-None-Match": "*" } }, 304, PAGE_CONTENT_POLICY],
   ["/about", { method: "HEAD" }, 200, PAGE_CONTENT_POLICY],
   ["/commentDetails/1", {}, 200, PAGE_CONTENT_POLICY],

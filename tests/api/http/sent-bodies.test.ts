@@ -8,13 +8,13 @@ import { readJsonBody } from "#server/http/request-body.ts";
 import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { bareApp } from "./support/calls-fixture.ts";
+import { createBareApp } from "./support/calls-fixture.ts";
 import { startListening } from "./support/listening.ts";
 
 const PATIENCE_MS = 200;
 
-async function begin(path: string, length: string) {
-  const app = bareApp();
+async function beginRequest(path: string, length: string) {
+  const app = createBareApp();
   app.post("/impatient", async (c) => c.json(await readJsonBody(c, login, PATIENCE_MS)));
   app.post("/patient", async (c) => c.json(await readJsonBody(c, login)));
   const { server, open } = await startListening(app);
@@ -33,7 +33,7 @@ async function begin(path: string, length: string) {
 
 describe("request bodies", () => {
   test("refuses a slow body", async () => {
-    const { socket, send, received } = await begin("/impatient", "Content-Length: 1000");
+    const { socket, send, received } = await beginRequest("/impatient", "Content-Length: 1000");
     const startedAt = performance.now();
     send();
     // Valid JSON, but shorter than its Content-Length.
@@ -42,7 +42,7 @@ describe("request bodies", () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(PATIENCE_MS - 10);
   });
 
-  /** A client with one kept connection. */
+  /** A client that sends all requests on one keep-alive connection. */
   async function startClient(
     sent: { readonly isChunked?: boolean; readonly waits?: boolean } = {},
   ) {
@@ -92,7 +92,7 @@ describe("request bodies", () => {
     ["without a length", { isChunked: true }],
     ["after 100-continue", { waits: true }],
   ] as const)("an oversized body %s", ([, sent]) => {
-    test("is answered 413 on a kept connection", async () => {
+    test("returns 413 and keeps the connection open", async () => {
       const { postJson, postPicture } = await startClient(sent);
       expect(await postJson(MAX_JSON_BYTES * 3)).toEqual({ status: 413, ...first });
       expect(await postJson(MAX_JSON_BYTES * 3)).toEqual({ status: 413, ...kept });

@@ -16,7 +16,7 @@ import { decideOnCurrent, REMOVE, SHOW } from "../moderation/support/moderators.
 import { eraseAccount } from "../privacy/support/account-data.ts";
 import { buildReviewPages } from "../reviews/support/review-pages.ts";
 import { BRANCH, startReviewedApp } from "../reviews/support/reviewed-app.ts";
-import { REVIEW, reviewRow, writeReviews } from "../support/community.ts";
+import { createReviewRow, insertReviews, REVIEW } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
@@ -24,31 +24,31 @@ const FEES = "The charges were hidden.";
 const LIMIT = "They increased my limit.";
 
 /** Imported reviews without an author. */
-function write(app: ServiceApp, count: number, columns: Partial<CommentRow> = {}) {
+function writeThemedReviews(app: ServiceApp, count: number, columns: Partial<CommentRow> = {}) {
   const created_at = app.clock.now() - DAY;
   const rows = Array.from({ length: count }, () =>
-    reviewRow(BRANCH, { created_at, description: FEES, ...columns }),
+    createReviewRow(BRANCH, { created_at, description: FEES, ...columns }),
   );
-  return writeReviews(app.services.store, rows);
+  return insertReviews(app.services.store, rows);
 }
 
-/** Counts may be a minute old. */
-async function told(app: ServiceApp, name: Theme = "fees") {
+/** Waits a minute first, because insights are cached that long. */
+async function readInsight(app: ServiceApp, name: Theme = "fees") {
   app.clock.pass(MINUTE);
   const { themes } = await app.succeed(insights, { params: BRANCH });
   return themes.find(({ theme }) => theme === name);
 }
 
 describeOnEachDatabase("insights", (_, dialect) => {
-  test("follow each state change of a review", async () => {
+  test("change with each edit and state of a review", async () => {
     const app = await startReviewedApp(dialect);
-    await write(app, 19);
-    expect(await told(app)).toBeUndefined();
+    await writeThemedReviews(app, 19);
+    expect(await readInsight(app)).toBeUndefined();
     const ada = await signIn(app);
     const review = { ...REVIEW, description: FEES };
     const posted = { token: ada.token, body: { ...BRANCH, ...review } };
     const { id } = await app.succeed(postComment, posted);
-    expect(await told(app)).toMatchObject({ praise: 0, complaint: 20 });
+    expect(await readInsight(app)).toMatchObject({ praise: 0, complaint: 20 });
 
     const change = (description: string) =>
       app.succeed(editComment, {
@@ -57,28 +57,28 @@ describeOnEachDatabase("insights", (_, dialect) => {
         body: { ...review, description },
       });
     await change("There were no hidden charges.");
-    expect(await told(app)).toMatchObject({ praise: 1, complaint: 19 });
+    expect(await readInsight(app)).toMatchObject({ praise: 1, complaint: 19 });
     await change(LIMIT);
-    expect(await told(app)).toBeUndefined();
+    expect(await readInsight(app)).toBeUndefined();
     await change(FEES);
     const post = { postType: "comment", postId: id } as const;
     await decideOnCurrent(app.services, { post, ...REMOVE });
-    expect(await told(app)).toBeUndefined();
+    expect(await readInsight(app)).toBeUndefined();
     await decideOnCurrent(app.services, { post, ...SHOW });
-    expect(await told(app)).toMatchObject({ complaint: 20 });
+    expect(await readInsight(app)).toMatchObject({ complaint: 20 });
     await app.succeed(deleteComment, { token: ada.token, params: { id } });
-    expect(await told(app)).toBeUndefined();
+    expect(await readInsight(app)).toBeUndefined();
 
     const obi = await signIn(app);
     await app.succeed(postComment, { token: obi.token, body: posted.body });
-    expect(await told(app)).toMatchObject({ complaint: 20 });
+    expect(await readInsight(app)).toMatchObject({ complaint: 20 });
     await eraseAccount(app, obi.userId);
-    expect(await told(app)).toBeUndefined();
+    expect(await readInsight(app)).toBeUndefined();
   });
 
   test("quote the most helpful praise and complaint", async () => {
     const app = await startReviewedApp(dialect);
-    await write(app, 18);
+    await writeThemedReviews(app, 18);
     const { token } = await signIn(app);
     const long = `Nothing else to say. ${FEES.slice(0, -1)} ${"and I paid ".repeat(20)}`;
     for (const description of [long, "No hidden charges at all."]) {
@@ -89,7 +89,7 @@ describeOnEachDatabase("insights", (_, dialect) => {
       });
       app.clock.pass(MINUTE);
     }
-    const before = await told(app);
+    const before = await readInsight(app);
     expect(before?.excerpts).toMatchObject([
       { polarity: "praise", text: "No hidden charges at all.", language: "en" },
       {
@@ -99,7 +99,7 @@ describeOnEachDatabase("insights", (_, dialect) => {
     ]);
     expect(before?.excerpts[1]?.text.length).toBeLessThanOrEqual(71);
 
-    await write(app, 1, { description: "Hidden charges, twice." });
+    await writeThemedReviews(app, 1, { description: "Hidden charges, twice." });
     const { id } = await app.services.store.db
       .selectFrom("comments")
       .select("id")
@@ -109,27 +109,27 @@ describeOnEachDatabase("insights", (_, dialect) => {
       const body = { subjectType: "comment", subjectId: id, like: true } as const;
       await app.succeed(like, { token: person.token, body });
     }
-    const after = await told(app);
+    const after = await readInsight(app);
     expect(after?.excerpts[1]).toMatchObject({ id, text: "Hidden charges, twice." });
   });
 
-  test("finds the themes of all shown reviews again", async () => {
+  test("are recomputed from all shown reviews", async () => {
     const app = await startReviewedApp(dialect);
     const { store } = app.services;
-    await write(app, 600);
-    await write(app, 30, { description: LIMIT, state: "held" });
+    await writeThemedReviews(app, 600);
+    await writeThemedReviews(app, 30, { description: LIMIT, state: "held" });
     await store.db.updateTable("review_themes").set({ polarity: "complaint" }).execute();
     await store.db.deleteFrom("review_themes").where("theme", "=", "fees").execute();
     await rereadAllThemes(store);
-    expect(await told(app)).toMatchObject({ complaint: 600 });
-    expect(await told(app, "limit")).toBeUndefined();
+    expect(await readInsight(app)).toMatchObject({ complaint: 600 });
+    expect(await readInsight(app, "limit")).toBeUndefined();
   });
 
-  test("scan no table", async () => {
+  test("are read by index", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
-    await write(app, 20);
-    await told(app);
+    await writeThemedReviews(app, 20);
+    await readInsight(app);
     await rereadAllThemes(app.services.store);
     const own = queries().filter(({ sql }) => /review_themes/.test(sql));
     expect(own.length).toBeGreaterThan(3);
@@ -138,14 +138,14 @@ describeOnEachDatabase("insights", (_, dialect) => {
 });
 
 describeOnSqlite("insights of imported reviews", (_, dialect) => {
-  test("leave built pages soon after a removal", async () => {
+  test("disappear from built pages within 30 seconds of removal", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const database = await createDatabase(dialect);
     const site = await buildSite();
     const writing = await startServiceApp(database);
-    await write(writing, 19);
-    // Not among the newest: the page shows its excerpt alone.
-    await write(writing, 1, {
+    await writeThemedReviews(writing, 19);
+    // This review is too old for the list of newest ones, so the page shows only its excerpt.
+    await writeThemedReviews(writing, 1, {
       description: "Hidden charges, twice.",
       likes: 9,
       created_at: writing.clock.now() - 40 * DAY,

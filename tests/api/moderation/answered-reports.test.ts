@@ -14,23 +14,28 @@ import {
 } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { ARTICLE, FAIRMONEY, newReport, reportAs } from "../http/support/page-reports.ts";
-import { exportOf } from "../privacy/support/account-data.ts";
+import {
+  ARTICLE,
+  FAIRMONEY,
+  reportByNewUser,
+  reportFromNewNetwork,
+} from "../http/support/page-reports.ts";
+import { exportUserData } from "../privacy/support/account-data.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
-import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
+import { insertReview, readCommentState } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { BY, openReports } from "./support/moderators.ts";
+import { BY, listOpenReports } from "./support/moderators.ts";
 
 describeOnSqlite("reports of pages", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("wait for an answer, oldest first", async () => {
+  test("are listed until answered, oldest first", async () => {
     const app = await start();
     const { db } = app.services.store;
-    const first = await newReport(app, BRANCH);
+    const first = await reportByNewUser(app, BRANCH);
     app.clock.pass(MINUTE);
-    await newReport(app, { subjectType: "comment", subjectId: (await writeReview(app)).id });
-    const second = await newReport(app, FAIRMONEY);
+    await reportByNewUser(app, { subjectType: "comment", subjectId: (await insertReview(app)).id });
+    const second = await reportByNewUser(app, FAIRMONEY);
     const waiting = async () => (await findUnansweredReports(db, 9)).map(({ id }) => id);
     expect(await waiting()).toEqual([first.reportId, second.reportId]);
     expect(await countUnansweredReports(db)).toBe(2);
@@ -48,12 +53,12 @@ describeOnSqlite("reports of pages", (_database, dialect) => {
     expect(await countUnansweredReports(db)).toBe(1);
   });
 
-  test("mail the reporter once, at the proven address", async () => {
+  test("are answered by one mail to the verified address", async () => {
     const app = await start();
     const { db } = app.services.store;
-    const right = await newReport(app, BRANCH);
-    const wrong = await newReport(app, ARTICLE);
-    const silent = await newReport(app, FAIRMONEY);
+    const right = await reportByNewUser(app, BRANCH);
+    const wrong = await reportByNewUser(app, ARTICLE);
+    const silent = await reportByNewUser(app, FAIRMONEY);
     const change = (userId: string, changes: { locale?: string; email?: null }) =>
       db.updateTable("users").set(changes).where("id", "=", userId).execute();
     await change(right.userId, { locale: "id_ID" });
@@ -82,7 +87,7 @@ describeOnSqlite("reports of pages", (_database, dialect) => {
 
   test("retry failed mails for thirty days", async () => {
     const app = await start();
-    const { reportId } = await newReport(app, FAIRMONEY);
+    const { reportId } = await reportByNewUser(app, FAIRMONEY);
     await answerReport(app.services, { reportId, outcome: "upheld", ...BY });
     const delivery = {
       ...app.services.delivery,
@@ -100,26 +105,26 @@ describeOnSqlite("reports of pages", (_database, dialect) => {
     expect(await sendNotices(app.services)).toEqual({ sent: 1, failed: [] });
   });
 
-  test("do not affect reports of posts when wrong", async () => {
+  test("do not discredit the reporter's reports of posts", async () => {
     const app = await start();
     const people = [await signIn(app), await signIn(app), await signIn(app)];
     const [wrong] = people;
     for (const subject of [BRANCH, FAIRMONEY, ARTICLE]) {
-      const reportId = await reportAs(app, wrong?.token ?? "", subject);
+      const reportId = await reportFromNewNetwork(app, wrong?.token ?? "", subject);
       await answerReport(app.services, { reportId, outcome: "dismissed", ...BY });
     }
-    const { id } = await writeReview(app);
+    const { id } = await insertReview(app);
     for (const { token } of people) {
-      await reportAs(app, token, { subjectType: "comment", subjectId: id });
+      await reportFromNewNetwork(app, token, { subjectType: "comment", subjectId: id });
     }
-    expect(await stateOfComment(app, id)).toBe("hidden");
+    expect(await readCommentState(app, id)).toBe("hidden");
   });
 
   test("export the outcome without the moderator", async () => {
     const app = await start();
-    const { reportId, userId } = await newReport(app, FAIRMONEY);
+    const { reportId, userId } = await reportByNewUser(app, FAIRMONEY);
     await answerReport(app.services, { reportId, outcome: "dismissed", ...BY, note: "secret" });
-    const exported = await exportOf(app, userId);
+    const exported = await exportUserData(app, userId);
     const at = new Date(app.clock.now()).toISOString();
     expect(exported.reports).toMatchObject([{ outcome: "dismissed", decided_at: at }]);
     expect(JSON.stringify(exported)).not.toMatch(/bola|secret/);
@@ -127,10 +132,10 @@ describeOnSqlite("reports of pages", (_database, dialect) => {
 });
 
 describeOnEachDatabase("answerReport", (_database, dialect) => {
-  test("answers a page report once under concurrency", async () => {
+  test("stores one of several simultaneous answers to a report", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { services } = app;
-    const { reportId } = await newReport(app, FAIRMONEY);
+    const { reportId } = await reportByNewUser(app, FAIRMONEY);
     const outcomes = await Promise.all(
       (["upheld", "dismissed", "upheld", "dismissed"] as const).map((outcome) =>
         answerReport(services, { reportId, outcome, ...BY }),
@@ -138,8 +143,8 @@ describeOnEachDatabase("answerReport", (_database, dialect) => {
     );
     expect(outcomes.filter((outcome) => "decided_by" in outcome)).toHaveLength(1);
     expect(outcomes).toContainEqual({ problem: "answered-already" });
-    const { id } = await writeReview(app);
-    const ofPost = await newReport(app, { subjectType: "comment", subjectId: id });
+    const { id } = await insertReview(app);
+    const ofPost = await reportByNewUser(app, { subjectType: "comment", subjectId: id });
     for (const [asked, problem] of [
       [ofPost.reportId, "about-a-post"],
       ["nothing", "no-such-report"],
@@ -147,14 +152,14 @@ describeOnEachDatabase("answerReport", (_database, dialect) => {
       const decision = { reportId: asked, outcome: "dismissed", ...BY } as const;
       expect(await answerReport(services, decision)).toEqual({ problem });
     }
-    expect(await openReports(app)).toEqual([id]);
+    expect(await listOpenReports(app)).toEqual([id]);
   });
 
   test("finds reports by index", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
     const { store } = app.services;
-    const { reportId } = await newReport(app, FAIRMONEY);
+    const { reportId } = await reportByNewUser(app, FAIRMONEY);
     const before = queries().length;
     await findUnansweredReports(store.db, 9);
     await countUnansweredReports(store.db);
@@ -165,7 +170,7 @@ describeOnEachDatabase("answerReport", (_database, dialect) => {
       .filter(({ sql }) => sql.includes('"reports"') && !sql.includes('"moderation_acts"'));
     expect(newQueries.length).toBeGreaterThan(4);
     const scans = await findScans(store, newQueries);
-    // An index of what is asked for alone may be read as a whole.
+    // A partial index that contains only the requested rows may be read completely.
     expect(scans.length).toBeGreaterThan(1);
     for (const scan of scans) {
       expect(scan).toMatch(/^Index |^SCAN reports USING INDEX reports_open_elsewhere:/);

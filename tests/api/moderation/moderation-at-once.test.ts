@@ -8,15 +8,15 @@ import type { PostKey } from "#server/posts/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { eraseAccount } from "../privacy/support/account-data.ts";
-import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
+import { insertReview, readCommentState } from "../reviews/support/written-posts.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
-  decided,
   decideOnCurrent,
-  openReports,
+  getDecisionResult,
+  listOpenReports,
   REMOVE,
-  reportPost,
+  reportPostByNewUser,
   SHOW,
 } from "./support/moderators.ts";
 
@@ -28,7 +28,7 @@ const REPORT = {
 } as const;
 
 /** The post as a moderator sees it now. */
-async function lookAt({ services: { store } }: ServiceApp, post: PostKey) {
+async function readPostForDecision({ services: { store } }: ServiceApp, post: PostKey) {
   const currentPost = await findPost(store.db, post);
   if (!currentPost) throw new Error("there is no such post");
   return { post, revision: await readPostVersion(store.db, currentPost) };
@@ -47,8 +47,8 @@ describeOnEachDatabase("concurrent moderation", (_, dialect) => {
 
   test("accepts one of two simultaneous decisions", async () => {
     const app = await start();
-    const { key } = await writeReview(app, { state: "held" });
-    const version = await lookAt(app, key);
+    const { key } = await insertReview(app, { state: "held" });
+    const version = await readPostForDecision(app, key);
     const outcomes = await Promise.all([
       decidePost(app.services, { ...version, ...SHOW }),
       decidePost(app.services, { ...version, ...REMOVE, moderator: "chi" }),
@@ -57,37 +57,37 @@ describeOnEachDatabase("concurrent moderation", (_, dialect) => {
     expect(outcomes).toContainEqual({ problem: "decided-since" });
   });
 
-  test("refuses a version from before two opposite decisions", async () => {
+  test("rejects an outdated version after two opposite decisions", async () => {
     const app = await start();
-    const { id, key } = await writeReview(app, { state: "held" });
-    const version = await lookAt(app, key);
-    await decided(decidePost(app.services, { ...version, ...SHOW }));
-    await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
+    const { id, key } = await insertReview(app, { state: "held" });
+    const version = await readPostForDecision(app, key);
+    await getDecisionResult(decidePost(app.services, { ...version, ...SHOW }));
+    await getDecisionResult(decideOnCurrent(app.services, { post: key, ...REMOVE }));
     expect(await decidePost(app.services, { ...version, ...SHOW })).toEqual({
       problem: "decided-since",
     });
-    expect(await stateOfComment(app, id)).toBe("removed");
+    expect(await readCommentState(app, id)).toBe("removed");
   });
 
   test.for([
     ["dismisses", SHOW],
     ["upholds", REMOVE],
-  ] as const)("refuses a decision with an unread report: %s", async ([, asked]) => {
+  ] as const)("rejects a decision if another report arrived: %s", async ([, asked]) => {
     const app = await start();
-    const { id, key } = await writeReview(app);
-    const first = await reportPost(app, key, "eze@finny.example");
-    const version = await lookAt(app, key);
-    const late = await reportPost(app, key, "uma@finny.example");
+    const { id, key } = await insertReview(app);
+    const first = await reportPostByNewUser(app, key, "eze@finny.example");
+    const version = await readPostForDecision(app, key);
+    const late = await reportPostByNewUser(app, key, "uma@finny.example");
     const refused = { problem: "reported-since" };
     expect(await decidePost(app.services, { ...version, ...asked })).toEqual(refused);
-    expect(await openReports(app)).toEqual([id, id]);
+    expect(await listOpenReports(app)).toEqual([id, id]);
     expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
-    // As many reports as before, but not the ones that were read.
+    // The number of reports is the same as before, but the reports are not.
     await app.services.store.db.deleteFrom("reports").where("user_id", "=", first).execute();
     expect(await decidePost(app.services, { ...version, ...asked })).toEqual(refused);
 
-    const { act, reports } = await decided(
-      decidePost(app.services, { ...(await lookAt(app, key)), ...asked }),
+    const { act, reports } = await getDecisionResult(
+      decidePost(app.services, { ...(await readPostForDecision(app, key)), ...asked }),
     );
     expect(reports).toBe(1);
     const { db } = app.services.store;
@@ -97,11 +97,11 @@ describeOnEachDatabase("concurrent moderation", (_, dialect) => {
   });
 
   test.for(["removed", "deleted", "erased"] as const)(
-    "leaves no open report of a %s post",
+    "closes all reports of a %s post",
     async (end) => {
       const app = await start();
       const writers = await Promise.all(Array.from({ length: 6 }, () => signIn(app)));
-      const reviews = await Promise.all(writers.map(({ userId }) => writeReview(app, { userId })));
+      const reviews = await Promise.all(writers.map(({ userId }) => insertReview(app, { userId })));
       const reporters = await Promise.all(Array.from({ length: 4 }, () => signIn(app)));
       const endings = writers.map(async ({ userId, token }, index) => {
         const { id = "", key } = reviews[index] ?? {};
@@ -117,7 +117,7 @@ describeOnEachDatabase("concurrent moderation", (_, dialect) => {
         }),
       );
       await Promise.all([...endings, ...codes]);
-      expect(await openReports(app)).toEqual([]);
+      expect(await listOpenReports(app)).toEqual([]);
       expect(new Set(await Promise.all(codes))).toEqual(
         new Set((await Promise.all(codes)).filter((code) => code === "0000" || code === "1002")),
       );

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { MINUTE } from "#server/core/clock.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { FAIRMONEY, newReport } from "../http/support/page-reports.ts";
-import { uploadPlain } from "../pictures/support/pictures.ts";
+import { FAIRMONEY, reportByNewUser } from "../http/support/page-reports.ts";
+import { uploadPlainPicture } from "../pictures/support/pictures.ts";
 import { askQuestion } from "../questions/support/questions.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
-import { writeReview } from "../reviews/support/written-posts.ts";
+import { insertReview } from "../reviews/support/written-posts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { reportPost } from "./support/moderators.ts";
+import { reportPostByNewUser } from "./support/moderators.ts";
 import { runModeration } from "./support/run-moderation.ts";
 
 describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
@@ -23,12 +23,12 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
 
   test("lists, shows and decides posts", async () => {
     const { app, run } = await start();
-    const heldReview = await writeReview(app, {
+    const heldReview = await insertReview(app, {
       state: "held",
       description: "Held back\nfor a look",
     });
-    const { key } = await writeReview(app);
-    await reportPost(app, key, "eze@finny.example");
+    const { key } = await insertReview(app);
+    await reportPostByNewUser(app, key, "eze@finny.example");
     const name = `comment:${key.postId}`;
 
     const list = await run("list");
@@ -48,7 +48,7 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
     expect(await run("decide", `${name}@00000000`, "remove", "fraud")).toContain(
       "changed it since",
     );
-    await reportPost(app, key, "uma@finny.example");
+    await reportPostByNewUser(app, key, "uma@finny.example");
     const unread = await run("decide", old, "show", "within-rules");
     expect(unread).toContain("reported since; show it and decide anew");
     const [seen = ""] = revision.exec(await run("show", name)) ?? [];
@@ -62,7 +62,10 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
   test("shows pictures of held questions and quotes texts", async () => {
     const { app, run } = await start();
     const { token } = await signIn(app);
-    const pictures = [await uploadPlain(app, token), await uploadPlain(app, token, "#14c814")];
+    const pictures = [
+      await uploadPlainPicture(app, token),
+      await uploadPlainPicture(app, token, "#14c814"),
+    ];
     const { id } = await askQuestion(app, token, {
       description: "Free porn\nreport 2026-01-01 00:00, Fraud (remove fraud), open",
       pictures: pictures.map((picture) => picture.id),
@@ -79,12 +82,12 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
   test("lists and answers reports of pages", async () => {
     const { app, run } = await start();
     expect(await run("reports")).toBe("no report waits\n");
-    const first = await newReport(app, BRANCH);
+    const first = await reportByNewUser(app, BRANCH);
     expect(await run("list")).toBe(
       "no post waits\n1 report waits of products, companies and articles: moderation reports\n",
     );
     app.clock.pass(MINUTE);
-    const second = await newReport(app, FAIRMONEY);
+    const second = await reportByNewUser(app, FAIRMONEY);
     expect(await run("reports")).toMatch(
       new RegExp(
         `^${first.reportId} {2}product:branch, Rumor, .*\\n {4}The fee is another\\n {4}\\| They ask twice\\n {4}\\| what it says here\\.\\n {4}from eze@others\\.example\\n${second.reportId} {2}company:fairmoney, `,

@@ -3,41 +3,47 @@ import { moderationLog } from "#contract/moderation/moderation.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { writeQuestion, writeReview } from "../reviews/support/written-posts.ts";
+import { insertHeldQuestion, insertReview } from "../reviews/support/written-posts.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { decided, decideOnCurrent, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
+import {
+  decideOnCurrent,
+  getDecisionResult,
+  REMOVE,
+  reportPostByNewUser,
+  SHOW,
+} from "./support/moderators.ts";
 
 describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("counts decisions at most once a minute", async () => {
+  test("updates its counts at most once a minute", async () => {
     const app = await start();
     const readCounts = async () => (await app.succeed(moderationLog, {})).counts;
     await readCounts();
-    const { key } = await writeReview(app);
-    await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
+    const { key } = await insertReview(app);
+    await getDecisionResult(decideOnCurrent(app.services, { post: key, ...REMOVE }));
     expect(await readCounts()).toMatchObject({ removed: {} });
     app.clock.pass(MINUTE);
     expect(await readCounts()).toMatchObject({ removed: { fraud: 1 } });
   });
 
-  test("lists decisions page by page, without people", async () => {
+  test("paginates decisions and identifies nobody", async () => {
     const app = await start();
     const [one, two, three] = [
-      await writeReview(app),
-      await writeReview(app, { subjectId: "fairmoney" }),
-      await writeReview(app, { state: "held" }),
+      await insertReview(app),
+      await insertReview(app, { subjectId: "fairmoney" }),
+      await insertReview(app, { state: "held" }),
     ];
-    await reportPost(app, one.key, "eze@finny.example");
-    await decided(
+    await reportPostByNewUser(app, one.key, "eze@finny.example");
+    await getDecisionResult(
       decideOnCurrent(app.services, { post: one.key, ...REMOVE, note: "by bola for ada" }),
     );
     app.clock.pass(MINUTE);
-    await decided(decideOnCurrent(app.services, { post: two.key, ...REMOVE }));
+    await getDecisionResult(decideOnCurrent(app.services, { post: two.key, ...REMOVE }));
     app.clock.pass(MINUTE);
-    await decided(decideOnCurrent(app.services, { post: two.key, ...SHOW }));
-    await decided(decideOnCurrent(app.services, { post: three.key, ...SHOW }));
-    await writeQuestion(app);
+    await getDecisionResult(decideOnCurrent(app.services, { post: two.key, ...SHOW }));
+    await getDecisionResult(decideOnCurrent(app.services, { post: three.key, ...SHOW }));
+    await insertHeldQuestion(app);
     const first = await app.succeed(moderationLog, { query: { size: "3" } });
     expect(first).toMatchObject({
       total: 4,
@@ -70,22 +76,26 @@ describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
   });
 });
 
-async function decideOn(app: ServiceApp, ...decisions: readonly (typeof REMOVE | typeof SHOW)[]) {
-  const { key } = await writeReview(app);
-  await reportPost(app, key, "eze@finny.example");
+async function decideRepeatedly(
+  app: ServiceApp,
+  ...decisions: readonly (typeof REMOVE | typeof SHOW)[]
+) {
+  const { key } = await insertReview(app);
+  await reportPostByNewUser(app, key, "eze@finny.example");
   let last = "";
   for (const decision of decisions) {
-    last = (await decided(decideOnCurrent(app.services, { post: key, ...decision }))).act.id;
+    last = (await getDecisionResult(decideOnCurrent(app.services, { post: key, ...decision }))).act
+      .id;
   }
   return last;
 }
 
-describeOnEachDatabase("counts of the log", (_, dialect) => {
-  test("cover the latest decision of each post", async () => {
+describeOnEachDatabase("counts in the moderation log", (_, dialect) => {
+  test("include only the latest decision about each post", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
-    await decideOn(app, REMOVE);
-    await decideOn(app, REMOVE);
-    await decideOn(app, REMOVE, SHOW);
+    await decideRepeatedly(app, REMOVE);
+    await decideRepeatedly(app, REMOVE);
+    await decideRepeatedly(app, REMOVE, SHOW);
     const { total, counts } = await app.succeed(moderationLog, {});
     expect(total).toBe(4);
     expect(counts).toEqual({ waiting: 0, reports: 3, removed: { fraud: 2 }, shownAgain: 1 });

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { sendNotices } from "#server/moderation/notices.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
-import { writeReview } from "../reviews/support/written-posts.ts";
+import { insertReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { decided, decideOnCurrent, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
+import {
+  decideOnCurrent,
+  getDecisionResult,
+  REMOVE,
+  reportPostByNewUser,
+  SHOW,
+} from "./support/moderators.ts";
 
 describeOnSqlite("moderation mails", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
@@ -11,17 +17,19 @@ describeOnSqlite("moderation mails", (_database, dialect) => {
   test("reach author and reporters once, in their languages", async () => {
     const app = await start();
     const { store } = app.services;
-    const { userId, key } = await writeReview(app);
+    const { userId, key } = await insertReview(app);
     await store.db.updateTable("users").set({ locale: "id_ID" }).execute();
     const reporters = [
-      await reportPost(app, key, "eze@others.example"),
-      await reportPost(app, key, "uma@others.example"),
-      await reportPost(app, key, "ife@others.example"),
+      await reportPostByNewUser(app, key, "eze@others.example"),
+      await reportPostByNewUser(app, key, "uma@others.example"),
+      await reportPostByNewUser(app, key, "ife@others.example"),
     ];
-    // A reporter without a proven address gets no mail, whatever address they gave.
+    // A reporter without a verified address gets no mail, even to the address in the report.
     const last = reporters.pop() ?? "";
     await store.db.updateTable("users").set({ email: null }).where("id", "=", last).execute();
-    const { act } = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
+    const { act } = await getDecisionResult(
+      decideOnCurrent(app.services, { post: key, ...REMOVE }),
+    );
     expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });
     expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
     const letters = await app.letters();
@@ -36,7 +44,7 @@ describeOnSqlite("moderation mails", (_database, dialect) => {
     expect(reporter?.subject).toBe("Finny: what you reported was removed");
     expect(letters.map(({ text }) => text).join()).not.toMatch(/twice|did not happen|bola/);
 
-    await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
+    await getDecisionResult(decideOnCurrent(app.services, { post: key, ...SHOW }));
     await sendNotices(app.services);
     const lastLetter = (await app.letters()).findLast(({ to: person }) => person === to[0]);
     expect(lastLetter?.subject).toBe("Ulasan Anda di Finny tampil lagi");
@@ -45,9 +53,9 @@ describeOnSqlite("moderation mails", (_database, dialect) => {
 
   test("are not sent about imported reviews", async () => {
     const app = await start();
-    const imported = await writeReview(app);
+    const imported = await insertReview(app);
     await app.services.store.db.updateTable("comments").set({ user_id: null }).execute();
-    await decided(decideOnCurrent(app.services, { post: imported.key, ...REMOVE }));
+    await getDecisionResult(decideOnCurrent(app.services, { post: imported.key, ...REMOVE }));
     expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
   });
 });

@@ -7,7 +7,7 @@ import {
   describeOnSqlite,
 } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { writeReview } from "../reviews/support/written-posts.ts";
+import { insertReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { decideOnCurrent } from "./support/moderators.ts";
 
@@ -21,7 +21,7 @@ const REPORT = {
 } as const;
 
 describeOnSqlite("report", (database, dialect) => {
-  test("stores a report as written", async () => {
+  test("stores the reader's input unchanged", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token, userId } = await signIn(app);
     const { reportId } = await app.succeed(report, { token, body: REPORT });
@@ -48,7 +48,7 @@ describeOnSqlite("report", (database, dialect) => {
     ]);
   });
 
-  test("requires every field, a session and a live subject", async () => {
+  test("requires all fields, a session and an existing subject", async () => {
     const app = await startServiceApp(await database());
     const { token } = await signIn(app);
     const { subjectType, subjectId } = REPORT;
@@ -89,10 +89,10 @@ describeOnEachDatabase("concurrent reports", (_database, dialect) => {
     await app.succeed(report, { token, body: REPORT });
   });
 
-  test("of one person and post share one id", async () => {
+  test("by one person about one post are stored once", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
-    const { id, key } = await writeReview(app);
+    const { id, key } = await insertReview(app);
     const body = { ...REPORT, subjectType: "comment", subjectId: id } as const;
     const ids = await Promise.all(
       Array.from({ length: 5 }, async () => (await app.succeed(report, { token, body })).reportId),

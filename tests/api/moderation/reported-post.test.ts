@@ -10,23 +10,27 @@ import {
   describeOnSqlite,
 } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { countedReviews, stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
+import {
+  insertReview,
+  readCommentState,
+  readReviewCount,
+} from "../reviews/support/written-posts.ts";
 import { REVIEW } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { decided, decideOnCurrent, REMOVE, SHOW } from "./support/moderators.ts";
+import { decideOnCurrent, getDecisionResult, REMOVE, SHOW } from "./support/moderators.ts";
 
 let networks = 0;
 
-function newNetwork(): string {
+function createNetworkAddress(): string {
   networks += 1;
   return `203.1.${networks >> 8}.${networks & 255}`;
 }
 
-/** A person with an own network by default. */
-async function reporter(
+/** Signs in a person, by default on a network of their own. */
+async function createReporter(
   app: ServiceApp,
-  { address = newNetwork(), age = 8 * DAY, phone = null as string | null } = {},
+  { address = createNetworkAddress(), age = 8 * DAY, phone = null as string | null } = {},
 ) {
   const { token, userId } = await signIn(app);
   await app.services.store.db
@@ -42,35 +46,39 @@ async function reporter(
   return { userId, report: reportComment };
 }
 
-type Reporter = Awaited<ReturnType<typeof reporter>>;
+type SignedReporter = Awaited<ReturnType<typeof createReporter>>;
 
-async function reporters(app: ServiceApp, count: number, given = {}): Promise<Reporter[]> {
+async function createReporters(
+  app: ServiceApp,
+  count: number,
+  given = {},
+): Promise<SignedReporter[]> {
   const people = [];
-  for (let person = 0; person < count; person += 1) people.push(await reporter(app, given));
+  for (let person = 0; person < count; person += 1) people.push(await createReporter(app, given));
   return people;
 }
 
-/** The state of a review after these people have reported it. */
-async function stateAfter(
+/** Reports a review, by default a new one, by these people and returns its state. */
+async function reportAndReadState(
   app: ServiceApp,
-  people: readonly Reporter[],
+  people: readonly SignedReporter[],
   id?: string,
 ): Promise<string> {
-  const reviewId = id ?? (await writeReview(app)).id;
+  const reviewId = id ?? (await insertReview(app)).id;
   for (const person of people) {
-    if ((await stateOfComment(app, reviewId)) !== "hidden") await person.report(reviewId);
+    if ((await readCommentState(app, reviewId)) !== "hidden") await person.report(reviewId);
   }
-  return stateOfComment(app, reviewId);
+  return readCommentState(app, reviewId);
 }
 
 async function writeReviews(app: ServiceApp, count: number): Promise<string[]> {
   const ids = [];
-  for (let post = 0; post < count; post += 1) ids.push((await writeReview(app)).id);
+  for (let post = 0; post < count; post += 1) ids.push((await insertReview(app)).id);
   return ids;
 }
 
 async function countHidden(app: ServiceApp, ids: readonly string[]): Promise<number> {
-  const states = await Promise.all(ids.map((id) => stateOfComment(app, id)));
+  const states = await Promise.all(ids.map((id) => readCommentState(app, id)));
   return states.filter((state) => state === "hidden").length;
 }
 
@@ -79,13 +87,13 @@ describeOnSqlite("a reported post", (_database, dialect) => {
 
   test("is hidden and uncounted after three reports", async () => {
     const app = await start();
-    const { id } = await writeReview(app);
-    expect(await countedReviews(app, "branch")).toBe(1);
+    const { id } = await insertReview(app);
+    expect(await readReviewCount(app, "branch")).toBe(1);
     for (const state of ["shown", "shown", "hidden"]) {
-      expect((await (await reporter(app)).report(id)).code).toBe("0000");
-      expect(await stateOfComment(app, id)).toBe(state);
+      expect((await (await createReporter(app)).report(id)).code).toBe("0000");
+      expect(await readCommentState(app, id)).toBe(state);
     }
-    expect(await countedReviews(app, "branch")).toBe(0);
+    expect(await readReviewCount(app, "branch")).toBe(0);
     const acts = await app.services.store.db.selectFrom("moderation_acts").selectAll().execute();
     expect(acts).toMatchObject([
       {
@@ -97,42 +105,44 @@ describeOnSqlite("a reported post", (_database, dialect) => {
         state_after: "hidden",
       },
     ]);
-    expect((await (await reporter(app)).report(id)).code).toBe("1002");
+    expect((await (await createReporter(app)).report(id)).code).toBe("1002");
   });
 
-  test("stays after reports of one person or household", async () => {
+  test("stays shown after reports by one person or network", async () => {
     const app = await start();
     const ada = await signIn(app);
-    const { id } = await writeReview(app, { userId: ada.userId });
-    const loud = await reporter(app);
-    for (let time = 0; time < 4; time += 1) await loud.report(id, newNetwork());
-    expect(await stateOfComment(app, id)).toBe("shown");
+    const { id } = await insertReview(app, { userId: ada.userId });
+    const loud = await createReporter(app);
+    for (let time = 0; time < 4; time += 1) await loud.report(id, createNetworkAddress());
+    expect(await readCommentState(app, id)).toBe("shown");
     const own = { subjectType: "comment", subjectId: id, reason: "Abuse" } as const;
     const words = { subject: "x", message: "x", email: "a@finny.example" };
     await app.succeed(report, { token: ada.token, body: { ...own, ...words } });
-    expect(await stateAfter(app, [await reporter(app)], id)).toBe("shown");
+    expect(await reportAndReadState(app, [await createReporter(app)], id)).toBe("shown");
 
     const [other = ""] = await writeReviews(app, 1);
-    const household = await reporters(app, 5, { address: "198.51.100.9" });
-    expect(await stateAfter(app, household, other)).toBe("shown");
-    // Nor is a proxy that was not named a second household.
+    const household = await createReporters(app, 5, { address: "198.51.100.9" });
+    expect(await reportAndReadState(app, household, other)).toBe("shown");
+    // Reports through an unlisted proxy do not count as a second network.
     for (const address of ["127.0.0.1", "10.0.0.1"]) {
-      expect(await stateAfter(app, [await reporter(app, { address })], other)).toBe("shown");
+      expect(await reportAndReadState(app, [await createReporter(app, { address })], other)).toBe(
+        "shown",
+      );
     }
-    expect(await stateAfter(app, [await reporter(app)], other)).toBe("hidden");
+    expect(await reportAndReadState(app, [await createReporter(app)], other)).toBe("hidden");
   });
 
-  test("does not penalize reports of edited posts", async () => {
+  test("does not discredit reporters if the author edits it", async () => {
     const app = await start();
     const author = await signIn(app);
-    const people = await reporters(app, 3);
+    const people = await createReporters(app, 3);
     for (const subjectId of ["branch", "fairmoney", "carbon"]) {
-      const { id, key } = await writeReview(app, { userId: author.userId, subjectId });
-      expect(await stateAfter(app, people, id)).toBe("hidden");
+      const { id, key } = await insertReview(app, { userId: author.userId, subjectId });
+      expect(await reportAndReadState(app, people, id)).toBe("hidden");
       app.clock.pass(DAY);
       const body = { ...REVIEW, description: "All was well." };
       await app.succeed(editComment, { token: author.token, params: { id }, body });
-      await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
+      await getDecisionResult(decideOnCurrent(app.services, { post: key, ...SHOW }));
     }
     const { db } = app.services.store;
     const outcomes = await db.selectFrom("reports").select("outcome").distinct().execute();
@@ -140,60 +150,62 @@ describeOnSqlite("a reported post", (_database, dialect) => {
     await sendNotices(app.services);
     const subjects = (await app.letters()).map(({ subject }) => subject);
     expect(subjects).toContain("Finny: what you reported was changed");
-    expect(await stateAfter(app, people)).toBe("hidden");
+    expect(await reportAndReadState(app, people)).toBe("hidden");
   });
 
   test("ignores reporters after three wrong reports", async () => {
     const app = await start();
-    const wrong = await reporter(app);
+    const wrong = await createReporter(app);
     for (let time = 0; time < 3; time += 1) {
-      const { id, key } = await writeReview(app);
+      const { id, key } = await insertReview(app);
       await wrong.report(id);
-      await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
+      await getDecisionResult(decideOnCurrent(app.services, { post: key, ...SHOW }));
     }
-    const { id } = await writeReview(app);
-    expect(await stateAfter(app, [wrong, ...(await reporters(app, 2))], id)).toBe("shown");
-    expect(await stateAfter(app, [await reporter(app)], id)).toBe("hidden");
+    const { id } = await insertReview(app);
+    expect(await reportAndReadState(app, [wrong, ...(await createReporters(app, 2))], id)).toBe(
+      "shown",
+    );
+    expect(await reportAndReadState(app, [await createReporter(app)], id)).toBe("hidden");
   });
 
   test("stays shown after a decision until edited", async () => {
     const app = await start();
-    const { id, key } = await writeReview(app);
-    expect(await stateAfter(app, await reporters(app, 3), id)).toBe("hidden");
-    await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
+    const { id, key } = await insertReview(app);
+    expect(await reportAndReadState(app, await createReporters(app, 3), id)).toBe("hidden");
+    await getDecisionResult(decideOnCurrent(app.services, { post: key, ...SHOW }));
     app.clock.pass(MINUTE);
-    expect(await stateAfter(app, await reporters(app, 3), id)).toBe("shown");
+    expect(await reportAndReadState(app, await createReporters(app, 3), id)).toBe("shown");
     await app.services.store.db
       .updateTable("comments")
       .set({ edited_at: app.clock.now() })
       .where("id", "=", id)
       .execute();
-    expect(await stateAfter(app, [await reporter(app)], id)).toBe("hidden");
+    expect(await reportAndReadState(app, [await createReporter(app)], id)).toBe("hidden");
   });
 
-  test("is hidden by three people three times at most", async () => {
+  test("is not hidden if its reporters hid three posts", async () => {
     const app = await start();
-    const trio = await reporters(app, 3);
+    const trio = await createReporters(app, 3);
     const posts = [];
     for (const state of ["hidden", "hidden", "hidden", "shown", "shown"]) {
       // A network hides one post a day.
       app.clock.pass(DAY);
-      const post = await writeReview(app);
+      const post = await insertReview(app);
       posts.push(post);
-      expect(await stateAfter(app, trio, post.id)).toBe(state);
+      expect(await reportAndReadState(app, trio, post.id)).toBe(state);
     }
     const [first] = posts;
     if (!first) throw new Error("nothing was reported");
-    await decided(decideOnCurrent(app.services, { post: first.key, ...REMOVE }));
+    await getDecisionResult(decideOnCurrent(app.services, { post: first.key, ...REMOVE }));
     for (const state of ["hidden", "shown"]) {
       app.clock.pass(DAY);
-      expect(await stateAfter(app, trio)).toBe(state);
+      expect(await reportAndReadState(app, trio)).toBe(state);
     }
   });
 
-  test("is hidden despite many uncounted reports", async () => {
+  test("is hidden despite 250 ignored reports", async () => {
     const app = await start();
-    const { id, userId } = await writeReview(app);
+    const { id, userId } = await insertReview(app);
     const rows = Array.from({ length: 250 }, (_, index) => ({
       id: newId(),
       user_id: userId,
@@ -207,20 +219,22 @@ describeOnSqlite("a reported post", (_database, dialect) => {
       created_at: app.clock.now(),
     }));
     await app.services.store.db.insertInto("reports").values(rows).execute();
-    expect(await stateAfter(app, await reporters(app, 3), id)).toBe("hidden");
+    expect(await reportAndReadState(app, await createReporters(app, 3), id)).toBe("hidden");
   });
 
-  test("counts unverified new accounts as one reporter", async () => {
+  test("counts all new, unverified accounts as one reporter", async () => {
     const app = await start();
-    const young = await reporters(app, 5, { age: 7 * DAY - 1 });
-    expect(await stateAfter(app, young)).toBe("shown");
-    const [elder, other] = [await reporter(app), await reporter(app)];
-    expect(await stateAfter(app, [...young, elder])).toBe("shown");
-    const proved = await reporter(app, { age: 0, phone: "+2348031234567" });
-    expect(await stateAfter(app, [elder, other, proved])).toBe("hidden");
-    expect(await stateAfter(app, [...(await reporters(app, 2)), ...young])).toBe("hidden");
+    const young = await createReporters(app, 5, { age: 7 * DAY - 1 });
+    expect(await reportAndReadState(app, young)).toBe("shown");
+    const [elder, other] = [await createReporter(app), await createReporter(app)];
+    expect(await reportAndReadState(app, [...young, elder])).toBe("shown");
+    const proved = await createReporter(app, { age: 0, phone: "+2348031234567" });
+    expect(await reportAndReadState(app, [elder, other, proved])).toBe("hidden");
+    expect(await reportAndReadState(app, [...(await createReporters(app, 2)), ...young])).toBe(
+      "hidden",
+    );
     app.clock.pass(1);
-    expect(await stateAfter(app, young.slice(2))).toBe("hidden");
+    expect(await reportAndReadState(app, young.slice(2))).toBe("hidden");
   });
 });
 
@@ -229,10 +243,10 @@ describeOnEachDatabase("concurrent reports", (_database, dialect) => {
 
   test("hide a post once", async () => {
     const app = await start();
-    const { id } = await writeReview(app);
-    const people = await Promise.all(Array.from({ length: 8 }, () => reporter(app)));
+    const { id } = await insertReview(app);
+    const people = await Promise.all(Array.from({ length: 8 }, () => createReporter(app)));
     await Promise.all(people.map((person) => person.report(id)));
-    expect(await stateOfComment(app, id)).toBe("hidden");
+    expect(await readCommentState(app, id)).toBe("hidden");
     const acts = await app.services.store.db.selectFrom("moderation_acts").select("id").execute();
     expect(acts).toHaveLength(1);
   });
@@ -240,10 +254,10 @@ describeOnEachDatabase("concurrent reports", (_database, dialect) => {
   test("of the same people hide at most three posts", async () => {
     const app = await start();
     const ids = await writeReviews(app, 10);
-    for (const person of await reporters(app, 2)) {
-      for (const id of ids) await person.report(id, newNetwork());
+    for (const person of await createReporters(app, 2)) {
+      for (const id of ids) await person.report(id, createNetworkAddress());
     }
-    const others = await reporters(app, ids.length);
+    const others = await createReporters(app, ids.length);
     await Promise.all(others.map((person, index) => person.report(ids[index] ?? "")));
     expect(await countHidden(app, ids)).toBe(3);
     expect(await findMiscounts(app.services.store)).toEqual([]);
@@ -251,25 +265,26 @@ describeOnEachDatabase("concurrent reports", (_database, dialect) => {
 
   test("of one network hide one post a day", async () => {
     const app = await start();
-    const [one, other] = [newNetwork(), newNetwork()];
+    const [one, other] = [createNetworkAddress(), createNetworkAddress()];
     const trio = async () => [
-      ...(await reporters(app, 2, { address: one })),
-      await reporter(app, { address: other }),
+      ...(await createReporters(app, 2, { address: one })),
+      await createReporter(app, { address: other }),
     ];
-    expect(await stateAfter(app, await trio())).toBe("hidden");
-    expect(await stateAfter(app, await trio())).toBe("shown");
+    expect(await reportAndReadState(app, await trio())).toBe("hidden");
+    expect(await reportAndReadState(app, await trio())).toBe("shown");
     const { db } = app.services.store;
     expect(await db.selectFrom("reports").select("id").execute()).toHaveLength(6);
-    const { id } = await writeReview(app);
-    expect(await stateAfter(app, [...(await trio()), ...(await reporters(app, 2))], id)).toBe(
-      "shown",
-    );
-    expect(await stateAfter(app, [await reporter(app)], id)).toBe("hidden");
+    const { id } = await insertReview(app);
+    expect(
+      await reportAndReadState(app, [...(await trio()), ...(await createReporters(app, 2))], id),
+    ).toBe("shown");
+    expect(await reportAndReadState(app, [await createReporter(app)], id)).toBe("hidden");
 
     app.clock.pass(DAY);
     const ids = await writeReviews(app, 4);
-    for (const post of ids) await stateAfter(app, await reporters(app, 2, { address: one }), post);
-    const last = await reporters(app, ids.length, { address: other });
+    for (const post of ids)
+      await reportAndReadState(app, await createReporters(app, 2, { address: one }), post);
+    const last = await createReporters(app, ids.length, { address: other });
     await Promise.all(last.map((person, index) => person.report(ids[index] ?? "")));
     expect(await countHidden(app, ids)).toBe(1);
   });

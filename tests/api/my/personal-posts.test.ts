@@ -9,16 +9,16 @@ import { follow, followState } from "#contract/reactions/reactions.ts";
 import { SECOND } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { allItems } from "../posts/support/all-items.ts";
+import { readAllItems } from "../posts/support/all-items.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
-import { busyWriter } from "../support/busy-writer.ts";
+import { createWriterWithPosts } from "../support/busy-writer.ts";
 
 describeOnEachDatabase("own posts", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
   test("are counted and listed in any state", async () => {
     const app = await start();
-    const { ada, obi, review, question } = await busyWriter(app);
+    const { ada, obi, review, question } = await createWriterWithPosts(app);
     const { counts } = await app.succeed(personal, { token: ada.token });
     expect(counts).toEqual({ follows: 1, reviews: 1, questions: 1, replies: 1, likesReceived: 1 });
     const ofObi = await app.succeed(personal, { token: obi.token });
@@ -27,7 +27,7 @@ describeOnEachDatabase("own posts", (_, dialect) => {
     await app.services.store.transaction((db) => changePostState(db, key, "hidden"));
     const { token } = ada;
     const listTitles = async (body: { kind?: "review" | "question" } = {}) => {
-      const items = await allItems(async (at) => {
+      const items = await readAllItems(async (at) => {
         const query = { size: "1", ...at };
         const page = await app.succeed(personalPosts, { token, query, body });
         expect(page.total).toBe(body.kind === undefined ? 3 : 1);
@@ -53,9 +53,9 @@ describeOnEachDatabase("own posts", (_, dialect) => {
     expect(ofNoList.code).toBe("1001");
   });
 
-  test("are followed under their title or text", async () => {
+  test("are listed among follows by title or text", async () => {
     const app = await start();
-    const { ada, other, question } = await busyWriter(app);
+    const { ada, other, question } = await createWriterWithPosts(app);
     const { token } = ada;
     const query = { subjectType: "question", subjectId: question.id } as const;
     app.clock.pass(SECOND);
@@ -76,18 +76,18 @@ describeOnEachDatabase("own posts", (_, dialect) => {
 describeOnEachDatabase("received replies", (_, dialect) => {
   test("are listed while visible", async () => {
     const app = await startReviewedApp(dialect);
-    const { ada, obi, review } = await busyWriter(app);
-    const received = (token: string) =>
-      allItems((at) => app.succeed(personalReplies, { token, query: { size: "1", ...at } }));
+    const { ada, obi, review } = await createWriterWithPosts(app);
+    const readReceivedReplies = (token: string) =>
+      readAllItems((at) => app.succeed(personalReplies, { token, query: { size: "1", ...at } }));
     const answer = { kind: "answer", parentText: "Adas question", author: { isYou: false } };
     const reply = { kind: "reply", text: "Obis reply", parentId: review.id };
-    expect(await received(ada.token)).toMatchObject([answer, reply]);
-    // Ada's reply to Obi is below her review.
-    expect(await received(obi.token)).toEqual([]);
-    const { id = "" } = (await received(ada.token))[0] ?? {};
+    expect(await readReceivedReplies(ada.token)).toMatchObject([answer, reply]);
+    // Ada replied to Obi below her own review, so he receives no reply.
+    expect(await readReceivedReplies(obi.token)).toEqual([]);
+    const { id = "" } = (await readReceivedReplies(ada.token))[0] ?? {};
     const key = { postType: "comment", postId: id } as const;
     await app.services.store.transaction((db) => changePostState(db, key, "held"));
-    expect(await received(ada.token)).toMatchObject([reply]);
+    expect(await readReceivedReplies(ada.token)).toMatchObject([reply]);
     expect((await app.succeed(personalReplies, { token: ada.token })).total).toBe(1);
   });
 });

@@ -6,14 +6,14 @@ import { personal, personalFollows } from "#contract/my/personal.ts";
 import { follow } from "#contract/reactions/reactions.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import {
-  madeCatalogueFile,
-  madeCompany,
-  madePage,
-  madeProduct,
+  createCatalogueFileData,
+  createFileCompany,
+  createFilePage,
+  createFileProduct,
 } from "../../support/catalogue-file.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { signUp } from "../accounts/support/people.ts";
-import { allItems } from "../posts/support/all-items.ts";
+import { readAllItems } from "../posts/support/all-items.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
@@ -22,10 +22,10 @@ const PRODUCTS = ["a", "b", "c", "d", "e", "f"].map((id) => ({
   name: `Product ${id.toUpperCase()}`,
   lender: "x",
 }));
-const CATALOGUE = madeCatalogueFile({
-  products: PRODUCTS.map(madeProduct),
-  companies: [madeCompany({ id: "x", name: "Company X" })],
-  news: [madePage("fees", { en_US: "Fees", id_ID: "Biaya" })],
+const CATALOGUE = createCatalogueFileData({
+  products: PRODUCTS.map(createFileProduct),
+  companies: [createFileCompany({ id: "x", name: "Company X" })],
+  news: [createFilePage("fees", { en_US: "Fees", id_ID: "Biaya" })],
 });
 
 describeOnSqlite("personal endpoints", (database) => {
@@ -57,7 +57,7 @@ describeOnSqlite("personal endpoints", (database) => {
     });
   });
 
-  test("return and change names", async () => {
+  test("return the changed names", async () => {
     const app = await start();
     const { token, userId } = await signUp(app);
     const counts = { follows: 0, reviews: 0, questions: 0, replies: 0, likesReceived: 0 };
@@ -73,7 +73,7 @@ describeOnSqlite("personal endpoints", (database) => {
     );
   });
 
-  test("empty the last name for single names", async () => {
+  test("allow an empty last name for people with one name", async () => {
     const app = await start();
     const { token } = await signUp(app);
     const refused = await app.call(personal, { query: { last_name: " " }, token });
@@ -88,7 +88,7 @@ describeOnSqlite("personal endpoints", (database) => {
     expect(response.profile.last_name).toBe("Eze");
   });
 
-  test("reject invalid names without any change", async () => {
+  test("reject all changes if one name is invalid", async () => {
     const app = await start();
     const { token } = await signUp(app);
     const query = { userName: "Countess", first_name: "" };
@@ -125,14 +125,14 @@ describeOnSqlite("personal endpoints", (database) => {
     expect(page).toMatchObject({ total: 1, next: null, items: [{ name: "Biaya" }] });
   });
 
-  test("paginate follows of the same moment", async () => {
+  test("paginate follows created at the same time", async () => {
     const app = await start();
     const { token } = await signUp(app);
     for (const { id } of PRODUCTS) {
       const body = { subjectType: "product", subjectId: id, follow: true } as const;
       await app.succeed(follow, { body, token });
     }
-    const items = await allItems((at) =>
+    const items = await readAllItems((at) =>
       app.succeed(personalFollows, { query: { size: "1", ...at }, body: {}, token }),
     );
     expect(items.map(({ subjectId }) => subjectId).sort()).toEqual(PRODUCTS.map(({ id }) => id));

@@ -22,8 +22,8 @@ const SUBMIT = {
   body: "",
 };
 
-describe("a link page", () => {
-  test("confirms or unsubscribes by button only", async () => {
+describe("the page of a newsletter link", () => {
+  test("confirms or unsubscribes only after pressing its button", async () => {
     const app = await start();
     const page = await app.ask(app.confirmAddress, { headers: BROWSER });
     expect(page.status).toBe(200);
@@ -89,7 +89,7 @@ describe("a link page", () => {
     }
   });
 
-  test("shows no text from its address", async () => {
+  test("does not render parameters of its address", async () => {
     const app = await start();
     const hostile = encodeURIComponent('"><script>alert(1)</script>');
     const page = await app.ask(`${confirmSubscription.path}?token=${hostile}&lang=${hostile}`);
@@ -98,7 +98,7 @@ describe("a link page", () => {
 });
 
 describe("one-click unsubscription", () => {
-  test("ends the newsletter", async () => {
+  test("unsubscribes by POST", async () => {
     const app = await start();
     await app.ask(app.confirmAddress, SUBMIT);
     const answer = await app.ask(app.endAddress, {

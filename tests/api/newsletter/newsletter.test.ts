@@ -12,7 +12,7 @@ import { startServiceApp } from "../support/service-app.ts";
 import { EMAIL, startNewsletter } from "./support/newsletter-app.ts";
 
 describeOnEachDatabase("the newsletter", (_database, dialect) => {
-  test("is confirmed and ended by mail", async () => {
+  test("is confirmed and cancelled by links in mails", async () => {
     const app = await startNewsletter(dialect);
     expect(await app.request(" Ada@Finny.Example ")).toBeNull();
     const [letter] = await app.letters();
@@ -34,7 +34,7 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     expect((await app.readRows())[0]?.unsubscribed_at).toBe(app.clock.now() - DAY);
   });
 
-  test("answers known and new addresses alike", async () => {
+  test("responds equally to new and subscribed addresses", async () => {
     const app = await startNewsletter(dialect);
     const first = await app.call(subscribe, { query: { email: EMAIL } });
     const old = await app.readLinks();
@@ -49,13 +49,13 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
 
     const latest = await app.readLinks();
     expect(latest.confirm.token).not.toBe(old.confirm.token);
-    // Both mails end it.
+    // The links in both mails unsubscribe.
     await app.succeed(unsubscribe, { query: { token: latest.unsubscribe.token } });
     expect(await app.readState()).toBe("unsubscribed");
     await app.succeed(unsubscribe, { query: { token: old.unsubscribe.token } });
   });
 
-  test("lets an unconfirmed address decline", async () => {
+  test("can be declined by the owner of the address", async () => {
     const app = await startNewsletter(dialect);
     await app.request();
     const { confirm, unsubscribe: end } = await app.readLinks();
@@ -84,7 +84,7 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     expect(await app.readState()).toBe("unsubscribed");
   });
 
-  test("rejects old, replaced and forged links", async () => {
+  test("rejects expired, replaced and forged links", async () => {
     const app = await startNewsletter(dialect);
     await app.request();
     const { confirm: replaced } = await app.readLinks();
@@ -108,7 +108,7 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     expect(await app.letters()).toHaveLength(5);
   });
 
-  test("sends an address five mails per hour", async () => {
+  test("sends at most five mails per address and hour", async () => {
     const app = await startNewsletter(dialect, { LIMITS: "on" });
     for (let count = 0; count < 5; count += 1) await app.request();
     const refused = await app.call(subscribe, { query: { email: EMAIL.toUpperCase() } });
@@ -131,7 +131,7 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     expect(app.logged.join("")).not.toContain(EMAIL);
   });
 
-  test("scans no table", async () => {
+  test("uses an index for every query", async () => {
     const database = await createDatabase(dialect);
     const { services } = await startServiceApp(database);
     const { onQuery, queries } = recordQueries();

@@ -4,26 +4,26 @@ import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import {
-  type Behaviour,
+  type BucketBehaviour,
+  breakOffHalfway,
   bucketConfigOf,
-  error,
-  half,
-  hang,
+  createErrorBehaviour,
   ID,
   LARGE,
-  reset,
+  neverRespond,
+  resetConnection,
   SIZES,
   startPictures,
 } from "./support/bucket-server.ts";
 
-const OUTAGES: Record<string, Behaviour> = {
-  "says that it is busy": error(503, "SlowDown"),
-  "breaks the connection": reset,
-  "breaks off an answer": half,
+const OUTAGES: Record<string, BucketBehaviour> = {
+  "says that it is busy": createErrorBehaviour(503, "SlowDown"),
+  "breaks the connection": resetConnection,
+  "breaks off an answer": breakOffHalfway,
 };
 
-describe("bucket outage", () => {
-  test.for(Object.entries(OUTAGES))("retries once: %s", async ([, outage]) => {
+describe("an outage of the picture bucket", () => {
+  test.for(Object.entries(OUTAGES))("causes one retry: %s", async ([, outage]) => {
     const { bucket, files } = await startPictures();
     bucket.next(outage);
     await files.write(ID, SIZES);
@@ -35,16 +35,16 @@ describe("bucket outage", () => {
     expect(bucket.asked.length - before).toBe(2);
   });
 
-  test.for<[string, Behaviour]>([
-    ["refuses", error(403, "AccessDenied")],
-    ["is none", error(404, "NoSuchBucket")],
+  test.for<[string, BucketBehaviour]>([
+    ["refuses", createErrorBehaviour(403, "AccessDenied")],
+    ["is none", createErrorBehaviour(404, "NoSuchBucket")],
     ["is elsewhere", (response) => response.writeHead(307, { Location: "/there" }).end()],
     [
       "fails for pages without ETag",
       (response) => response.writeHead(404).end("<h1>Not here</h1>"),
     ],
     ["has nothing to say", (response) => response.writeHead(204).end()],
-  ])("is not a missing picture: %s", async ([, answer]) => {
+  ])("is not reported as a missing picture: %s", async ([, answer]) => {
     const { bucket, files } = await startPictures();
     bucket.behave(answer);
     await expect(files.read(ID, "large")).rejects.toThrow(PicturesDown);
@@ -62,16 +62,16 @@ describe("bucket outage", () => {
     expect((await app.ask("/readyz")).status).toBe(200);
   });
 
-  test("fails for a response without ETag", async () => {
+  test("is assumed for a response without ETag", async () => {
     const { bucket, files } = await startPictures();
     bucket.behave((response) => response.end("Welcome"));
     await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);
   });
 
-  test("ends after the time-out", async () => {
+  test("ends requests after their time-out", async () => {
     const { bucket } = await startPictures();
     const files = createPictureBucket(bucketConfigOf(bucket.environment), { timeoutMs: 300 });
-    bucket.behave(hang);
+    bucket.behave(neverRespond);
     await expect(files.read(ID, "large")).rejects.toThrow("the bucket gave TimeoutError");
     await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);
   });
@@ -79,7 +79,7 @@ describe("bucket outage", () => {
   // The time-out of a call is longer than the test's.
   test("does not delay shutdown", { timeout: 8_000 }, async () => {
     const { bucket } = await startPictures();
-    bucket.behave(hang);
+    bucket.behave(neverRespond);
     const { environment } = bucket;
     const { services, logged } = await startServiceApp(await createDatabase("sqlite"), {
       environment,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { error, ID, LARGE, SIZES, SMALL, startPictures } from "./support/bucket-server.ts";
+import {
+  createErrorBehaviour,
+  ID,
+  LARGE,
+  SIZES,
+  SMALL,
+  startPictures,
+} from "./support/bucket-server.ts";
 
 describe("bucket pictures", () => {
   test("are two private objects", async () => {
@@ -28,7 +35,7 @@ describe("bucket pictures", () => {
     expect(bucket.objects.size).toBe(0);
     expect(await files.read(ID, "large")).toBeUndefined();
     // Some buckets answer 404 for a missing object.
-    bucket.behave(error(404, "NoSuchKey"));
+    bucket.behave(createErrorBehaviour(404, "NoSuchKey"));
     await files.remove(ID);
   });
 

@@ -7,9 +7,14 @@ import {
   describeOnSqlite,
 } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decided, decideOnCurrent, REMOVE, SHOW } from "../moderation/support/moderators.ts";
+import {
+  decideOnCurrent,
+  getDecisionResult,
+  REMOVE,
+  SHOW,
+} from "../moderation/support/moderators.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { PICTURED_QUESTION, uploadPlain } from "./support/pictures.ts";
+import { PICTURED_QUESTION, uploadPlainPicture } from "./support/pictures.ts";
 
 describeOnEachDatabase("pictures", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
@@ -17,7 +22,7 @@ describeOnEachDatabase("pictures", (_database, dialect) => {
   test("belong to one post of their owner", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    const { id } = await uploadPlain(app, ada.token);
+    const { id } = await uploadPlainPicture(app, ada.token);
     const ask = (token: string, pictures: string[], more: object = {}) =>
       app.call(postQuestion, { token, body: { ...PICTURED_QUESTION, ...more, pictures } });
     const refused = { code: "1001", data: { fields: { pictures: expect.any(String) } } };
@@ -39,11 +44,11 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
   async function start() {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
-    const picture = await uploadPlain(app, token);
+    const picture = await uploadPlainPicture(app, token);
     return { app, token, picture };
   }
 
-  test("are served safely and hidden after deletion", async () => {
+  test("have safe headers and return 404 after removal", async () => {
     const { app, token, picture } = await start();
     const { id, url, smallUrl } = picture;
     expect((await app.ask(url)).headers.get("Cache-Control")).toBe("private, max-age=3600");
@@ -57,17 +62,17 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     expect(headers.get("Cache-Control")).toBe("public, max-age=3600");
     expect((await app.ask(smallUrl, { method: "HEAD" })).status).toBe(200);
     const post = { postType: "question", postId: question.id } as const;
-    const statusIn = async (state: Parameters<typeof changePostState>[2]) => {
+    const readStatusInState = async (state: Parameters<typeof changePostState>[2]) => {
       await app.services.store.transaction((db) => changePostState(db, post, state));
       return (await app.ask(url)).status;
     };
-    expect(await statusIn("removed")).toBe(404);
-    expect(await statusIn("hidden")).toBe(404);
-    expect(await statusIn("held")).toBe(200);
-    expect(await statusIn("shown")).toBe(200);
+    expect(await readStatusInState("removed")).toBe(404);
+    expect(await readStatusInState("hidden")).toBe(404);
+    expect(await readStatusInState("held")).toBe(200);
+    expect(await readStatusInState("shown")).toBe(200);
   });
 
-  test("follow the state of their question", async () => {
+  test("are listed unless their question is removed", async () => {
     const { app, token, picture } = await start();
     const body = { ...PICTURED_QUESTION, pictures: [picture.id] };
     const { id } = await app.succeed(postQuestion, { token, body });
@@ -76,15 +81,15 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
       const { question } = await app.succeed(readQuestion, { token, params: { id } });
       return question.pictures.map((one) => one.id);
     };
-    await decided(decideOnCurrent(app.services, { post, ...REMOVE }));
+    await getDecisionResult(decideOnCurrent(app.services, { post, ...REMOVE }));
     expect(await listPictures()).toEqual([]);
     const emptied = { token, params: { id }, body: { ...body, pictures: [] } };
     expect(await app.call(editQuestion, emptied)).toMatchObject({ code: "1006" });
-    await decided(decideOnCurrent(app.services, { post, ...SHOW }));
+    await getDecisionResult(decideOnCurrent(app.services, { post, ...SHOW }));
     expect(await listPictures()).toEqual([picture.id]);
   });
 
-  test("are hidden while a question waits after a change", async () => {
+  test("return 404 while an edited question is held", async () => {
     const { app, token, picture } = await start();
     const { id: pictureId, url } = picture;
     const rude = { ...PICTURED_QUESTION, description: "Free porn.", pictures: [pictureId] };
@@ -96,11 +101,11 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     await app.succeed(editQuestion, { token, params: { id }, body: rude });
     expect((await app.ask(url)).status).toBe(404);
     const post = { postType: "question", postId: id } as const;
-    await decided(decideOnCurrent(app.services, { post, ...SHOW }));
+    await getDecisionResult(decideOnCurrent(app.services, { post, ...SHOW }));
     expect((await app.ask(url)).status).toBe(200);
   });
 
-  test("are unlisted while a post is held", async () => {
+  test("can be read by address if held from the start", async () => {
     const { app, token, picture } = await start();
     const body = { ...PICTURED_QUESTION, description: "Free porn.", pictures: [picture.id] };
     const { id } = await app.succeed(postQuestion, { token, body });
@@ -111,7 +116,7 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     expect((await app.ask(picture.url)).status).toBe(200);
   });
 
-  test("are served only under their names", async () => {
+  test("are served only at their exact file names", async () => {
     const { app } = await start();
     for (const name of ["0".repeat(40), `${"0".repeat(40)}-small`, "0".repeat(39), "a", "%2e%2e"]) {
       const answer = await app.ask(`/polaris/picture/${name}.webp`);

@@ -12,7 +12,12 @@ import { signIn } from "../accounts/support/signed-in.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { PICTURE_PLACES } from "./support/picture-places.ts";
-import { formWith, PICTURED_QUESTION, plainPicture, uploadPlain } from "./support/pictures.ts";
+import {
+  createPictureForm,
+  createPlainPicture,
+  PICTURED_QUESTION,
+  uploadPlainPicture,
+} from "./support/pictures.ts";
 
 async function readUser({ services }: ServiceApp, userId: string) {
   const query = services.store.db.selectFrom("users").selectAll().where("id", "=", userId);
@@ -31,7 +36,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
   const start = () => startIn(kind);
 
   async function ask(app: ServiceApp, token: string) {
-    const picture = await uploadPlain(app, token);
+    const picture = await uploadPlainPicture(app, token);
     const body = { ...PICTURED_QUESTION, pictures: [picture.id] };
     return { picture, question: await app.succeed(postQuestion, { token, body }) };
   }
@@ -40,7 +45,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     const { app, place, token } = await start();
     const { services, clock } = app;
     const { picture: kept } = await ask(app, token);
-    await uploadPlain(app, token, "#14c814");
+    await uploadPlainPicture(app, token, "#14c814");
     expect(await removeUnattachedPictures(services, clock.now())).toBe(0);
     expect(place.names()).toHaveLength(4);
     clock.pass(DAY + 1000);
@@ -68,11 +73,11 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect((await app.ask(picture.url)).status).toBe(404);
   });
 
-  test("reports an outage without caching", async () => {
+  test("returns 503 without caching during an outage", async () => {
     const { app, place, token } = await start();
     const { picture } = await ask(app, token);
     place.breakDown();
-    const form = formWith(await plainPicture(80, 80).png().toBuffer());
+    const form = createPictureForm(await createPlainPicture(80, 80).png().toBuffer());
     const refused = await app.call(uploadPicture, { token, form });
     expect(refused.code).toBe("5003");
     const answer = await app.ask(picture.url);
@@ -86,11 +91,11 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect((await app.ask(picture.url)).status).toBe(200);
   });
 
-  test("deletes posts during an outage", async () => {
+  test("deletes questions and users during an outage", async () => {
     const { app, place, token, userId } = await start();
     const { services } = app;
     const first = await ask(app, token);
-    const second = await uploadPlain(app, token, "#14c814");
+    const second = await uploadPlainPicture(app, token, "#14c814");
     place.breakDown();
     await app.succeed(deleteQuestion, { token, params: { id: first.question.id } });
     const user = await readUser(app, userId);
@@ -119,7 +124,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
 describe("picture storage", () => {
   test("reports unreachable files on erasure", async () => {
     const { database, app, place, token, userId } = await startIn("folder");
-    await uploadPlain(app, token);
+    await uploadPlainPicture(app, token);
     const { email } = await readUser(app, userId);
     place.breakDown();
     const { status, stdout } = runPolaris(
@@ -135,11 +140,11 @@ describe("picture storage", () => {
     });
   });
 
-  test("keeps pictures of restored people", async () => {
+  test("keeps pictures of users restored from a backup", async () => {
     const { app, place, token, userId } = await startIn("folder");
     const { services } = app;
     const { db } = services.store;
-    await uploadPlain(app, token);
+    await uploadPlainPicture(app, token);
     const user = await readUser(app, userId);
     const picture = await db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
     place.breakDown();

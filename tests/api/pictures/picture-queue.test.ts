@@ -4,13 +4,13 @@ import { uploadAvatar, uploadPicture } from "#contract/pictures/picture.ts";
 import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { formWith, pictureRowsOf, plainPicture } from "./support/pictures.ts";
+import { createPictureForm, createPlainPicture, readPictureRows } from "./support/pictures.ts";
 
 const AT_ONCE = 40;
 
-async function largePicture(index = 0): Promise<Buffer> {
+async function createLargePicture(index = 0): Promise<Buffer> {
   const background = `#${index.toString(16).padStart(6, "0")}`;
-  return plainPicture(2500, 2500, background).png().toBuffer();
+  return createPlainPicture(2500, 2500, background).png().toBuffer();
 }
 
 async function upload(app: ServiceApp, form: FormData, signal?: AbortSignal): Promise<Response> {
@@ -33,13 +33,13 @@ async function setAvatar(app: ServiceApp, bytes: Buffer): Promise<Response> {
   });
 }
 
-describe("concurrent pictures", () => {
+describe("simultaneous uploads of pictures", () => {
   test("wait in a limited queue", async () => {
     const app = await startServiceApp(await createDatabase("sqlite"));
-    const bytes = await largePicture();
+    const bytes = await createLargePicture();
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
-        index % 2 === 0 ? upload(app, formWith(bytes)) : setAvatar(app, bytes),
+        index % 2 === 0 ? upload(app, createPictureForm(bytes)) : setAvatar(app, bytes),
       ),
     );
     const refused = answers.filter(({ status }) => status === 503);
@@ -50,28 +50,34 @@ describe("concurrent pictures", () => {
       expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
       expect(await answer.json()).toMatchObject({ code: "5003", data: null });
     }
-    expect((await upload(app, formWith(bytes))).status).toBe(200);
+    expect((await upload(app, createPictureForm(bytes))).status).toBe(200);
   });
 
-  test("stop when the client disconnects", async () => {
+  test("are not processed after the client disconnects", async () => {
     const app = await startServiceApp(await createDatabase("sqlite"));
     const leaving = new AbortController();
     const forms = await Promise.all(
-      Array.from({ length: 12 }, async (_, index) => formWith(await largePicture(index))),
+      Array.from({ length: 12 }, async (_, index) =>
+        createPictureForm(await createLargePicture(index)),
+      ),
     );
     const uploads = forms.map((form) => upload(app, form, leaving.signal).catch(() => undefined));
     await Promise.race(uploads);
     leaving.abort();
     await Promise.all(uploads);
-    // One answered, one running, and two more for a slow machine.
-    expect((await pictureRowsOf(app)).length).toBeLessThanOrEqual(4);
-    expect((await upload(app, formWith(await largePicture()))).status).toBe(200);
+    // One is stored, one is being decoded, and a slow machine may start two more.
+    expect((await readPictureRows(app)).length).toBeLessThanOrEqual(4);
+    expect((await upload(app, createPictureForm(await createLargePicture()))).status).toBe(200);
   });
 });
 
 describe("slow uploads", () => {
   /** Sends n upload heads without bodies; `end` closes them. */
-  function stall(app: ServiceApp, token: string, { count, from }: { count: number; from: string }) {
+  function sendStalledUploads(
+    app: ServiceApp,
+    token: string,
+    { count, from }: { count: number; from: string },
+  ) {
     const ends: (() => void)[] = [];
     const refused: Promise<unknown>[] = [];
     const answers = Array.from({ length: count }, async () => {
@@ -93,12 +99,12 @@ describe("slow uploads", () => {
     return { refused, end };
   }
 
-  test("use a limited number of slots", async () => {
+  test("are limited per network and in total", async () => {
     const app = await startServiceApp(await createDatabase("sqlite"));
-    const form = formWith(await plainPicture().png().toBuffer());
+    const form = createPictureForm(await createPlainPicture().png().toBuffer());
     const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
     const [ada, ...others] = people.map(({ token }, index) =>
-      stall(app, token, { count: 10, from: `2001:db8:${index}::1` }),
+      sendStalledUploads(app, token, { count: 10, from: `2001:db8:${index}::1` }),
     );
     await expect.poll(() => ada?.refused.length).toBe(2);
     expect(await ada?.refused[0]).toMatchObject({ code: "5003", data: null });
@@ -115,17 +121,20 @@ describe("oversized picture", () => {
     ["a JPEG of 50 megapixels", 8192, 6144, "0000", "jpeg"],
     ["a progressive JPEG", 5000, 4000, "1005", "progressive"],
     ["an AVIF", 3000, 3000, "1005", "avif"],
-  ] as const)("returns the limit for %s", async ([, width, height, code, kind]) => {
-    const app = await startServiceApp(await createDatabase("sqlite"));
-    const picture = plainPicture(width, height);
-    const bytes = await {
-      jpeg: () => picture.jpeg(),
-      progressive: () => picture.jpeg({ progressive: true }),
-      avif: () => picture.avif({ effort: 0 }),
-    }
-      [kind]()
-      .toBuffer();
-    expect((await sharp(bytes).metadata()).width).toBe(width);
-    expect(await (await upload(app, formWith(bytes))).json()).toMatchObject({ code });
-  });
+  ] as const)(
+    "is accepted or rejected by its memory use: %s",
+    async ([, width, height, code, kind]) => {
+      const app = await startServiceApp(await createDatabase("sqlite"));
+      const picture = createPlainPicture(width, height);
+      const bytes = await {
+        jpeg: () => picture.jpeg(),
+        progressive: () => picture.jpeg({ progressive: true }),
+        avif: () => picture.avif({ effort: 0 }),
+      }
+        [kind]()
+        .toBuffer();
+      expect((await sharp(bytes).metadata()).width).toBe(width);
+      expect(await (await upload(app, createPictureForm(bytes))).json()).toMatchObject({ code });
+    },
+  );
 });

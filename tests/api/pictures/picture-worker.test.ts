@@ -4,10 +4,10 @@ import { uploadPicture } from "#contract/pictures/picture.ts";
 import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { formWith, plainPicture } from "./support/pictures.ts";
+import { createPictureForm, createPlainPicture } from "./support/pictures.ts";
 
 /** On Linux. */
-function findWorker(): number {
+function findWorkerProcess(): number {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const pid = pids.find((name) => {
     try {
@@ -28,38 +28,38 @@ describe("picture worker", () => {
     const app = await startServiceApp(await createDatabase("sqlite"));
     const { token } = await signIn(app);
     const upload = async (bytes: Buffer) =>
-      (await app.call(uploadPicture, { token, form: formWith(bytes) })).code;
-    expect(await upload(await plainPicture().png().toBuffer())).toBe("0000");
+      (await app.call(uploadPicture, { token, form: createPictureForm(bytes) })).code;
+    expect(await upload(await createPlainPicture().png().toBuffer())).toBe("0000");
     return { upload };
   }
 
   test("decodes outside the server process", async () => {
     const { upload } = await start();
-    const first = findWorker();
-    const evil = await plainPicture(2800, 2800).avif({ effort: 0 }).toBuffer();
+    const first = findWorkerProcess();
+    const evil = await createPlainPicture(2800, 2800).avif({ effort: 0 }).toBuffer();
     expect(evil.length).toBeLessThan(5000);
     const cpuBefore = process.cpuUsage();
     expect(await upload(evil)).toBe("0000");
     const { user, system } = process.cpuUsage(cpuBefore);
     expect(user + system).toBeLessThan(300_000);
-    expect(findWorker()).toBe(first);
+    expect(findWorkerProcess()).toBe(first);
   });
 
   test("starts again after being killed", async () => {
     const { upload } = await start();
-    const killed = findWorker();
-    const large = await plainPicture(8000, 6000).jpeg().toBuffer();
+    const killed = findWorkerProcess();
+    const large = await createPlainPicture(8000, 6000).jpeg().toBuffer();
     const uploading = upload(large);
     setTimeout(() => process.kill(killed, "SIGKILL"), 60);
     expect(await uploading).toBe("1005");
-    expect(await upload(await plainPicture().png().toBuffer())).toBe("0000");
-    expect(findWorker()).not.toBe(killed);
+    expect(await upload(await createPlainPicture().png().toBuffer())).toBe("0000");
+    expect(findWorkerProcess()).not.toBe(killed);
   });
 
   test("is killed when it takes too long", { timeout: 30_000 }, async () => {
     const { upload } = await start();
-    process.kill(findWorker(), "SIGSTOP");
-    const bytes = await plainPicture().png().toBuffer();
+    process.kill(findWorkerProcess(), "SIGSTOP");
+    const bytes = await createPlainPicture().png().toBuffer();
     expect(await upload(bytes)).toBe("5003");
     expect(await upload(bytes)).toBe("0000");
   });

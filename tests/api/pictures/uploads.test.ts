@@ -5,22 +5,27 @@ import { DAY } from "#server/core/clock.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { formWith, pictureFilesOf, pictureRowsOf, plainPicture } from "./support/pictures.ts";
+import {
+  createPictureForm,
+  createPlainPicture,
+  listPictureFiles,
+  readPictureRows,
+} from "./support/pictures.ts";
 
 describeOnSqlite("uploaded pictures", (_database, dialect) => {
   async function start() {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     const upload = (form: FormData) => app.call(uploadPicture, { token, form });
-    const keep = (bytes: Buffer, type?: string) =>
-      app.succeed(uploadPicture, { token, form: formWith(bytes, type) });
-    return { app, token, upload, keep };
+    const uploadAndGetPicture = (bytes: Buffer, type?: string) =>
+      app.succeed(uploadPicture, { token, form: createPictureForm(bytes, type) });
+    return { app, token, upload, keep: uploadAndGetPicture };
   }
 
   test("are stored in two WebP sizes", async () => {
     const { app, keep } = await start();
     for (const type of ["png", "jpeg", "webp", "avif"] as const) {
-      const bytes = await plainPicture(2000, 1000).toFormat(type).toBuffer();
+      const bytes = await createPlainPicture(2000, 1000).toFormat(type).toBuffer();
       const picture = await keep(bytes, "x/y");
       expect(picture).toMatchObject({ width: 1600, height: 800 });
       expect(picture.url).toBe(`/polaris/picture/${picture.id}.webp`);
@@ -37,9 +42,9 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     }
   });
 
-  test.each([2, 7, 40])("accepts a JPEG without its last %i bytes", async (missing) => {
+  test.each([2, 7, 40])("are accepted as JPEG without its last %i bytes", async (missing) => {
     const { keep } = await start();
-    const whole = await plainPicture(600, 300).jpeg().toBuffer();
+    const whole = await createPlainPicture(600, 300).jpeg().toBuffer();
     const picture = await keep(
       whole.subarray(0, whole.length - missing),
       "application/octet-stream",
@@ -47,16 +52,19 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     expect(picture).toMatchObject({ width: 600, height: 300 });
   });
 
-  test("accept 16-bit PNGs", async () => {
+  test("are accepted as 16-bit PNG", async () => {
     const { keep } = await start();
-    const bytes = await plainPicture(400, 200).toColourspace("rgb16").png().toBuffer();
+    const bytes = await createPlainPicture(400, 200).toColourspace("rgb16").png().toBuffer();
     expect((await sharp(bytes).metadata()).depth).toBe("ushort");
     expect(await keep(bytes)).toMatchObject({ width: 400, height: 200 });
   });
 
-  test("are rotated and never enlarged", async () => {
+  test("are rotated by their metadata and never enlarged", async () => {
     const { keep } = await start();
-    const bytes = await plainPicture(90, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const bytes = await createPlainPicture(90, 30)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const picture = await keep(bytes);
     expect(picture).toMatchObject({ width: 30, height: 90 });
   });
@@ -64,7 +72,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
   test("contain no metadata", async () => {
     const { app, keep } = await start();
     const exif = { IFD0: { Copyright: "taken at home" }, IFD3: { GPSLatitude: "6/1 27/1 0/1" } };
-    const jpeg = await plainPicture().withExif(exif).jpeg().toBuffer();
+    const jpeg = await createPlainPicture().withExif(exif).jpeg().toBuffer();
     const polyglot = Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]);
     expect(polyglot.includes("taken at home")).toBe(true);
     const picture = await keep(polyglot);
@@ -80,7 +88,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
   test("keep the first frame of animations", async () => {
     const { app, keep } = await start();
     const frames = await Promise.all(
-      ["#c81414", "#14c814"].map((colour) => plainPicture(40, 40, colour).png().toBuffer()),
+      ["#c81414", "#14c814"].map((colour) => createPlainPicture(40, 40, colour).png().toBuffer()),
     );
     const animated = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -92,15 +100,15 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     expect((await picture.stats()).channels[0]?.mean).toBeGreaterThan(180);
   });
 
-  test("reject invalid files", async () => {
+  test("are rejected if invalid", async () => {
     const { app, upload } = await start();
-    const png = await plainPicture(300, 300).png().toBuffer();
+    const png = await createPlainPicture(300, 300).png().toBuffer();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
     for (const bytes of [
       Buffer.alloc(0),
       Buffer.from(svg),
       Buffer.from(`<?xml version="1.0"?>${svg}`),
-      await plainPicture().gif().toBuffer(),
+      await createPlainPicture().gif().toBuffer(),
       Buffer.from("%PDF-1.7"),
       Buffer.from("<!doctype html><script>1</script>"),
       Buffer.concat([Buffer.from("GIF89a"), png]),
@@ -108,41 +116,41 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
       Buffer.concat([png.subarray(0, 8), Buffer.alloc(500, 7)]),
     ]) {
       const file = "The picture must be a JPEG, PNG, WebP or AVIF file";
-      expect(await upload(formWith(bytes))).toMatchObject({
+      expect(await upload(createPictureForm(bytes))).toMatchObject({
         code: "1001",
         data: { fields: { file } },
       });
     }
-    expect([pictureFilesOf(app), await pictureRowsOf(app)]).toEqual([[], []]);
+    expect([listPictureFiles(app), await readPictureRows(app)]).toEqual([[], []]);
   });
 
-  test("are limited in bytes", async () => {
+  test("are rejected above the maximum file size", async () => {
     const { app, upload } = await start();
-    const png = await plainPicture(700, 700).png().toBuffer();
-    const sized = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)]);
-    expect((await upload(formWith(sized(MAX_PICTURE_BYTES)))).code).toBe("0000");
-    const files = pictureFilesOf(app);
+    const png = await createPlainPicture(700, 700).png().toBuffer();
+    const padToLength = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)]);
+    expect((await upload(createPictureForm(padToLength(MAX_PICTURE_BYTES)))).code).toBe("0000");
+    const files = listPictureFiles(app);
     for (const length of [MAX_PICTURE_BYTES + 1, MAX_PICTURE_BYTES * 2]) {
-      const refused = await upload(formWith(sized(length)));
+      const refused = await upload(createPictureForm(padToLength(length)));
       expect(refused.code).toBe("1005");
     }
-    expect(pictureFilesOf(app)).toEqual(files);
+    expect(listPictureFiles(app)).toEqual(files);
   });
 
-  test("reject decompression bombs", {
+  test("are rejected as decompression bombs", {
     timeout: 60_000,
   }, async () => {
     const { app, upload } = await start();
-    const bomb = await hugePng();
+    const bomb = await createDecompressionBomb();
     expect(bomb.length).toBeLessThan(120_000);
-    expect((await upload(formWith(bomb))).code).toBe("1005");
-    expect(pictureFilesOf(app)).toEqual([]);
+    expect((await upload(createPictureForm(bomb))).code).toBe("1005");
+    expect(listPictureFiles(app)).toEqual([]);
   });
 
-  test("reject malformed forms", async () => {
+  test("are rejected in malformed forms", async () => {
     const { app, token, upload } = await start();
-    const png = await plainPicture().png().toBuffer();
-    const several = formWith(png);
+    const png = await createPlainPicture().png().toBuffer();
+    const several = createPictureForm(png);
     several.append("file", new File([new Uint8Array(png)], "b.png"));
     const elsewhere = new FormData();
     elsewhere.set("picture", new File([new Uint8Array(png)], "b.png"));
@@ -152,7 +160,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
       const data = { fields: { file: "Please choose a picture" } };
       expect(await upload(form)).toMatchObject({ code: "1001", data });
     }
-    const crowd = formWith(png);
+    const crowd = createPictureForm(png);
     for (let index = 0; index < 30; index += 1) crowd.append("x", "y");
     expect((await upload(crowd)).code).toBe("1008");
 
@@ -181,8 +189,8 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     for (const parameters of [...twice, 'boundary="xy\\z"']) {
       expect(await ask(`multipart/form-data; ${parameters}`, toForm(""))).toBe("1009");
     }
-    expect(pictureFilesOf(app)).toEqual([]);
-    expect((await app.call(uploadPicture, { form: formWith(png) })).code).toBe("0004");
+    expect(listPictureFiles(app)).toEqual([]);
+    expect((await app.call(uploadPicture, { form: createPictureForm(png) })).code).toBe("0004");
     expect(await ask('multipart/form-data; boundary="xyz"', toForm("a: b\r\n"))).toBe("0000");
   });
 
@@ -190,14 +198,14 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     const { app, upload } = await start();
     const uploadBlue = async (colour: number) => {
       const background = `#0000${colour.toString(16).padStart(2, "0")}`;
-      return upload(formWith(await plainPicture(8, 8, background).png().toBuffer()));
+      return upload(createPictureForm(await createPlainPicture(8, 8, background).png().toBuffer()));
     };
     const codes = [];
     for (let index = 0; index < 20; index += 1) codes.push((await uploadBlue(index * 12)).code);
     expect(new Set(codes)).toEqual(new Set(["0000"]));
     const refused = await uploadBlue(255);
     expect(refused).toMatchObject({ code: "1004", data: { retryAfter: DAY / 1000 } });
-    expect(pictureFilesOf(app)).toHaveLength(40);
+    expect(listPictureFiles(app)).toHaveLength(40);
     expect((await uploadBlue(0)).code).toBe("1004");
     app.clock.pass(DAY + 1);
     expect((await uploadBlue(255)).code).toBe("0000");
@@ -205,7 +213,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
 });
 
 /** One colour compresses to nearly nothing. */
-function hugePng(): Promise<Buffer> {
+function createDecompressionBomb(): Promise<Buffer> {
   const create = { width: 10_000, height: 10_000, channels: 3 as const, background: "black" };
   return sharp({ create, limitInputPixels: false })
     .png({ compressionLevel: 9, palette: true, colours: 2 })

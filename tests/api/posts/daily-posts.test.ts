@@ -8,8 +8,8 @@ import { signIn } from "../accounts/support/signed-in.ts";
 import { ASKED, askQuestion } from "../questions/support/questions.ts";
 import {
   BRANCH,
-  replyTo,
-  reviewBranch,
+  postBranchReview,
+  postTestReply,
   startReviewedApp,
 } from "../reviews/support/reviewed-app.ts";
 import { REVIEW } from "../support/community.ts";
@@ -20,19 +20,19 @@ function countCodes(answers: readonly { readonly code: string }[]): Record<strin
   return Object.fromEntries([...byCode].map(([code, all]) => [code, all.length]));
 }
 
-/** Begins a new session, because a day outlasts some sessions. */
-async function nextDay({ clock, services: { store } }: ServiceApp, userId: string) {
+/** Passes a day and begins a new session, because the old one may have expired. */
+async function beginSessionNextDay({ clock, services: { store } }: ServiceApp, userId: string) {
   clock.pass(DAY);
   return store.transaction((db) => insertSession(db, userId, clock.now()));
 }
 
 describeOnEachDatabase("daily limits", (_, dialect) => {
-  test("accept 100 concurrent comments per person", async () => {
+  test("allow 100 comments per person under concurrency", async () => {
     const app = await startReviewedApp(dialect);
     const ada = await signIn(app);
     const others = await Promise.all(Array.from({ length: 10 }, () => signIn(app)));
-    const reviews = await Promise.all(others.map(({ token }) => reviewBranch(app, token)));
-    // Replies to different people wait only for other posts of the same author.
+    const reviews = await Promise.all(others.map(({ token }) => postBranchReview(app, token)));
+    // Replies to different people, so that they wait only for locks of their own author.
     const reply = (token: string, index: number) => {
       const parentId = reviews[index % reviews.length]?.id ?? "";
       return app.call(postComment, { token, body: { parentId, description: `Reply ${index}` } });
@@ -46,34 +46,34 @@ describeOnEachDatabase("daily limits", (_, dialect) => {
     expect(countCodes(answers)).toEqual({ "0000": 5, "1004": 10 });
     expect((await reply(ada.token, 110)).data).toEqual({ retryAfter: DAY / 1000 });
     expect((await reply(others[0]?.token ?? "", 0)).code).toBe("0000");
-    const token = await nextDay(app, ada.userId);
+    const token = await beginSessionNextDay(app, ada.userId);
     expect((await reply(token, 111)).code).toBe("0000");
   });
 
-  test("accept 20 concurrent questions per person", async () => {
+  test("allow 20 questions per person under concurrency", async () => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const ask = (token: string, index: number) =>
       app.call(postQuestion, { token, body: { ...ASKED, title: `Is it ${"x".repeat(index)}?` } });
-    // A first post waits for others of its author, because it generates their name.
+    // The first post takes a lock to create the pseudonym, so send it alone.
     expect((await ask(ada.token, 0)).code).toBe("0000");
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_one, index) => ask(ada.token, index + 1)),
     );
     expect(countCodes(answers)).toEqual({ "0000": 19, "1004": 5 });
     expect((await ask(obi.token, 0)).code).toBe("0000");
-    const token = await nextDay(app, ada.userId);
+    const token = await beginSessionNextDay(app, ada.userId);
     expect((await ask(token, 1)).code).toBe("0000");
   });
 });
 
 describeOnSqlite("daily limits", (_, dialect) => {
-  test("report duplicates before the limit", async () => {
+  test("return 1003 for a duplicate even above the limit", async () => {
     const app = await startReviewedApp(dialect);
     const { token } = await signIn(app);
-    const { id: parentId } = await reviewBranch(app, token);
+    const { id: parentId } = await postBranchReview(app, token);
     for (let index = 0; index < 99; index += 1) {
-      await replyTo(app, token, parentId, `Another ${index}`);
+      await postTestReply(app, token, parentId, `Another ${index}`);
     }
     const review = async (subjectId: string) => {
       const body = { ...BRANCH, ...REVIEW, subjectId };
@@ -86,7 +86,7 @@ describeOnSqlite("daily limits", (_, dialect) => {
   test("accept 50 edits and ignore unchanged ones", async () => {
     const app = await startReviewedApp(dialect);
     const ada = await signIn(app);
-    const { id } = await reviewBranch(app, ada.token);
+    const { id } = await postBranchReview(app, ada.token);
     const { id: questionId } = await askQuestion(app, ada.token);
     const edit = (token: string, index: number) => {
       const words = { ...REVIEW, description: `Words ${index}` };
@@ -99,7 +99,7 @@ describeOnSqlite("daily limits", (_, dialect) => {
     const body = { ...ASKED, title: "Another fee?" };
     const params = { id: questionId };
     await app.succeed(editQuestion, { token: ada.token, params, body });
-    const token = await nextDay(app, ada.userId);
+    const token = await beginSessionNextDay(app, ada.userId);
     expect((await edit(token, 52)).code).toBe("0000");
   });
 });

@@ -11,10 +11,10 @@ import { uploadAvatar } from "#contract/pictures/picture.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { latestCode, PASSWORD, signUpWithBoth } from "../accounts/support/people.ts";
+import { getLatestCode, PASSWORD, signUpWithBoth } from "../accounts/support/people.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { rowsAsText } from "./support/rows-as-text.ts";
+import { readRowsAsText } from "./support/rows-as-text.ts";
 
 const TABLES = [
   "users",
@@ -35,7 +35,7 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
   }
 
   /** A user with rows in every table of accounts. */
-  async function busyUser(app: ServiceApp) {
+  async function createUserWithData(app: ServiceApp) {
     const ada = await signUpWithBoth(app);
     const { token } = ada;
     const words = { reason: "Fraud", subject: "Fees", message: "Twice the fee" } as const;
@@ -73,9 +73,9 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
 
   test("export all data without credentials", async () => {
     const { app, database } = await start();
-    const ada = await busyUser(app);
-    await busyUser(app);
-    const code = await latestCode(app, ada.email);
+    const ada = await createUserWithData(app);
+    await createUserWithData(app);
+    const code = await getLatestCode(app, ada.email);
     const { status, stdout, stderr } = runPolaris(["export-user", ada.email], database.environment);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const exported = JSON.parse(stdout);
@@ -96,12 +96,12 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
     for (const secret of [ada.token, code, "argon2", "hash"]) expect(stdout).not.toContain(secret);
   });
 
-  test("erase everything but anonymous reports", async () => {
+  test("erase a user but keep reports without their author", async () => {
     const { app, database } = await start();
-    const ada = await busyUser(app);
-    const obi = await busyUser(app);
+    const ada = await createUserWithData(app);
+    const obi = await createUserWithData(app);
     const { db } = app.services.store;
-    const before = await rowsAsText(db, TABLES);
+    const before = await readRowsAsText(db, TABLES);
     expect(before).toContain(ada.email);
     expect(before).toContain(ada.phone.slice(1));
 
@@ -111,7 +111,7 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
     const erased = runPolaris(["erase-user", ada.phone, "--yes"], database.environment);
     expect(erased).toEqual({ status: 0, stderr: "", stdout: `erased the user ${ada.userId}\n` });
 
-    const after = await rowsAsText(db, TABLES);
+    const after = await readRowsAsText(db, TABLES);
     for (const trace of [ada.userId, ada.email, ada.phone.slice(1)]) {
       expect(after).not.toContain(trace);
     }

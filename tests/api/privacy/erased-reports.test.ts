@@ -6,16 +6,16 @@ import { sendNotices } from "#server/moderation/notices.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
-  decided,
   decideOnCurrent,
-  openReports,
+  getDecisionResult,
+  listOpenReports,
   REMOVE,
-  reportPost,
+  reportPostByNewUser,
   SHOW,
 } from "../moderation/support/moderators.ts";
 import { askQuestion } from "../questions/support/questions.ts";
-import { replyTo } from "../reviews/support/reviewed-app.ts";
-import { writeReview } from "../reviews/support/written-posts.ts";
+import { postTestReply } from "../reviews/support/reviewed-app.ts";
+import { insertReview } from "../reviews/support/written-posts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { eraseAccount } from "./support/account-data.ts";
@@ -24,16 +24,16 @@ import { eraseAccount } from "./support/account-data.ts";
 const PROCESS_TIMEOUT = 30_000;
 const GONE = "Finny: what you reported is gone";
 
-async function reportedWriter(app: ServiceApp) {
+async function createReportedUser(app: ServiceApp) {
   const { token, userId } = await signIn(app);
-  const review = await writeReview(app, { userId });
+  const review = await insertReview(app, { userId });
   const question = await askQuestion(app, token);
   const other = await signIn(app);
-  const reply = await replyTo(app, other.token, review.id, "A reply.");
+  const reply = await postTestReply(app, other.token, review.id, "A reply.");
   const reporters = [
-    await reportPost(app, review.key, "eze@others.example"),
-    await reportPost(app, review.key, "uma@others.example"),
-    await reportPost(app, { postType: "comment", postId: reply.id }, "ife@others.example"),
+    await reportPostByNewUser(app, review.key, "eze@others.example"),
+    await reportPostByNewUser(app, review.key, "uma@others.example"),
+    await reportPostByNewUser(app, { postType: "comment", postId: reply.id }, "ife@others.example"),
   ];
   const questionKey = { subjectType: "question", subjectId: question.id } as const;
   const words = { reason: "Rumor", subject: "No", message: "No.", email: "a@b.example" } as const;
@@ -45,12 +45,12 @@ async function reportedWriter(app: ServiceApp) {
 describeOnEachDatabase("reports on erased posts", (_, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("are closed", async () => {
+  test("are closed without a decision", async () => {
     const app = await start();
-    const { userId, keys, reply } = await reportedWriter(app);
+    const { userId, keys, reply } = await createReportedUser(app);
     await eraseAccount(app, userId);
     const { db } = app.services.store;
-    expect(await openReports(app)).toEqual([reply.id]);
+    expect(await listOpenReports(app)).toEqual([reply.id]);
     expect(await findMostReported(db, 9)).toEqual([{ postType: "comment", postId: reply.id }]);
     for (const post of keys) {
       for (const decision of [SHOW, REMOVE]) {
@@ -64,9 +64,9 @@ describeOnEachDatabase("reports on erased posts", (_, dialect) => {
     expect(JSON.stringify(acts)).not.toContain(userId);
   });
 
-  test("are answered once without naming the erasure", async () => {
+  test("are answered once without mentioning the erasure", async () => {
     const app = await start();
-    const { userId, reporters } = await reportedWriter(app);
+    const { userId, reporters } = await createReportedUser(app);
     await eraseAccount(app, userId);
     expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });
     expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
@@ -78,12 +78,12 @@ describeOnEachDatabase("reports on erased posts", (_, dialect) => {
     expect(letters.map(({ text }) => text).join()).not.toMatch(/eras|account|did not happen/i);
   });
 
-  test("are answered after an earlier decision", async () => {
+  test("are answered after a decision about one post", async () => {
     const app = await start();
-    const { userId, keys } = await reportedWriter(app);
+    const { userId, keys } = await createReportedUser(app);
     const [post] = keys;
     if (!post) throw new Error("there is no such post");
-    await decided(decideOnCurrent(app.services, { post, ...REMOVE }));
+    await getDecisionResult(decideOnCurrent(app.services, { post, ...REMOVE }));
     await eraseAccount(app, userId);
     expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });
     const { counts } = await app.succeed(moderationLog, {});
@@ -91,11 +91,11 @@ describeOnEachDatabase("reports on erased posts", (_, dialect) => {
   });
 
   test(
-    "are answered by the erasing command",
+    "are answered by the command erase-user",
     async () => {
       const database = await createDatabase(dialect);
       const app = await startServiceApp(database);
-      const { userId } = await reportedWriter(app);
+      const { userId } = await createReportedUser(app);
       const words = ["erase-user", `ada-${userId}@finny.example`, "--yes"];
       const { status, stdout } = runPolaris(words, database.environment);
       expect({ status, stdout }).toEqual({

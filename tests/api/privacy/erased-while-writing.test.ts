@@ -8,18 +8,18 @@ import { deleteComment, editComment, postComment } from "#contract/reviews/comme
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
-  formWith,
-  pictureFilesOf,
-  plainPicture,
-  uploadPlain,
+  createPictureForm,
+  createPlainPicture,
+  listPictureFiles,
+  uploadPlainPicture,
 } from "../pictures/support/pictures.ts";
 import { ASKED } from "../questions/support/questions.ts";
-import { BRANCH, reviewBranch, startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import { BRANCH, postBranchReview, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { REVIEW } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import type { ServiceApp } from "../support/service-app.ts";
 import { eraseAccount } from "./support/account-data.ts";
-import { rowsAsText } from "./support/rows-as-text.ts";
+import { readRowsAsText } from "./support/rows-as-text.ts";
 
 const LATER = ["0000", "0004", "1002"];
 const TABLES = [
@@ -36,11 +36,11 @@ const TABLES = [
 ] as const;
 
 /** Every kind of write. */
-async function sendEverything(app: ServiceApp, token: string, parentId: string) {
-  const own = await reviewBranch(app, token, { description: "Adas words" });
-  const { id: picture } = await uploadPlain(app, token);
+async function sendEveryWrite(app: ServiceApp, token: string, parentId: string) {
+  const own = await postBranchReview(app, token, { description: "Adas words" });
+  const { id: picture } = await uploadPlainPicture(app, token);
   const params = { id: own.id };
-  const bytes = await plainPicture(50, 50, "#1414c8").png().toBuffer();
+  const bytes = await createPlainPicture(50, 50, "#1414c8").png().toBuffer();
   const description = "Adas words";
   const subject = { subjectType: "comment", subjectId: parentId } as const;
   const words = { subject: "x", message: "x", email: "ada@finny.example" };
@@ -53,7 +53,7 @@ async function sendEverything(app: ServiceApp, token: string, parentId: string) 
     app.call(like, { token, body: { ...subject, like: true } }),
     app.call(report, { token, body: { ...subject, ...words, reason: "Fraud" } }),
     app.call(complain, { token, body: { companyId: "fairmoney", ...words } }),
-    app.call(uploadPicture, { token, form: formWith(bytes) }),
+    app.call(uploadPicture, { token, form: createPictureForm(bytes) }),
     app.call(postComment, { token, body: { ...BRANCH, ...REVIEW, parentId, description } }),
     app.call(deleteComment, { token, params }),
   ];
@@ -63,17 +63,17 @@ describeOnEachDatabase("erasure during a user's writes", (_, dialect) => {
   test.for([0, 4, 8])("leaves nothing behind after answer %i", async (answered) => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    const { id: parentId } = await reviewBranch(app, obi.token);
-    const send = await sendEverything(app, ada.token, parentId);
+    const { id: parentId } = await postBranchReview(app, obi.token);
+    const send = await sendEveryWrite(app, ada.token, parentId);
     const { store } = app.services;
     const answers = send();
     await answers[answered];
     await eraseAccount(app, ada.userId);
     const codes = (await Promise.all([...answers, ...send()])).map(({ code }) => code);
     expect(codes.filter((code) => !LATER.includes(code))).toEqual([]);
-    const text = await rowsAsText(store.db, TABLES);
+    const text = await readRowsAsText(store.db, TABLES);
     expect(text).not.toMatch(new RegExp(`${ada.userId}|Adas words|ada@finny`));
-    expect(pictureFilesOf(app)).toEqual([]);
+    expect(listPictureFiles(app)).toEqual([]);
     expect(await findMiscounts(store)).toEqual([]);
   });
 });

@@ -9,15 +9,15 @@ import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { COMPLAINT } from "../complaints/support/complaints.ts";
 import { askQuestion } from "../questions/support/questions.ts";
-import { BRANCH, reviewBranch, startReviewedApp } from "../reviews/support/reviewed-app.ts";
-import { writeQuestion, writeReview } from "../reviews/support/written-posts.ts";
+import { BRANCH, postBranchReview, startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import { insertHeldQuestion, insertReview } from "../reviews/support/written-posts.ts";
 import type { ServiceApp } from "../support/service-app.ts";
-import { eraseAccount, exportOf } from "./support/account-data.ts";
+import { eraseAccount, exportUserData } from "./support/account-data.ts";
 
-async function withdraw(app: ServiceApp) {
+async function createDeletedHeldPosts(app: ServiceApp) {
   const { token, userId } = await signIn(app);
-  const review = await writeReview(app, { userId, state: "held" });
-  const question = await writeQuestion(app, userId);
+  const review = await insertReview(app, { userId, state: "held" });
+  const question = await insertHeldQuestion(app, userId);
   app.clock.pass(SECOND);
   await app.succeed(deleteComment, { token, params: { id: review.id } });
   app.clock.pass(SECOND);
@@ -26,19 +26,19 @@ async function withdraw(app: ServiceApp) {
 }
 
 describeOnEachDatabase("post origins", (_, dialect) => {
-  test("are exported without codes and signals", async () => {
+  test("are exported without hashes and risk signals", async () => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    const review = await reviewBranch(app, ada.token, { description: "Free porn for all." });
+    const review = await postBranchReview(app, ada.token, { description: "Free porn for all." });
     expect(review.state).toBe("held");
     const { id } = await askQuestion(app, ada.token);
-    await reviewBranch(app, obi.token);
+    await postBranchReview(app, obi.token);
     await app.succeed(complain, { token: ada.token, body: COMPLAINT });
     await app.succeed(report, {
       token: ada.token,
       body: { ...BRANCH, reason: "Rumor", subject: "A fee", message: "x", email: "a@b.example" },
     });
-    const exported = await exportOf(app, ada.userId);
+    const exported = await exportUserData(app, ada.userId);
     expect(exported.complaints).toMatchObject([{ codeOfNetwork: true, codeOfDevice: false }]);
     expect(exported.complaints[0]).not.toHaveProperty("network_hash");
     const exportedRow = {
@@ -69,9 +69,9 @@ describeOnEachDatabase("post origins", (_, dialect) => {
 describeOnEachDatabase("records of unpublished deleted posts", (_, dialect) => {
   test("are exported to their author alone", async () => {
     const app = await startReviewedApp(dialect);
-    const ada = await withdraw(app);
-    await withdraw(app);
-    const exported = await exportOf(app, ada.userId);
+    const ada = await createDeletedHeldPosts(app);
+    await createDeletedHeldPosts(app);
+    const exported = await exportUserData(app, ada.userId);
     const at = (before: number) => new Date(app.clock.now() - before).toISOString();
     expect(exported.withdrawnPosts).toEqual([
       {
@@ -91,8 +91,8 @@ describeOnEachDatabase("records of unpublished deleted posts", (_, dialect) => {
 
   test("are erased with their author", async () => {
     const app = await startReviewedApp(dialect);
-    const [ada, obi] = [await withdraw(app), await withdraw(app)];
-    await writeReview(app, { userId: ada.userId, subjectId: "fairmoney", state: "held" });
+    const [ada, obi] = [await createDeletedHeldPosts(app), await createDeletedHeldPosts(app)];
+    await insertReview(app, { userId: ada.userId, subjectId: "fairmoney", state: "held" });
     await eraseAccount(app, ada.userId);
     const { db } = app.services.store;
     const rows = await db.selectFrom("withdrawn_posts").select("user_id").execute();

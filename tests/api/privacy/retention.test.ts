@@ -60,7 +60,7 @@ describeOnEachDatabase("removeExpired", (_database, dialect) => {
     return { app, statements };
   }
 
-  test("clears origins of one moment in batches", async () => {
+  test("deletes origins of the same time in batches", async () => {
     const { app, statements } = await startWithRows();
     await removeExpiredRows(app.services);
     expect(await countRows(app, "likes", HAS_NETWORK)).toBe(1);
@@ -75,7 +75,7 @@ describeOnEachDatabase("removeExpired", (_database, dialect) => {
   });
 
   test.each(["sessions", "post_signals", "activity_entries", "reports"])(
-    "continues after the job of %s fails",
+    "continues if deleting %s fails",
     async (table) => {
       const { app } = await startWithRows();
       const { db } = app.services.store;

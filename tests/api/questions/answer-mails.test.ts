@@ -51,7 +51,7 @@ describeOnEachDatabase("sendAnswerMails", (_, dialect) => {
     expect(letter?.text).not.toMatch(/on Friday|a fee|in April/);
   });
 
-  test("sends one mail per day", async () => {
+  test("sends at most one mail per asker and day", async () => {
     const app = await start(dialect);
     const first = await answerQuestion(app, app.obi.token, app.question.id);
     await changeState(app, first.id, "held");
@@ -66,7 +66,7 @@ describeOnEachDatabase("sendAnswerMails", (_, dialect) => {
     expect(await app.send()).toBe(0);
   });
 
-  test("skips unverified addresses and week-old answers", async () => {
+  test("skips unverified addresses and answers older than a week", async () => {
     const app = await start(dialect);
     const users = app.services.store.db.updateTable("users");
     await users.set({ email: null }).where("id", "=", app.ada.userId).execute();
@@ -107,7 +107,7 @@ describeOnEachDatabase("sendAnswerMails", (_, dialect) => {
 });
 
 describeOnSqlite("an answer mail", (_, dialect) => {
-  test("unsubscribes by one click and retries daily", async () => {
+  test("has a one-click link and is retried daily", async () => {
     const server = await startMailServer();
     const app = await start(dialect, { environment: { SMTP_URL: server.url } });
     await answerQuestion(app, app.obi.token, app.question.id, TEXT);

@@ -14,8 +14,8 @@ import {
   describeOnSqlite,
 } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decided, decideOnCurrent, SHOW } from "../moderation/support/moderators.ts";
-import { uploadPlain } from "../pictures/support/pictures.ts";
+import { decideOnCurrent, getDecisionResult, SHOW } from "../moderation/support/moderators.ts";
+import { uploadPlainPicture } from "../pictures/support/pictures.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import {
   ASKED,
@@ -29,12 +29,12 @@ import {
 describeOnEachDatabase("question changes", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("saves a revision for each edit", async () => {
+  test("store the previous text of each edit", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const [one, two] = [
-      await uploadPlain(app, ada.token),
-      await uploadPlain(app, ada.token, "#111111"),
+      await uploadPlainPicture(app, ada.token),
+      await uploadPlainPicture(app, ada.token, "#111111"),
     ];
     const before = await askQuestion(app, ada.token, { ...FAIRMONEY, pictures: [one.id] });
     const params = { id: before.id };
@@ -70,7 +70,7 @@ describeOnEachDatabase("question changes", (_database, dialect) => {
   test("delete the question but keep authors' answers", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    const picture = await uploadPlain(app, ada.token);
+    const picture = await uploadPlainPicture(app, ada.token);
     const { id } = await askQuestion(app, ada.token, { ...FAIRMONEY, pictures: [picture.id] });
     const params = { id };
     const answer = await answerQuestion(app, obi.token, id);
@@ -111,7 +111,7 @@ describeOnEachDatabase("question changes", (_database, dialect) => {
 describeOnSqlite("invisible questions", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("shows hidden questions only to their author", async () => {
+  test("are visible only to their author if hidden", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await askQuestion(app, ada.token, FAIRMONEY);
@@ -129,14 +129,14 @@ describeOnSqlite("invisible questions", (_database, dialect) => {
     expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
   });
 
-  test("keeps a moderator's decision under another category", async () => {
+  test("keep a moderator's decision if only the category changes", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const words = { ...ASKED, description: "Why do they send me links to free porn?" };
     const { id, state } = await askQuestion(app, token, words);
     expect(state).toBe("held");
     const post = { postType: "question", postId: id } as const;
-    await decided(decideOnCurrent(app.services, { post, ...SHOW }));
+    await getDecisionResult(decideOnCurrent(app.services, { post, ...SHOW }));
     const edit = (body: typeof words | (Omit<typeof words, "category"> & { category: "cost" })) =>
       app.succeed(editQuestion, { token, params: { id }, body });
     const moved = await edit({ ...words, category: "cost" });
@@ -148,7 +148,7 @@ describeOnSqlite("invisible questions", (_database, dialect) => {
 });
 
 describeOnSqlite("answers", (_database, dialect) => {
-  test("accepts one answer per person and one mark", async () => {
+  test("are limited to one per person and one accepted", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const [ada, obi, zoe] = [await signIn(app), await signIn(app), await signIn(app)];
     const { id } = await askQuestion(app, ada.token);

@@ -20,9 +20,9 @@ import {
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { COMPLAINT } from "../complaints/support/complaints.ts";
-import { decided, decideOnCurrent, SHOW } from "../moderation/support/moderators.ts";
-import { uploadPlain } from "../pictures/support/pictures.ts";
-import { fromOwnNetworks } from "../support/community.ts";
+import { decideOnCurrent, getDecisionResult, SHOW } from "../moderation/support/moderators.ts";
+import { uploadPlainPicture } from "../pictures/support/pictures.ts";
+import { withNetworkPerUser } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import {
   ASKED,
@@ -73,7 +73,7 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
     expect(counts["product:fairmoney"]?.questions).toBe(6);
   });
 
-  test("lists the reader's language and counts the others", async () => {
+  test("lists the reader's language and counts other languages", async () => {
     const app = await start();
     const { token } = await signIn(app);
     for (const language of ["en", "id", "id"] as const) {
@@ -155,7 +155,7 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
     const { token } = await signIn(app);
-    const picture = await uploadPlain(app, token);
+    const picture = await uploadPlainPicture(app, token);
     const subject = { subjectType: "product", subjectId: "branch" } as const;
     const question = { title: "A fee?", description: "How much is it?", category: "cost" } as const;
     const body = { ...question, ...subject, pictures: [picture.id] };
@@ -179,7 +179,7 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
     await app.succeed(complain, { token, body: COMPLAINT });
     await app.succeed(deleteQuestion, { token, params });
     await removeUnattachedPictures(app.services, app.clock.now());
-    // The list of orphaned pictures is short, so it is read whole.
+    // The table of orphaned pictures is short, so a scan is allowed.
     const ours = queries().filter(({ sql }) =>
       /question|(?<!orphaned_)pictures|complaints|revisions/.test(sql),
     );
@@ -192,7 +192,7 @@ describeOnSqlite("questionList with a text", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
   test("ignores hidden questions", async () => {
-    const app = fromOwnNetworks(await start());
+    const app = withNetworkPerUser(await start());
     const title = "Late payment fee of one percent";
     const { token } = await signIn(app);
     const shownQuestion = await askQuestion(app, token, { title, label: null });
@@ -216,7 +216,7 @@ describeOnSqlite("questionList with a text", (_database, dialect) => {
     };
     expect(await findSimilarIds()).toEqual([shownQuestion.id]);
     for (const postId of heldIds) {
-      await decided(
+      await getDecisionResult(
         decideOnCurrent(app.services, { post: { postType: "question", postId }, ...SHOW }),
       );
     }

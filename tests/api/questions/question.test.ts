@@ -13,7 +13,7 @@ import {
   describeOnSqlite,
 } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { uploadPlain } from "../pictures/support/pictures.ts";
+import { uploadPlainPicture } from "../pictures/support/pictures.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import {
   ASKED,
@@ -29,7 +29,7 @@ describeOnEachDatabase("postQuestion", (_database, dialect) => {
   test("publishes a question under a pseudonym", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
-    const picture = await uploadPlain(app, token);
+    const picture = await uploadPlainPicture(app, token);
     const headers = { "Accept-Language": "id-ID" };
     const question = await app.succeed(postQuestion, {
       token,
@@ -68,8 +68,8 @@ describeOnEachDatabase("postQuestion", (_database, dialect) => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const uploaded = [
-      await uploadPlain(app, ada.token),
-      await uploadPlain(app, ada.token, "#14c814"),
+      await uploadPlainPicture(app, ada.token),
+      await uploadPlainPicture(app, ada.token, "#14c814"),
     ];
     const [one, two] = uploaded.map(({ id }) => id);
     const ask = (more: object = {}) =>
@@ -81,7 +81,7 @@ describeOnEachDatabase("postQuestion", (_database, dialect) => {
     expect(await count()).toBe(1);
     expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
 
-    // Other content, another author or another subject makes it another question.
+    // It is no duplicate with other content, another author or another subject.
     await ask({ pictures: [two] });
     await ask({ pictures: [], subjectType: "company" });
     await ask({ pictures: [], subjectType: undefined, subjectId: undefined });
@@ -167,7 +167,7 @@ describeOnSqlite("postQuestion", (_database, dialect) => {
   test("rejects contact details in every field", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    const without = (text: string) =>
+    const formatContactError = (text: string) =>
       `Please leave out “${text}”: no email addresses, links or phone numbers`;
     const refused = await app.call(postQuestion, {
       token,
@@ -182,9 +182,9 @@ describeOnSqlite("postQuestion", (_database, dialect) => {
       code: "1001",
       data: {
         fields: {
-          title: without("0 8 0 3 1 2 3 4 5 6 7"),
-          description: without("name at gmail dot com"),
-          label: without("ｔ．me/x"),
+          title: formatContactError("0 8 0 3 1 2 3 4 5 6 7"),
+          description: formatContactError("name at gmail dot com"),
+          label: formatContactError("ｔ．me/x"),
         },
       },
     });
@@ -196,12 +196,12 @@ describeOnSqlite("postQuestion", (_database, dialect) => {
     });
     expect(edited).toMatchObject({
       code: "1001",
-      data: { fields: { title: without("wa.me/2348031234567") } },
+      data: { fields: { title: formatContactError("wa.me/2348031234567") } },
     });
     expect((await listQuestions(app)).total).toBe(1);
   });
 
-  test("requires a session and a known subject", async () => {
+  test("requires a session and an existing subject", async () => {
     const app = await start();
     const { token } = await signIn(app);
     expect((await app.call(postQuestion, { body: ASKED })).code).toBe("0004");

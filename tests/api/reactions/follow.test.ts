@@ -61,7 +61,7 @@ describeOnEachDatabase("setFollow", (_database, dialect) => {
     expect(await app.stateOf()).toEqual({ followed: false, followers: 1 });
   });
 
-  test("allows unfollowing former subjects", async () => {
+  test("allows unfollowing subjects removed from the catalogue", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
     const gone = { subjectType: "product", subjectId: "gone-since" } as const;

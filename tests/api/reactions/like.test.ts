@@ -8,9 +8,9 @@ import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { eraseAccount, exportOf } from "../privacy/support/account-data.ts";
+import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
 import { askQuestion } from "../questions/support/questions.ts";
-import { writeReview } from "../reviews/support/written-posts.ts";
+import { insertReview } from "../reviews/support/written-posts.ts";
 import { REVIEW } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -35,42 +35,45 @@ const PUBLIC = [
   "2002:cb00:7107::1",
 ];
 
-interface Place {
+interface LikeSource {
   readonly address?: string;
   readonly zuid?: string;
 }
 
-async function review(app: ServiceApp, { address = "192.0.2.1", zuid = "a".repeat(32) } = {}) {
+async function createReviewFrom(
+  app: ServiceApp,
+  { address = "192.0.2.1", zuid = "a".repeat(32) } = {},
+) {
   const { token } = await signIn(app);
   const body = { ...BRANCH, ...REVIEW, zuid } as never;
   const { id } = await app.succeed(postComment, { token, address, body });
   return { subjectType: "comment", subjectId: id } as const;
 }
 
-interface Given extends Place {
+interface Given extends LikeSource {
   readonly token: string;
   readonly like?: boolean;
 }
 
-function give(app: ServiceApp, subject: object, { token, address, zuid, ...given }: Given) {
+function setLikeFrom(app: ServiceApp, subject: object, { token, address, zuid, ...given }: Given) {
   const body = { ...subject, like: true, ...given, ...(zuid && { zuid }) } as never;
   return app.succeed(like, { token, body, ...(address && { address }) });
 }
 
-async function likeAnew(app: ServiceApp, subject: object, place: Place) {
+async function likeAsNewUser(app: ServiceApp, subject: object, place: LikeSource) {
   const { token, userId } = await signIn(app);
-  return { token, userId, ...(await give(app, subject, { token, ...place })) };
+  return { token, userId, ...(await setLikeFrom(app, subject, { token, ...place })) };
 }
 
-async function likesFrom(app: ServiceApp, subject: object, ...places: readonly Place[]) {
+async function likeFromOrigins(app: ServiceApp, subject: object, ...places: readonly LikeSource[]) {
   const numbers: number[] = [];
-  for (const place of places) numbers.push((await likeAnew(app, subject, place)).likes);
+  for (const place of places) numbers.push((await likeAsNewUser(app, subject, place)).likes);
   return numbers;
 }
 
 const [ONE, TWO, THREE] = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((address) => ({
   address,
-})) as [Place, Place, Place];
+})) as [LikeSource, LikeSource, LikeSource];
 
 describeOnEachDatabase("setLike", (_database, dialect) => {
   test("counts each person once", async () => {
@@ -86,14 +89,18 @@ describeOnEachDatabase("setLike", (_database, dialect) => {
     expect(await toggle(ada.token, false)).toEqual({ liked: false, likes: 1 });
   });
 
-  test("counts at most two likes per network", async () => {
+  test("counts at most two likes per network and post", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
-    const pushed = await review(app);
-    const liked = await review(app, { address: "192.0.2.2", zuid: "b".repeat(32) });
-    const socks = await Promise.all(Array.from({ length: 8 }, () => likeAnew(app, pushed, HOUSE)));
+    const pushed = await createReviewFrom(app);
+    const liked = await createReviewFrom(app, { address: "192.0.2.2", zuid: "b".repeat(32) });
+    const socks = await Promise.all(
+      Array.from({ length: 8 }, () => likeAsNewUser(app, pushed, HOUSE)),
+    );
     expect(socks.map((sock) => sock.liked)).toEqual(Array(8).fill(true));
     expect(Math.max(...socks.map(({ likes }) => likes))).toBe(2);
-    expect(await likesFrom(app, liked, ONE, TWO, { address: "2001:db8::1" })).toEqual([1, 2, 3]);
+    expect(await likeFromOrigins(app, liked, ONE, TWO, { address: "2001:db8::1" })).toEqual([
+      1, 2, 3,
+    ]);
     const list = async (given: { token?: string } = {}) =>
       (await app.succeed(commentList, { params: BRANCH, query: { sort: "helpful" }, ...given }))
         .items;
@@ -101,7 +108,7 @@ describeOnEachDatabase("setLike", (_database, dialect) => {
       { id: liked.subjectId, likes: 3 },
       { id: pushed.subjectId, likes: 2 },
     ]);
-    // Each account sees its own like as given, whether it counts or not.
+    // Every account sees its own like, even if the like does not count.
     for (const { token } of socks.slice(0, 4)) {
       expect((await list({ token }))[1]).toMatchObject({ liked: true, likes: 2 });
     }
@@ -109,12 +116,12 @@ describeOnEachDatabase("setLike", (_database, dialect) => {
     expect(await findMiscounts(store)).toEqual([]);
   });
 
-  test("applies the limits to other subjects concurrently", async () => {
+  test("limits likes of products per network under concurrency", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const addresses = ["2001:db8:0:1::1", "2001:db8:0:2:2::9", "2001:db8::", "2001:db8:1::1"];
     await Promise.all(
       [...addresses, ...addresses, ...addresses].map((address) =>
-        likeAnew(app, BRANCH, { address }),
+        likeAsNewUser(app, BRANCH, { address }),
       ),
     );
     expect((await app.services.store.read.statsOf("product", "branch")).likes).toBe(4);
@@ -124,11 +131,11 @@ describeOnEachDatabase("setLike", (_database, dialect) => {
   test("uses an index for every query", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
-    const subject = await review(app);
+    const subject = await createReviewFrom(app);
     const place = { ...HOUSE, zuid: DEVICE };
-    const { token } = await likeAnew(app, subject, place);
-    await likeAnew(app, BRANCH, place);
-    await give(app, subject, { token, ...place, like: false });
+    const { token } = await likeAsNewUser(app, subject, place);
+    await likeAsNewUser(app, BRANCH, place);
+    await setLikeFrom(app, subject, { token, ...place, like: false });
     await removeExpiredRows(app.services);
     const ours = queries().filter(({ sql }) => /likes|post_origins/.test(sql));
     expect(ours.length).toBeGreaterThan(6);
@@ -139,67 +146,77 @@ describeOnEachDatabase("setLike", (_database, dialect) => {
 const start = async () => startServiceApp(await createDatabase("sqlite"));
 
 describe("likes", () => {
-  test("count one like per device", async () => {
+  test("are counted once per device", async () => {
     const app = await start();
-    const subject = await review(app);
+    const subject = await createReviewFrom(app);
     const phones = [ONE, TWO, THREE].map((place) => ({ ...place, zuid: DEVICE }));
     const other = { ...THREE, zuid: "e".repeat(32) };
-    expect(await likesFrom(app, subject, ...phones, other)).toEqual([1, 1, 1, 2]);
+    expect(await likeFromOrigins(app, subject, ...phones, other)).toEqual([1, 1, 1, 2]);
   });
 
-  test("ignore the author's device for 30 days", async () => {
+  test("are not counted from the author's device for 30 days", async () => {
     const app = await start();
-    const likedReview = await review(app, { ...HOUSE, zuid: DEVICE });
+    const likedReview = await createReviewFrom(app, { ...HOUSE, zuid: DEVICE });
     const elsewhere = { ...ONE, zuid: DEVICE };
-    expect(await likeAnew(app, likedReview, elsewhere)).toMatchObject({ liked: true, likes: 0 });
+    expect(await likeAsNewUser(app, likedReview, elsewhere)).toMatchObject({
+      liked: true,
+      likes: 0,
+    });
     const asker = await signIn(app);
     const { id } = await askQuestion(app, asker.token, { zuid: DEVICE });
     const question = { subjectType: "question", subjectId: id } as const;
-    const { token } = await likeAnew(app, question, elsewhere);
+    const { token } = await likeAsNewUser(app, question, elsewhere);
     const read = await app.succeed(readQuestion, { params: { id }, token });
     expect(read.question).toMatchObject({ liked: true, likes: 0 });
-    // Uncounted likes do not use the limit of their network.
-    expect(await likesFrom(app, likedReview, ONE, ONE, ONE)).toEqual([1, 2, 2]);
+    // Likes that do not count leave the limit of their network unused.
+    expect(await likeFromOrigins(app, likedReview, ONE, ONE, ONE)).toEqual([1, 2, 2]);
     app.clock.pass(30 * DAY);
-    expect(await likesFrom(app, likedReview, elsewhere)).toEqual([3]);
+    expect(await likeFromOrigins(app, likedReview, elsewhere)).toEqual([3]);
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
-  test("release a counted place after 30 days", async () => {
+  test("free a network's limit after 30 days", async () => {
     const app = await start();
-    const subject = await review(app);
+    const subject = await createReviewFrom(app);
     const place = { ...HOUSE, zuid: DEVICE };
-    expect(await likesFrom(app, subject, place, place, HOUSE, HOUSE)).toEqual([1, 1, 2, 2]);
+    expect(await likeFromOrigins(app, subject, place, place, HOUSE, HOUSE)).toEqual([1, 1, 2, 2]);
     app.clock.pass(30 * DAY - 1);
-    expect(await likesFrom(app, subject, HOUSE)).toEqual([2]);
+    expect(await likeFromOrigins(app, subject, HOUSE)).toEqual([2]);
     app.clock.pass(1);
-    expect(await likesFrom(app, subject, place, HOUSE)).toEqual([3, 4]);
+    expect(await likeFromOrigins(app, subject, place, HOUSE)).toEqual([3, 4]);
   });
 
-  test("subtract only counted likes after removal or erasure", async () => {
+  test("are subtracted after erasure only if counted", async () => {
     const app = await start();
-    const subject = await review(app);
-    const likeHere = () => likeAnew(app, subject, HOUSE);
-    const [first, second, third] = [await likeHere(), await likeHere(), await likeHere()];
+    const subject = await createReviewFrom(app);
+    const likeFromOneNetwork = () => likeAsNewUser(app, subject, HOUSE);
+    const [first, second, third] = [
+      await likeFromOneNetwork(),
+      await likeFromOneNetwork(),
+      await likeFromOneNetwork(),
+    ];
     const again = { token: third.token, ...HOUSE };
     for (const liked of [true, false, true]) {
-      expect(await give(app, subject, { ...again, like: liked })).toEqual({ liked, likes: 2 });
+      expect(await setLikeFrom(app, subject, { ...again, like: liked })).toEqual({
+        liked,
+        likes: 2,
+      });
     }
     await eraseAccount(app, third.userId);
     const firstAgain = { token: first.token, ...HOUSE };
-    expect((await give(app, subject, firstAgain)).likes).toBe(2);
+    expect((await setLikeFrom(app, subject, firstAgain)).likes).toBe(2);
     await eraseAccount(app, second.userId);
-    expect((await give(app, subject, firstAgain)).likes).toBe(1);
-    // The freed place goes to the next new like.
-    expect((await likeHere()).likes).toBe(2);
+    expect((await setLikeFrom(app, subject, firstAgain)).likes).toBe(1);
+    // The next new like counts instead of the erased one.
+    expect((await likeFromOneNetwork()).likes).toBe(2);
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
-  test("store hashed origins", async () => {
+  test("are stored with hashes of network and device", async () => {
     const app = await start();
-    const subject = await review(app);
-    const { userId } = await likeAnew(app, subject, { ...HOUSE, zuid: DEVICE });
-    await likeAnew(app, subject, HOUSE);
+    const subject = await createReviewFrom(app);
+    const { userId } = await likeAsNewUser(app, subject, { ...HOUSE, zuid: DEVICE });
+    await likeAsNewUser(app, subject, HOUSE);
     const { store } = app.services;
     const codes = async () =>
       (await store.db.selectFrom("likes").selectAll().execute()).flatMap((row) => [
@@ -208,7 +225,7 @@ describe("likes", () => {
       ]);
     const code = expect.stringMatching(/^[\w-]{43}$/);
     expect((await codes()).filter(Boolean)).toEqual([code, code, code]);
-    const exported = async () => (await exportOf(app, userId)).likes;
+    const exported = async () => (await exportUserData(app, userId)).likes;
     const exportedLike = {
       subject_type: "comment",
       subject_id: subject.subjectId,
@@ -219,20 +236,20 @@ describe("likes", () => {
     ]);
   });
 
-  test("treat private addresses as unknown networks", async () => {
+  test("are not limited for private network addresses", async () => {
     const app = await start();
-    const subject = await review(app);
+    const subject = await createReviewFrom(app);
     const proxy = { address: "10.1.2.3" };
-    expect(await likesFrom(app, subject, proxy, proxy, proxy)).toEqual([1, 2, 3]);
+    expect(await likeFromOrigins(app, subject, proxy, proxy, proxy)).toEqual([1, 2, 3]);
     expect(NOT_PUBLIC.filter(isPublicAddress)).toEqual([]);
     expect(PUBLIC.filter(isPublicAddress)).toEqual(PUBLIC);
   });
 
-  test("require a session and another author's subject", async () => {
+  test("require a session and a post by another author", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
     expect((await app.call(like, { body: { ...NEWS, like: true } })).code).toBe("0004");
-    const { id } = await writeReview(app, { userId });
+    const { id } = await insertReview(app, { userId });
     for (const [subject, code] of [
       [{ subjectType: "news", subjectId: "gone" }, "1002"],
       [{ subjectType: "comment", subjectId: id }, "1006"],

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { recommend } from "#contract/recommendations/recommend.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import {
+  createCatalogueFileData,
+  createFileCompany,
+  createFileProduct,
+} from "../../support/catalogue-file.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
-import { reviewRow, writeReviews } from "../support/community.ts";
+import { createReviewRow, insertReviews } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
@@ -17,12 +21,14 @@ const TERMS = {
   asOf: "2026-07-01",
 } as const;
 
-const LENDERS = ["abacash", "bisaloan", "cedarpay"].map((id) => madeCompany({ id, name: id }));
-const FILE = madeCatalogueFile({
+const LENDERS = ["abacash", "bisaloan", "cedarpay"].map((id) =>
+  createFileCompany({ id, name: id }),
+);
+const FILE = createCatalogueFileData({
   products: [
-    madeProduct({ id: "abacash", name: "Abacash", ...TERMS }),
-    madeProduct({ id: "bisaloan", name: "Bisaloan", loanTypes: ["paylater"] }),
-    madeProduct({ id: "cedarpay", name: "Cedarpay", loanTypes: ["sharia"] }),
+    createFileProduct({ id: "abacash", name: "Abacash", ...TERMS }),
+    createFileProduct({ id: "bisaloan", name: "Bisaloan", loanTypes: ["paylater"] }),
+    createFileProduct({ id: "cedarpay", name: "Cedarpay", loanTypes: ["sharia"] }),
   ],
   companies: LENDERS,
 });
@@ -41,13 +47,15 @@ describeOnEachDatabase("recommendations", (database) => {
     return { ...app, queries, matches };
   }
 
-  test("use terms at once and new reviews soon", async () => {
+  test("reflect new terms at once and new reviews soon", async () => {
     const app = await start();
     expect(await app.matches({})).toEqual(["abacash"]);
     const created_at = app.clock.now();
     const subject = { subjectType: "product", subjectId: "bisaloan" };
-    const rows = Array.from({ length: 40 }, () => reviewRow(subject, { created_at, service: 5 }));
-    await writeReviews(app.services.store, rows);
+    const rows = Array.from({ length: 40 }, () =>
+      createReviewRow(subject, { created_at, service: 5 }),
+    );
+    await insertReviews(app.services.store, rows);
     expect(await app.matches({})).toEqual(["abacash"]);
     app.clock.pass(MINUTE);
     expect(await app.matches({})).toEqual(["abacash"]);

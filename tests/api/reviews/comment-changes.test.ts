@@ -11,16 +11,21 @@ import { DAY } from "#server/core/clock.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { REVIEW } from "../support/community.ts";
-import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import {
+  BRANCH,
+  postBranchReview,
+  postTestReply,
+  startReviewedApp,
+} from "./support/reviewed-app.ts";
 
 describeOnSqlite("comment changes", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("saves a revision for each real edit", async () => {
+  test("store the previous text of each real edit", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const stranger = await signIn(app);
-    const { id } = await reviewBranch(app, token);
+    const { id } = await postBranchReview(app, token);
     const params = { id };
     app.clock.pass(DAY);
     const same = await app.succeed(editComment, { token, params, body: REVIEW });
@@ -51,10 +56,10 @@ describeOnSqlite("comment changes", (_, dialect) => {
   test("lists replies in one level, oldest first", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    const review = await reviewBranch(app, ada.token);
+    const review = await postBranchReview(app, ada.token);
     const reply = async (token: string, parentId: string, description: string) => {
       app.clock.pass(1000);
-      return replyTo(app, token, parentId, description);
+      return postTestReply(app, token, parentId, description);
     };
     const first = await reply(obi.token, review.id, "first");
     const second = await reply(ada.token, first.id, "second");
@@ -72,10 +77,10 @@ describeOnSqlite("comment changes", (_, dialect) => {
     expect(own).toMatchObject({ comment: { id: first.id }, replies: { total: 0 } });
   });
 
-  test("keeps a placeholder only while replies exist", async () => {
+  test("replace a deleted review by a placeholder while replied", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    const { id } = await reviewBranch(app, ada.token, { description: "Secretly" });
+    const { id } = await postBranchReview(app, ada.token, { description: "Secretly" });
     const params = { id };
     await app.succeed(editComment, {
       token: ada.token,
@@ -84,7 +89,7 @@ describeOnSqlite("comment changes", (_, dialect) => {
     });
     const subject = { subjectType: "comment", subjectId: id } as const;
     await app.succeed(like, { token: obi.token, body: { ...subject, like: true } });
-    const reply = await replyTo(app, obi.token, id, "Why?");
+    const reply = await postTestReply(app, obi.token, id, "Why?");
     expect((await app.call(deleteComment, { token: obi.token, params })).code).toBe("1006");
     await app.succeed(deleteComment, { token: ada.token, params });
     await app.succeed(deleteComment, { token: ada.token, params });
@@ -108,7 +113,7 @@ describeOnSqlite("comment changes", (_, dialect) => {
       expect(rows).toHaveLength(table === "comments" ? 2 : 0);
     }
     // The author may write again; the placeholder disappears with its last reply.
-    await reviewBranch(app, ada.token);
+    await postBranchReview(app, ada.token);
     await app.succeed(deleteComment, { token: obi.token, params: { id: reply.id } });
     expect((await app.call(readComment, { params })).code).toBe("1002");
     expect((await db.selectFrom("comments").select("id").execute()).length).toBe(1);

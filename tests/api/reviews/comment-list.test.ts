@@ -17,10 +17,20 @@ import {
 } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { allItems } from "../posts/support/all-items.ts";
-import { mixedReviews, REVIEW, reviewRow, writeReviews } from "../support/community.ts";
+import { readAllItems } from "../posts/support/all-items.ts";
+import {
+  createMixedReviews,
+  createReviewRow,
+  insertReviews,
+  REVIEW,
+} from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import {
+  BRANCH,
+  postBranchReview,
+  postTestReply,
+  startReviewedApp,
+} from "./support/reviewed-app.ts";
 
 type Query = InputOf<typeof commentList, "query">;
 
@@ -35,8 +45,8 @@ const FILTERS: readonly Query[] = [
 ];
 const SORTS = ["helpful", "newest", "highest", "lowest"] as const;
 
-async function walk(app: ServiceApp, query: Query, between?: () => Promise<unknown>) {
-  const items = await allItems(async (at) => {
+async function readAllIds(app: ServiceApp, query: Query, between?: () => Promise<unknown>) {
+  const items = await readAllItems(async (at) => {
     const page = await app.succeed(commentList, { params: BRANCH, query: { ...query, ...at } });
     await between?.();
     return page;
@@ -50,56 +60,56 @@ const LONG =
 describeOnEachDatabase("commentList", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("lists the reader's language and counts the others", async () => {
+  test("lists the reader's language and counts other languages", async () => {
     const app = await start();
     const at = app.clock.now();
     const reviews = (["en", "id", "id"] as const).map((language, index) =>
-      reviewRow(BRANCH, { created_at: at + index, language }),
+      createReviewRow(BRANCH, { created_at: at + index, language }),
     );
-    await writeReviews(app.services.store, reviews);
+    await insertReviews(app.services.store, reviews);
     const list = (query: Query) => app.succeed(commentList, { params: BRANCH, query });
     const first = await list({ prefers: "id", size: "1" });
     expect(first).toMatchObject({ total: 2, otherLanguages: 1, items: [{ language: "id" }] });
     const next = { prefers: "id", size: "1", cursor: first.next ?? "" } as const;
     expect(await list(next)).toMatchObject({ items: [{ language: "id" }], next: null });
     expect(await list({ language: "zh" })).toMatchObject({ total: 0, otherLanguages: 3 });
-    // Without reviews in that language, all are listed.
+    // All reviews are listed if none is in the preferred language.
     expect(await list({ prefers: "zh" })).toMatchObject({ total: 3, otherLanguages: 0 });
   });
 
-  test("pages through every order and filter", async () => {
+  test("paginates every sort order and filter", async () => {
     const app = await start();
-    const rows = mixedReviews(BRANCH, 120, app.clock.now());
-    await writeReviews(app.services.store, rows);
-    await writeReviews(app.services.store, [
-      reviewRow({ ...BRANCH, subjectId: "fairmoney" }, { created_at: app.clock.now() }),
-      reviewRow({ ...BRANCH, subjectType: "company" }, { created_at: app.clock.now() }),
+    const rows = createMixedReviews(BRANCH, 120, app.clock.now());
+    await insertReviews(app.services.store, rows);
+    await insertReviews(app.services.store, [
+      createReviewRow({ ...BRANCH, subjectId: "fairmoney" }, { created_at: app.clock.now() }),
+      createReviewRow({ ...BRANCH, subjectType: "company" }, { created_at: app.clock.now() }),
     ]);
     for (const sort of SORTS) {
       for (const filter of FILTERS) {
-        const expected = expectedIds(rows, sort, filter);
+        const expected = computeExpectedIds(rows, sort, filter);
         const { total } = await app.succeed(commentList, {
           params: BRANCH,
           query: { ...filter, sort },
         });
         expect(total).toBe(expected.length);
-        expect(await walk(app, { ...filter, sort, size: "25" })).toEqual(expected);
+        expect(await readAllIds(app, { ...filter, sort, size: "25" })).toEqual(expected);
         if (sort !== "newest") continue;
-        expect(await walk(app, { ...filter, sort, size: "7" })).toEqual(expected);
+        expect(await readAllIds(app, { ...filter, sort, size: "7" })).toEqual(expected);
       }
     }
   });
 
-  test("keeps pages complete while reviews change", async () => {
+  test("paginates completely while reviews are added and deleted", async () => {
     const app = await start();
     const { store } = app.services;
-    const rows = mixedReviews(BRANCH, 60, app.clock.now() - DAY);
-    await writeReviews(store, rows);
+    const rows = createMixedReviews(BRANCH, 60, app.clock.now() - DAY);
+    await insertReviews(store, rows);
     const people: Awaited<ReturnType<typeof signIn>>[] = [];
     for (let index = 0; index < 4; index += 1) people.push(await signIn(app));
     for (const sort of SORTS) {
       let step = 0;
-      const ids = await walk(app, { sort, size: "10" }, async () => {
+      const ids = await readAllIds(app, { sort, size: "10" }, async () => {
         step += 1;
         const writer = people[step % people.length];
         const body = { ...BRANCH, ...REVIEW, stars: 1 + (step % 5) };
@@ -117,10 +127,10 @@ describeOnEachDatabase("commentList", (_, dialect) => {
   test("uses an index for every list", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
-    await writeReviews(app.services.store, mixedReviews(BRANCH, 300, app.clock.now()));
+    await insertReviews(app.services.store, createMixedReviews(BRANCH, 300, app.clock.now()));
     const { token } = await signIn(app);
-    const { id } = await reviewBranch(app, token);
-    await replyTo(app, token, id, "And more");
+    const { id } = await postBranchReview(app, token);
+    await postTestReply(app, token, id, "And more");
     for (const sort of SORTS) {
       for (const filter of FILTERS) {
         const query = { ...filter, sort, size: "2" };
@@ -140,7 +150,7 @@ describeOnSqlite("commentList", (_, dialect) => {
 
   test("rejects cursors of other lists", async () => {
     const app = await start();
-    await writeReviews(app.services.store, mixedReviews(BRANCH, 30, app.clock.now()));
+    await insertReviews(app.services.store, createMixedReviews(BRANCH, 30, app.clock.now()));
     const first = await app.succeed(commentList, { params: BRANCH, query: { size: "2" } });
     const cursor = first.next ?? "";
     const codeOf = async (query: Query, params: typeof BRANCH | object = BRANCH) =>
@@ -160,22 +170,22 @@ describeOnSqlite("commentList", (_, dialect) => {
   test("reorders reviews after each like", async () => {
     const app = await start();
     const rows = [0, 20, 60, 400].map((days) =>
-      reviewRow(BRANCH, { created_at: app.clock.now() - days * DAY }),
+      createReviewRow(BRANCH, { created_at: app.clock.now() - days * DAY }),
     );
-    await writeReviews(app.services.store, rows);
+    await insertReviews(app.services.store, rows);
     const ids = rows.map(({ id }) => id);
-    expect(await walk(app, {})).toEqual(ids);
+    expect(await readAllIds(app, {})).toEqual(ids);
     const { token } = await signIn(app);
     const subject = { subjectType: "comment", subjectId: ids[2] ?? "" } as const;
     await app.succeed(like, { token, body: { ...subject, like: true } });
-    expect(await walk(app, {})).toEqual([ids[2], ids[0], ids[1], ids[3]]);
+    expect(await readAllIds(app, {})).toEqual([ids[2], ids[0], ids[1], ids[3]]);
     const { items } = await app.succeed(commentList, { params: BRANCH, token });
     expect(items[0]).toMatchObject({ likes: 1, liked: true });
     await app.succeed(like, { token, body: { ...subject, like: false } });
-    expect(await walk(app, {})).toEqual(ids);
+    expect(await readAllIds(app, {})).toEqual(ids);
   });
 
-  test("orders reviews by information and source likes", async () => {
+  test("orders reviews by information, with likes of the source", async () => {
     const app = await start();
     const now = app.clock.now();
     const rows = [
@@ -183,20 +193,20 @@ describeOnSqlite("commentList", (_, dialect) => {
       { created_at: now - 40 * DAY, description: LONG },
       { created_at: now - 30 * DAY, description: "Good app", source_likes: 9 },
       { created_at: now - 500 * DAY, description: LONG, amount: 50_000 },
-    ].map((columns) => reviewRow(BRANCH, { outcome: "unknown", ...columns }));
-    await writeReviews(app.services.store, rows);
+    ].map((columns) => createReviewRow(BRANCH, { outcome: "unknown", ...columns }));
+    await insertReviews(app.services.store, rows);
     const ids = rows.map(({ id }) => id);
-    expect(await walk(app, {})).toEqual([ids[2], ids[1], ids[0], ids[3]]);
+    expect(await readAllIds(app, {})).toEqual([ids[2], ids[1], ids[0], ids[3]]);
   });
 
-  test("lists former subjects without accepting new reviews", async () => {
+  test("lists subjects removed from the catalogue, without new reviews", async () => {
     const app = await start();
     const gone = { subjectType: "product", subjectId: "left-the-catalogue" } as const;
     const { token, userId } = await signIn(app);
     const [mine, other] = [userId, null].map((user_id) =>
-      reviewRow(gone, { created_at: app.clock.now(), user_id }),
+      createReviewRow(gone, { created_at: app.clock.now(), user_id }),
     );
-    await writeReviews(
+    await insertReviews(
       app.services.store,
       [mine, other].filter((row) => row !== undefined),
     );
@@ -213,7 +223,7 @@ describeOnSqlite("commentList", (_, dialect) => {
   });
 });
 
-function expectedIds(
+function computeExpectedIds(
   rows: readonly CommentRow[],
   sort: (typeof SORTS)[number],
   { stars, outcome, language }: Query,

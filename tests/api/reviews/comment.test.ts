@@ -5,10 +5,15 @@ import { insertSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { decided, decideOnCurrent, REMOVE } from "../moderation/support/moderators.ts";
+import { decideOnCurrent, getDecisionResult, REMOVE } from "../moderation/support/moderators.ts";
 import { askQuestion } from "../questions/support/questions.ts";
 import { REVIEW } from "../support/community.ts";
-import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import {
+  BRANCH,
+  postBranchReview,
+  postTestReply,
+  startReviewedApp,
+} from "./support/reviewed-app.ts";
 
 const WORDS = "Please leave out “08031234567”: no email addresses, links or phone numbers";
 const REFUSED = { code: "1001", data: { fields: { description: WORDS } } };
@@ -75,23 +80,25 @@ describeOnEachDatabase("postComment", (_, dialect) => {
   test("returns the first reply when it is resent", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    const { id } = await reviewBranch(app, ada.token);
+    const { id } = await postBranchReview(app, ada.token);
     const duplicates = await Promise.all(
-      [1, 2, 3].map(() => replyTo(app, obi.token, id, "Thank you")),
+      [1, 2, 3].map(() => postTestReply(app, obi.token, id, "Thank you")),
     );
     expect(new Set(duplicates.map((reply) => reply.id)).size).toBe(1);
-    const other = await replyTo(app, obi.token, id, "Thank you!");
-    const removed = await replyTo(app, obi.token, id, "Thank you, thief");
+    const other = await postTestReply(app, obi.token, id, "Thank you!");
+    const removed = await postTestReply(app, obi.token, id, "Thank you, thief");
     const key = { postType: "comment", postId: removed.id } as const;
-    const { act } = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
-    expect(await replyTo(app, obi.token, id, "Thank you, thief")).toMatchObject({
+    const { act } = await getDecisionResult(
+      decideOnCurrent(app.services, { post: key, ...REMOVE }),
+    );
+    expect(await postTestReply(app, obi.token, id, "Thank you, thief")).toMatchObject({
       id: removed.id,
       state: "removed",
       removal: { reason: REMOVE.reason, reference: act.id },
     });
-    const hers = await replyTo(app, ada.token, id, "Thank you");
-    const another = await reviewBranch(app, obi.token);
-    const elsewhere = await replyTo(app, obi.token, another.id, "Thank you");
+    const hers = await postTestReply(app, ada.token, id, "Thank you");
+    const another = await postBranchReview(app, obi.token);
+    const elsewhere = await postTestReply(app, obi.token, another.id, "Thank you");
     expect(elsewhere.parentId).toBe(another.id);
     const { comment, replies } = await app.succeed(readComment, { params: { id } });
     expect(comment.replies).toBe(3);
@@ -99,20 +106,20 @@ describeOnEachDatabase("postComment", (_, dialect) => {
     app.clock.pass(DAY + 1);
     const { store } = app.services;
     const token = await store.transaction((db) => insertSession(db, obi.userId, app.clock.now()));
-    expect((await replyTo(app, token, id, "Thank you")).id).not.toBe(duplicates[0]?.id);
+    expect((await postTestReply(app, token, id, "Thank you")).id).not.toBe(duplicates[0]?.id);
   });
 });
 
 describeOnSqlite("comment texts", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("shows either the pseudonym or the user name", async () => {
+  test("are signed with pseudonym or user name", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    const first = await reviewBranch(app, token);
+    const first = await postBranchReview(app, token);
     const { profile } = await app.succeed(personal, { token, query: { showName: "true" } });
     expect(profile).toMatchObject({ showName: true, pseudonym: first.author?.pseudonym });
-    const second = await replyTo(app, token, first.id, "One more thing");
+    const second = await postTestReply(app, token, first.id, "One more thing");
     expect(second.author).toEqual({ pseudonym: null, name: "Ada", isYou: true });
     const hidden = await app.succeed(personal, { token, query: { showName: "false" } });
     const { comment } = await app.succeed(readComment, { params: { id: first.id } });
@@ -163,7 +170,7 @@ describeOnSqlite("comment texts", (_, dialect) => {
     expect(description).toBe("<script>a</script>b\n&amp; c");
   });
 
-  test("holds hate speech and shows swearing", async () => {
+  test("are held for hate speech but not swearing", async () => {
     const app = await start();
     for (const [description, state] of [
       ["Usir semua orang cina dari sini, bunganya mencekik", "held"],
@@ -178,7 +185,7 @@ describeOnSqlite("comment texts", (_, dialect) => {
     expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(2);
   });
 
-  test("rejects contact details in every comment kind", async () => {
+  test("are rejected with contact details in review, reply or answer", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const description = "Call me 08031234567, I help you";
@@ -186,7 +193,7 @@ describeOnSqlite("comment texts", (_, dialect) => {
       app.call(postComment, { token, body: { ...body, description } as never });
     expect(await post(ada.token, { ...BRANCH, ...REVIEW })).toMatchObject(REFUSED);
 
-    const { id } = await reviewBranch(app, ada.token);
+    const { id } = await postBranchReview(app, ada.token);
     const question = await askQuestion(app, obi.token);
     expect(await post(obi.token, { parentId: id })).toMatchObject(REFUSED);
     const answered = { subjectType: "question", subjectId: question.id };

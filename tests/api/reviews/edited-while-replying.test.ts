@@ -3,14 +3,14 @@ import { deleteComment, editComment, postComment } from "#contract/reviews/comme
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
-import { deadlocksOf } from "../support/deadlocks.ts";
+import { countDeadlocks } from "../support/deadlocks.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import { startReviewedApp } from "./support/reviewed-app.ts";
 
 const PEOPLE = 8;
 const ROUNDS = 2;
 
-/** Too short for the comparison of texts. */
+/** Too short to be compared with other texts for copies. */
 const ASKED = { title: "Is there a fee?", description: "For paying early" };
 
 describeOnEachDatabase("concurrent replies", (_, dialect) => {
@@ -41,7 +41,7 @@ describeOnEachDatabase("concurrent replies", (_, dialect) => {
       expect(changedReviews.map(({ state }) => state)).toEqual(Array(PEOPLE - 2).fill("held"));
       expect(deleted.map(({ code }) => code)).toEqual(["0000", "0000"]);
     }
-    expect(await deadlocksOf(app)).toBe(0);
+    expect(await countDeadlocks(app)).toBe(0);
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 });

@@ -15,7 +15,12 @@ import { signIn } from "../accounts/support/signed-in.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
 import { REVIEW } from "../support/community.ts";
 import type { ServiceApp } from "../support/service-app.ts";
-import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
+import {
+  BRANCH,
+  postBranchReview,
+  postTestReply,
+  startReviewedApp,
+} from "./support/reviewed-app.ts";
 
 const COMPLAINT = { subject: "s", message: "m", email: "x@finny.example" };
 
@@ -29,12 +34,12 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
   async function startWithReply() {
     const app = await start();
     const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
-    const review = await reviewBranch(app, ada.token);
-    const reply = await replyTo(app, obi.token, review.id, "More words");
+    const review = await postBranchReview(app, ada.token);
+    const reply = await postTestReply(app, obi.token, review.id, "More words");
     return { app, ada, obi, eve, review, reply };
   }
 
-  /** The code of each call about a comment for a reader. */
+  /** Calls each endpoint about a comment as this reader and returns the result codes. */
   async function readCodes(app: ServiceApp, id: string, token: string) {
     const subject = { subjectType: "comment", subjectId: id } as const;
     const codes = {
@@ -57,12 +62,12 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
   const SEEN = { ...ALL, followState: "0000", report: "0000" };
   const UNSEEN = { ...NOTHING, followState: "1002", report: "1002" };
 
-  test("hides answers and replies with their question", async () => {
+  test("are hidden with the question above", async () => {
     const app = await start();
     const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
     const { id: questionId } = await askQuestion(app, ada.token);
     const answer = await answerQuestion(app, obi.token, questionId);
-    const reply = await replyTo(app, ada.token, answer.id, "More words");
+    const reply = await postTestReply(app, ada.token, answer.id, "More words");
     expect(await readCodes(app, answer.id, eve.token)).toEqual(SEEN);
     expect(await readCodes(app, reply.id, eve.token)).toEqual(SEEN);
 
@@ -75,7 +80,7 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
     expect(own).toMatchObject({ ...NOTHING, read: "0000" });
   });
 
-  test("hides replies with their review", async () => {
+  test("are hidden with the review above", async () => {
     const { app, obi, eve, review, reply } = await startWithReply();
     expect(await readCodes(app, reply.id, eve.token)).toEqual(SEEN);
 
@@ -86,7 +91,7 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
     expect(await readCodes(app, reply.id, obi.token)).toMatchObject({ ...NOTHING, read: "0000" });
   });
 
-  test("does not reveal hidden comments to other users", async () => {
+  test("do not differ from missing ones for other users", async () => {
     const { app, ada, obi, eve, review, reply } = await startWithReply();
     const tryAs = async ({ token }: { token: string }) => {
       const request = { token, params: { id: reply.id } };
@@ -102,10 +107,10 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
     expect(own.comment.description).toBe("More words");
   });
 
-  test("shows held comments only to their author", async () => {
+  test("are visible only to their author while held", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
-    const { id } = await reviewBranch(app, ada.token);
+    const { id } = await postBranchReview(app, ada.token);
     const { store } = app.services;
     const setState = (state: "hidden" | "held" | "removed" | "shown") =>
       store.transaction((db) => changePostState(db, { postType: "comment", postId: id }, state));

@@ -83,7 +83,7 @@ describeOnEachDatabase("import", (_database, dialect) => {
     expect(await findMiscounts(store)).toEqual([]);
   });
 
-  test("refuses files with errors or imported reviews", async () => {
+  test("rejects files with errors or reviews already imported", async () => {
     const { write, run, readReviews } = await startImport(dialect);
     await write([...ROWS, "product:branch,r4,2025-03-04,en,9,Good,,,"]);
     const refusal = await run(...GOOGLE_PLAY);
@@ -102,7 +102,7 @@ describeOnEachDatabase("import", (_database, dialect) => {
 });
 
 describe("import command", () => {
-  test("explains its columns and unreadable files", async () => {
+  test("prints expected columns and unreadable files", async () => {
     const { write, run } = await startImport("sqlite");
     expect(await run("reviews")).toContain("stars: a whole number from 1 to 5");
     expect(await run(...GOOGLE_PLAY)).toMatch(/there is no file .*reviews\.csv/);

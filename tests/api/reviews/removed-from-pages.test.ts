@@ -10,7 +10,7 @@ import { REVIEW } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 import { buildReviewPages } from "./support/review-pages.ts";
-import { writeReview } from "./support/written-posts.ts";
+import { insertReview } from "./support/written-posts.ts";
 
 const PAGE = "/productDetails/branch";
 const HALF_A_MINUTE = 30_000;
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 async function write(app: ServiceApp, description: string) {
   const person = await signIn(app);
-  return { ...person, ...(await writeReview(app, { userId: person.userId, description })) };
+  return { ...person, ...(await insertReview(app, { userId: person.userId, description })) };
 }
 
 async function readText({ ask }: ServiceApp, path = PAGE): Promise<string> {
@@ -43,13 +43,13 @@ describeOnSqlite("built pages with reviews", (_database, dialect) => {
     const { db } = writing.services.store;
     const names = { user_name: "Fourth Person", shows_name: 1 };
     await db.updateTable("users").set(names).where("id", "=", fourth.userId).execute();
-    await writeReview(writing, { subjectId: "fairmoney", description: "Another story" });
+    await insertReview(writing, { subjectId: "fairmoney", description: "Another story" });
     await buildReviewPages(site, writing);
     const open = () => startServiceApp(database, { folder: site.folder, clock: writing.clock });
     return { app: await open(), open, reviews: { first, second, third, fourth } };
   }
 
-  test("omits outdated reviews within 30 seconds", async () => {
+  test("omit removed reviews within 30 seconds", async () => {
     const { app, open, reviews } = await start();
     const { first, second, third, fourth } = reviews;
     const other = await open();

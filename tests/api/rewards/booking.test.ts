@@ -7,16 +7,16 @@ import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { reviewRow, writeReviews } from "../support/community.ts";
+import { createReviewRow, insertReviews } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
   AMOUNTS,
   HOLD,
-  kindsOf,
+  readEntryKinds,
+  readRewardStates,
   startRewardedApp,
-  statesOf,
-  sumOf,
-  writeHelpful,
+  sumLedger,
+  writeHelpfulReview,
 } from "./support/rewarded-app.ts";
 
 async function setPhone({ services: { store } }: ServiceApp, userId: string, phone: string | null) {
@@ -31,33 +31,33 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
   test("books each review once under concurrency", async () => {
     const { app, database } = await startRewardedApp(dialect);
     const other = await startServiceApp(database, { clock: app.clock, environment: AMOUNTS });
-    const { id, token } = await writeHelpful(app, { stars: 1 });
+    const { id, token } = await writeHelpfulReview(app, { stars: 1 });
     const jobs = Array.from({ length: 100 }, (_job, at) => (at % 2 === 0 ? app : other));
     const booked = await Promise.all(jobs.map(({ services }) => bookRewards(services)));
     expect(booked.reduce((sum, count) => sum + count, 0)).toBe(1);
-    expect(await sumOf(app.services.store)).toBe(200);
+    expect(await sumLedger(app.services.store)).toBe(200);
     app.clock.pass(HOLD - 1);
     expect(await releaseRewards(app.services)).toBe(0);
     app.clock.pass(1);
     const released = await Promise.all(jobs.map(({ services }) => releaseRewards(services)));
     expect(released.reduce((sum, count) => sum + count, 0)).toBe(1);
-    expect(await kindsOf(app, id)).toEqual(["earned", "released"]);
+    expect(await readEntryKinds(app, id)).toEqual(["earned", "released"]);
     expect(await bookRewards(app.services)).toBe(0);
     const { items, balances } = await app.succeed(ownRewards, { token });
     expect(balances).toEqual([{ currency: "NGN", amount: 200 }]);
     expect(items).toMatchObject([{ commentId: id, currency: "NGN", amount: 200 }]);
   });
 
-  test("requires a shown, liked review and a phone", async () => {
+  test("requires a shown review, likes and a phone number", async () => {
     const { app } = await startRewardedApp(dialect);
-    await writeHelpful(app, { likes: REWARD_RULES.likes - 1 });
-    await writeHelpful(app, { state: "held" });
-    await writeHelpful(app, { source: "Google Play", source_key: "1", user_id: null });
-    await writeHelpful(app, { source: "Google Play", source_key: "2" });
-    await writeHelpful(app, { kind: "reply" });
-    await setPhone(app, (await writeHelpful(app)).userId, null);
+    await writeHelpfulReview(app, { likes: REWARD_RULES.likes - 1 });
+    await writeHelpfulReview(app, { state: "held" });
+    await writeHelpfulReview(app, { source: "Google Play", source_key: "1", user_id: null });
+    await writeHelpfulReview(app, { source: "Google Play", source_key: "2" });
+    await writeHelpfulReview(app, { kind: "reply" });
+    await setPhone(app, (await writeHelpfulReview(app)).userId, null);
     expect(await bookRewards(app.services)).toBe(0);
-    const ada = await writeHelpful(app, { stars: 5 });
+    const ada = await writeHelpfulReview(app, { stars: 5 });
     await setPhone(app, ada.userId, "+6281234567890");
     expect(await bookRewards(app.services)).toBe(1);
     const { balances } = await app.succeed(ownRewards, { token: ada.token });
@@ -65,13 +65,13 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     await setPhone(app, ada.userId, "+2348031234567");
     app.clock.pass(HOLD);
     await releaseRewards(app.services);
-    expect(await statesOf(app)).toEqual(["returned"]);
+    expect(await readRewardStates(app)).toEqual(["returned"]);
   });
 
-  test("counts likes by foreign devices with phones only", async () => {
+  test("counts only likes by other devices with phone numbers", async () => {
     const { app } = await startRewardedApp(dialect);
     const { services, clock } = app;
-    const { id, userId } = await writeHelpful(app, { likes: 0 });
+    const { id, userId } = await writeHelpfulReview(app, { likes: 0 });
     const about = { subject_type: "product", subject_id: "branch", created_at: clock.now() };
     const origin = { network_hash: "home", device_hash: "phone", text_at: clock.now() };
     await services.store.db
@@ -99,12 +99,12 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     expect(await bookRewards(services)).toBe(1);
   });
 
-  test("ignores reviews before the first day", async () => {
+  test("ignores reviews written before REWARDS_FROM", async () => {
     const { app } = await startRewardedApp(dialect);
     const first = Date.parse(AMOUNTS.REWARDS_FROM);
-    await writeHelpful(app, { created_at: first - 1 });
+    await writeHelpfulReview(app, { created_at: first - 1 });
     expect(await bookRewards(app.services)).toBe(0);
-    await writeHelpful(app, { created_at: first });
+    await writeHelpfulReview(app, { created_at: first });
     expect(await bookRewards(app.services)).toBe(1);
   });
 
@@ -118,20 +118,20 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
 
   test("cannot change or delete ledger entries", async () => {
     const { app } = await startRewardedApp(dialect);
-    await writeHelpful(app);
+    await writeHelpfulReview(app);
     await bookRewards(app.services);
     const { db } = app.services.store;
     const refused = "reward_entries only grows";
     const change = db.updateTable("reward_entries").set({ amount: 1 }).execute();
     await expect(change).rejects.toThrow(refused);
     await expect(db.deleteFrom("reward_entries").execute()).rejects.toThrow(refused);
-    expect(await sumOf(app.services.store)).toBe(200);
+    expect(await sumLedger(app.services.store)).toBe(200);
   });
 
-  test("limits a person and a number for 30 days", async () => {
+  test("limits rewards per person and number in 30 days", async () => {
     const { app } = await startRewardedApp(dialect);
-    const ada = await writeHelpful(app);
-    for (let more = 0; more < 4; more += 1) await writeHelpful(app, { user_id: ada.userId });
+    const ada = await writeHelpfulReview(app);
+    for (let more = 0; more < 4; more += 1) await writeHelpfulReview(app, { user_id: ada.userId });
     expect(await bookRewards(app.services)).toBe(REWARD_RULES.maxPerPerson);
     const { db } = app.services.store;
     const { phone } = await db
@@ -140,7 +140,7 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
       .where("id", "=", ada.userId)
       .executeTakeFirstOrThrow();
     await db.deleteFrom("users").where("id", "=", ada.userId).execute();
-    const again = await writeHelpful(app);
+    const again = await writeHelpfulReview(app);
     await setPhone(app, again.userId, phone);
     expect(await bookRewards(app.services)).toBe(0);
     app.clock.pass(REWARD_RULES.maxPerPersonDays * DAY);
@@ -152,13 +152,13 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     const { app } = await startRewardedApp(dialect, { onQuery });
     const { store } = app.services;
     const nobody = Array.from({ length: 500 }, (_row, at) =>
-      reviewRow(
+      createReviewRow(
         { subjectType: "product", subjectId: `old-${at}` },
         { created_at: app.clock.now() - DAY, likes: 9 },
       ),
     );
-    await writeReviews(store, nobody);
-    for (let more = 0; more <= REWARD_RULES.maxPerDay; more += 1) await writeHelpful(app);
+    await insertReviews(store, nobody);
+    for (let more = 0; more <= REWARD_RULES.maxPerDay; more += 1) await writeHelpfulReview(app);
     expect(await bookRewards(app.services)).toBe(REWARD_RULES.maxPerDay);
     app.clock.pass(DAY - HOUR);
     expect(await bookRewards(app.services)).toBe(0);
@@ -176,9 +176,9 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
   test("returns rewards of reviews hidden during the hold", async () => {
     const { app } = await startRewardedApp(dialect);
     const [hidden, deleted, kept] = [
-      await writeHelpful(app, { subject_id: "branch" }),
-      await writeHelpful(app, { subject_id: "branch" }),
-      await writeHelpful(app, { subject_id: "branch" }),
+      await writeHelpfulReview(app, { subject_id: "branch" }),
+      await writeHelpfulReview(app, { subject_id: "branch" }),
+      await writeHelpfulReview(app, { subject_id: "branch" }),
     ];
     await bookRewards(app.services);
     const params = { subjectType: "product", subjectId: "branch" } as const;
@@ -188,8 +188,8 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     await app.succeed(deleteComment, { token: deleted.token, params: { id: deleted.id } });
     app.clock.pass(HOLD);
     await releaseRewards(app.services);
-    expect((await statesOf(app)).sort()).toEqual(["released", "returned", "returned"]);
-    expect(await sumOf(app.services.store)).toBe(200);
+    expect((await readRewardStates(app)).sort()).toEqual(["released", "returned", "returned"]);
+    expect(await sumLedger(app.services.store)).toBe(200);
     const { items } = await app.succeed(ownRewards, { token: deleted.token });
     expect(items[0]).toMatchObject({ commentId: null, name: null });
     expect(items[0]?.entries.map(({ kind }) => kind)).toEqual(["earned", "returned"]);

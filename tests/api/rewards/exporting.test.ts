@@ -6,16 +6,16 @@ import { CommandRefused, parseArguments } from "#server/commands/command.ts";
 import { DAY } from "#server/core/clock.ts";
 import { rewards } from "#server/rewards/commands.ts";
 import { describeOnSqlite } from "../../support/database.ts";
-import { eraseAccount, exportOf } from "../privacy/support/account-data.ts";
-import { rowsAsText } from "../privacy/support/rows-as-text.ts";
+import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
+import { readRowsAsText } from "../privacy/support/rows-as-text.ts";
 import type { ServiceApp } from "../support/service-app.ts";
 import {
-  earn,
-  kindsOf,
+  earnRewards,
+  readEntryKinds,
+  readRewardStates,
   startRewardedApp,
-  statesOf,
-  sumOf,
-  writeHelpful,
+  sumLedger,
+  writeHelpfulReview,
 } from "./support/rewarded-app.ts";
 
 describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
@@ -31,7 +31,7 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
   test("exports due rewards and books their outcomes", async () => {
     const { app, run, file } = await start();
     app.clock.pass(-4 * DAY);
-    const [sent, failed, removed] = await earn(app, 3);
+    const [sent, failed, removed] = await earnRewards(app, 3);
     if (!sent || !failed || !removed) throw new Error("nothing was earned");
     const { db } = app.services.store;
     await db
@@ -65,16 +65,16 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     expect(await run("book-sent", "failed.csv")).toBe(
       "0 sent and 1 failed booked; 0 stay exported\n",
     );
-    expect(await kindsOf(app, sent.id)).toEqual(["earned", "released", "sent"]);
-    expect(await kindsOf(app, failed.id)).toEqual(["earned", "released", "failed"]);
-    expect(await kindsOf(app, removed.id)).toEqual(["earned", "released", "returned"]);
+    expect(await readEntryKinds(app, sent.id)).toEqual(["earned", "released", "sent"]);
+    expect(await readEntryKinds(app, failed.id)).toEqual(["earned", "released", "failed"]);
+    expect(await readEntryKinds(app, removed.id)).toEqual(["earned", "released", "returned"]);
     expect(await run("export", "again.csv")).toContain("1 rewards written into ");
-    expect(await sumOf(app.services.store)).toBe(200);
+    expect(await sumLedger(app.services.store)).toBe(200);
   });
 
   test("rejects a whole file for one invalid line", async () => {
     const { app, run, file } = await start();
-    await earn(app);
+    await earnRewards(app);
     await run("export", "due.csv");
     const [id = ""] = readFileSync(file("due.csv"), "utf8").split("\n")[1]?.split(",") ?? [];
     const stranger = id.replace(/^\w/, "z");
@@ -90,14 +90,14 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     }
     writeFileSync(file("wrong.csv"), `${id},sent\n`);
     expect(await run("book-sent", "wrong.csv")).toContain("needs the columns reward and outcome");
-    expect(await statesOf(app)).toEqual(["released"]);
+    expect(await readRewardStates(app)).toEqual(["released"]);
     writeFileSync(file("wrong.csv"), `reward,outcome\n${id},sent`);
     expect(await run("book-sent", "wrong.csv")).toContain("1 sent");
   });
 
   test("books rewards and reports errors in one line", async () => {
     const { app, run } = await start();
-    await writeHelpful(app);
+    await writeHelpfulReview(app);
     expect(await run("book")).toBe("1 rewards booked, 0 past their hold\n");
     expect(await run("export")).toContain("name the file to export");
     expect(await run("give")).toContain("rewards book | export <file> | book-sent <file>");
@@ -105,18 +105,18 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
 
   test("exports a person's ledger and returns rewards after erasure", async () => {
     const { app, run } = await start();
-    const [review] = await earn(app);
+    const [review] = await earnRewards(app);
     if (!review) throw new Error("nothing was earned");
-    const { rewards, rewardEntries } = await exportOf(app, review.userId);
+    const { rewards, rewardEntries } = await exportUserData(app, review.userId);
     expect(rewards).toMatchObject([{ comment_id: review.id, amount: 200, codeOfPhone: true }]);
     expect(rewardEntries.map(({ kind }) => kind)).toEqual(["earned", "released"]);
     await eraseAccount(app, review.userId);
-    const rows = await rowsAsText(app.services.store.db, ["rewards", "reward_entries"]);
+    const rows = await readRowsAsText(app.services.store.db, ["rewards", "reward_entries"]);
     expect(rows).not.toContain(review.userId);
-    expect(await sumOf(app.services.store)).toBe(200);
+    expect(await sumLedger(app.services.store)).toBe(200);
     expect(await run("export", "due.csv")).toContain("0 rewards written");
-    expect(await statesOf(app)).toEqual(["returned"]);
-    expect(await sumOf(app.services.store)).toBe(0);
+    expect(await readRewardStates(app)).toEqual(["returned"]);
+    expect(await sumLedger(app.services.store)).toBe(0);
   });
 });
 

@@ -4,19 +4,20 @@ import { DAY, HOUR } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
-import { REVIEW, reviewRow } from "../support/community.ts";
-import { ownText, PRODUCT, review } from "./support/reviewers.ts";
+import { createReviewRow, REVIEW } from "../support/community.ts";
+import { createUniqueReviewText, PRODUCT, postReviewBy } from "./support/reviewers.ts";
 
 const PEOPLE = 58;
 
 describeOnEachDatabase("changed stars", (_database, dialect) => {
-  test("are held in a burst", async () => {
+  test("are held if many change at once", async () => {
     const app = await startReviewedApp(dialect);
     const { db } = app.services.store;
     const reviews = [];
-    for (const index of [1, 2, 3]) reviews.push(await review(app, ownText(index)));
+    for (const index of [1, 2, 3])
+      reviews.push(await postReviewBy(app, createUniqueReviewText(index)));
     const others = Array.from({ length: PEOPLE }, () =>
-      reviewRow(PRODUCT, { id: newId(), created_at: app.clock.now() - 31 * DAY }),
+      createReviewRow(PRODUCT, { id: newId(), created_at: app.clock.now() - 31 * DAY }),
     );
     app.clock.pass(2 * HOUR);
     const at = app.clock.now();

@@ -9,12 +9,12 @@ import { recordOriginAndSignals } from "#server/risk/origin-record.ts";
 import { findRisks, findTextRisks, type PostOrigin } from "#server/risk/post-risk.ts";
 import { readOriginFactory } from "#server/risk/request-origin.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { reviewRow, writeReviews } from "../support/community.ts";
+import { createReviewRow, insertReviews } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { ownText } from "./support/reviewers.ts";
+import { createUniqueReviewText } from "./support/reviewers.ts";
 
-/** Fields left out get values that no other post shares. */
-interface Post {
+/** A missing field gets a value that no other post has. */
+interface PostAttributes {
   userId?: string;
   address?: string;
   zuid?: string;
@@ -25,15 +25,24 @@ interface Post {
 let posts = 0;
 let networks = 0;
 
-function ownAddress(): string {
+function createUnusedAddress(): string {
   networks += 1;
   return `203.0.${networks >> 8}.${networks & 255}`;
 }
 
-async function originFor({ services }: ServiceApp, post: Post): Promise<PostOrigin> {
+async function createPostOrigin(
+  { services }: ServiceApp,
+  post: PostAttributes,
+): Promise<PostOrigin> {
   posts += 1;
-  const { userId = newId(), address, zuid, subjectId = "branch", text = ownText(posts) } = post;
-  const socket = { remoteAddress: address ?? ownAddress() };
+  const {
+    userId = newId(),
+    address,
+    zuid,
+    subjectId = "branch",
+    text = createUniqueReviewText(posts),
+  } = post;
+  const socket = { remoteAddress: address ?? createUnusedAddress() };
   const c = { env: { incoming: { socket } }, req: { header: () => undefined } };
   const request = { c: c as unknown as ServerContext, zuid, caller: { userId } };
   const toOrigin = await readOriginFactory(request, services);
@@ -49,13 +58,13 @@ async function originFor({ services }: ServiceApp, post: Post): Promise<PostOrig
 
 async function writeComment(db: Db, { postId, subjectId, at }: PostOrigin, state: string) {
   const subject = { subjectType: "product", subjectId: subjectId ?? "any" };
-  const row = reviewRow(subject, { id: postId, state, created_at: at });
+  const row = createReviewRow(subject, { id: postId, state, created_at: at });
   await db.insertInto("comments").values(row).execute();
 }
 
 /** Writes a post and returns its risk signals. */
-async function postFrom(app: ServiceApp, post: Post = {}) {
-  const origin = await originFor(app, post);
+async function writePostAndFindSignals(app: ServiceApp, post: PostAttributes = {}) {
+  const origin = await createPostOrigin(app, post);
   return app.services.store.transaction(async (db) => {
     const signals = await findRisks(db, origin);
     await recordOriginAndSignals(db, origin, signals);
@@ -71,75 +80,79 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     const app = await start();
     const address = "198.51.100.77";
     const [ada, obi] = [newId(), newId()];
-    expect(await postFrom(app, { address, userId: ada })).toEqual([]);
-    expect(await postFrom(app, { address, userId: obi })).toEqual([]);
-    expect(await postFrom(app, { address, userId: ada })).toEqual([]);
-    expect(await postFrom(app, { address, subjectId: "fairmoney" })).toEqual([]);
-    expect(await postFrom(app, { address, subjectId: null })).toEqual([]);
-    expect(await postFrom(app, { address })).toEqual(["same-network"]);
+    expect(await writePostAndFindSignals(app, { address, userId: ada })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { address, userId: obi })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { address, userId: ada })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { address, subjectId: "fairmoney" })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { address, subjectId: null })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { address })).toEqual(["same-network"]);
     app.clock.pass(DAY + 1);
-    expect(await postFrom(app, { address })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { address })).toEqual([]);
   });
 
   test("finds the second person of a device in a month", async () => {
     const app = await start();
     const zuid = "device-1";
     const userId = newId();
-    expect(await postFrom(app, { zuid, userId })).toEqual([]);
-    expect(await postFrom(app, { zuid, userId })).toEqual([]);
-    expect(await postFrom(app, { zuid, subjectId: "fairmoney" })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { zuid, userId })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { zuid, userId })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { zuid, subjectId: "fairmoney" })).toEqual([]);
     app.clock.pass(29 * DAY);
-    expect(await postFrom(app, { zuid })).toEqual(["same-device"]);
-    expect(await postFrom(app, { zuid: "device-2" })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { zuid })).toEqual(["same-device"]);
+    expect(await writePostAndFindSignals(app, { zuid: "device-2" })).toEqual([]);
   });
 
-  test("finds another person's text on any subject", async () => {
+  test("report a text copied from another person's post", async () => {
     const app = await start();
     const text =
       "They call my contacts and threaten my family even though I have paid on time. Stay away from them, they are thieves and the interest is too high.";
     const userId = newId();
-    expect(await postFrom(app, { text, userId })).toEqual([]);
-    expect(await postFrom(app, { text, userId })).toEqual([]);
-    expect(await postFrom(app, { text: text.toUpperCase(), subjectId: "fairmoney" })).toEqual([
-      "same-text",
-    ]);
-    expect(await postFrom(app, { text: text.replace("too high", "very high") })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { text, userId })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { text, userId })).toEqual([]);
+    expect(
+      await writePostAndFindSignals(app, { text: text.toUpperCase(), subjectId: "fairmoney" }),
+    ).toEqual(["same-text"]);
+    expect(
+      await writePostAndFindSignals(app, { text: text.replace("too high", "very high") }),
+    ).toEqual([]);
     for (let index = 0; index < 2; index += 1) {
-      expect(await postFrom(app, { text: "Good app, fast loan!" })).toEqual([]);
+      expect(await writePostAndFindSignals(app, { text: "Good app, fast loan!" })).toEqual([]);
     }
-    const edited = await originFor(app, { text });
+    const edited = await createPostOrigin(app, { text });
     expect(await findTextRisks(app.services.store.db, edited)).toEqual(["same-text"]);
     app.clock.pass(30 * DAY + 1);
-    expect(await postFrom(app, { text })).toEqual([]);
+    expect(await writePostAndFindSignals(app, { text })).toEqual([]);
   });
 
   test("finds a burst far above the usual", async () => {
     const app = await start();
     for (let index = 0; index < 20; index += 1) {
-      expect(await postFrom(app)).toEqual([]);
+      expect(await writePostAndFindSignals(app)).toEqual([]);
       app.clock.pass(HOUR);
     }
-    for (let index = 0; index < 10; index += 1) expect(await postFrom(app)).toEqual([]);
-    expect(await postFrom(app)).toEqual(["burst"]);
-    expect(await postFrom(app, { subjectId: "fairmoney" })).toEqual([]);
+    for (let index = 0; index < 10; index += 1)
+      expect(await writePostAndFindSignals(app)).toEqual([]);
+    expect(await writePostAndFindSignals(app)).toEqual(["burst"]);
+    expect(await writePostAndFindSignals(app, { subjectId: "fairmoney" })).toEqual([]);
     app.clock.pass(HOUR + 1);
-    expect(await postFrom(app)).toEqual([]);
+    expect(await writePostAndFindSignals(app)).toEqual([]);
   });
 
-  test("finds no burst on a new or imported subject", async () => {
+  test("report no burst for a new subject or imported reviews", async () => {
     const app = await start();
     const subject = { subjectType: "product", subjectId: "branch" } as const;
     const at = app.clock.now() - DAY;
     const imported = Array.from({ length: 50 }, (_, index) =>
-      reviewRow(subject, { source: "Play", source_key: `${index}`, created_at: at }),
+      createReviewRow(subject, { source: "Play", source_key: `${index}`, created_at: at }),
     );
     await app.services.store.db.insertInto("comments").values(imported).execute();
-    for (let index = 0; index < 30; index += 1) expect(await postFrom(app)).toEqual([]);
+    for (let index = 0; index < 30; index += 1)
+      expect(await writePostAndFindSignals(app)).toEqual([]);
   });
 
   test("finds no burst on a busy subject", async () => {
     const app = await start();
-    const model = await originFor(app, {});
+    const model = await createPostOrigin(app, {});
     const rows = Array.from({ length: 3 * 24 * 12 }, (_, index) => ({
       post_type: "comment",
       post_id: newId(),
@@ -152,16 +165,17 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     }));
     await app.services.store.db.insertInto("post_origins").values(rows).execute();
     const comments = rows.map(({ post_id, created_at }) =>
-      reviewRow({ subjectType: "product", subjectId: "branch" }, { id: post_id, created_at }),
+      createReviewRow({ subjectType: "product", subjectId: "branch" }, { id: post_id, created_at }),
     );
-    await writeReviews(app.services.store, comments);
-    for (let index = 0; index < 15; index += 1) expect(await postFrom(app)).toEqual([]);
+    await insertReviews(app.services.store, comments);
+    for (let index = 0; index < 15; index += 1)
+      expect(await writePostAndFindSignals(app)).toEqual([]);
   });
 
-  test("stores the signal and the act of holding", async () => {
+  test("are stored with the act holding the post", async () => {
     const app = await start();
     const { db } = app.services.store;
-    const origin = await originFor(app, { text: "free porn" });
+    const origin = await createPostOrigin(app, { text: "free porn" });
     await app.services.store.transaction((inside) =>
       recordOriginAndSignals(inside, origin, ["profanity"]),
     );
@@ -184,7 +198,7 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     const app = await start();
     const { store } = app.services;
     const text = "free porn, and what nobody else has ever written about this lender here";
-    await postFrom(app, { address: "198.51.100.78", zuid: "device-of-ada", text });
+    await writePostAndFindSignals(app, { address: "198.51.100.78", zuid: "device-of-ada", text });
     const rows = JSON.stringify([
       await store.db.selectFrom("post_origins").selectAll().execute(),
       await store.db.selectFrom("post_signals").selectAll().execute(),

@@ -7,20 +7,24 @@ import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, SHOW } from "../moderation/support/moderators.ts";
-import { replyTo, startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import { postTestReply, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { REVIEW } from "../support/community.ts";
 import type { ServiceApp } from "../support/service-app.ts";
-import { ownText, PRODUCT, review } from "./support/reviewers.ts";
+import { createUniqueReviewText, PRODUCT, postReviewBy } from "./support/reviewers.ts";
 
 const STORY =
   "They called my mother and my employer three days before the due date and took twice the fee they had promised.";
-/** Thousands of people come from it. */
+/** The address of a mobile carrier, which thousands of people share. */
 const CARRIER = "102.89.33.7";
 
-const statesOf = (posts: readonly { state: string }[]) => posts.map(({ state }) => state).sort();
+const listSortedStates = (posts: readonly { state: string }[]) =>
+  posts.map(({ state }) => state).sort();
 
 function ask(app: ServiceApp, token: string, index: number, given: { address?: string } = {}) {
-  const words = { title: ownText(index), description: ownText(index + 500) };
+  const words = {
+    title: createUniqueReviewText(index),
+    description: createUniqueReviewText(index + 500),
+  };
   const body = { ...PRODUCT, ...words, category: "cost" } as const;
   return app.succeed(postQuestion, { token, ...given, body });
 }
@@ -30,100 +34,109 @@ function edit(app: ServiceApp, { token, id }: { token: string; id: string }, des
   return app.succeed(editComment, { token, params: { id }, body });
 }
 
-const removeAll = (app: ServiceApp) =>
+const removeAllPosts = (app: ServiceApp) =>
   app.services.store.db.updateTable("comments").set({ state: "removed" }).execute();
 
 describeOnSqlite("posts of two accounts", (_database, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("make no burst alone", async () => {
+  test("by two accounts are no burst, however many", async () => {
     const app = await start();
-    const first = await review(app, ownText(1));
+    const first = await postReviewBy(app, createUniqueReviewText(1));
     const { token } = await signIn(app);
     for (let index = 2; index < 20; index += 1) {
-      await replyTo(app, token, first.id, ownText(index));
+      await postTestReply(app, token, first.id, createUniqueReviewText(index));
     }
     for (let index = 20; index < 24; index += 1) await ask(app, token, index);
     for (let index = 30; index < 33; index += 1) {
-      expect((await review(app, ownText(index))).state).toBe("shown");
+      expect((await postReviewBy(app, createUniqueReviewText(index))).state).toBe("shown");
     }
   });
 
-  test("count for no burst or network while held", async () => {
+  test("are not counted as burst or network while held", async () => {
     const app = await start();
     for (let index = 0; index < 14; index += 1) {
       const where = index < 2 ? { address: CARRIER } : {};
-      expect((await review(app, `${ownText(index)} free porn`, where)).state).toBe("held");
+      expect(
+        (await postReviewBy(app, `${createUniqueReviewText(index)} free porn`, where)).state,
+      ).toBe("held");
     }
-    expect((await review(app, ownText(20))).state).toBe("shown");
-    expect((await review(app, ownText(21), { address: CARRIER })).state).toBe("shown");
+    expect((await postReviewBy(app, createUniqueReviewText(20))).state).toBe("shown");
+    expect((await postReviewBy(app, createUniqueReviewText(21), { address: CARRIER })).state).toBe(
+      "shown",
+    );
   });
 
-  test("hold no review as replies and questions", async () => {
+  test("hold no reviews if they are replies and questions", async () => {
     const app = await start();
-    const first = await review(app, ownText(1));
+    const first = await postReviewBy(app, createUniqueReviewText(1));
     for (const index of [2, 3]) {
       const { token } = await signIn(app);
-      const reply = { parentId: first.id, description: ownText(index) };
+      const reply = { parentId: first.id, description: createUniqueReviewText(index) };
       await app.succeed(postComment, { token, address: CARRIER, body: reply });
       await ask(app, token, index + 10, { address: CARRIER });
     }
-    expect((await review(app, ownText(4), { address: CARRIER })).state).toBe("shown");
+    expect((await postReviewBy(app, createUniqueReviewText(4), { address: CARRIER })).state).toBe(
+      "shown",
+    );
   });
 
   test("are held as replies from one network", async () => {
     const app = await start();
-    const first = await review(app, ownText(1));
+    const first = await postReviewBy(app, createUniqueReviewText(1));
     const states: string[] = [];
     for (const index of [2, 3, 4]) {
       const { token } = await signIn(app);
-      const body = { parentId: first.id, description: ownText(index) };
+      const body = { parentId: first.id, description: createUniqueReviewText(index) };
       states.push((await app.succeed(postComment, { token, address: CARRIER, body })).state);
     }
     expect(states).toEqual(["shown", "shown", "held"]);
   });
 
-  test("count for their network after their removal", async () => {
+  test("count for their network even after removal", async () => {
     const app = await start();
-    for (const index of [1, 2]) await review(app, ownText(index), { address: CARRIER });
-    await removeAll(app);
-    expect((await review(app, ownText(3), { address: CARRIER })).state).toBe("held");
+    for (const index of [1, 2])
+      await postReviewBy(app, createUniqueReviewText(index), { address: CARRIER });
+    await removeAllPosts(app);
+    expect((await postReviewBy(app, createUniqueReviewText(3), { address: CARRIER })).state).toBe(
+      "held",
+    );
   });
 });
 
-describeOnEachDatabase("a copied text", (_database, dialect) => {
+describeOnEachDatabase("a text posted by several people", (_database, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("holds a third copy while the first two are unseen", async () => {
+  test("is held the third time if earlier posts were removed", async () => {
     const app = await start();
     for (let person = 0; person < 2; person += 1) {
-      expect((await review(app, STORY)).state).toBe("shown");
-      await removeAll(app);
+      expect((await postReviewBy(app, STORY)).state).toBe("shown");
+      await removeAllPosts(app);
     }
-    expect((await review(app, STORY)).state).toBe("held");
+    expect((await postReviewBy(app, STORY)).state).toBe("held");
   });
 
-  test("is shown once under concurrency", async () => {
+  test("is shown once if posted simultaneously", async () => {
     const app = await start();
     const texts = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        review(app, STORY, index % 2 ? { subjectId: "branch" } : {}),
+        postReviewBy(app, STORY, index % 2 ? { subjectId: "branch" } : {}),
       ),
     );
-    expect(statesOf(texts)).toEqual([...Array(7).fill("held"), "shown"]);
+    expect(listSortedStates(texts)).toEqual([...Array(7).fill("held"), "shown"]);
     const household = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        review(app, ownText(index), { address: "198.51.100.9" }),
+        postReviewBy(app, createUniqueReviewText(index), { address: "198.51.100.9" }),
       ),
     );
-    expect(statesOf(household)).toEqual([...Array(4).fill("held"), "shown", "shown"]);
+    expect(listSortedStates(household)).toEqual([...Array(4).fill("held"), "shown", "shown"]);
   });
 
-  test("never holds the original", async () => {
+  test("is never held at its first author", async () => {
     const app = await start();
-    const first = await review(app, STORY);
+    const first = await postReviewBy(app, STORY);
     app.clock.pass(MINUTE);
-    const copy = await replyTo(app, (await signIn(app)).token, first.id, STORY);
+    const copy = await postTestReply(app, (await signIn(app)).token, first.id, STORY);
     expect(copy.state).toBe("held");
     app.clock.pass(MINUTE);
     expect((await edit(app, first, `${STORY}!`)).state).toBe("shown");
@@ -133,11 +146,11 @@ describeOnEachDatabase("a copied text", (_database, dialect) => {
     expect((await edit(app, first, `${STORY}!!`)).state).toBe("shown");
   });
 
-  test("holds an old post edited into a copy", async () => {
+  test("is held if an old post is edited into it", async () => {
     const app = await start();
-    const old = await review(app, ownText(1));
+    const old = await postReviewBy(app, createUniqueReviewText(1));
     app.clock.pass(MINUTE);
-    await review(app, STORY);
+    await postReviewBy(app, STORY);
     app.clock.pass(MINUTE);
     expect((await edit(app, old, STORY)).state).toBe("held");
   });
@@ -146,15 +159,15 @@ describeOnEachDatabase("a copied text", (_database, dialect) => {
     "is held again after its author deleted the %s post",
     async (state) => {
       const app = await start();
-      const { id, token } = await review(app, ownText(1));
+      const { id, token } = await postReviewBy(app, createUniqueReviewText(1));
       await app.services.store.db.updateTable("comments").set({ state }).execute();
-      // However old it was, it is remembered from the day on which it was deleted.
+      // The 30 days begin when the post is deleted, not when it was written.
       app.clock.pass(29 * DAY);
       await app.succeed(deleteComment, { token, params: { id } });
-      expect((await review(app, ownText(2), { token })).state).toBe("held");
+      expect((await postReviewBy(app, createUniqueReviewText(2), { token })).state).toBe("held");
       const elsewhere = { token, subjectId: "branch" };
-      expect((await review(app, ownText(1), elsewhere)).state).toBe("held");
-      expect((await review(app, ownText(3))).state).toBe("shown");
+      expect((await postReviewBy(app, createUniqueReviewText(1), elsewhere)).state).toBe("held");
+      expect((await postReviewBy(app, createUniqueReviewText(3))).state).toBe("shown");
     },
   );
 
@@ -179,12 +192,12 @@ describeOnSqlite("edits of old reviews", (_database, dialect) => {
   test.for([
     { name: "network", people: 2, address: CARRIER },
     { name: "burst", people: 11, address: "198.51.100.200" },
-  ])("ignore old reviews in the rule: $name", async ({ people, address }) => {
+  ])("do not count toward new posts in the rule: $name", async ({ people, address }) => {
     const app = await startReviewedApp(dialect);
     const { store, clock } = app.services;
     const reviews = [];
     for (let index = 0; index < people; index += 1) {
-      reviews.push(await review(app, ownText(index)));
+      reviews.push(await postReviewBy(app, createUniqueReviewText(index)));
       app.clock.pass(DAY / 5);
     }
     app.clock.pass(31 * DAY);
@@ -194,6 +207,6 @@ describeOnSqlite("edits of old reviews", (_database, dialect) => {
       const body = { ...REVIEW, description: `${description} Mended.` };
       await app.succeed(editComment, { token, address: CARRIER, params: { id }, body });
     }
-    expect((await review(app, ownText(500), { address })).state).toBe("shown");
+    expect((await postReviewBy(app, createUniqueReviewText(500), { address })).state).toBe("shown");
   });
 });

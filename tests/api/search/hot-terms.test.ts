@@ -4,17 +4,18 @@ import { DAY } from "#server/core/clock.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans } from "../../support/query-plans.ts";
-import { asked, startSearch } from "./support/search-app.ts";
+import { createSearchInput, startSearch } from "./support/search-app.ts";
 
 describeOnEachDatabase("GET /polaris/search/hot", (_database, dialect) => {
   const start = async () => startSearch(await createDatabase(dialect));
 
-  test("returns the most searched subjects by name", async () => {
+  test("returns the most searched names and topics", async () => {
     const app = await start();
     const { searchedTerms } = app.services;
-    // A separate store, so that the test's own queries are not recorded.
+    // A separate store, so that the app does not record this test's own queries.
     const store = await app.database.open();
-    const ask = (q: string, address: string) => app.succeed(search, { ...asked(q), address });
+    const ask = (q: string, address: string) =>
+      app.succeed(search, { ...createSearchInput(q), address });
     await ask("FairMoney", "192.0.2.1");
     await ask("fair money", "192.0.2.2");
     await ask("fair loan app", "192.0.2.3");
@@ -60,21 +61,21 @@ describeOnEachDatabase("GET /polaris/search/hot", (_database, dialect) => {
       "flat",
       "fairmoney ada@example.com 08031234567",
     ]) {
-      await app.succeed(search, asked(q));
+      await app.succeed(search, createSearchInput(q));
     }
     expect(await searches()).toEqual([]);
     for (let times = 0; times < 20; times += 1) {
-      // A household owns all addresses that share the first half.
-      await app.succeed(search, { ...asked("kilat"), address: `2001:db8::${times}` });
+      // One network has all IPv6 addresses with the same first half.
+      await app.succeed(search, { ...createSearchInput("kilat"), address: `2001:db8::${times}` });
       await searches();
     }
     expect(await searches()).toEqual(["kilat 1"]);
     app.clock.pass(DAY);
-    await app.succeed(search, { ...asked("kilat"), address: "2001:db8::1" });
+    await app.succeed(search, { ...createSearchInput("kilat"), address: "2001:db8::1" });
     expect(await searches()).toEqual(["kilat 1", "kilat 1"]);
   });
 
-  test("omits terms without a subject", async () => {
+  test("omits stored terms other than names and topics", async () => {
     const app = await start();
     const store = await app.database.open();
     const day = new Date(app.clock.now()).toISOString().slice(0, 10);

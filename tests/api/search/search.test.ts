@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { search } from "#contract/search/search.ts";
 import { describeOnSqlite } from "../../support/database.ts";
-import { allItems } from "../posts/support/all-items.ts";
-import { asked, FILE, startSearch } from "./support/search-app.ts";
+import { readAllItems } from "../posts/support/all-items.ts";
+import { createSearchInput, FILE, startSearch } from "./support/search-app.ts";
 
 describeOnSqlite("GET /polaris/search", (database) => {
   const start = async () => startSearch(await database());
@@ -14,7 +14,7 @@ describeOnSqlite("GET /polaris/search", (database) => {
       ["diteror kilat", "threat"],
       ["kilat", null],
     ] as const) {
-      const { distress } = await app.succeed(search, asked(q));
+      const { distress } = await app.succeed(search, createSearchInput(q));
       expect(distress, q).toBe(expected);
     }
   });
@@ -22,7 +22,7 @@ describeOnSqlite("GET /polaris/search", (database) => {
   test("groups results with localized excerpts and links", async () => {
     const app = await start();
     const headers = { "Accept-Language": "id" };
-    const response = await app.succeed(search, { ...asked("bunga"), headers });
+    const response = await app.succeed(search, { ...createSearchInput("bunga"), headers });
     expect(response.groups).toEqual([
       { type: "news", total: 1 },
       { type: "faq", total: 1 },
@@ -34,14 +34,20 @@ describeOnSqlite("GET /polaris/search", (database) => {
     const { excerpt = "" } = response.items[1] ?? {};
     expect([...excerpt].length).toBeLessThanOrEqual(71);
     expect(excerpt).toMatch(/bunga/);
-    const only = await app.succeed(search, { ...asked("bunga", { type: "faq" }), headers });
+    const only = await app.succeed(search, {
+      ...createSearchInput("bunga", { type: "faq" }),
+      headers,
+    });
     expect(only.items.map(({ type }) => type)).toEqual(["faq"]);
   });
 
-  test("finds each lender once by its app", async () => {
+  test("finds each lender once by the name of its app", async () => {
     const app = await start();
     const keysFor = async (query: string, more: { market?: string } = {}) => {
-      const response = await app.succeed(search, asked(query, { type: "company", ...more }));
+      const response = await app.succeed(
+        search,
+        createSearchInput(query, { type: "company", ...more }),
+      );
       expect(response.total).toBe(response.items.length);
       return response.items.map(({ id }) => id);
     };
@@ -52,10 +58,10 @@ describeOnSqlite("GET /polaris/search", (database) => {
     expect(await keysFor("zanzibar")).toEqual([]);
   });
 
-  test("returns the matching alias of a lender", async () => {
+  test("returns the alias of a lender matching the query", async () => {
     const app = await start();
     const namesFor = async (query: string) => {
-      const page = await app.succeed(search, asked(query, { type: "company" }));
+      const page = await app.succeed(search, createSearchInput(query, { type: "company" }));
       return page.items.map(({ alias, title }) => [alias, title]);
     };
     const fair = "Fair Microfinance Bank";
@@ -71,8 +77,8 @@ describeOnSqlite("GET /polaris/search", (database) => {
 
   test("pages through all types without duplicates", async () => {
     const app = await start();
-    const items = await allItems(async (at) => {
-      const page = await app.succeed(search, asked("fair", { size: "2", ...at }));
+    const items = await readAllItems(async (at) => {
+      const page = await app.succeed(search, createSearchInput("fair", { size: "2", ...at }));
       expect(page.items.length).toBeLessThanOrEqual(2);
       return page;
     });
@@ -81,9 +87,9 @@ describeOnSqlite("GET /polaris/search", (database) => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test("returns the registers without an unknown name", async () => {
+  test("returns the registers searched for an unknown name", async () => {
     const app = await start();
-    const missing = await app.succeed(search, asked("zanzibar"));
+    const missing = await app.succeed(search, createSearchInput("zanzibar"));
     expect(missing).toMatchObject({
       items: [],
       total: 0,
@@ -93,9 +99,9 @@ describeOnSqlite("GET /polaris/search", (database) => {
         url: "/aboutFAQ#lender-not-in-register",
       },
     });
-    const alike = await app.succeed(search, asked("fairest"));
+    const alike = await app.succeed(search, createSearchInput("fairest"));
     expect(alike.suggestions).toContainEqual({ name: "FairMoney", market: "NG" });
-    const part = await app.succeed(search, asked("is fairmoney licensed"));
+    const part = await app.succeed(search, createSearchInput("is fairmoney licensed"));
     expect(part).toMatchObject({
       match: { how: "part", words: "fairmoney" },
       verdict: { lists: [] },
@@ -114,7 +120,7 @@ describeOnSqlite("GET /polaris/search", (database) => {
     const sentences = new Set<string>();
     for (const language of ["en-NG", "id", "zh-CN"]) {
       const headers = { "Accept-Language": language };
-      const { code, data } = await app.call(search, { ...asked(q), headers });
+      const { code, data } = await app.call(search, { ...createSearchInput(q), headers });
       expect(code).toBe("1001");
       sentences.add((data as { fields: { q: string } }).fields.q);
     }
@@ -124,7 +130,7 @@ describeOnSqlite("GET /polaris/search", (database) => {
   test("returns nothing for signs and foreign scripts", async () => {
     const app = await start();
     for (const q of ["مرحبا", "😀", "!!!", "a' or 1=1 --", "%", "\\", "__proto__", "constructor"]) {
-      expect((await app.succeed(search, asked(q))).items, q).toEqual([]);
+      expect((await app.succeed(search, createSearchInput(q))).items, q).toEqual([]);
     }
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { siteUrl } from "#site-url.ts";
 
-function problemsOf(environment: Record<string, string>): readonly string[] {
+function findConfigProblems(environment: Record<string, string>): readonly string[] {
   const read = readConfig(environment);
   return "problems" in read ? read.problems : [];
 }
@@ -70,9 +70,10 @@ describe("readConfig", () => {
       LIMITS: "off",
       REQUESTS_IN_PROGRESS: "50",
     };
-    const camel = (name: string) => name.toLowerCase().replace(/_(\w)/g, (_, c) => c.toUpperCase());
+    const toCamelCase = (name: string) =>
+      name.toLowerCase().replace(/_(\w)/g, (_, c) => c.toUpperCase());
     const { polarisDataDir: dataDir, ...asWritten } = Object.fromEntries(
-      Object.entries(texts).map(([name, value]) => [camel(name), value]),
+      Object.entries(texts).map(([name, value]) => [toCamelCase(name), value]),
     );
     const sms = { provider: "termii", apiKey: "TLkey123", sender: "Finny" };
     const bucket = { endpoint: "https://s3.example", bucket: "finny-pictures", region: "auto" };
@@ -114,7 +115,7 @@ describe("readConfig", () => {
     ["CORS_ORIGINS", "https://finny.example, null"],
     ["PUBLIC_ANALYTICS_URL", "javascript:alert(1)"],
   ])("explains %s=%j in one line", async ([name = "", value = ""]) => {
-    const problems = problemsOf({ [name]: value });
+    const problems = findConfigProblems({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}: expected .+, found `));
     expect(problems[0]).toContain(JSON.stringify(value));
@@ -128,14 +129,16 @@ describe("readConfig", () => {
     ["SMS_API_KEY", "hunter 2", "the provider's key, without spaces"],
     ["PICTURES_S3_SECRET_ACCESS_KEY", "hunter 2", "a secret key, without spaces"],
   ])("does not repeat the secret %s=%j", ([name = "", value = "", form]) => {
-    expect(problemsOf({ [name]: value })).toEqual([
+    expect(findConfigProblems({ [name]: value })).toEqual([
       `${name}: expected ${form}, found something else`,
     ]);
   });
 
-  test("requires the key and name of a language model", () => {
+  test("requires the key and price of a language model", () => {
     const [FINNY_LLM_URL, FINNY_LLM_MODEL] = ["https://llm.example/v1", "made/model-1:free"];
-    expect(problemsOf({ FINNY_LLM_URL, FINNY_LLM_MODEL, FINNY_LLM_DAILY_MONEY: "2.5" })).toEqual([
+    expect(
+      findConfigProblems({ FINNY_LLM_URL, FINNY_LLM_MODEL, FINNY_LLM_DAILY_MONEY: "2.5" }),
+    ).toEqual([
       "FINNY_LLM_KEY: expected a value, because FINNY_LLM_URL is set, found nothing",
       "FINNY_LLM_PRICE: expected a value, because FINNY_LLM_DAILY_MONEY is set, found nothing",
     ]);
@@ -148,16 +151,16 @@ describe("readConfig", () => {
   });
 
   test("requires a first day for rewards", () => {
-    expect(problemsOf({ REWARDS_NG: "0", REWARDS_ID: "5000" })).toEqual([
+    expect(findConfigProblems({ REWARDS_NG: "0", REWARDS_ID: "5000" })).toEqual([
       "REWARDS_FROM: expected a day, because an amount is set, found nothing",
     ]);
   });
 
   test("requires complete text message settings", () => {
-    expect(problemsOf({ SMS_PROVIDER: "termii", SMS_SENDER: "Finny" })).toEqual([
+    expect(findConfigProblems({ SMS_PROVIDER: "termii", SMS_SENDER: "Finny" })).toEqual([
       "SMS_API_KEY: expected a value, because SMS_PROVIDER is set, found nothing",
     ]);
-    expect(problemsOf({ SMS_API_KEY: "TLkey123" })).toHaveLength(2);
+    expect(findConfigProblems({ SMS_API_KEY: "TLkey123" })).toHaveLength(2);
   });
 });
 
@@ -172,7 +175,7 @@ describe("a bucket for pictures", () => {
   const names = Object.keys(bucket);
 
   test("is refused in a demo", () => {
-    const problems = problemsOf({ ...bucket, POLARIS_DEMO: "1" });
+    const problems = findConfigProblems({ ...bucket, POLARIS_DEMO: "1" });
     expect(problems).toEqual(
       names.map(
         (name) => `${name}: expected nothing, because POLARIS_DEMO is set, found something else`,
@@ -199,22 +202,22 @@ describe("siteUrl", () => {
   });
 });
 
-describe("a misspelt variable", () => {
+describe("misspelt environment variables", () => {
   test.for([
     ["DATABSE_URL", "DATABASE_URL"],
     ["Smtp_Url", "SMTP_URL"],
-  ])("%s stops the start and suggests %s", ([name = "", suggestion]) => {
-    expect(problemsOf({ [name]: "secret" })).toEqual([
+  ])("stop the start of the server: %s instead of %s", ([name = "", suggestion]) => {
+    expect(findConfigProblems({ [name]: "secret" })).toEqual([
       `${name}: expected another name, ${suggestion} perhaps`,
     ]);
   });
 
-  test("is ignored when probably unrelated", () => {
+  test("are ignored if probably unrelated", () => {
     const others = ["PORTS", "HOSTNAME", "DATABASE_SSL", "DATABASE_USER", "BASE_URL", "HTTP_URL"];
     // A platform sets some of these for a service called polaris.
     others.push("POLARIS_SERVICE_HOST", "POLARIS_PORT", "POLARIS_PORT_80_TCP", "PICTURES_S3_KEY");
-    expect(problemsOf(Object.fromEntries(others.map((name) => [name, "a"])))).toEqual([]);
-    expect(problemsOf({ DATABSE_URL: "" })).toEqual([]);
-    expect(problemsOf({ CORS_ORIGIN: "*", CORS_ORIGINS: "https://a.example" })).toEqual([]);
+    expect(findConfigProblems(Object.fromEntries(others.map((name) => [name, "a"])))).toEqual([]);
+    expect(findConfigProblems({ DATABSE_URL: "" })).toEqual([]);
+    expect(findConfigProblems({ CORS_ORIGIN: "*", CORS_ORIGINS: "https://a.example" })).toEqual([]);
   });
 });

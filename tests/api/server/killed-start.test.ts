@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { copyProject } from "../../support/project-copy.ts";
 
-/** A stand-in for Astro, which clears one folder at each build. */
+/** A substitute for Astro that clears a folder at each build, as Astro does. */
 const ASTRO = `
   import fs from "node:fs";
   import { setTimeout as wait } from "node:timers/promises";
@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 5 }));
 
-/** In a process group, as in a terminal. */
+/** Starts the project in a process group of its own, as a terminal does. */
 function startProject() {
   const child = spawn("npm", ["start"], {
     cwd: project,

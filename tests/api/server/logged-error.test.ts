@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { toLoggedError } from "#server/core/log.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { userRow } from "../db/support/rows.ts";
+import { createTestUserRow } from "../db/support/rows.ts";
 
 describeOnEachDatabase("toLoggedError", (database) => {
-  test("omits the values of a query", async () => {
+  test("omits the values in a query from the log", async () => {
     const { db } = await (await database()).open();
-    const ada = userRow();
+    const ada = createTestUserRow();
     const insert = () => db.insertInto("users").values(ada).execute();
     await insert();
     const logged = toLoggedError(await insert().catch((error: unknown) => error));

@@ -18,7 +18,7 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
       .execute();
   }
 
-  async function subscribers({ services: { store } }: ServiceApp): Promise<string[]> {
+  async function listSubscribers({ services: { store } }: ServiceApp): Promise<string[]> {
     const rows = await store.db.selectFrom("newsletter_subscriptions").select("email").execute();
     return rows.map(({ email }) => email.replace("@finny.example", "")).sort();
   }
@@ -42,7 +42,7 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
       .where("email", "=", "ended@finny.example")
       .execute();
     await removeExpiredRows(app.services);
-    expect(await subscribers(app)).toEqual([
+    expect(await listSubscribers(app)).toEqual([
       "asked",
       "ended",
       "ended-long-ago",
@@ -52,13 +52,13 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
     app.clock.pass(1);
     await subscribe(app, "asked-again", { confirmed_at: 1, unsubscribed_at: 2 });
     await removeExpiredRows(app.services);
-    expect(await subscribers(app)).toEqual(["asked-again", "ended", "reads"]);
+    expect(await listSubscribers(app)).toEqual(["asked-again", "ended", "reads"]);
     app.clock.pass(KEPT_WITHOUT_READING + 1);
     await removeExpiredRows(app.services);
-    expect(await subscribers(app)).toEqual(["reads"]);
+    expect(await listSubscribers(app)).toEqual(["reads"]);
   });
 
-  test("removes thousands in steps on two servers", async () => {
+  test("deletes thousands of rows in batches on two servers", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { store } = app.services;
     const now = app.clock.now();

@@ -7,14 +7,14 @@ import { closeGracefully } from "#server/http/listen.ts";
 import { startListening } from "../http/support/listening.ts";
 import { startApp } from "../support/app-fixture.ts";
 import { runServer, startServer } from "../support/server-process.ts";
-import { buildSite, page, sharedSite } from "../support/site-fixture.ts";
+import { buildSite, createTestPage, getSharedSite } from "../support/site-fixture.ts";
 
-describe("starting", () => {
+describe("the server process at its start", () => {
   test("prints only its address", async () => {
-    const { folder } = await sharedSite();
+    const { folder } = await getSharedSite();
     const { child, ended, line, url } = await startServer(folder);
     expect(line).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+\n$/);
-    expect(await (await fetch(`${url}/about`)).text()).toBe(page("about"));
+    expect(await (await fetch(`${url}/about`)).text()).toBe(createTestPage("about"));
     child.kill("SIGTERM");
     const { code, output, errors } = await ended;
     expect(code).toBe(0);
@@ -26,8 +26,8 @@ describe("starting", () => {
     expect(logged).toContainEqual(expect.objectContaining({ path: "/about", status: 200 }));
   });
 
-  test("explains a busy port in one line", async () => {
-    const { folder } = await sharedSite();
+  test("prints one line if the port is in use", async () => {
+    const { folder } = await getSharedSite();
     const other = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => {
       other.close();
@@ -36,12 +36,12 @@ describe("starting", () => {
     const { port } = other.address() as AddressInfo;
     const { code, output, errors } = await runServer(folder, { PORT: String(port) }).ended;
     expect({ code, output }).toEqual({ code: 1, output: "" });
-    expect(withoutLog(errors)).toBe(
+    expect(removeLogLines(errors)).toBe(
       `PORT: port ${port} on 127.0.0.1 is in use; stop what uses it or set PORT\n`,
     );
   });
 
-  test("explains a site of another version", async () => {
+  test("prints one line if the site has another version", async () => {
     const site = await buildSite();
     await site.write(
       "catalogue.json",
@@ -53,8 +53,8 @@ describe("starting", () => {
   });
 });
 
-describe("stopping", () => {
-  test("finishes running answers and refuses connections", async () => {
+describe("the server process after a signal", () => {
+  test("finishes running responses and rejects new connections", async () => {
     const site = await buildSite();
     const size = 64 * 1024 * 1024;
     await site.write("_astro/big.hash.bin", Buffer.alloc(size, "x"));
@@ -76,7 +76,7 @@ describe("stopping", () => {
   });
 
   test("closes idle connections", async () => {
-    const { folder } = await sharedSite();
+    const { folder } = await getSharedSite();
     const { child, ended, port } = await startServer(folder);
     const socket = connect({ port, host: "127.0.0.1" });
     const received = text(socket);
@@ -89,7 +89,7 @@ describe("stopping", () => {
     expect(await received).toContain("200 OK");
   });
 
-  test("cuts requests after the grace time", async () => {
+  test("cuts running requests after the grace period", async () => {
     const { server, open } = await startListening((await startApp()).app);
     const { socket } = await open();
     socket.write("GET /about HTTP/1.1\r\nHost: a\r\n");
@@ -100,7 +100,7 @@ describe("stopping", () => {
   });
 });
 
-function withoutLog(errors: string): string {
+function removeLogLines(errors: string): string {
   return errors.replaceAll(/^\{"level":.*\n/gm, "");
 }
 

@@ -7,7 +7,12 @@ import { postComment } from "#contract/reviews/comment.ts";
 import { createSnapshot } from "#server/snapshot/snapshot.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { fromOwnNetworks, mixedReviews, REVIEW, writeReviews } from "../support/community.ts";
+import {
+  createMixedReviews,
+  insertReviews,
+  REVIEW,
+  withNetworkPerUser,
+} from "../support/community.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
@@ -16,10 +21,10 @@ const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 describeOnEachDatabase("the snapshot", (_, dialect) => {
   test("holds public figures and first reviews", async () => {
     const database = await createDatabase(dialect);
-    const app = fromOwnNetworks(await startServiceApp(database));
+    const app = withNetworkPerUser(await startServiceApp(database));
     expect((await createSnapshot(app.services)).subjects).toEqual({});
-    const rows = mixedReviews(BRANCH, 40, app.clock.now());
-    await writeReviews(app.services.store, rows);
+    const rows = createMixedReviews(BRANCH, 40, app.clock.now());
+    await insertReviews(app.services.store, rows);
     const ada = await signIn(app);
     await app.succeed(postComment, { token: ada.token, body: { ...BRANCH, ...REVIEW } });
 
@@ -60,13 +65,13 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
     });
   });
 
-  test("holds all reviews of unscored subjects", async () => {
+  test("contains all reviews of subjects without a score", async () => {
     const { services } = await startServiceApp(await createDatabase(dialect));
     const createReviews = (subjectId: string, count: number) =>
-      mixedReviews({ subjectType: "product", subjectId }, 40, services.clock.now())
+      createMixedReviews({ subjectType: "product", subjectId }, 40, services.clock.now())
         .filter(({ state }) => state === "shown")
         .slice(0, count);
-    await writeReviews(services.store, [
+    await insertReviews(services.store, [
       ...createReviews("branch", 4),
       ...createReviews("okash", 5),
     ]);

@@ -8,7 +8,7 @@ import { changePostState } from "#server/posts/post-state.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
-import { REVIEW, sequence } from "../support/community.ts";
+import { createSeededSequence, REVIEW } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import type { ServiceApp } from "../support/service-app.ts";
 
@@ -19,9 +19,9 @@ const SUBJECTS = [
 ] as const;
 
 describeOnEachDatabase("counters", (_, dialect) => {
-  test("equal a fresh count after concurrent writes", async () => {
+  test("equal counts of the rows after concurrent writes", async () => {
     const app = await startReviewedApp(dialect);
-    await writeAtRandom(app);
+    await writeRandomPosts(app);
     const { store } = app.services;
     const posts = await store.db.selectFrom("comments").select("state").execute();
     expect(posts.filter(({ state }) => state === "shown").length).toBeGreaterThan(20);
@@ -29,9 +29,9 @@ describeOnEachDatabase("counters", (_, dialect) => {
   });
 });
 
-async function writeAtRandom(app: ServiceApp): Promise<void> {
+async function writeRandomPosts(app: ServiceApp): Promise<void> {
   const { store } = app.services;
-  const draw = sequence(7);
+  const draw = createSeededSequence(7);
   const people = [];
   for (let index = 0; index < 12; index += 1) people.push(await signIn(app));
   const questionId = newId();

@@ -14,7 +14,12 @@ import {
 } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
-import { fromOwnNetworks, REVIEW, reviewRow, writeReviews } from "../support/community.ts";
+import {
+  createReviewRow,
+  insertReviews,
+  REVIEW,
+  withNetworkPerUser,
+} from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
@@ -24,14 +29,19 @@ const NEWEST_TEXT = "The interest is too high";
 
 describeOnEachDatabase("imported reviews", (_, dialect) => {
   async function startWithImports() {
-    const app = fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
-    const imported = (source: string, day: string, description: string) =>
-      reviewRow(BRANCH, { source, source_key: day, created_at: Date.parse(day), description });
-    await writeReviews(app.services.store, [
-      imported("Google Play", "2025-03-01T23:59:00Z", "Fast and good"),
-      imported("Google Play", "2025-06-05T00:01:00Z", NEWEST_TEXT),
-      imported("Google Play", "2024-01-31T12:00:00Z", "Neither good nor bad"),
-      imported("A survey", "2023-02-02T00:00:00Z", "They answer the phone"),
+    const app = withNetworkPerUser(await startServiceApp(await createDatabase(dialect)));
+    const createImportedRow = (source: string, day: string, description: string) =>
+      createReviewRow(BRANCH, {
+        source,
+        source_key: day,
+        created_at: Date.parse(day),
+        description,
+      });
+    await insertReviews(app.services.store, [
+      createImportedRow("Google Play", "2025-03-01T23:59:00Z", "Fast and good"),
+      createImportedRow("Google Play", "2025-06-05T00:01:00Z", NEWEST_TEXT),
+      createImportedRow("Google Play", "2024-01-31T12:00:00Z", "Neither good nor bad"),
+      createImportedRow("A survey", "2023-02-02T00:00:00Z", "They answer the phone"),
     ]);
     const { store } = app.services;
     return {
@@ -54,7 +64,7 @@ describeOnEachDatabase("imported reviews", (_, dialect) => {
     };
   }
 
-  test("are listed by source beside every score", async () => {
+  test("are counted per source in all product statistics", async () => {
     const app = await startWithImports();
     const { token } = await signIn(app);
     await app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW } });
@@ -71,7 +81,7 @@ describeOnEachDatabase("imported reviews", (_, dialect) => {
     expect(await findMiscounts(app.store)).toEqual([]);
   });
 
-  test("leave the count while hidden", async () => {
+  test("are not counted while hidden", async () => {
     const app = await startWithImports();
     await app.setNewest("hidden");
     const rest = { source: "Google Play", reviews: 2, newest: "2025-03-01" };
@@ -93,7 +103,7 @@ describeOnEachDatabase("imported reviews", (_, dialect) => {
 describeOnSqlite("cached review statistics", (_, dialect) => {
   async function start() {
     const database = await createDatabase(dialect);
-    const app = fromOwnNetworks(await startServiceApp(database));
+    const app = withNetworkPerUser(await startServiceApp(database));
     return {
       store: app.services.store,
       // The commands have a connection of their own.
@@ -112,7 +122,7 @@ describeOnSqlite("cached review statistics", (_, dialect) => {
   test.for([
     { when: "a backup with a review", before: [3], after: [0, 0, 1, 0, 1] },
     { when: "a backup without reviews", before: [], after: [0, 0, 0, 0, 1] },
-  ])("are read again after restoring $when", async ({ before, after }) => {
+  ])("are not reused after restoring $when", async ({ before, after }) => {
     const { commands, file, signIn, rate, starsOfBranch } = await start();
     const people = [await signIn(), await signIn(), await signIn()];
     const rateNext = async (stars: number) => rate(people.pop()?.token ?? "", stars);
@@ -121,7 +131,7 @@ describeOnSqlite("cached review statistics", (_, dialect) => {
     await rateNext(1);
     expect((await starsOfBranch())?.[0]).toBe(1);
     await restoreBackup(commands, file, { replace: true });
-    // As many changes as there were.
+    // Makes the number of changes the same as before the restore.
     await rateNext(5);
     expect(await starsOfBranch()).toEqual(after);
   });

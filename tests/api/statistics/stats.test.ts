@@ -9,24 +9,28 @@ import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Dialect } from "#server/db/store.ts";
 import { readCounters } from "#server/statistics/stats-query.ts";
-import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import {
+  createCatalogueFileData,
+  createFileCompany,
+  createFileProduct,
+} from "../../support/catalogue-file.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
   describeOnSqlite,
 } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
-import { mixedReviews, reviewRow, writeReviews } from "../support/community.ts";
+import { createMixedReviews, createReviewRow, insertReviews } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
 const PRODUCTS = ["abacash", "bisaloan", "cedarpay", "dotcash", "eazy"];
-const FILE = madeCatalogueFile({
-  products: PRODUCTS.map((id) => madeProduct({ id, name: id, lender: "lender" })),
-  companies: [madeCompany({ id: "lender", name: "Lender" })],
+const FILE = createCatalogueFileData({
+  products: PRODUCTS.map((id) => createFileProduct({ id, name: id, lender: "lender" })),
+  companies: [createFileCompany({ id: "lender", name: "Lender" })],
 });
 
-/** Maintenance runs queries of its own at any time, so count only those for statistics. */
+/** Count only queries for statistics, because maintenance may run others at any time. */
 const OF_STATS =
   /^select.* from "(?:subject_stats|review_tallies|subject_scores|paid_rates|imported_reviews)"/;
 
@@ -49,13 +53,13 @@ async function start(dialect: Dialect) {
     queries,
     askedSoFar: () => queryCount,
     about,
-    write: (rows: readonly CommentRow[]) => writeReviews(store, rows),
+    write: (rows: readonly CommentRow[]) => insertReviews(store, rows),
     /** Writes `count` reviews with the same stars, dated now. */
     rate: (id: string, count: number, stars: number, isVerified = 1) =>
-      writeReviews(
+      insertReviews(
         store,
         Array.from({ length: count }, () =>
-          reviewRow(about(id), {
+          createReviewRow(about(id), {
             created_at: app.clock.now(),
             stars,
             is_verified: isVerified,
@@ -66,9 +70,9 @@ async function start(dialect: Dialect) {
 }
 
 describeOnEachDatabase("stats", (_, dialect) => {
-  test("equal the formula applied review by review", async () => {
+  test("equal a direct computation from all reviews", async () => {
     const app = await start(dialect);
-    const rows = mixedReviews(app.about("abacash"), 300, app.clock.now());
+    const rows = createMixedReviews(app.about("abacash"), 300, app.clock.now());
     await app.write(rows);
     const read = async () => {
       const response = await app.succeed(stats, { query: { subjects: "product:abacash" } });
@@ -77,8 +81,8 @@ describeOnEachDatabase("stats", (_, dialect) => {
       return ofProduct;
     };
     const one = await read();
-    expect(one.rating).toBeCloseTo(weighedAnew(rows, "stars", app.clock.now()), 3);
-    expect(one.ratings.fees).toBeCloseTo(weighedAnew(rows, "fees", app.clock.now()), 3);
+    expect(one.rating).toBeCloseTo(computeWeightedMean(rows, "stars", app.clock.now()), 3);
+    expect(one.ratings.fees).toBeCloseTo(computeWeightedMean(rows, "fees", app.clock.now()), 3);
     expect(one.ratings).toMatchObject({ service: null, limit: null });
     expect(one.ratingCounts).toMatchObject({
       speed: rows.filter(({ speed }) => speed !== null).length,
@@ -99,7 +103,7 @@ describeOnEachDatabase("stats", (_, dialect) => {
     app.clock.pass(400 * DAY);
     const later = await read();
     expect(later.rating).not.toBe(one.rating);
-    expect(later.rating).toBeCloseTo(weighedAnew(rows, "stars", app.clock.now()), 3);
+    expect(later.rating).toBeCloseTo(computeWeightedMean(rows, "stars", app.clock.now()), 3);
   });
 
   test("omit score and paid rate below five reviews", async () => {
@@ -124,7 +128,7 @@ describeOnEachDatabase("stats", (_, dialect) => {
     expect(enough["product:abacash"]?.rating).toBe(4.125);
   });
 
-  test("need equal queries for one or fifty subjects", async () => {
+  test("need as many queries for one subject as fifty", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 5, 5);
     const count = async (subjects: string) => {
@@ -188,13 +192,13 @@ describeOnSqlite("scores", (_, dialect) => {
       const called = await app.succeed(stats, { query: { subjects: `product:${id}` } });
       expect(page.stats).toEqual(called[`product:${id}`]);
     }
-    const idsOf = async (score: "4-5" | "3-4" | "0-3") =>
+    const listIdsByScore = async (score: "4-5" | "3-4" | "0-3") =>
       (await app.succeed(productList, { query: { score, match: "yes" } })).items.map(
         ({ id }) => id,
       );
-    expect(await idsOf("4-5")).toEqual(["bisaloan"]);
-    expect(await idsOf("0-3")).toEqual(["abacash"]);
-    expect(await idsOf("3-4")).toEqual(["cedarpay"]);
+    expect(await listIdsByScore("4-5")).toEqual(["bisaloan"]);
+    expect(await listIdsByScore("0-3")).toEqual(["abacash"]);
+    expect(await listIdsByScore("3-4")).toEqual(["cedarpay"]);
     const { counts, items } = await app.succeed(productList, { query: { score: "3-4" } });
     expect(counts, "those without stars may match").toEqual({ yes: 1, unknown: 2, no: 2 });
     expect(items.map(({ id, match }) => [id, match])).toEqual([
@@ -208,7 +212,7 @@ describeOnSqlite("scores", (_, dialect) => {
   test("appear on company pages and in their list", async () => {
     const app = await start(dialect);
     await app.write(
-      mixedReviews({ subjectType: "company", subjectId: "lender" }, 12, app.clock.now()),
+      createMixedReviews({ subjectType: "company", subjectId: "lender" }, 12, app.clock.now()),
     );
     const { items } = await app.succeed(companyList);
     const page = await app.succeed(companyDetails, { params: { id: "lender" } });
@@ -218,7 +222,7 @@ describeOnSqlite("scores", (_, dialect) => {
     expect((await app.call(companyDetails, { params: { id: "gone" } })).code).toBe("1002");
   });
 
-  test("rank products from 3.5 stars; ties share ranks", async () => {
+  test("rank products from 3.5 stars, equal ones alike", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 300, 5);
     await app.rate("bisaloan", 100, 5);
@@ -232,7 +236,7 @@ describeOnSqlite("scores", (_, dialect) => {
       [2, "cedarpay"],
       [4, "eazy"],
     ]);
-    // The lower bound of Wilson's interval for 300 of 360, as stars.
+    // The lower bound of Wilson's interval for 300 of 360, converted to stars.
     expect(board.items[1]?.value).toBe(4.17);
   });
 });
@@ -259,8 +263,12 @@ describeOnSqlite("readCounters", (database) => {
   });
 });
 
-/** The formula, computed review by review. */
-function weighedAnew(rows: readonly CommentRow[], column: "stars" | "fees", now: number): number {
+/** Applies the formula of the score to single reviews instead of stored sums. */
+function computeWeightedMean(
+  rows: readonly CommentRow[],
+  column: "stars" | "fees",
+  now: number,
+): number {
   let [weight, weighted] = [0, 0];
   for (const row of rows) {
     const stars = row[column];

@@ -6,9 +6,9 @@ import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openServices } from "#server/open-services.ts";
 import { copySqliteTemplate } from "../../support/database.ts";
-import { databaseFolder } from "../../support/database-templates.ts";
-import { collectedLog } from "./collected-log.ts";
-import { sharedSite } from "./site-fixture.ts";
+import { selectDatabaseFolder } from "../../support/database-templates.ts";
+import { createCollectingLog } from "./collected-log.ts";
+import { getSharedSite } from "./site-fixture.ts";
 
 export interface TestAppOptions {
   environment?: Record<string, string>;
@@ -24,12 +24,12 @@ afterAll(async () => {
 
 /** The real app on an empty SQLite, called in process. */
 export async function startApp(options: TestAppOptions = {}) {
-  const dataDir = mkdtempSync(join(databaseFolder(), "polaris-"));
+  const dataDir = mkdtempSync(join(selectDatabaseFolder(), "polaris-"));
   copySqliteTemplate(dataDir);
   const read = readConfig({ POLARIS_DATA_DIR: dataDir, ...options.environment });
   if ("problems" in read) throw new Error(read.problems.join("; "));
-  const { log, logged } = collectedLog();
-  const shared = (await sharedSite()).folder;
+  const { log, logged } = createCollectingLog();
+  const shared = (await getSharedSite()).folder;
   const services = await openServices({ config: read.config, distDir: shared, log });
   closings.push(async () => {
     await services.close();

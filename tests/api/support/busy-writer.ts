@@ -11,8 +11,8 @@ import type { ServiceApp } from "./service-app.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 
-/** A review with a reply, an earlier text and a like; a second, a reply, an answer, a question. */
-export async function busyWriter(app: ServiceApp) {
+/** Creates users with posts of each kind. One review has a reply, an earlier text and a like. */
+export async function createWriterWithPosts(app: ServiceApp) {
   const { services, clock } = app;
   const { db } = services.store;
   const [ada, obi] = [await signIn(app), await signIn(app)];

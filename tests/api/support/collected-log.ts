@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 
-export function collectedLog() {
+export function createCollectingLog() {
   const logged: string[] = [];
   const lines = new Writable({
     write(chunk, _encoding, done) {

@@ -14,7 +14,7 @@ import type { LoggedWorld } from "../http/support/logged-world.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 
-export async function reviewEverything({ call, keep }: LoggedWorld, { token }: Session) {
+export async function callReviewEndpoints({ call, keep }: LoggedWorld, { token }: Session) {
   const words = keep("the words of a review", "Reviewedly they took the fee twice.");
   const loan = { amount: 77_123, term: 30, repayment: 88_321 } as const;
   keep("what was borrowed", String(loan.amount));

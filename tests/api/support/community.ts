@@ -20,7 +20,7 @@ export const REVIEW = {
 } as const;
 
 /** The app, with each signed-in user calling from a network of their own. */
-export function fromOwnNetworks(app: ServiceApp): ServiceApp {
+export function withNetworkPerUser(app: ServiceApp): ServiceApp {
   const addresses = new Map<string, string>();
   function addressOf(token: string): string {
     const address =
@@ -28,16 +28,16 @@ export function fromOwnNetworks(app: ServiceApp): ServiceApp {
     addresses.set(token, address);
     return address;
   }
-  const located = <Given extends { readonly token?: string }>(given: Given): Given =>
+  const withAddress = <Given extends { readonly token?: string }>(given: Given): Given =>
     given.token === undefined ? given : { address: addressOf(given.token), ...given };
   return {
     ...app,
-    call: (call, given = {}) => app.call(call, located(given)),
-    succeed: (call, given = {}) => app.succeed(call, located(given)),
+    call: (call, given = {}) => app.call(call, withAddress(given)),
+    succeed: (call, given = {}) => app.succeed(call, withAddress(given)),
   };
 }
 
-export function sequence(seed: number): (below: number) => number {
+export function createSeededSequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -50,8 +50,8 @@ interface Subject {
   readonly subjectId: string;
 }
 
-/** A shown review without an author, as an import writes it. */
-export function reviewRow(
+/** Creates the row of a visible review without an author, like an imported one. */
+export function createReviewRow(
   { subjectType, subjectId }: Subject,
   columns: Partial<CommentRow> & Pick<CommentRow, "created_at">,
 ): CommentRow {
@@ -83,11 +83,11 @@ export function reviewRow(
   return { helpful_at: toHelpfulTime(row), ...row };
 }
 
-export function mixedReviews(subject: Subject, count: number, now: number): CommentRow[] {
-  const draw = sequence(count);
+export function createMixedReviews(subject: Subject, count: number, now: number): CommentRow[] {
+  const draw = createSeededSequence(count);
   const rating = () => [null, 1, 2, 3, 4, 5][draw(6)] ?? null;
   return Array.from({ length: count }, () =>
-    reviewRow(subject, {
+    createReviewRow(subject, {
       created_at: now - draw(400) * DAY,
       stars: 1 + draw(5),
       outcome: ["successful", "failed", "unknown"][draw(3)] ?? "unknown",
@@ -105,7 +105,7 @@ export function mixedReviews(subject: Subject, count: number, now: number): Comm
 }
 
 /** Writes reviews with their themes; triggers count them. */
-export async function writeReviews(store: Store, rows: readonly CommentRow[]): Promise<void> {
+export async function insertReviews(store: Store, rows: readonly CommentRow[]): Promise<void> {
   await store.transaction(async (db) => {
     for (let start = 0; start < rows.length; start += 100) {
       await db

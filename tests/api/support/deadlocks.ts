@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { ServiceApp } from "./service-app.ts";
 
 /** The number of deadlocks by the statistics of PostgreSQL. */
-export async function deadlocksOf({ services: { store } }: ServiceApp): Promise<number> {
+export async function countDeadlocks({ services: { store } }: ServiceApp): Promise<number> {
   if (store.dialect === "sqlite") return 0;
   // A connection reports its statistics with a delay.
   await sql`

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { migrate } from "#server/db/migrate.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { databaseFolder } from "../../support/database-templates.ts";
+import { selectDatabaseFolder } from "../../support/database-templates.ts";
 
-/** Tables with the column they are copied by: comments precede their replies. */
+/** Tables with the column that orders their rows, so that comments are copied before their replies. */
 const ROWS = {
   users: "id",
   follows: "user_id",
@@ -31,7 +31,7 @@ const POSTS = [
 
 /** Counters that differ from those of an empty database after its triggers counted the same rows. */
 export async function findMiscounts(store: Store): Promise<string[]> {
-  const folder = mkdtempSync(join(databaseFolder(), "fresh-"));
+  const folder = mkdtempSync(join(selectDatabaseFolder(), "fresh-"));
   const fresh = await openSqlite(join(folder, "fresh.sqlite"));
   try {
     await migrate(fresh);
@@ -60,7 +60,7 @@ async function copyRows(from: Db, to: Db): Promise<void> {
         .execute();
     }
   }
-  // The server sets the likes of a post together with its place.
+  // No trigger copies likes to posts: the server writes them together with the post's position.
   for (const [table, type] of Object.entries({ comments: "comment", questions: "question" })) {
     await sql`update ${sql.table(table)} set likes = coalesce((
         select likes from subject_stats where subject_type = ${type} and subject_id = id
@@ -68,7 +68,7 @@ async function copyRows(from: Db, to: Db): Promise<void> {
   }
 }
 
-/** Rows of zeros are left out, as they are equal to missing ones. */
+/** Omits rows of zeros, which equal missing rows. */
 async function readCounters(db: Db): Promise<Set<string>> {
   const lines = new Set<string>();
   for (const table of COUNTERS) {

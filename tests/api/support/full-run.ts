@@ -42,15 +42,15 @@ import { recommend } from "#contract/recommendations/recommend.ts";
 import { ownRewards } from "#contract/rewards/rewards.ts";
 import { hotTerms, search } from "#contract/search/search.ts";
 import type { Endpoint, Fields } from "#contract/wire/endpoint.ts";
-import { wrong } from "../accounts/support/people.ts";
-import { digestSteps } from "../digest/support/digest-app.ts";
+import { toWrongCode } from "../accounts/support/people.ts";
+import { createDigestSteps } from "../digest/support/digest-app.ts";
 import type { LoggedWorld } from "../http/support/logged-world.ts";
 import { startServiceApp } from "./service-app.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 
 /** A person with unique details, to search logs for. */
-export function secretPerson({ keep }: LoggedWorld, name: string, digits: string) {
+export function createSecretPerson({ keep }: LoggedWorld, name: string, digits: string) {
   const password = keep(`the password of ${name}`, `${name}: Zebra-Quilt & "${digits}"`);
   const phone = keep(`the phone of ${name}`, `0803${digits}`);
   keep(`the phone of ${name} abroad`, `234803${digits}`);
@@ -64,13 +64,13 @@ export function secretPerson({ keep }: LoggedWorld, name: string, digits: string
   };
 }
 
-export type SecretPerson = ReturnType<typeof secretPerson>;
+export type SecretPerson = ReturnType<typeof createSecretPerson>;
 
-export function codeOf({ keep }: LoggedWorld, text: string): string {
+export function extractCode({ keep }: LoggedWorld, text: string): string {
   return keep("a code", /\b\d{6}(?:\d{2})?\b/.exec(text)?.[0] ?? "");
 }
 
-export function linkTokenOf({ keep }: LoggedWorld, text: string): string {
+export function extractLinkToken({ keep }: LoggedWorld, text: string): string {
   return keep("the token of a link", /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "");
 }
 
@@ -83,37 +83,48 @@ export async function registerAs(
   const query = { account: person[by], scene: "register" } as const;
   expect((await call(sendVerificationCode, { query })).code).toBe("0000");
   expect((await call(sendVerificationCode, { query })).code).toBe("1004");
-  const otp = codeOf(world, by === "email" ? carriers.mailTo(person.email) : carriers.lastSms());
+  const otp = extractCode(
+    world,
+    by === "email" ? carriers.mailTo(person.email) : carriers.lastSms(),
+  );
   const form = { ...person, otp, agreement: true } as const;
   for (const bad of [
     { retyped_password: keep("a password typed otherwise", "Otherwise-Typed-88") },
     { password: keep("a short password", "Sh0rt!x"), retyped_password: "Sh0rt!x" },
     { password: "iloveyou1", retyped_password: "iloveyou1" },
-    { otp: wrong(otp) },
+    { otp: toWrongCode(otp) },
     { email: keep("what is no address", "no address of.mine") },
   ]) {
     expect((await call(register, { body: { ...form, ...bad } })).code).not.toBe("0000");
   }
-  return sessionOf(world, await call(register, { body: form }));
+  return getSuccessfulSession(world, await call(register, { body: form }));
 }
 
-export function sessionOf({ keep }: LoggedWorld, answer: { code: string; data: unknown }): Session {
+export function getSuccessfulSession(
+  { keep }: LoggedWorld,
+  answer: { code: string; data: unknown },
+): Session {
   expect(answer.code).toBe("0000");
   const session = answer.data as Session;
   keep("the token of a session", session.token);
   return session;
 }
 
-export async function activateBoth(world: LoggedWorld, ada: Session, obi: Session, obis: string) {
+export async function callActivationEndpoints(
+  world: LoggedWorld,
+  ada: Session,
+  obi: Session,
+  obis: string,
+) {
   const { call, carriers } = world;
   await call(sendPhoneActivation);
   await call(sendPhoneActivation, { token: ada.token });
-  const otp = codeOf(world, carriers.lastSms());
-  await call(activatePhone, { token: ada.token, body: { otp: wrong(otp) } });
+  const otp = extractCode(world, carriers.lastSms());
+  await call(activatePhone, { token: ada.token, body: { otp: toWrongCode(otp) } });
   await call(activatePhone, { token: ada.token, body: { otp } });
   await call(sendEmailActivation, { token: `${obi.token}x` });
   await call(sendEmailActivation, { token: obi.token });
-  const token = linkTokenOf(world, carriers.mailTo(obis));
+  const token = extractLinkToken(world, carriers.mailTo(obis));
   for (const method of ["GET", "HEAD", "POST"]) {
     await world.server.ask(`/polaris/user/email/activate/page?token=${token}`, { method });
   }
@@ -121,44 +132,47 @@ export async function activateBoth(world: LoggedWorld, ada: Session, obi: Sessio
   await call(activateEmail, { query: { token } });
 }
 
-export async function enterAndLeave(world: LoggedWorld, ada: SecretPerson, obis: string) {
+export async function callSessionEndpoints(world: LoggedWorld, ada: SecretPerson, obis: string) {
   const { call, carriers, keep } = world;
   const account = ada.email;
   const guess = keep("a wrong password", "Wrongly-Guessed 17");
   await call(login, { body: { account, password: guess } });
   await call(login, { body: { account: guess, password: guess } });
-  const { token } = sessionOf(world, await call(login, { body: { ...ada, account } }));
+  const { token } = getSuccessfulSession(world, await call(login, { body: { ...ada, account } }));
   await call(logout, { token });
   await call(logout, { token });
   await call(sendLoginCode, { body: { account: keep("a stranger", "stranger@secrets.example") } });
   await call(sendLoginCode, { body: { account: obis } });
-  const otp = codeOf(world, carriers.mailTo(obis));
-  await call(loginWithCode, { body: { account: obis, otp: wrong(otp) } });
-  sessionOf(world, await call(loginWithCode, { body: { account: obis, otp } }));
+  const otp = extractCode(world, carriers.mailTo(obis));
+  await call(loginWithCode, { body: { account: obis, otp: toWrongCode(otp) } });
+  getSuccessfulSession(world, await call(loginWithCode, { body: { account: obis, otp } }));
 }
 
-export async function comeByGoogle(world: LoggedWorld, zoe: SecretPerson) {
+export async function callGoogleLogin(world: LoggedWorld, zoe: SecretPerson) {
   const { call, carriers, google, keep } = world;
   const sub = keep("a name at Google", "107691503500061507151");
   const claims = { sub, email: zoe.email, given_name: zoe.first_name };
-  const bad = await google.sign(claims, { audience: "another" });
-  const good = await google.sign(claims);
+  const bad = await google.signIdToken(claims, { audience: "another" });
+  const good = await google.signIdToken(claims);
   for (const credential of [bad, good]) {
     for (const part of credential.split(".").slice(1)) keep("a part of a token of Google", part);
   }
   await call(googleLogin, { body: { credential: bad } });
-  sessionOf(world, await call(googleLogin, { body: { credential: good } }));
+  getSuccessfulSession(world, await call(googleLogin, { body: { credential: good } }));
   const account = zoe.email;
   await call(sendVerificationCode, { query: { account, scene: "reset" } });
-  const otp = codeOf(world, carriers.mailTo(account));
+  const otp = extractCode(world, carriers.mailTo(account));
   const form = { account, otp, password: zoe.password, retyped_password: zoe.password };
-  await call(resetPassword, { body: { ...form, otp: wrong(otp) } });
+  await call(resetPassword, { body: { ...form, otp: toWrongCode(otp) } });
   carriers.refuse();
   await call(resetPassword, { body: form });
   carriers.accept();
 }
 
-export async function useEverything({ call, keep }: LoggedWorld, { userId, token }: Session) {
+export async function callSignedInEndpoints(
+  { call, keep }: LoggedWorld,
+  { userId, token }: Session,
+) {
   await call(readProfile, { token, params: { id: userId } });
   await call(personal, { token, query: { userName: keep("a user name", "Usernamely Chosen") } });
   await call(personalFollows, { token, body: {} });
@@ -201,7 +215,7 @@ export async function useEverything({ call, keep }: LoggedWorld, { userId, token
 }
 
 /** Search terms may be names or numbers. */
-export async function lookAround({ call, keep }: LoggedWorld) {
+export async function callPublicEndpoints({ call, keep }: LoggedWorld) {
   await call(search, { query: { q: keep("a searched name", "Searchedly Nobody") } });
   const question = keep("a question to Finny", "Finnily asked about Nobody");
   await call(ask, { body: { question, market: "NG" } });
@@ -214,7 +228,10 @@ export async function lookAround({ call, keep }: LoggedWorld) {
   await call(leaderboard, { params: { board: "popularity" } });
 }
 
-export async function askEverythingBadly({ call, keep }: LoggedWorld, { token }: Session) {
+export async function callEndpointsWithInvalidInput(
+  { call, keep }: LoggedWorld,
+  { token }: Session,
+) {
   const bad = keep("a token that was altered", `${token.slice(0, -1)}_`);
   const calls: readonly Endpoint[] = ENDPOINTS;
   for (const endpoint of calls) {
@@ -230,7 +247,7 @@ export async function askEverythingBadly({ call, keep }: LoggedWorld, { token }:
 
 export async function readDigest({ call, carriers, database, keep }: LoggedWorld, email: string) {
   const app = await startServiceApp(database, { environment: carriers.environment });
-  const { passWeek, run, review } = digestSteps(app);
+  const { passWeek, run, review } = createDigestSteps(app);
   passWeek();
   await review();
   await run();
@@ -245,7 +262,7 @@ export async function readNewsletter(world: LoggedWorld) {
   const email = keep("a reader", "reader@secrets.example");
   await call(subscribe, { query: { email: "reader@secrets" } });
   await call(subscribe, { query: { email } });
-  const token = linkTokenOf(world, carriers.mailTo(email));
+  const token = extractLinkToken(world, carriers.mailTo(email));
   const other = token.toUpperCase();
   for (const endpoint of [confirmSubscription, unsubscribe]) {
     await server.ask(`${endpoint.path}?token=${token}`);

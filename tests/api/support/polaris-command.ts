@@ -10,7 +10,7 @@ export function runPolaris(
   folder = tmpdir(),
 ) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [POLARIS, ...words], {
-    env: environmentOf(environment, folder),
+    env: createCommandEnvironment(environment, folder),
     encoding: "utf8",
   });
   return { status, stdout, stderr };
@@ -22,12 +22,12 @@ export function startPolaris(
   folder: string,
 ) {
   return spawn(process.execPath, [POLARIS, ...words], {
-    env: environmentOf(environment, folder),
+    env: createCommandEnvironment(environment, folder),
     stdio: "ignore",
   });
 }
 
-function environmentOf(environment: Record<string, string>, folder: string) {
+function createCommandEnvironment(environment: Record<string, string>, folder: string) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE, INIT_CWD: folder, ...environment };
 }

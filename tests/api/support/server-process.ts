@@ -68,7 +68,7 @@ export async function startServer(...options: Parameters<typeof runServer>) {
   return { ...running, line, url, port: Number(new URL(url).port) };
 }
 
-/** Sends raw bytes and returns everything until the server closes. */
+/** Sends raw bytes and returns the response until the server closes the connection. */
 export async function sendRaw(port: number, request: string): Promise<string> {
   const socket = connect({ port, host: "127.0.0.1" });
   socket.write(request);

@@ -7,10 +7,10 @@ import type { Clock } from "#server/core/clock.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { openServices } from "#server/open-services.ts";
 import type { TestDatabase } from "../../support/database.ts";
-import { askCall, type SignedGiven, succeedCall } from "../http/support/ask-call.ts";
-import { collectedLog } from "./collected-log.ts";
-import { readLetters } from "./outbox.ts";
-import { sharedSite } from "./site-fixture.ts";
+import { callEndpoint, callSuccessfully, type SignedCallInput } from "../http/support/ask-call.ts";
+import { createCollectingLog } from "./collected-log.ts";
+import { readOutboxMessages } from "./outbox.ts";
+import { getSharedSite } from "./site-fixture.ts";
 
 export interface ServiceAppOptions {
   environment?: Record<string, string>;
@@ -20,7 +20,7 @@ export interface ServiceAppOptions {
   onQuery?: QueryListener;
 }
 
-interface LocatedGiven<Call extends Endpoint> extends SignedGiven<Call> {
+interface LocatedCallInput<Call extends Endpoint> extends SignedCallInput<Call> {
   readonly address?: string;
 }
 
@@ -35,22 +35,22 @@ export async function startServiceApp(
   database: Pick<TestDatabase, "environment">,
   options: ServiceAppOptions = {},
 ) {
-  const { clock = testClock(), onQuery } = options;
+  const { clock = createTestClock(), onQuery } = options;
   const read = readConfig({ LIMITS: "off", ...database.environment, ...options.environment });
   if ("problems" in read) throw new Error(read.problems.join("; "));
   const { config } = read;
-  const { log, logged } = collectedLog();
-  const distDir = options.folder ?? (await sharedSite()).folder;
+  const { log, logged } = createCollectingLog();
+  const distDir = options.folder ?? (await getSharedSite()).folder;
   const services = await openServices({ config, distDir, log, clock, ...(onQuery && { onQuery }) });
   onTestFinished(() => services.close());
   const app = createApp({ services, distDir });
   apps += 1;
   const ownAddress = `198.51.100.${apps % 250}`;
 
-  function asker({
+  function createRequestSender({
     token,
     address = ownAddress,
-  }: Pick<LocatedGiven<Endpoint>, "token" | "address">) {
+  }: Pick<LocatedCallInput<Endpoint>, "token" | "address">) {
     const socket = { remoteAddress: address };
     const bindings = { incoming: { socket } as IncomingMessage };
     return async (path: string, init: RequestInit = {}) => {
@@ -68,15 +68,16 @@ export async function startServiceApp(
     services,
     clock,
     logged,
-    ask: asker({}),
-    askFrom: (address: string, path: string, init?: RequestInit) => asker({ address })(path, init),
-    call: <Call extends Endpoint>(call: Call, given: LocatedGiven<Call> = {}) =>
-      askCall(asker(given), call, given),
+    ask: createRequestSender({}),
+    askFrom: (address: string, path: string, init?: RequestInit) =>
+      createRequestSender({ address })(path, init),
+    call: <Call extends Endpoint>(call: Call, given: LocatedCallInput<Call> = {}) =>
+      callEndpoint(createRequestSender(given), call, given),
     succeed: <Call extends Endpoint>(
       call: Call,
-      given: LocatedGiven<Call> = {},
-    ): Promise<ReplyOf<Call>> => succeedCall(asker(given), call, given),
-    letters: () => readLetters(config.dataDir),
+      given: LocatedCallInput<Call> = {},
+    ): Promise<ReplyOf<Call>> => callSuccessfully(createRequestSender(given), call, given),
+    letters: () => readOutboxMessages(config.dataDir),
   };
 }
 
@@ -87,7 +88,7 @@ export interface TestClock extends Clock {
   pass(milliseconds: number): void;
 }
 
-export function testClock(): TestClock {
+export function createTestClock(): TestClock {
   let now = Date.now();
   return {
     now: () => now,

@@ -5,55 +5,55 @@ import { dirname, join } from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 import { compressFolder } from "#integrations/compress.ts";
 import {
-  madeActivity,
-  madeCatalogueFile,
-  madeCompany,
-  madePage,
-  madeProduct,
+  createCatalogueFileData,
+  createFileActivity,
+  createFileCompany,
+  createFilePage,
+  createFileProduct,
 } from "../../support/catalogue-file.ts";
 
 const LONG_TEXT = "What a loan really costs, said straight. ".repeat(40);
 
 /** `page("about") // => a page of some 1,700 bytes that compresses well and says "about"` */
-export function page(name: string): string {
+export function createTestPage(name: string): string {
   return `<!doctype html><title>${name}</title><h1>${name}</h1><p>${LONG_TEXT}</p>\n`;
 }
 
 const FILES: Record<string, string> = {
-  "index.html": page("home"),
-  "about.html": page("about"),
-  "loan.html": page("loans"),
-  "loan/sharia.html": page("sharia loans"),
-  "TermsandConditions.html": page("terms"),
-  "404.html": page("gone"),
-  "productDetails/fairmoney.html": page("FairMoney"),
-  "commentDetails/shell.html": page("comment shell"),
-  "commentDetails/prebuilt.html": page("a prebuilt comment"),
-  "commentList/shell.html": page("comment list shell"),
-  "starRating/shell.html": page("rating shell"),
-  "id/index.html": page("beranda"),
-  "id/about.html": page("tentang"),
-  "id/loan.html": page("pinjaman"),
-  "id/404.html": page("hilang"),
-  "id/commentDetails/shell.html": page("kerangka komentar"),
-  "zh/404.html": page("不见了"),
-  "en-ng/404.html": page("gone from here"),
+  "index.html": createTestPage("home"),
+  "about.html": createTestPage("about"),
+  "loan.html": createTestPage("loans"),
+  "loan/sharia.html": createTestPage("sharia loans"),
+  "TermsandConditions.html": createTestPage("terms"),
+  "404.html": createTestPage("gone"),
+  "productDetails/fairmoney.html": createTestPage("FairMoney"),
+  "commentDetails/shell.html": createTestPage("comment shell"),
+  "commentDetails/prebuilt.html": createTestPage("a prebuilt comment"),
+  "commentList/shell.html": createTestPage("comment list shell"),
+  "starRating/shell.html": createTestPage("rating shell"),
+  "id/index.html": createTestPage("beranda"),
+  "id/about.html": createTestPage("tentang"),
+  "id/loan.html": createTestPage("pinjaman"),
+  "id/404.html": createTestPage("hilang"),
+  "id/commentDetails/shell.html": createTestPage("kerangka komentar"),
+  "zh/404.html": createTestPage("不见了"),
+  "en-ng/404.html": createTestPage("gone from here"),
   "_astro/page.B1xQz.js": `console.log(${JSON.stringify(LONG_TEXT)});\n`,
   "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>\n',
   "og/home.png": "not really a picture",
   "sitemap-index.xml": "<sitemapindex/>\n",
   "catalogue.json": JSON.stringify(
-    madeCatalogueFile({
+    createCatalogueFileData({
       products: [
-        madeProduct({ id: "branch", name: "Branch", lender: "branch-international" }),
-        madeProduct({ id: "fairmoney", name: "FairMoney" }),
+        createFileProduct({ id: "branch", name: "Branch", lender: "branch-international" }),
+        createFileProduct({ id: "fairmoney", name: "FairMoney" }),
       ],
       companies: [
-        madeCompany({ id: "branch-international", name: "Branch International" }),
-        madeCompany({ id: "fairmoney", name: "FairMoney Microfinance Bank" }),
+        createFileCompany({ id: "branch-international", name: "Branch International" }),
+        createFileCompany({ id: "fairmoney", name: "FairMoney Microfinance Bank" }),
       ],
-      activities: [madeActivity(Date.now())],
-      news: [madePage("reading-rates", { en_US: "Reading rates", id_ID: "Membaca bunga" })],
+      activities: [createFileActivity(Date.now())],
+      news: [createFilePage("reading-rates", { en_US: "Reading rates", id_ID: "Membaca bunga" })],
     }),
   ),
   ".build-inputs": "secret of the build",
@@ -78,7 +78,7 @@ afterAll(async () => {
   if (shared) await rm((await shared).folder, { recursive: true, force: true });
 });
 
-export function sharedSite(): Promise<Site> {
+export function getSharedSite(): Promise<Site> {
   shared ??= writeSite();
   return shared;
 }

@@ -4,14 +4,20 @@ import { expect, test } from "vitest";
 import type { WarningsFile } from "#catalogue/file/catalogue-file.ts";
 import { search } from "#contract/search/search.ts";
 import { LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
-import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import {
+  createCatalogueFileData,
+  createFileCompany,
+  createFileProduct,
+} from "../../support/catalogue-file.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
-const CATALOGUE = madeCatalogueFile({
-  products: [madeProduct({ id: "klikdana", name: "KlikDana", lender: "klik" })],
-  companies: [madeCompany({ id: "klik", name: "Klik", legalName: "PT Klik Jaya", market: "ID" })],
+const CATALOGUE = createCatalogueFileData({
+  products: [createFileProduct({ id: "klikdana", name: "KlikDana", lender: "klik" })],
+  companies: [
+    createFileCompany({ id: "klik", name: "Klik", legalName: "PT Klik Jaya", market: "ID" }),
+  ],
 });
 const FILE: WarningsFile = {
   publisher: "Task force",
@@ -36,7 +42,7 @@ describeOnSqlite("warnings of GET /polaris/search", (database) => {
     return { ask, site };
   };
 
-  test("warns of a published name in each language", async () => {
+  test("contain a published name in each language", async () => {
     const { ask } = await start();
     for (const locale of LOCALE_CODES) {
       const { tag, path } = LOCALES[locale];
@@ -49,7 +55,7 @@ describeOnSqlite("warnings of GET /polaris/search", (database) => {
     }
   });
 
-  test("warns instead of suggesting a similar lender", async () => {
+  test("replace the suggestion of a similar lender", async () => {
     const { ask } = await start();
     const [published, misspelt] = [await ask("klikdane"), await ask("klikdano")];
     expect(published.verdict).toMatchObject({ state: "warned", similar: [] });
@@ -59,7 +65,7 @@ describeOnSqlite("warnings of GET /polaris/search", (database) => {
     });
   });
 
-  test("names a lender with the published name", async () => {
+  test("mention a licensed lender with the published name", async () => {
     const { ask, site } = await start();
     for (const q of ["klikdana", "KlikD4na", "Кlik dana"]) {
       const { warnings } = await ask(q);
@@ -80,14 +86,14 @@ describeOnSqlite("warnings of GET /polaris/search", (database) => {
     expect(without.warnings).toBeNull();
   });
 
-  test("warns of a name within a question", async () => {
+  test("contain a published name from within a question", async () => {
     const { ask } = await start();
     const { match, warnings } = await ask("klikdana penipu besar");
     expect(match).toMatchObject({ how: "part", words: "klikdana" });
     expect(warnings).toMatchObject({ searched: "klikdana", total: 2 });
   });
 
-  test("warns only in searches for Indonesian lenders", async () => {
+  test("are returned only in searches including Indonesian lenders", async () => {
     const { ask } = await start();
     expect((await ask("klikdana", { type: "company" })).warnings).toMatchObject({ total: 2 });
     expect((await ask("alipinjaman", { type: "company" })).warnings).toMatchObject({ total: 1 });

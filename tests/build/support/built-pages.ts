@@ -11,22 +11,22 @@ import {
 import { ROOT } from "../../../scripts/root.ts";
 import { DIST } from "../../support/site.ts";
 
-export function readBuilt(file: string): string {
+export function readBuiltFile(file: string): string {
   return readFileSync(path.join(DIST, file), "utf8");
 }
 
 /** `builtPage("id_ID", "/about")` */
-export function builtPage(locale: Locale, page: PagePath): Page {
+export function readBuiltPage(locale: Locale, page: PagePath): Page {
   const file = `${addressOf(locale, page).slice(1)}.html`;
-  return parsePage(file, readBuilt(file), "https://any.example");
+  return parsePage(file, readBuiltFile(file), "https://any.example");
 }
 
-/** The words of the page between its header and its footer, spaces evened out. */
-export function mainText(page: Page): string {
+/** The text of the `main` element with normalized spaces. */
+export function getMainText(page: Page): string {
   return normalizeText(findElements(page, "main")[0]);
 }
 
-export function sectionTexts(page: Page): string[] {
+export function listSectionTexts(page: Page): string[] {
   return findElements(page, "section").map(normalizeText);
 }
 
@@ -34,10 +34,10 @@ function normalizeText(element: PageElement | undefined): string {
   return (element?.text ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
-/** A text of `locales/`, the fall-back's where the language lacks it: `textOf("zh_CN", "common", "unknown")` */
-export function textOf(locale: Locale, namespace: string, key: string): string {
+/** Reads a text of `locales/`, or its fallback: `textOf("zh_CN", "common", "unknown")` */
+export function readLocaleText(locale: Locale, namespace: string, key: string): string {
   for (const code of [locale, FALLBACK_LOCALE]) {
-    const text = valueAt(readTexts(code, namespace), key.split("."));
+    const text = getNestedValue(readTexts(code, namespace), key.split("."));
     if (typeof text === "string") return text;
   }
   throw new Error(`no text ${namespace}:${key} in ${locale}`);
@@ -53,7 +53,7 @@ function readTexts(locale: Locale, namespace: string): unknown {
   }
 }
 
-function valueAt(value: unknown, keys: readonly string[]): unknown {
+function getNestedValue(value: unknown, keys: readonly string[]): unknown {
   return keys.reduce<unknown>((at, key) => {
     return typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined;
   }, value);

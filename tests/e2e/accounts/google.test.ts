@@ -2,24 +2,24 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CLIENT_ID, startGoogle } from "../../api/accounts/support/google.ts";
 import { startServer } from "../../api/support/server-process.ts";
-import { inventedSite } from "../../support/invented-site.ts";
-import { formsOf } from "../support/account-forms.ts";
-import { keptSession } from "../support/accounts.ts";
+import { buildInventedSite } from "../../support/invented-site.ts";
+import { getAccountForms } from "../support/account-forms.ts";
+import { readStoredSession } from "../support/accounts.ts";
 import { useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 let dist = "";
 
-// The button needs a build with a client id.
+// The Google button exists only in a build with a client id.
 beforeAll(async () => {
-  dist = await inventedSite();
+  dist = await buildInventedSite();
 }, 240_000);
 
-/** A visitor of a site with a simulated Google; `answer` creates its response. */
-async function visitWithGoogle(
+/** Opens the login with a simulated Google. `answer` creates the parameters of its redirect. */
+async function openLoginWithGoogle(
   answer: (
     query: URLSearchParams,
-    sign: Awaited<ReturnType<typeof startGoogle>>["sign"],
+    sign: Awaited<ReturnType<typeof startGoogle>>["signIdToken"],
   ) => Promise<Record<string, string>>,
 ): Promise<Page> {
   const google = await startGoogle(Date.now);
@@ -27,7 +27,7 @@ async function visitWithGoogle(
   const page = await visit({ baseURL: url, mayReport: /status of 4\d\d/ });
   await page.route("https://accounts.google.com/**", async (route) => {
     const query = new URL(route.request().url()).searchParams;
-    const response = new URLSearchParams(await answer(query, google.sign));
+    const response = new URLSearchParams(await answer(query, google.signIdToken));
     const back = JSON.stringify(`${query.get("redirect_uri")}#${response}`);
     const body = `<!doctype html><title>Google</title><script>location.replace(${back})</script>`;
     await route.fulfill({ contentType: "text/html", body });
@@ -40,9 +40,9 @@ async function visitWithGoogle(
 const person = { sub: "g-1", email: "ada@finny.example", given_name: "Ada", family_name: "Eze" };
 
 describe("login with Google", () => {
-  test("logs in and clears the address", async () => {
+  test("signs in and removes the token from the address", async () => {
     const addresses: string[] = [];
-    const page = await visitWithGoogle(async (query, sign) => {
+    const page = await openLoginWithGoogle(async (query, sign) => {
       expect(query.get("client_id")).toBe(CLIENT_ID);
       expect(query.get("response_type")).toBe("id_token");
       return {
@@ -52,20 +52,20 @@ describe("login with Google", () => {
     });
     page.on("request", (request) => addresses.push(request.url()));
     await page.waitForURL("**/my");
-    expect(await keptSession(page)).toMatchObject({ userName: "Ada", email: person.email });
+    expect(await readStoredSession(page)).toMatchObject({ userName: "Ada", email: person.email });
     expect(addresses.join("\n")).not.toContain("id_token=");
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain("google");
   });
 
-  test("rejects an answer to another question", async () => {
-    const page = await visitWithGoogle(async (query, sign) => ({
+  test("rejects a Google token with another nonce", async () => {
+    const page = await openLoginWithGoogle(async (query, sign) => ({
       state: query.get("state") ?? "",
       id_token: await sign({ ...person, nonce: "another" }),
     }));
-    const { alert, account } = formsOf(page);
+    const { alert, account } = getAccountForms(page);
     await alert.filter({ hasText: "Google did not sign you in, please try again" }).waitFor();
     expect(await account.isVisible()).toBe(true);
-    expect(await keptSession(page)).toBeNull();
+    expect(await readStoredSession(page)).toBeNull();
     expect(page.url()).not.toContain("#");
   });
 });

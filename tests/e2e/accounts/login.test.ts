@@ -1,33 +1,33 @@
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { formsOf, signUpByPhone } from "../support/account-forms.ts";
-import { keptSession, useAccountsSite } from "../support/accounts.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
-import { signedIn } from "../support/people-site.ts";
+import { getAccountForms, signUpByPhoneWithEmail } from "../support/account-forms.ts";
+import { readStoredSession, useAccountsSite } from "../support/accounts.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { createSignedInStorage } from "../support/people-site.ts";
 import { NARROW } from "../support/visitor.ts";
 
 const site = useAccountsSite();
 const { visit, codeFor } = site;
 
 describe("login", () => {
-  async function visitAsKnown() {
-    const person = await signUpByPhone(site);
+  async function openLoginAsRegistered() {
+    const person = await signUpByPhoneWithEmail(site);
     const page = await visit();
     await page.goto("/login?type=2");
-    return { page, person, forms: formsOf(page) };
+    return { page, person, forms: getAccountForms(page) };
   }
 
   test("logs in by password", async () => {
-    const { page, person, forms } = await visitAsKnown();
+    const { page, person, forms } = await openLoginAsRegistered();
     await forms.account.fill(` ${person.email.toUpperCase()} `);
     await forms.password.fill(person.password);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/my");
-    expect(await keptSession(page)).toMatchObject({ email: person.email });
+    expect(await readStoredSession(page)).toMatchObject({ email: person.email });
   });
 
   test("logs in by a pasted code", async () => {
-    const { page, person, forms } = await visitAsKnown();
+    const { page, person, forms } = await openLoginAsRegistered();
     await forms.account.fill(person.email);
     await forms.byCode.check();
     expect(await forms.password.count(), "the password is out of the way").toBe(0);
@@ -45,12 +45,12 @@ describe("login", () => {
     await page.keyboard.press("ControlOrMeta+v");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/my");
-    expect(await keptSession(page)).toMatchObject({ email: person.email });
+    expect(await readStoredSession(page)).toMatchObject({ email: person.email });
   });
 
   test("reveals the password and supports password managers", async () => {
     const page = await visit();
-    const forms = formsOf(page);
+    const forms = getAccountForms(page);
     await page.goto("/login?type=2");
     expect(await forms.account.getAttribute("autocomplete")).toBe("username");
     expect(await forms.password.getAttribute("autocomplete")).toBe("current-password");
@@ -64,18 +64,18 @@ describe("login", () => {
     expect(await forms.password.inputValue()).toBe("a password");
   });
 
-  test("offers the own page or logout", async () => {
+  test("offers a signed-in user the own page or logout", async () => {
     const person = await site.signUp();
-    const page = await visit(signedIn(site.url, person));
+    const page = await visit(createSignedInStorage(site.url, person));
     await page.goto("/login?type=2");
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("You are logged in");
     await page.getByText(`As ${person.first_name}`).waitFor();
     const own = page.getByRole("main").getByRole("link", { name: "Go to my page" });
     expect(await own.getAttribute("href")).toBe("/my");
-    expect(await formsOf(page).account.count()).toBe(0);
+    expect(await getAccountForms(page).account.count()).toBe(0);
     await page.getByRole("button", { name: "Log out" }).click();
-    await formsOf(page).account.waitFor();
-    expect(await keptSession(page)).toBeNull();
+    await getAccountForms(page).account.waitFor();
+    expect(await readStoredSession(page)).toBeNull();
   });
 
   test("shows a notice without scripts", async () => {
@@ -89,7 +89,7 @@ describe("login", () => {
 describe("login faults", () => {
   test("keeps input while the API is down", async () => {
     const page = await visit({ mayReport: /Failed to load resource/ });
-    const forms = formsOf(page);
+    const forms = getAccountForms(page);
     await page.route("**/polaris/user/login", (route) => route.abort("connectionrefused"));
     await page.goto("/login?type=2");
     await forms.account.fill("ada@finny.example");
@@ -100,7 +100,7 @@ describe("login faults", () => {
       .waitFor({ timeout: 30_000 });
     expect(await forms.account.inputValue()).toBe("ada@finny.example");
     expect(await forms.password.inputValue()).toBe("correct horse battery staple");
-    expect(await keptSession(page)).toBeNull();
+    expect(await readStoredSession(page)).toBeNull();
     expect(await forms.logIn.getAttribute("aria-disabled")).toBe("false");
   });
 });
@@ -112,7 +112,7 @@ describe("login screens", () => {
       await page.goto(`${addressOf("id_ID", "/login")}?type=${type}`);
       await page.locator("main form button[type=submit]").filter({ visible: true }).click();
       await page.locator("[aria-invalid=true]").first().waitFor();
-      expect(await findBarriers(page), type).toEqual([]);
+      expect(await findAccessibilityViolations(page), type).toEqual([]);
       expect(await findOverflow(page), type).toEqual([]);
     }
   });
@@ -122,11 +122,11 @@ describe("password reset", () => {
   const NEW = "another horse, another battery";
 
   test("resets a password by code", async () => {
-    const person = await signUpByPhone(site);
+    const person = await signUpByPhoneWithEmail(site);
     const page = await visit();
     await page.goto("/login?type=2");
     await page.getByRole("link", { name: /Forgot your password/ }).click();
-    const forms = formsOf(page);
+    const forms = getAccountForms(page);
     await forms.account.fill(person.email);
     await forms.sendCode.click();
     await forms.status.filter({ hasText: person.email }).waitFor();

@@ -1,51 +1,53 @@
 import { describe, expect, test } from "vitest";
-import { fillRegistration, formsOf, newPerson } from "../support/account-forms.ts";
-import { keptSession, problemOf, useAccountsSite } from "../support/accounts.ts";
+import { fillRegistrationForm, getAccountForms, newPerson } from "../support/account-forms.ts";
+import { readFieldError, readStoredSession, useAccountsSite } from "../support/accounts.ts";
 import { NARROW } from "../support/visitor.ts";
 
 const { visit, codeFor } = useAccountsSite();
 
 describe("registration", () => {
-  test("registers by phone with a spaced number", async () => {
+  test("accepts a phone number with spaces", async () => {
     const page = await visit({ viewport: NARROW });
-    const forms = formsOf(page, "en_NG");
+    const forms = getAccountForms(page, "en_NG");
     const person = newPerson();
     await page.goto("/en-ng/login?type=1");
     const phone = `${person.phone.slice(0, 4)} ${person.phone.slice(4)}`;
-    await fillRegistration(forms, { ...person, phone });
+    await fillRegistrationForm(forms, { ...person, phone });
     await forms.toPhone.check();
     await forms.sendCode.click();
     await forms.status.filter({ hasText: "5" }).waitFor();
     await forms.code.fill(await codeFor(person.phone));
     await forms.register.click();
     await page.waitForURL("**/en-ng/my");
-    expect(await keptSession(page)).toMatchObject({ userName: person.first_name });
+    expect(await readStoredSession(page)).toMatchObject({ userName: person.first_name });
   });
 
   test("keeps input after a wrong code", async () => {
     const page = await visit();
-    const forms = formsOf(page);
+    const forms = getAccountForms(page);
     const person = newPerson();
     await page.goto("/login?type=1");
-    await fillRegistration(forms, person);
+    await fillRegistrationForm(forms, person);
     await forms.sendCode.click();
     await forms.status.filter({ hasText: person.email }).waitFor();
     const code = await codeFor(person.email);
     await forms.code.fill(code.replace(/^./, (digit) => String((Number(digit) + 1) % 10)));
     await forms.register.click();
-    expect(await problemOf(forms.code)).toBe("The verification code is incorrect, please re-enter");
+    expect(await readFieldError(forms.code)).toBe(
+      "The verification code is incorrect, please re-enter",
+    );
     expect(await forms.password.inputValue()).toBe(person.password);
     await forms.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await forms.register.click();
     await page.waitForURL("**/my");
   });
 
-  test("restores input except secrets", async () => {
+  test("restores inputs except passwords and codes", async () => {
     const page = await visit();
-    const forms = formsOf(page);
+    const forms = getAccountForms(page);
     const person = newPerson();
     await page.goto("/login?type=1");
-    await fillRegistration(forms, person);
+    await fillRegistrationForm(forms, person);
     await forms.code.fill("135791");
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
@@ -58,7 +60,7 @@ describe("registration", () => {
     // A new tab, because a reload lets the browser restore fields.
     const other = await page.context().newPage();
     await other.goto("/login?type=1");
-    const again = formsOf(other);
+    const again = getAccountForms(other);
     await expect.poll(() => again.email.inputValue()).toBe(person.email);
     expect(await again.firstName.inputValue()).toBe(person.first_name);
     expect(await again.lastName.inputValue()).toBe(person.last_name);
@@ -70,17 +72,17 @@ describe("registration", () => {
 });
 
 describe("registration fields", () => {
-  test("shows missing fields of a step", async () => {
+  test("show an error if empty at the next step", async () => {
     const page = await visit();
-    const forms = formsOf(page);
+    const forms = getAccountForms(page);
     const person = newPerson();
     const isFocused = (field: Element) => field === document.activeElement;
     await page.goto("/login?type=1");
     await forms.next.click();
-    expect(await problemOf(forms.firstName)).toBe("Please enter your first name");
-    expect(await problemOf(forms.lastName)).toBe("Please enter your last name");
-    expect(await problemOf(forms.email)).toBe("Please input your Email");
-    expect(await problemOf(forms.phone)).toBe("Please enter your phone number");
+    expect(await readFieldError(forms.firstName)).toBe("Please enter your first name");
+    expect(await readFieldError(forms.lastName)).toBe("Please enter your last name");
+    expect(await readFieldError(forms.email)).toBe("Please input your Email");
+    expect(await readFieldError(forms.phone)).toBe("Please enter your phone number");
     expect(await forms.firstName.evaluate(isFocused)).toBe(true);
     await forms.firstName.fill("Ada");
     expect(await forms.firstName.getAttribute("aria-invalid")).toBe("false");
@@ -90,13 +92,13 @@ describe("registration fields", () => {
     await forms.phone.press("Enter");
     await expect.poll(() => forms.step("access").evaluate(isFocused)).toBe(true);
     await forms.register.click();
-    expect(await problemOf(forms.password)).toBe("Please enter your password");
-    expect(await problemOf(forms.passwordAgain)).toBe("Please enter the password again");
-    expect(await problemOf(forms.code)).toBe("verification code must be filled");
-    expect(await problemOf(forms.agreement)).toBe("Please check the User Agreement");
+    expect(await readFieldError(forms.password)).toBe("Please enter your password");
+    expect(await readFieldError(forms.passwordAgain)).toBe("Please enter the password again");
+    expect(await readFieldError(forms.code)).toBe("verification code must be filled");
+    expect(await readFieldError(forms.agreement)).toBe("Please check the User Agreement");
     await forms.password.fill("short");
     await forms.register.click();
-    expect(await problemOf(forms.password)).toBe("A password needs at least 8 characters");
+    expect(await readFieldError(forms.password)).toBe("A password needs at least 8 characters");
     await forms.back.click();
     await expect.poll(() => forms.step("contact").evaluate(isFocused)).toBe(true);
     expect(await forms.email.inputValue()).toBe(person.email);

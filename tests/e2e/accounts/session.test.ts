@@ -2,10 +2,10 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { SESSION_KEY } from "#constants.ts";
 import { PASSWORD } from "../../api/accounts/support/people.ts";
-import { formsOf } from "../support/account-forms.ts";
+import { getAccountForms } from "../support/account-forms.ts";
 import { useAccountsSite } from "../support/accounts.ts";
-import { signedIn } from "../support/people-site.ts";
-import { watchScripts } from "../support/scripts.ts";
+import { createSignedInStorage } from "../support/people-site.ts";
+import { recordScripts } from "../support/scripts.ts";
 import { NARROW } from "../support/visitor.ts";
 
 const site = useAccountsSite();
@@ -13,14 +13,14 @@ const { visit } = site;
 
 async function logIn(page: Page): Promise<void> {
   const person = await site.signUp();
-  const forms = formsOf(page);
+  const forms = getAccountForms(page);
   await forms.account.fill(person.email);
   await forms.password.fill(PASSWORD);
   await forms.logIn.click();
 }
 
 describe("login from a link", () => {
-  test("returns to the first page after switching screens", async () => {
+  test("returns to the first page after switching to registration", async () => {
     const page = await visit();
     await page.goto("/personal?a=1#b");
     await page.getByRole("main").getByRole("link", { name: "Register" }).click();
@@ -31,7 +31,7 @@ describe("login from a link", () => {
     await page.waitForURL("**/personal?a=1#b");
   });
 
-  test("returns to the page with the followed link", async () => {
+  test("returns to the page with the login link", async () => {
     const page = await visit();
     await page.goto("/calculator?amount=50000");
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
@@ -40,11 +40,11 @@ describe("login from a link", () => {
   });
 });
 
-const isKnown = (page: Page) =>
+const isMarkedSignedIn = (page: Page) =>
   page.locator("html").evaluate((root) => root.hasAttribute("data-signed-in"));
 
 describe("signed-in state", () => {
-  test("is set before the screens of a personal page", async () => {
+  test("is set before the page's content is parsed", async () => {
     const page = await visit();
     await page.addInitScript((key) => {
       localStorage.setItem(key, JSON.stringify({ token: "t", userId: "u" }));
@@ -55,11 +55,11 @@ describe("signed-in state", () => {
       }).observe(document, { attributes: true, childList: true, subtree: true });
     }, SESSION_KEY);
     await page.goto("/login");
-    expect(await isKnown(page)).toBe(true);
+    expect(await isMarkedSignedIn(page)).toBe(true);
     expect(await page.evaluate(() => Object(globalThis).isLate)).toBe(false);
   });
 
-  test("selects the links of the header", async () => {
+  test("switches the header link between login and account", async () => {
     const page = await visit();
     const links = page.getByRole("banner").getByRole("link", { name: /^(?:Log in|Me)$/ });
     for (const [session, name] of [
@@ -81,16 +81,16 @@ describe("signed-in state", () => {
 });
 
 describe("personal island", () => {
-  test("loads automatically only with a session", async () => {
+  test("loads without interaction only for signed-in users", async () => {
     const person = await site.signUp();
-    const ownPage = await visit({ viewport: NARROW, ...signedIn(site.url, person) });
-    const scripts = await watchScripts(ownPage);
+    const ownPage = await visit({ viewport: NARROW, ...createSignedInStorage(site.url, person) });
+    const scripts = await recordScripts(ownPage);
     await ownPage.goto("/my");
     await expect.poll(() => scripts.map(({ name }) => name)).toContain("My");
     await expect.poll(() => ownPage.locator("main astro-island[ssr]").count()).toBe(0);
 
     const visitor = await visit({ viewport: NARROW });
-    const askedByVisitor = await watchScripts(visitor);
+    const askedByVisitor = await recordScripts(visitor);
     await visitor.goto("/my", { waitUntil: "networkidle" });
     expect(askedByVisitor).toEqual([]);
   });

@@ -6,13 +6,13 @@ import { DAY, HOUR } from "#server/core/clock.ts";
 import { signIn } from "../../api/accounts/support/signed-in.ts";
 import { RANDOMNESS, SIGNATURE } from "../../api/activities/support/activities.ts";
 import { startListening } from "../../api/http/support/listening.ts";
-import { startServiceApp, testClock } from "../../api/support/service-app.ts";
+import { createTestClock, startServiceApp } from "../../api/support/service-app.ts";
 import { ROUND } from "../../support/catalogue-file.ts";
 import { createEmptyDatabase } from "../../support/database.ts";
-import { inventedSite } from "../../support/invented-site.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
-import { signedIn } from "../support/people-site.ts";
-import { picture } from "../support/question-forms.ts";
+import { buildInventedSite } from "../../support/invented-site.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { createSignedInStorage } from "../support/people-site.ts";
+import { createPictureFile } from "../support/question-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -20,18 +20,18 @@ const ID = "sample-live";
 let folder = "";
 
 beforeAll(async () => {
-  folder = await inventedSite();
+  folder = await buildInventedSite();
 });
 
-/** The invented site with a server whose clock the test moves. */
+/** Starts the invented site with a server whose clock the test can move. */
 async function startSite() {
-  const clock = testClock();
+  const clock = createTestClock();
   const database = await createEmptyDatabase("sqlite");
   const app = await startServiceApp(database, { folder, clock });
   const { url } = await startListening(app.app);
   const activity = app.services.readCatalogue().activities.find(({ id }) => id === ID);
   if (!activity) throw new Error("the invented site has no activities");
-  // Sessions end after a month: the last day of the activity has come.
+  // Set the clock to the activity's last day now, because sessions end after a month.
   clock.pass(Date.parse(activity.endsAt) - clock.now() - DAY);
   const person = await signIn(app);
   const others = { userName: "Ada", email: null, phone: null, headPortrait: null, channel: "web" };
@@ -40,13 +40,13 @@ async function startSite() {
 }
 
 describe("activities", () => {
-  test("joins, edits an entry and verifies the draw", async () => {
+  test("accepts an entry, its edit and verifies the draw", async () => {
     const { app, activity, url, session } = await startSite();
     const t = getText("en_US");
-    const page = await visit({ ...signedIn(url, session), viewport: NARROW });
+    const page = await visit({ ...createSignedInStorage(url, session), viewport: NARROW });
     const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
     const looksRight = async () => {
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       expect(await findOverflow(page)).toEqual([]);
     };
     await page.goto("/activity");
@@ -68,7 +68,7 @@ describe("activities", () => {
     await field("daysPerTerm").fill("30");
     await page
       .getByLabel(t("questions:pictures.add"))
-      .setInputFiles(await picture(33, "proof.png"));
+      .setInputFiles(await createPictureFile(33, "proof.png"));
     await page.getByText(t("questions:pictures.arrived", { name: "proof.png" })).waitFor();
     await looksRight();
     await button("activities:submit.send").click();
@@ -124,7 +124,7 @@ describe("activities", () => {
     await page.getByText(t("activities:award.results.listed")).waitFor();
     await looksRight();
 
-    // A server that changed the list afterwards is found out.
+    // The page detects a list that was changed after its publication.
     const { db } = app.services.store;
     await db
       .updateTable("activity_draws")
@@ -149,6 +149,6 @@ describe("activities", () => {
     await page.getByRole("dialog").getByRole("link").first().waitFor();
     await page.goto("/activitySubmit");
     await page.getByRole("link", { name: t("activities:submit.choose") }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });

@@ -2,20 +2,20 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import {
-  isNoting,
-  leave,
+  filterEvents,
+  leavePage,
   MODULE,
-  named,
-  open,
-  received,
-  receivedAll,
+  openWithAnalytics,
   SITE,
-  withReceivers,
+  useSiteWithReceivers,
+  waitForAnalytics,
+  waitForEvents,
+  waitForFirstEvent,
 } from "../support/receivers-site.ts";
 import { SITE_URL } from "../support/visitor.ts";
 
 const MAX_BYTES = 1500;
-const parts = withReceivers();
+const parts = useSiteWithReceivers();
 
 describe("analytics", () => {
   test("is one small file", async () => {
@@ -34,15 +34,15 @@ describe("analytics", () => {
 
   test("sends all public parameters to each receiver", async () => {
     const page = await parts.visit();
-    await open(page, "/id/productDetails/sample-loan-0");
+    await openWithAnalytics(page, "/id/productDetails/sample-loan-0");
     const [home, zuid] = await page.evaluate(() => [
       document.documentElement.dataset["home"],
       localStorage.getItem("finny:zuid"),
     ]);
     expect(zuid).toMatch(/^[0-9a-f]{32}$/);
-    await leave(page);
+    await leavePage(page);
     for (const receiver of [parts.events, parts.risk]) {
-      expect(await received("page_enter", receiver)).toEqual({
+      expect(await waitForFirstEvent("page_enter", receiver)).toEqual({
         event: "page_enter",
         cause: "load",
         time: expect.any(Number),
@@ -63,13 +63,13 @@ describe("analytics", () => {
         document.documentElement.toggleAttribute("data-restored", persisted);
       });
     });
-    await open(page, "/about");
-    await open(page, "/news");
+    await openWithAnalytics(page, "/about");
+    await openWithAnalytics(page, "/news");
     await page.evaluate(() => history.back());
     await page.waitForURL("**/about", { waitUntil: "commit" });
     await page.locator("html[data-restored]").waitFor();
-    await leave(page);
-    await receivedAll("page_leave", parts.events, 3);
+    await leavePage(page);
+    await waitForEvents("page_leave", parts.events, 3);
     const summaries = parts.events.events().map((event) => {
       const cause = "cause" in event ? [event.cause] : [];
       return [event.event, event.page_id, event.previouspage_id, ...cause];
@@ -86,12 +86,12 @@ describe("analytics", () => {
 
   test("sends field names but no input", async () => {
     const page = await parts.visit();
-    await open(page, "/login?type=2");
+    await openWithAnalytics(page, "/login?type=2");
     const form = page.locator("form:has(input[type=password]:visible)").first();
     await form.locator("input[name=account]").fill("ada@mail.example");
     await form.locator("input[type=password]").fill("correct horse");
-    await leave(page);
-    await received("page_leave", parts.events);
+    await leavePage(page);
+    await waitForFirstEvent("page_leave", parts.events);
     const fieldEvents = parts.events.events().filter((event) => "field" in event);
     expect(fieldEvents.map(({ event, field }) => [event, field]).slice(0, 3)).toEqual([
       ["input_focus", "account"],
@@ -107,16 +107,16 @@ describe("analytics", () => {
       if (location.protocol === "about:") return;
       localStorage.setItem("finny:session", JSON.stringify({ token: "t0ken", userId: "user-7" }));
     });
-    await open(page, "/about");
-    await leave(page);
-    expect((await received("page_enter", parts.events)).user_gid).toBe("user-7");
+    await openWithAnalytics(page, "/about");
+    await leavePage(page);
+    expect((await waitForFirstEvent("page_enter", parts.events)).user_gid).toBe("user-7");
     expect(parts.events.bodies.join()).not.toContain("t0ken");
   });
 
   test.each([
     ["doNotTrack", "1"],
     ["globalPrivacyControl", true],
-  ])("respects %s", async (name, value) => {
+  ])("sends nothing with %s", async (name, value) => {
     const page = await parts.visit();
     await page.addInitScript(
       ([property, said]) => {
@@ -132,16 +132,16 @@ describe("analytics", () => {
     expect([...parts.events.bodies, ...parts.risk.bodies]).toEqual([]);
   });
 
-  test("isolates a faulty receiver", async () => {
+  test("reaches other receivers if one does not respond", async () => {
     parts.events.isHanging = true;
     const page = await parts.visit({ mayReport: /Failed to load resource|net::ERR_/ });
-    await open(page, "/about");
+    await openWithAnalytics(page, "/about");
     await page.getByRole("banner").getByRole("link", { name: "News" }).first().click();
     await page.waitForURL("**/news");
-    await isNoting(page);
-    await leave(page);
-    await receivedAll("page_leave", parts.risk, 2);
-    const enters = named("page_enter", parts.risk);
+    await waitForAnalytics(page);
+    await leavePage(page);
+    await waitForEvents("page_leave", parts.risk, 2);
+    const enters = filterEvents("page_enter", parts.risk);
     expect(enters.map(({ page_id }) => page_id)).toEqual(["about", "news"]);
   });
 });

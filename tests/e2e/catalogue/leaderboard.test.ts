@@ -2,18 +2,18 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { watchShifts } from "../support/look.ts";
-import { usePeopleSite } from "../support/people-site.ts";
+import { recordLayoutShifts } from "../support/look.ts";
+import { useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const site = usePeopleSite();
+const site = useSiteWithUsers();
 
-/** A call that fails is asked a second time, and the machine may be busy. */
+/** Long enough for a retried request on a busy machine. */
 const SOON = { timeout: 8000 };
 const CALL = /\/polaris\/leaderboard\//;
 
-function boardsOf(page: Page, locale: Locale = "en_US") {
+function getBoards(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const main = page.getByRole("main");
   const tabs = main.getByRole("list", { name: t("leaderboard:tabs"), exact: true });
@@ -45,9 +45,9 @@ describe("leaderboard", () => {
   test("loads the ranking by followers without layout shift", async () => {
     for (const id of ["fairmoney", "fairmoney", "okash"]) await follow(id);
     const page = await visit({ baseURL: site.url, viewport: NARROW });
-    const shifts = await watchShifts(page);
+    const shifts = await recordLayoutShifts(page);
     await page.goto("/leaderboard");
-    const { board, live, market, show, status } = boardsOf(page);
+    const { board, live, market, show, status } = getBoards(page);
     await live.scrollIntoViewIfNeeded();
     await live.click();
     const items = board("popularity").getByRole("listitem");
@@ -65,11 +65,11 @@ describe("leaderboard", () => {
     expect(await market.inputValue()).toBe("ID");
   });
 
-  test("keeps built results when the server fails", async () => {
+  test("keeps the prebuilt ranking when the server fails", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
     await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/leaderboard?board=reviews&market=Mars");
-    const { board, status, retry } = boardsOf(page);
+    const { board, status, retry } = getBoards(page);
     await expect.poll(() => status.innerText(), SOON).toContain("could not be loaded");
     expect(await board("reviews").innerText()).toContain("Reviews are counted live");
     await page.unroute(CALL);
@@ -77,10 +77,10 @@ describe("leaderboard", () => {
     await expect.poll(() => status.innerText(), SOON).toContain("0 ranked");
   });
 
-  test("shows all rankings without scripts", async () => {
+  test("shows all prebuilt rankings without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto("/leaderboard");
-    const { board, tab, show } = boardsOf(page);
+    const { board, tab, show } = getBoards(page);
     for (const name of ["popularity", "reviews", "limits"]) {
       expect(await board(name).isVisible(), name).toBe(true);
     }

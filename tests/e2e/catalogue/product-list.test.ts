@@ -1,9 +1,13 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
-import { inventedSite } from "../../support/invented-site.ts";
-import { findBarriers, findOverflow, pageFontSizes } from "../support/look.ts";
-import { usePeopleSite } from "../support/people-site.ts";
+import { buildInventedSite } from "../../support/invented-site.ts";
+import {
+  createFontSizeSetter,
+  findAccessibilityViolations,
+  findOverflow,
+} from "../support/look.ts";
+import { useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -13,19 +17,19 @@ const openFilter = (page: Page) => page.locator(".filter summary").press("Enter"
 const ownList = (page: Page) => page.locator(".own-list");
 
 /** Position in the page, independent of scrolling. */
-const placeOf = (element: Locator) =>
+const getPagePosition = (element: Locator) =>
   element.evaluate((box) => {
     const { top, height } = box.getBoundingClientRect();
     return [Math.round(top + scrollY), Math.round(height)];
   });
 
 describe("product list", () => {
-  test("filters by keyboard and restores history", async () => {
+  test("filters by keyboard and supports browser history", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/productList");
     await openFilter(page);
     await page.getByLabel("Country").waitFor();
-    const place = await placeOf(page.locator(".filter"));
+    const place = await getPagePosition(page.locator(".filter"));
     await page.getByLabel("For how long?").focus();
     await page.keyboard.type("3 m");
     await page.keyboard.press("Shift+Tab");
@@ -36,7 +40,7 @@ describe("product list", () => {
       .poll(() => resultStatus(page).innerText())
       .toMatch(/may match.*Only Nigeria.*We do not know the cost of any/);
     expect(await ownList(page).isVisible()).toBe(false);
-    expect(await placeOf(page.locator(".filter")), "nothing jumps").toEqual(place);
+    expect(await getPagePosition(page.locator(".filter")), "nothing jumps").toEqual(place);
     expect(await results(page).getByText("We do not know its cost.").count(), "said once").toBe(0);
 
     await page.getByLabel("Kind of lender").selectOption("commercial-bank");
@@ -57,7 +61,7 @@ describe("product list", () => {
     expect(await resultStatus(page).innerText()).toBe("");
   });
 
-  test("loads results from the address, page by page", async () => {
+  test("loads pages of results for its address", async () => {
     const page = await visit();
     await page.goto("/productList?lenderType=digital&market=NG");
     const cards = results(page).locator("li.card");
@@ -67,22 +71,22 @@ describe("product list", () => {
     await expect.poll(() => cards.count()).toBe(40);
     const names = await cards.locator("> a").allInnerTexts();
     expect(new Set(names).size).toBe(40);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test("fits 360 px with doubled text", async () => {
+  test("fits 360 px with text twice as large", async () => {
     const page = await visit({ viewport: NARROW });
-    const setFontSize = await pageFontSizes(page);
+    const setFontSize = await createFontSizeSetter(page);
     await page.goto("/id/productList?amount=50000&term=3");
     await page.locator(".results li.card").first().waitFor();
     await openFilter(page);
     await page.locator("#filter-market").waitFor();
     await setFontSize(32);
     expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test("begins with a card on the first screen", async () => {
+  test("shows a product card on the first screen", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/productList");
     const state = page.locator("li.card .licence").first();
@@ -93,7 +97,7 @@ describe("product list", () => {
 });
 
 describe("product list faults", () => {
-  test("keeps the built list when the server fails", async () => {
+  test("keeps the prebuilt list when the server fails", async () => {
     const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
     await page.route("**/polaris/product/list*", (route) => route.abort());
     await page.goto("/productList?market=NG");
@@ -105,7 +109,7 @@ describe("product list faults", () => {
     expect(await ownList(page).isVisible()).toBe(false);
   });
 
-  test("shows the built list without scripts", async () => {
+  test("shows the prebuilt list without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/productList?amount=50000");
     expect(await page.locator("li.card[id]").count()).toBe(PRODUCTS_PER_PAGE);
@@ -116,10 +120,10 @@ describe("product list faults", () => {
 });
 
 describe("product cards", () => {
-  // Invented lenders: no register holds today's terms of a real one.
-  const site = usePeopleSite(inventedSite);
+  // Uses invented lenders, because we know no current terms of real ones.
+  const site = useSiteWithUsers(buildInventedSite);
 
-  test("shows equal facts on built and loaded cards", async () => {
+  test("show equal facts when prebuilt and when loaded", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto("/en-ng/productList");
     const facts = ownList(page).locator("li.card[id]").filter({ hasText: "a month" }).first();
@@ -134,7 +138,7 @@ describe("product cards", () => {
     expect(await findOverflow(page)).toEqual([]);
   });
 
-  test("offers the score filter in form and address", async () => {
+  test("are filtered by score in form and address", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto("/id/productList");
     await openFilter(page);

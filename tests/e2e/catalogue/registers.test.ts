@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
-import { SOON, searchOf } from "../support/search-page.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { getSearchControls, SOON } from "../support/search-page.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -11,7 +11,7 @@ describe("published warnings", () => {
   test("warns of a published name", async () => {
     const locale = "id_ID";
     const page = await visit({ viewport: NARROW });
-    const { field, submit, status, t } = searchOf(page, locale);
+    const { field, submit, status, t } = getSearchControls(page, locale);
     await page.goto(addressOf(locale, "/search"));
     await field.fill("Alipinjaman");
     await submit.click();
@@ -20,7 +20,7 @@ describe("published warnings", () => {
     await warned.waitFor();
     expect(await warned.innerText()).toContain("SP 07/IX/SWI/2018");
     await expect.poll(() => status.innerText(), SOON).toContain(words.trim());
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
     await warned.getByRole("link", { name: t("warnings:found.all"), exact: true }).click();
     await page.waitForURL(`**${addressOf(locale, "/warnings")}`);

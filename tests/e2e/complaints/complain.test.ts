@@ -3,27 +3,27 @@ import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 import { PASSWORD } from "../../api/accounts/support/people.ts";
-import { formsOf } from "../support/account-forms.ts";
-import { problemOf } from "../support/accounts.ts";
-import { COMPANY, complaintForm } from "../support/complaint-form.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
-import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { getAccountForms } from "../support/account-forms.ts";
+import { readFieldError } from "../support/accounts.ts";
+import { COMPANY, getComplaintForm } from "../support/complaint-form.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { createSignedInStorage, useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, pressTwice, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const site = usePeopleSite();
+const site = useSiteWithUsers();
 
 describe("complaint form", () => {
-  test("files a complaint with evidence", { timeout: 60_000 }, async () => {
+  test("sends a complaint with pictures as evidence", { timeout: 60_000 }, async () => {
     const locale = "id_ID";
     const t = getText(locale);
     const person = await site.signUp();
-    const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+    const page = await visit({ ...createSignedInStorage(site.url, person), viewport: NARROW });
     await page.goto(addressOf(locale, "/complain"));
-    const form = complaintForm(page, locale);
+    const form = getComplaintForm(page, locale);
     await form.send.click();
-    expect(await problemOf(form.company)).toBe(t("complaints:companyRequired"));
-    expect(await problemOf(form.subject)).toBe(t("messages:field.subject.required"));
+    expect(await readFieldError(form.company)).toBe(t("complaints:companyRequired"));
+    expect(await readFieldError(form.subject)).toBe(t("messages:field.subject.required"));
     expect(await form.company.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type(COMPANY.typed);
     await page.getByRole("button", { name: COMPANY.name }).first().press("Enter");
@@ -34,7 +34,7 @@ describe("complaint form", () => {
     await expect.poll(() => form.letter.innerText()).toContain("A sample of what happened.");
     expect(await form.letter.innerText()).toMatch(COMPANY.name);
     expect(await form.lenderLetter.innerText()).toContain("A sample of what happened.");
-    // The letter goes to a Nigerian body in every language.
+    // The letter goes to a Nigerian agency, whatever the page's language is.
     expect(await form.letter.getAttribute("lang")).toBe("en-NG");
     const background = { r: 5, g: 75, b: 80 };
     const image = sharp({ create: { width: 64, height: 64, channels: 3, background } }).jpeg();
@@ -44,7 +44,7 @@ describe("complaint form", () => {
       buffer: await image.toBuffer(),
     });
     await page.getByText(t("questions:pictures.arrived", { name: "proof.jpg" })).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
     await pressTwice(form.send);
     const notice = page.getByRole("status").filter({ hasText: t("complaints:filed.done") });
@@ -56,15 +56,15 @@ describe("complaint form", () => {
     expect(number).not.toBe("");
     expect(await form.letter.innerText()).toContain("A sample of what happened.");
     const first = page.locator(".first-bodies");
-    // The lender is a microfinance bank on a list of loan apps: the body for banks comes first.
+    // The agency for banks comes first, because the lender is a bank on a list of loan apps.
     const bodies = first.getByRole("heading", { level: 4 });
     expect(await bodies.allInnerTexts()).toEqual(["CBN", "FCCPC"]);
-    // The page lists the bodies of the reader's country.
+    // The page lists only agencies of the reader's country.
     const bodiesInAll = page.locator(".regulators a[href^='mailto:cpd@cbn.gov.ng']");
     expect(await bodiesInAll.count()).toBe(0);
     const summary = page.getByRole("definition").filter({ hasText: "A sample of what happened." });
     expect(await summary.count()).toBe(1);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
 
     await page.getByRole("link", { name: t("complaints:filed.toOwn") }).click();
@@ -73,18 +73,18 @@ describe("complaint form", () => {
     await own.getByText("A sample subject").click();
     expect(await own.getByText("A sample of what happened.").isVisible()).toBe(true);
     expect(await own.getByText(t("my:me.complaint.pictures", { count: 1 })).isVisible()).toBe(true);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
   });
 
   test("restores input after signing in", async () => {
     const person = await site.signUp();
     const page = await visit({ baseURL: site.url, viewport: NARROW });
-    // The id in the address is enough before the name has loaded.
+    // The form works with the id in the address before the lender's name has loaded.
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
     await page.route("**/polaris/company/*", (route) => asked.then(() => route.continue()));
     await page.goto(`/complain?company=${COMPANY.id}`);
-    const form = complaintForm(page);
+    const form = getComplaintForm(page);
     const account = page.getByRole("link", { name: getText("en_US")("community:account.login") });
     await form.subject.fill("A sample subject");
     await account.waitFor();
@@ -95,7 +95,7 @@ describe("complaint form", () => {
     await toLogin.waitFor();
     answer();
     await toLogin.click();
-    const login = formsOf(page);
+    const login = getAccountForms(page);
     await login.account.fill(person.email);
     await login.password.fill(PASSWORD);
     await login.logIn.click();
@@ -111,8 +111,8 @@ describe("complaint form", () => {
   });
 });
 
-describe("complaint bodies", () => {
-  test("shows only bodies of the reader's country", async () => {
+describe("agencies on the complaint page", () => {
+  test("are only those of the reader's country", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
     await page.goto("/id/complain");
     const bodies = page.locator(".regulators").getByRole("heading", { level: 4 });

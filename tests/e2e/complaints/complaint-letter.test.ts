@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
-import { complaintForm, UNKNOWN } from "../support/complaint-form.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
-import { usePeopleSite } from "../support/people-site.ts";
+import { getComplaintForm, UNKNOWN } from "../support/complaint-form.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const site = usePeopleSite();
+const site = useSiteWithUsers();
 
 describe("complaint letter", () => {
-  test("names an unlisted lender in the letter", async () => {
+  test("contains the typed name of an unlisted lender", async () => {
     const t = getText("id_ID");
     const nobody = `Saya mengadukan: ${t("complaints:form.gap.company")}\n`;
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto(addressOf("id_ID", "/complain"));
-    const form = complaintForm(page, "id_ID");
+    const form = getComplaintForm(page, "id_ID");
     expect(await form.letter.innerText()).toContain(nobody);
     await form.company.pressSequentially(UNKNOWN);
     const none = page.getByRole("status").filter({ hasText: t("complaints:companies.none") });
@@ -23,19 +23,19 @@ describe("complaint letter", () => {
     expect(await none.innerText()).toMatch(/surat di bawah/i);
     expect(await form.letter.innerText()).toContain(UNKNOWN);
     expect(await form.letter.innerText()).not.toContain(nobody);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
     await form.company.fill(" ");
     await expect.poll(() => form.letter.innerText()).toContain(nobody);
   });
 
-  test("counts and fills the gaps of a letter", async () => {
+  test("counts missing details and inserts typed ones", async () => {
     const t = getText("en_NG");
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url() + (request.postData() ?? "")));
     await page.goto("/en-ng/complain?what=fees");
-    const form = complaintForm(page, "en_NG");
+    const form = getComplaintForm(page, "en_NG");
     await form.company.fill(UNKNOWN);
     await form.message.fill("A sample.");
     await form.email.fill("somebody@example.com");
@@ -55,16 +55,16 @@ describe("complaint letter", () => {
     await expect.poll(body).toContain("My name: Ada Sample\r\n");
     expect(await form.letter.innerText()).toContain("My name: Ada Sample");
     expect(requests.filter((request) => request.includes("Ada"))).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
   });
 
-  test("uses the typed name without the API", async () => {
+  test("contains the typed lender if the search fails", async () => {
     const mayReport = /ERR_FAILED|Failed to load/;
     const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport });
     await page.route("**/polaris/search*", (route) => route.abort());
     await page.goto("/complain");
-    const form = complaintForm(page);
+    const form = getComplaintForm(page);
     await form.company.fill(UNKNOWN);
     await page.getByText(getText("en_US")("complaints:form.companiesFailed")).waitFor();
     expect(await form.letter.innerText()).toContain(UNKNOWN);
@@ -72,7 +72,7 @@ describe("complaint letter", () => {
 });
 
 describe("complaint page without scripts", () => {
-  test("shows the bodies without scripts", async () => {
+  test("lists the regulators", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
     await page.goto("/complain");
     const address = page.getByRole("link", { name: "contact@fccpc.gov.ng" });
@@ -83,7 +83,7 @@ describe("complaint page without scripts", () => {
     expect(await ofOther.isVisible()).toBe(true);
     const caution = page.getByText(getText("en_US")("complaints:caution.ask-157"));
     expect(await caution.isVisible()).toBe(true);
-    expect(await complaintForm(page).send.isVisible()).toBe(false);
+    expect(await getComplaintForm(page).send.isVisible()).toBe(false);
   });
 
   test("shows copyable letters for each country", async () => {

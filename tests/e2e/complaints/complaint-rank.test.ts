@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { postQuestion } from "#contract/questions/question.ts";
 import { getText } from "#i18n/texts.ts";
-import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
+import { findAccessibilityViolations, findOverflow, recordLayoutShifts } from "../support/look.ts";
 import { useReviewSite } from "../support/review-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = useReviewSite();
 
-/** After the build the lender with the fewest complaints gets the most. */
+/** Adds complaints after the build, so that the lender with the fewest has the most. */
 beforeAll(async () => {
   const companies = ["sample-7", "sample-7", "sample-7", "sample-7", "sample-7", "sample-6"];
   for (const [index, companyId] of companies.entries()) {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe("complaint rank", () => {
-  test("updates the built rank", async () => {
+  test("replaces its prebuilt value by the current rank", async () => {
     const t = getText("id_ID");
     const rank = t("complaints:box.rank", {
       rank: 1,
@@ -38,7 +38,7 @@ describe("complaint rank", () => {
       market: t("catalogue:market.NG"),
     });
     const page = await visit({ baseURL: site.url, viewport: NARROW });
-    const shifts = await watchShifts(page);
+    const shifts = await recordLayoutShifts(page);
     await page.goto("/id/companyDetails/sample-7");
     const main = page.getByRole("main");
     await main.getByText(t("complaints:box.count", { count: 4 }), { exact: true }).waitFor();
@@ -48,14 +48,14 @@ describe("complaint rank", () => {
     expect(await linkParagraph.innerText()).toMatch(/[(（]3[)）]/);
     const before = await linkParagraph.boundingBox();
 
-    // A tap on a button makes the page load current numbers.
+    // The page loads current numbers at the first interaction.
     await main.getByRole("button").first().focus();
     await main.getByText(rank, { exact: true }).waitFor();
     await main.getByText(t("complaints:box.count", { count: 5 }), { exact: true }).waitFor();
     expect(await linkParagraph.innerText()).toMatch(/[(（]1[)）]/);
     expect(await linkParagraph.boundingBox()).toEqual(before);
     expect(await shifts()).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import path from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../../scripts/root.ts";
-import { buildMadeSite, type MadeSite } from "../../support/made-site.ts";
+import { buildTestSite, type TestSite } from "../../support/made-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 
-/** A page with every kind of control kept in React state, which ours seldom are. */
+/** A page with every kind of control in React state. Most of our own forms are uncontrolled. */
 const CONTROLS = `import { useState } from "react";
 export function Controls() {
   const [state, setState] = useState({ text: "", area: "", box: false, pick: "a", one: "x", clicks: 0 });
@@ -42,10 +42,10 @@ export default defineConfig({
 `;
 
 const ADDRESS = "http://made.test";
-let made: MadeSite;
+let made: TestSite;
 
 beforeAll(async () => {
-  made = await buildMadeSite({
+  made = await buildTestSite({
     "astro.config.mjs": CONFIGURATION,
     "src/Controls.jsx": CONTROLS,
     "src/pages/index.astro": `---
@@ -62,8 +62,8 @@ const visit = useBrowser();
 let letScriptsCome: () => void;
 
 /** Opens the page before its scripts have arrived. */
-async function openWithoutScripts(mayReport = /data:,/): Promise<Page> {
-  // The page's icon does not matter here, and its policy allows none.
+async function openBeforeScripts(mayReport = /data:,/): Promise<Page> {
+  // The page's policy blocks its icon, so ignore that console error.
   const page = await visit({ baseURL: ADDRESS, mayReport });
   const scriptsMayCome = new Promise<void>((resolve) => {
     letScriptsCome = resolve;
@@ -83,7 +83,7 @@ async function openWithoutScripts(mayReport = /data:,/): Promise<Page> {
 }
 
 /** The React state, once the page is hydrated. */
-async function stateOf(page: Page): Promise<Record<string, unknown>> {
+async function readReactState(page: Page): Promise<Record<string, unknown>> {
   letScriptsCome();
   await page.locator("astro-island:not([ssr], [aria-busy])").waitFor({ state: "attached" });
   return JSON.parse(await page.locator("output").innerText());
@@ -91,13 +91,13 @@ async function stateOf(page: Page): Promise<Record<string, unknown>> {
 
 describe("controls before hydration", () => {
   test("keeps inputs from before hydration", async () => {
-    const page = await openWithoutScripts();
+    const page = await openBeforeScripts();
     await page.getByLabel("text").pressSequentially("typed");
     await page.getByLabel("area").fill("lines");
     await page.getByLabel("box").check();
     await page.getByLabel("pick").selectOption("b");
     await page.getByLabel("y", { exact: true }).check();
-    expect(await stateOf(page)).toEqual({
+    expect(await readReactState(page)).toEqual({
       text: "typed",
       area: "lines",
       box: true,
@@ -110,40 +110,40 @@ describe("controls before hydration", () => {
   });
 
   test("keeps the caret during hydration", async () => {
-    const page = await openWithoutScripts();
+    const page = await openBeforeScripts();
     const text = page.getByLabel("text");
     await text.pressSequentially("begin");
     for (const _step of "in") await page.keyboard.press("ArrowLeft");
     await page.keyboard.type("123");
     letScriptsCome();
     await page.keyboard.type("456789", { delay: 100 });
-    expect(await stateOf(page)).toMatchObject({ text: "beg123456789in" });
+    expect(await readReactState(page)).toMatchObject({ text: "beg123456789in" });
     expect(await text.inputValue()).toBe("beg123456789in");
   });
 
-  test("counts a click inside a button once", async () => {
-    const page = await openWithoutScripts();
+  test("counts repeated clicks on a button's child as one", async () => {
+    const page = await openBeforeScripts();
     for (const _click of [1, 2]) await page.getByText("count").click();
-    expect(await stateOf(page)).toMatchObject({ clicks: 1, sent: [] });
+    expect(await readReactState(page)).toMatchObject({ clicks: 1, sent: [] });
     await page.getByText("count").click();
-    expect(await stateOf(page)).toMatchObject({ clicks: 2 });
+    expect(await readReactState(page)).toMatchObject({ clicks: 2 });
   });
 
   test("repeats a press of a key on a button", async () => {
-    const page = await openWithoutScripts();
+    const page = await openBeforeScripts();
     await page.getByRole("button", { name: "count" }).press("Space");
-    expect(await stateOf(page)).toMatchObject({ clicks: 1 });
+    expect(await readReactState(page)).toMatchObject({ clicks: 1 });
   });
 
   test("submits a form by its pressed button", async () => {
-    const page = await openWithoutScripts();
+    const page = await openBeforeScripts();
     await page.getByLabel("text").fill("kept");
     await page.getByRole("button", { name: "send" }).click();
-    expect(await stateOf(page)).toMatchObject({ text: "kept", sent: ["send"] });
+    expect(await readReactState(page)).toMatchObject({ text: "kept", sent: ["send"] });
   });
 
   test("keeps inputs in a translated page", async () => {
-    const page = await openWithoutScripts(/data:,|hydrat|#418/i);
+    const page = await openBeforeScripts(/data:,|hydrat|#418/i);
     await page.evaluate(() => {
       for (const word of document.querySelectorAll("button")) {
         word.innerHTML = `<font><font>${word.textContent} translated</font></font>`;
@@ -154,7 +154,7 @@ describe("controls before hydration", () => {
     await page.getByLabel("pick").selectOption("b");
     await page.getByText("count translated").click();
     await page.getByRole("button", { name: "send translated" }).press("Enter");
-    expect(await stateOf(page)).toMatchObject({
+    expect(await readReactState(page)).toMatchObject({
       text: "typed",
       box: true,
       pick: "b",

@@ -3,16 +3,16 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { LONG_TOAST_TIMES, TOAST_SHOWN_MS } from "#constants.ts";
 import { FIRST_TOUCH_MAX_BYTES } from "../../../scripts/check-site/budget.ts";
-import { usePeopleSite } from "../support/people-site.ts";
-import { slowScripts, watchScripts } from "../support/scripts.ts";
-import { NARROW, useBrowser, type Visit } from "../support/visitor.ts";
+import { useSiteWithUsers } from "../support/people-site.ts";
+import { delayScripts, recordScripts } from "../support/scripts.ts";
+import { NARROW, type PageVisit, useBrowser } from "../support/visitor.ts";
 
-/** A server of its own, whose letters can be read. */
-const site = usePeopleSite();
+/** A server of this test file, whose messages it can read. */
+const site = useSiteWithUsers();
 const visitWith = useBrowser();
-const visit = (options: Visit = {}) => visitWith({ baseURL: site.url, ...options });
+const visit = (options: PageVisit = {}) => visitWith({ baseURL: site.url, ...options });
 
-function newsletterOf(page: Page) {
+function getNewsletterForm(page: Page) {
   const box = page.getByRole("contentinfo");
   return {
     island: page.locator(".newsletter astro-island"),
@@ -26,19 +26,19 @@ function newsletterOf(page: Page) {
 const DONE = "Subscription succeeded";
 const NETWORK = /Failed to load resource|Failed to fetch dynamically imported module/;
 
-async function lettersTo(email: string): Promise<number> {
+async function countMessagesTo(email: string): Promise<number> {
   return (await site.letters()).filter(({ to }) => to === email).length;
 }
 
-const untilDone = (page: Page) => page.getByText(DONE).waitFor();
+const waitForSubscription = (page: Page) => page.getByText(DONE).waitFor();
 
-/** The headers of an answer, the policy among them, come with each file. */
+/** The response headers, which each file adds to the transferred bytes. */
 const HEADER_BYTES = 850;
 
 describe("island before interaction", () => {
-  test("loads no script before scrolling, then React alone", async () => {
+  test("loads only React, and only after scrolling", async () => {
     const page = await visit({ viewport: NARROW });
-    const scripts = await watchScripts(page);
+    const scripts = await recordScripts(page);
     await page.goto("/about", { waitUntil: "networkidle" });
     await page.mouse.move(100, 200);
     await page.mouse.move(200, 300);
@@ -50,23 +50,23 @@ describe("island before interaction", () => {
     expect(scripts).toHaveLength(1);
   });
 
-  test("prefetches nothing with data saving", async () => {
+  test("prefetches nothing if the browser saves data", async () => {
     const page = await visit({ viewport: NARROW });
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { get: () => ({ saveData: true }) });
     });
-    const scripts = await watchScripts(page);
+    const scripts = await recordScripts(page);
     await page.goto("/about");
     await page.mouse.wheel(0, 4000);
-    await newsletterOf(page).submit.hover();
+    await getNewsletterForm(page).submit.hover();
     await page.waitForTimeout(300);
     expect(scripts).toEqual([]);
   });
 
-  test("explains the missing form without scripts", async () => {
+  test("says without scripts why the form is missing", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/about");
-    const { email, submit } = newsletterOf(page);
+    const { email, submit } = getNewsletterForm(page);
     const text = await page.getByRole("contentinfo").innerText();
     expect(text).toContain("Subscribing needs JavaScript");
     expect([await email.isVisible(), await submit.isVisible()]).toEqual([false, false]);
@@ -77,22 +77,22 @@ describe("island before interaction", () => {
 describe("first interaction", () => {
   test("submits once after several taps while loading", async () => {
     const page = await visit({ viewport: NARROW, hasTouch: true, isMobile: true });
-    await slowScripts(page, 1000);
+    await delayScripts(page, 1000);
     await page.goto("/about");
-    const { email, submit, island } = newsletterOf(page);
+    const { email, submit, island } = getNewsletterForm(page);
     await email.pressSequentially("taps@finny.example");
     for (const _tap of [1, 2, 3]) await submit.tap();
     expect(await island.getAttribute("aria-busy")).toBe("true");
-    await untilDone(page);
+    await waitForSubscription(page);
     expect(await island.getAttribute("aria-busy")).toBeNull();
-    expect(await lettersTo("taps@finny.example")).toBe(1);
+    expect(await countMessagesTo("taps@finny.example")).toBe(1);
     expect(await email.inputValue(), "the field is empty again").toBe("");
     expect(new URL(page.url()).pathname).toBe("/about");
   });
 
   test("follows a link inside an island immediately", async () => {
     const page = await visit();
-    await slowScripts(page, 5000);
+    await delayScripts(page, 5000);
     await page.goto("/productDetails/fairmoney");
     await page.getByRole("link", { name: "Add fees and installments" }).click();
     await page.waitForURL("**/calculator*", { timeout: 2000 });
@@ -100,13 +100,13 @@ describe("first interaction", () => {
 });
 
 describe("modules of an island", () => {
-  test("are requested at once", async () => {
+  test("are requested in parallel", async () => {
     const page = await visit();
-    const scripts = await watchScripts(page);
-    // A module requested by another one comes later than this.
-    await slowScripts(page, 2000);
+    const scripts = await recordScripts(page);
+    // A module that another module imports would be requested only after this delay.
+    await delayScripts(page, 2000);
     await page.goto("/about");
-    const { submit, problem } = newsletterOf(page);
+    const { submit, problem } = getNewsletterForm(page);
     await submit.focus();
     await submit.click();
     await problem.waitFor();
@@ -117,9 +117,9 @@ describe("modules of an island", () => {
     expect(Math.max(...times) - Math.min(...times), "milliseconds").toBeLessThan(2000);
   });
 
-  test("stay within the budget", async () => {
+  test("stay within the byte budget", async () => {
     const page = await visit();
-    const scripts = await watchScripts(page);
+    const scripts = await recordScripts(page);
     await page.goto("/login?type=2");
     await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
     await page.getByText("Please enter your email or mobile phone number").waitFor();
@@ -127,14 +127,14 @@ describe("modules of an island", () => {
     const first = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(first).toBeGreaterThan(50_000);
     expect(first).toBeLessThan(FIRST_TOUCH_MAX_BYTES + loaded.length * HEADER_BYTES);
-    await newsletterOf(page).submit.click();
-    await newsletterOf(page).problem.waitFor();
+    await getNewsletterForm(page).submit.click();
+    await getNewsletterForm(page).problem.waitFor();
     const names = scripts.map(({ name }) => name);
     expect(names).toContain("Newsletter");
     for (const here of ["react", "shared", "forms"]) expect(names).not.toContain(here);
   });
 
-  test("include the runtime once, within the budget", async () => {
+  test("include Astro's runtime once, within the byte budget", async () => {
     const page = await visit();
     await page.goto("/productList");
     const scripts = await page
@@ -150,19 +150,19 @@ describe("failed module", () => {
     const page = await visit({ mayReport: NETWORK });
     await page.goto("/about");
     await page.context().setOffline(true);
-    const { email, submit, island } = newsletterOf(page);
+    const { email, submit, island } = getNewsletterForm(page);
     await email.fill("offline@finny.example");
     await expect.poll(() => island.getAttribute("aria-busy")).toBeNull();
     await submit.click();
     const message = page.locator("#message");
     await expect.poll(() => message.innerText()).toContain("There was no answer");
-    // It can be read: two seconds are for a word or two.
+    // A long message must stay longer than the two seconds of a short one.
     await page.waitForTimeout(TOAST_SHOWN_MS + 1000);
     expect(await message.isVisible()).toBe(true);
     await message.waitFor({ state: "hidden", timeout: TOAST_SHOWN_MS * LONG_TOAST_TIMES + 1000 });
     await page.context().setOffline(false);
     await submit.click();
-    await untilDone(page);
-    expect(await lettersTo("offline@finny.example")).toBe(1);
+    await waitForSubscription(page);
+    expect(await countMessagesTo("offline@finny.example")).toBe(1);
   });
 });

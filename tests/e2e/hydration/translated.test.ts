@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { signedIn } from "../support/people-site.ts";
-import { ask } from "../support/question-forms.ts";
-import { review, useReviewSite } from "../support/review-forms.ts";
+import { createSignedInStorage } from "../support/people-site.ts";
+import { postGeneralQuestion } from "../support/question-forms.ts";
+import { postSampleReview, useReviewSite } from "../support/review-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const site = useReviewSite();
@@ -10,9 +10,9 @@ const visit = useBrowser();
 const ids = { question: "" };
 
 beforeAll(async () => {
-  ids.question = (await ask(site, "Why does the total grow each week?")).id;
-  await review(site, "sample-loan-22", 7);
-  await review(site, "sample-loan-22", 8);
+  ids.question = (await postGeneralQuestion(site, "Why does the total grow each week?")).id;
+  await postSampleReview(site, "sample-loan-22", 7);
+  await postSampleReview(site, "sample-loan-22", 8);
 });
 
 interface Island {
@@ -21,7 +21,7 @@ interface Island {
   isSignedIn?: true;
 }
 
-/** One island of each kind: with results, a calculation, a form, posts, and personal data. */
+/** One island of each kind: results, calculation, form, posts and personal data. */
 const ISLANDS: readonly Island[] = [
   { name: "search", address: () => "/search?q=sample" },
   { name: "calculator", address: () => "/calculator" },
@@ -39,12 +39,14 @@ const MAX_CONTROLS = 12;
 /** Valid in every kind of field. */
 const TYPED = "7";
 
-/** A page changes its address, and asks again, shortly after the last letter. */
+/** Longer than the delay after typing at which a page changes its address and sends a request. */
 const SAME_WITHIN_MS = 4000;
 
 async function open({ address, isSignedIn }: Island, isTranslated: boolean): Promise<Page> {
-  const person = isSignedIn ? signedIn(site.url, await site.signUp()) : { baseURL: site.url };
-  // React begins again where the words of the built page were replaced before it came.
+  const person = isSignedIn
+    ? createSignedInStorage(site.url, await site.signUp())
+    : { baseURL: site.url };
+  // React reports this error and renders again if the translator replaced text before hydration.
   const mayReport = /#418|Failed to load resource/;
   const page = await visit({ ...person, viewport: NARROW, mayReport });
   if (isTranslated) await page.addInitScript(translate);
@@ -54,7 +56,7 @@ async function open({ address, isSignedIn }: Island, isTranslated: boolean): Pro
   return page;
 }
 
-/** As a browser's translator does: `font` elements replace text nodes, now and whenever some appear. */
+/** Replaces all text nodes, present and future, by `font` elements, as a browser's translator does. */
 function translate(): void {
   const replaceTexts = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -74,8 +76,8 @@ function translate(): void {
   });
 }
 
-/** Types into a field, chooses an option, or presses. Returns its name; undefined if it cannot be used. */
-async function use(control: Locator): Promise<string | undefined> {
+/** Types into a field, selects an option or presses a button. Returns its name, or undefined if disabled. */
+async function operateControl(control: Locator): Promise<string | undefined> {
   const timeout = 2000;
   try {
     if (!((await control.isVisible()) && (await control.isEnabled()))) return undefined;
@@ -94,15 +96,21 @@ async function use(control: Locator): Promise<string | undefined> {
     else await control.click({ timeout });
     return name;
   } catch {
-    // Covered, or gone by now: in the other page too, as the words show.
+    // The control is covered or gone. The comparison of words shows if that differs between the pages.
     return undefined;
   }
 }
 
-async function expectSame([plain, translated]: readonly [Page, Page], step: string): Promise<void> {
+async function expectSameWords(
+  [plain, translated]: readonly [Page, Page],
+  step: string,
+): Promise<void> {
   const end = Date.now() + SAME_WITHIN_MS;
   for (;;) {
-    const [expected, shown] = await Promise.all([readWords(plain), readWords(translated)]);
+    const [expected, shown] = await Promise.all([
+      readVisibleWords(plain),
+      readVisibleWords(translated),
+    ]);
     if (expected === shown) return;
     if (Date.now() > end) return expect(shown, step).toBe(expected);
     await plain.waitForTimeout(50);
@@ -110,7 +118,7 @@ async function expectSame([plain, translated]: readonly [Page, Page], step: stri
 }
 
 /** The visible words without the differences of two people who do the same, and the number of controls. */
-async function readWords(page: Page): Promise<string> {
+async function readVisibleWords(page: Page): Promise<string> {
   const words = await page.locator("main").innerText();
   const controls = await page.locator(CONTROLS).count();
   return `${words} (${controls} controls)`
@@ -129,8 +137,8 @@ describe("translated page", () => {
     for (let index = 0; index < MAX_CONTROLS; index += 1) {
       const controls = pages.map((page) => page.locator(CONTROLS).nth(index));
       if ((await plain.locator(CONTROLS).count()) <= index) break;
-      const [name] = await Promise.all(controls.map(use));
-      await expectSame(pages, `${index} ${name}`);
+      const [name] = await Promise.all(controls.map(operateControl));
+      await expectSameWords(pages, `${index} ${name}`);
       if (pages.some((page) => new URL(page.url()).pathname !== pathname)) {
         await Promise.all(pages.map((page) => page.goto(island.address())));
       }

@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { calculatorOf } from "../support/calculator-fields.ts";
-import { findOverflow, pageFontSizes } from "../support/look.ts";
+import { getCalculator } from "../support/calculator-fields.ts";
+import { createFontSizeSetter, findOverflow } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const PAGE = "/calculator";
 
 describe("calculator on a phone", () => {
-  /** Whether the result stands in the window, above a field that it does not cover. */
-  async function isAbove(page: Page, field: Locator): Promise<boolean> {
+  /** Tells if the result is in view above the field and does not cover it. */
+  async function isResultAboveField(page: Page, field: Locator): Promise<boolean> {
     const strip = await page.locator(".answer").boundingBox();
     const input = await field.boundingBox();
     return strip !== null && input !== null && strip.y >= 0 && strip.y + strip.height <= input.y;
@@ -21,12 +21,14 @@ describe("calculator on a phone", () => {
     const locale = "id_ID";
     const page = await visit({ viewport: NARROW });
     await page.goto(addressOf(locale, PAGE));
-    const { t, field, schedule, unfold } = calculatorOf(page, locale);
+    const { t, field, schedule, unfold } = getCalculator(page, locale);
     const amount = await field("amount").boundingBox();
     expect((amount?.y ?? Number.NaN) + (amount?.height ?? 0)).toBeLessThan(600);
     for (const name of ["amount", "kind", "each"]) {
       await field(name).focus();
-      await expect.poll(() => isAbove(page, field(name)), { message: `above ${name}` }).toBe(true);
+      await expect
+        .poll(() => isResultAboveField(page, field(name)), { message: `above ${name}` })
+        .toBe(true);
     }
     const strip = await page.locator(".answer").innerText();
     expect(strip).toContain(t("calculator:result.cost"));
@@ -42,13 +44,13 @@ describe("calculator on a phone", () => {
     expect(Math.max(...hidden)).toBe(0);
   });
 
-  test("fits doubled text and marks wide tables", async () => {
+  test("fits with large text and marks scrollable tables", async () => {
     const page = await visit({ viewport: NARROW });
-    const setFontSize = await pageFontSizes(page);
+    const setFontSize = await createFontSizeSetter(page);
     await page.goto(
       `${addressOf("id_ID", PAGE)}?amount=1500000000&rate=24&kind=nominal-year&term=60`,
     );
-    await calculatorOf(page, "id_ID")
+    await getCalculator(page, "id_ID")
       .receipt.getByText("60 cicilan, masing-masing Rp43.151.949")
       .waitFor();
     await setFontSize(32);
@@ -66,7 +68,7 @@ describe("printed calculator", () => {
   test("prints and exports every payment", async () => {
     const page = await visit();
     await page.goto(`${PAGE}?amount=1000000&rate=24&kind=nominal-year&term=240`);
-    const { schedule, button, unfold } = calculatorOf(page);
+    const { schedule, button, unfold } = getCalculator(page);
     await unfold();
     await schedule.getByText("12 of 240 payments shown.").waitFor();
     const rows = await page.evaluate(async () => {
@@ -74,7 +76,7 @@ describe("printed calculator", () => {
       const count = () => counts.push(document.querySelectorAll(".details tbody tr").length);
       for (const type of ["beforeprint", "afterprint"]) {
         dispatchEvent(new Event(type));
-        // React writes when this has ended.
+        // React renders after this handler returns.
         await Promise.resolve().then(() => undefined);
         count();
       }

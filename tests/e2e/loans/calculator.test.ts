@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { problemOf } from "../support/accounts.ts";
-import { calculatorOf } from "../support/calculator-fields.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
+import { readFieldError } from "../support/accounts.ts";
+import { getCalculator } from "../support/calculator-fields.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -13,7 +13,7 @@ describe("calculator", () => {
   test("updates the result while typing", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(addressOf("id_ID", PAGE));
-    const { offer, receipt, t } = calculatorOf(page, "id_ID");
+    const { offer, receipt, t } = getCalculator(page, "id_ID");
     await offer("2.000.000");
     await receipt.getByText("Rp2.240.000").waitFor();
     expect(await receipt.getByText(t("calculator:result.reference")).isVisible()).toBe(true);
@@ -21,15 +21,15 @@ describe("calculator", () => {
       await page.getByText(t(`calculator:section.${section}`), { exact: true }).click();
     }
     expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await findBarriers(page, ["color-contrast"])).toEqual([]);
+    expect(await findAccessibilityViolations(page, ["color-contrast"])).toEqual([]);
   });
 
   test("supports keyboard input", async () => {
     const page = await visit();
     await page.goto(PAGE);
-    const { field, receipt } = calculatorOf(page);
+    const { field, receipt } = getCalculator(page);
     await field("amount").focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("1000000");
@@ -50,7 +50,7 @@ describe("calculator", () => {
   test("shows examples without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto(PAGE);
-    const { receipt, t, button } = calculatorOf(page);
+    const { receipt, t, button } = getCalculator(page);
     expect(await receipt.getByText("₦112,000").isVisible()).toBe(true);
     expect(await page.locator("main noscript").innerText()).toBe(t("pages:calculator.noScript"));
     await button("calculator:submit").click();
@@ -60,15 +60,15 @@ describe("calculator", () => {
 });
 
 describe("calculator problems", () => {
-  test("shows problems at their fields and unfolds them", async () => {
+  test("appear at their fields, opening folded sections", async () => {
     const page = await visit();
     await page.goto(`${addressOf("id_ID", PAGE)}#currency=NGN&amount=1000&extra=5`);
-    const { field, receipt, t } = calculatorOf(page, "id_ID");
+    const { field, receipt, t } = getCalculator(page, "id_ID");
     const expectProblem = async (name: string, problem: string) => {
       const sentence = t(`calculator:problem.${problem}`);
       await receipt.getByText(sentence).waitFor();
       await field(name).waitFor();
-      expect(await problemOf(field(name))).toBe(sentence);
+      expect(await readFieldError(field(name))).toBe(sentence);
     };
     await expectProblem("extra", "extraOnFlat");
     await field("extra").fill("");
@@ -76,17 +76,17 @@ describe("calculator problems", () => {
     await expectProblem("amount", "otherCurrency");
     await field("amount").fill("9".repeat(40));
     await expectProblem("amount", "tooLarge");
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await field("amount").fill("4000");
     await receipt.locator("dl").waitFor();
   });
 });
 
 describe("calculator address", () => {
-  test("shares inputs by link across languages", async () => {
+  test("shares inputs by link in another language", async () => {
     const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto(PAGE);
-    const { field, button, t, receipt } = calculatorOf(page);
+    const { field, button, t, receipt } = getCalculator(page);
     await field("amount").fill("250k");
     await field("rate").fill("3.5");
     await field("term").fill("9");
@@ -98,17 +98,17 @@ describe("calculator address", () => {
     const friend = await visit();
     await friend.goto(link);
     await friend.getByText("9 payments of ₦36,527.78").waitFor();
-    expect(await calculatorOf(friend).receipt.locator("dl").innerText()).toBe(result);
+    expect(await getCalculator(friend).receipt.locator("dl").innerText()).toBe(result);
     expect(new URL(link).search, "no server sees what was typed").toBe("");
     await friend.goto(link.replace("/calculator", "/id/calculator"));
     await friend.getByText("9 cicilan, masing-masing ₦36.527,78").waitFor();
-    expect(await calculatorOf(friend, "id_ID").field("rate").inputValue()).toBe("3,5");
+    expect(await getCalculator(friend, "id_ID").field("rate").inputValue()).toBe("3,5");
   });
 });
 
 describe("calculator offline", () => {
-  /** The names of the files that are here. */
-  function watchResponses(page: Page): string[] {
+  /** Collects the names of the files that have been loaded. */
+  function recordScriptNames(page: Page): string[] {
     const names: string[] = [];
     page.on("requestfinished", (request) => {
       names.push(new URL(request.url()).pathname.split("/").at(-1) ?? "");
@@ -118,7 +118,7 @@ describe("calculator offline", () => {
 
   test("calculates offline after loading", async () => {
     const page = await visit();
-    const arrived = watchResponses(page);
+    const arrived = recordScriptNames(page);
     await page.goto(PAGE);
     await expect
       .poll(() => arrived.filter((name) => /^(react|Calculator|later-parts)\./.test(name)))
@@ -128,10 +128,10 @@ describe("calculator offline", () => {
     await page.context().setOffline(true);
     const requests: string[] = [];
     page.on("request", (request) => {
-      // The browser reads files that it has from its own cache.
+      // Offline, the browser reads these files from its cache.
       if (!/\/_astro\/|favicon/.test(request.url())) requests.push(request.url());
     });
-    const { field, offer, receipt, schedule, button, unfold } = calculatorOf(page);
+    const { field, offer, receipt, schedule, button, unfold } = getCalculator(page);
     await offer("300000");
     await receipt.getByText("₦336,000").waitFor();
     await field("term").fill("6");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { findBarriers, findOverflow } from "../support/look.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -9,7 +9,7 @@ const table = (page: Page) => page.getByRole("table");
 const columns = (page: Page) => table(page).getByRole("columnheader");
 
 describe("comparison", () => {
-  test("offers the calculator without current rates", async () => {
+  test("links the calculator if current rates are unknown", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(THREE);
     await table(page).waitFor();
@@ -30,7 +30,7 @@ describe("comparison", () => {
     expect(place && place.y + place.height, "on the first screen").toBeLessThan(NARROW.height - 62);
   });
 
-  test("restores a shared comparison with sticky headers", async () => {
+  test("opens from a shared link with sticky headers", async () => {
     const page = await visit({ viewport: { width: 900, height: 600 } });
     await page.goto(THREE);
     await table(page).waitFor();
@@ -71,7 +71,7 @@ describe("comparison", () => {
     await table(page).waitFor();
   });
 
-  test("fits two products on a phone with names on top", async () => {
+  test("fits two products on a phone with visible names", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/compare?products=fairmoney,carbon");
     await table(page).waitFor();
@@ -85,10 +85,10 @@ describe("comparison", () => {
     await page.getByRole("row").last().scrollIntoViewIfNeeded();
     expect((await names.first().boundingBox())?.y).toBeLessThan(NARROW.height / 4);
     expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test("shows alternatives without scripts", async () => {
+  test("shows other ways to compare without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/compare");
     const words = (await page.locator("main noscript").allTextContents()).join(" ");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -29,7 +29,7 @@ describe("simulator", () => {
     expect(await page.getByText(t("simulator:result.wrong")).first().isVisible()).toBe(true);
     expect(await page.getByText(t("pages:simulator.private")).isVisible()).toBe(true);
     expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   test("neither sends nor stores the inputs", async () => {
@@ -83,6 +83,6 @@ describe("charge limit", () => {
     await result.getByRole("row", { name: "Rp120.000 Rp170.000" }).waitFor();
     expect(await result.getByText(t("caps:check.result.next")).isVisible()).toBe(true);
     expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });

@@ -1,12 +1,17 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { findBarriers, findOverflow, watchRequests, watchShifts } from "../support/look.ts";
+import {
+  findAccessibilityViolations,
+  findOverflow,
+  recordLayoutShifts,
+  recordRequests,
+} from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-/** How often Tab is pressed until a link to an address has the focus. */
-async function stopsTo(page: Page, address: string): Promise<number> {
+/** Presses Tab until a link to the address has the focus. Returns the number of presses. */
+async function countTabStopsTo(page: Page, address: string): Promise<number> {
   for (let stops = 1; stops < 200; stops += 1) {
     await page.keyboard.press("Tab");
     const href = await page.evaluate(() => document.activeElement?.getAttribute("href"));
@@ -56,7 +61,7 @@ describe("comparison tray", () => {
     expect(await description(0)).toBeNull();
 
     const other = await page.context().newPage();
-    const requests = watchRequests(other);
+    const requests = recordRequests(other);
     await other.goto("/howWeRank");
     const tray = other.getByRole("region", { name: "Chosen to compare" });
     await tray.getByText("4 of 4 chosen").waitFor();
@@ -67,7 +72,7 @@ describe("comparison tray", () => {
     await page.getByRole("region", { name: "Chosen to compare" }).waitFor({ state: "detached" });
   });
 
-  test("puts the comparison link next to the button", async () => {
+  test("puts its link after the pressed button in Tab order", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/productList");
     const buttons = page.locator("li.card button.compare");
@@ -77,29 +82,29 @@ describe("comparison tray", () => {
       await expect.poll(() => buttons.nth(index).getAttribute("aria-pressed")).toBe("true");
     }
     await page.locator(".tray-following a").waitFor({ state: "attached" });
-    expect(await stopsTo(page, "/compare?products=")).toBe(1);
+    expect(await countTabStopsTo(page, "/compare?products=")).toBe(1);
     expect(await findOverflow(page)).toEqual([]);
     await page.reload();
     await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
-    expect(await stopsTo(page, "/compare?products=")).toBeLessThanOrEqual(5);
+    expect(await countTabStopsTo(page, "/compare?products=")).toBeLessThanOrEqual(5);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/compare?products=*");
   });
 
-  test("leaves tab bar, page end and focus visible", async () => {
+  test("does not cover tab bar, footer or focused link", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/productDetails/fairmoney");
     await page.getByRole("button", { name: "Compare FairMoney" }).click();
     const tray = page.getByRole("region", { name: "Chosen to compare" });
     await tray.getByText("1 of 4 chosen").waitFor();
-    const box = async (selector: string) => {
+    const getBoundingBox = async (selector: string) => {
       const box = await page.locator(selector).boundingBox();
       if (!box) throw new Error(`${selector} is not there`);
       return box;
     };
     await expect
       .poll(async () => {
-        const [above, bar] = [await box(".tray"), await box(".tab-bar")];
+        const [above, bar] = [await getBoundingBox(".tray"), await getBoundingBox(".tab-bar")];
         return above.y + above.height <= bar.y + 1;
       })
       .toBe(true);
@@ -107,21 +112,21 @@ describe("comparison tray", () => {
     for (let index = 0; index < (await links.count()); index += 5) {
       const link = links.nth(index);
       await link.focus();
-      const [place, above] = [await link.boundingBox(), await box(".tray")];
+      const [place, above] = [await link.boundingBox(), await getBoundingBox(".tray")];
       expect(place && place.y + Math.min(place.height, 24) <= above.y).toBe(true);
     }
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const [end, above] = [await box("footer .owner"), await box(".tray")];
+    const [end, above] = [await getBoundingBox("footer .owner"), await getBoundingBox(".tray")];
     expect(end.y + end.height).toBeLessThanOrEqual(above.y + 1);
   });
 
   test("shifts no layout", async () => {
     const page = await visit({ viewport: NARROW });
-    const shifts = await watchShifts(page);
+    const shifts = await recordLayoutShifts(page);
     await page.goto("/productDetails/fairmoney");
     await page.getByRole("button", { name: "Compare FairMoney" }).click();
     await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
     expect(await shifts()).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });

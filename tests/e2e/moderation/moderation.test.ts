@@ -5,28 +5,28 @@ import { postQuestion } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 import { runPolaris } from "../../api/support/polaris-command.ts";
-import { formsOf } from "../support/account-forms.ts";
-import { problemOf } from "../support/accounts.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
-import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { getAccountForms } from "../support/account-forms.ts";
+import { readFieldError } from "../support/accounts.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { createSignedInStorage, useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, pressTwice, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 // Each person comes from a network of their own, as reported by a proxy in front of the server.
-const site = usePeopleSite(undefined, { TRUSTED_PROXIES: "127.0.0.1,::1" });
+const site = useSiteWithUsers(undefined, { TRUSTED_PROXIES: "127.0.0.1,::1" });
 
 describe("moderation", () => {
   const locale = "id_ID";
   const t = getText(locale);
   let networks = 0;
 
-  function ownNetwork(): Record<string, string> {
+  function createProxyHeaders(): Record<string, string> {
     networks += 1;
     return { "X-Forwarded-For": `203.0.${networks}.7` };
   }
 
   /** Decides on the command line, with the revision that was shown. */
-  function decide(question: string, ...decision: string[]) {
+  function decideByCommand(question: string, ...decision: string[]) {
     const environment = { POLARIS_DATA_DIR: site.dataDir };
     const { stdout } = runPolaris(["moderation", "show", question], environment);
     const [shown = ""] = /^question:\S+@\w+/.exec(stdout) ?? [];
@@ -48,14 +48,14 @@ describe("moderation", () => {
     const title = `Is ${locale} lending a trap?`;
     const { id } = await site.succeed(postQuestion, {
       token: asker.token,
-      headers: ownNetwork(),
+      headers: createProxyHeaders(),
       body: { title, description: `Asked in ${locale}.`, category: "other" },
     });
     for (let number = 0; number < 3; number += 1) {
       const { token } = await site.signUp("phone");
       await site.succeed(report, {
         token,
-        headers: ownNetwork(),
+        headers: createProxyHeaders(),
         body: {
           subjectType: "question",
           subjectId: id,
@@ -67,9 +67,9 @@ describe("moderation", () => {
       });
     }
     const own = await visit({
-      ...signedIn(site.url, asker),
+      ...createSignedInStorage(site.url, asker),
       viewport: NARROW,
-      extraHTTPHeaders: ownNetwork(),
+      extraHTTPHeaders: createProxyHeaders(),
     });
     await own.goto(addressOf(locale, `/question/${id}`));
     await expect
@@ -78,9 +78,9 @@ describe("moderation", () => {
         return own.getByText(t("community:state.states.hidden")).isVisible();
       })
       .toBe(true);
-    expect(await findBarriers(own)).toEqual([]);
+    expect(await findAccessibilityViolations(own)).toEqual([]);
 
-    decide(`question:${id}`, "remove", "advertising");
+    decideByCommand(`question:${id}`, "remove", "advertising");
     await own.reload();
     await own.getByText(t("community:state.states.removed")).waitFor();
 
@@ -95,7 +95,7 @@ describe("moderation", () => {
     await entry.first().waitFor();
     expect(await entry.first().innerText()).toContain(t("moderation:log.decisions.remove"));
     expect(await visitor.getByRole("main").innerText()).not.toContain(locale);
-    expect(await findBarriers(visitor)).toEqual([]);
+    expect(await findAccessibilityViolations(visitor)).toEqual([]);
     expect(await findOverflow(visitor)).toEqual([]);
   });
 });
@@ -104,8 +104,8 @@ describe("report dialog", () => {
   const PRODUCT = "/productDetails/fairmoney";
   const MESSAGE = "They asked me to pay <b>first</b>.\n<script>alert(1)</script>";
 
-  /** The dialog by the names that a screen reader says. */
-  function reportForm(page: Page, locale: Parameters<typeof getText>[0] = "en_US") {
+  /** Finds the controls of the dialog by their accessible names. */
+  function getReportDialog(page: Page, locale: Parameters<typeof getText>[0] = "en_US") {
     const t = getText(locale);
     const name = `${t("behaviours:report.open")} FairMoney`;
     const dialog = page.getByRole("dialog", { name, exact: true });
@@ -124,7 +124,11 @@ describe("report dialog", () => {
     };
   }
 
-  async function fill({ reason, subject, message }: ReturnType<typeof reportForm>): Promise<void> {
+  async function fill({
+    reason,
+    subject,
+    message,
+  }: ReturnType<typeof getReportDialog>): Promise<void> {
     await reason.selectOption("Fraud");
     await subject.fill("A fee before the loan");
     await message.fill(MESSAGE);
@@ -138,25 +142,25 @@ describe("report dialog", () => {
     return { bodies };
   }
 
-  test("shows missing fields to keyboard users", async () => {
+  test("shows errors of missing fields to keyboard users", async () => {
     const locale = "zh_CN";
     const t = getText(locale);
     const person = await site.signUp();
-    const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+    const page = await visit({ ...createSignedInStorage(site.url, person), viewport: NARROW });
     const { bodies } = countReports(page);
     await page.goto(addressOf(locale, PRODUCT));
-    const report = reportForm(page, locale);
+    const report = getReportDialog(page, locale);
     await report.open.press("Enter");
     await report.dialog.waitFor();
     expect(await report.email.inputValue()).toBe(person.email);
     await report.email.fill("ada@");
     await report.email.press("Enter");
-    expect(await problemOf(report.reason)).toBe(t("messages:field.reason.required"));
-    expect(await problemOf(report.subject)).toBe(t("messages:field.subject.required"));
-    expect(await problemOf(report.message)).toBe(t("messages:field.message.required"));
-    expect(await problemOf(report.email)).toBe(t("messages:field.email.format"));
+    expect(await readFieldError(report.reason)).toBe(t("messages:field.reason.required"));
+    expect(await readFieldError(report.subject)).toBe(t("messages:field.subject.required"));
+    expect(await readFieldError(report.message)).toBe(t("messages:field.message.required"));
+    expect(await readFieldError(report.email)).toBe(t("messages:field.email.format"));
     expect(await report.reason.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(bodies).toEqual([]);
 
     await page.keyboard.press("ArrowDown");
@@ -181,9 +185,9 @@ describe("report dialog", () => {
 
   test("keeps the draft through failure, close and sign-out", async () => {
     const person = await site.signUp();
-    const page = await visit({ ...signedIn(site.url, person), mayReport: /500|401/ });
+    const page = await visit({ ...createSignedInStorage(site.url, person), mayReport: /500|401/ });
     const { bodies } = countReports(page);
-    const report = reportForm(page);
+    const report = getReportDialog(page);
     await page.goto(PRODUCT);
     await page.route(
       "**/polaris/behavior/report",
@@ -213,7 +217,7 @@ describe("report dialog", () => {
     expect(await report.reason.inputValue()).toBe("Fraud");
     await report.send.click();
     await page.waitForURL("**/login?type=2#session-ended");
-    const forms = formsOf(page);
+    const forms = getAccountForms(page);
     await forms.account.fill(person.email);
     await forms.password.fill(person.password);
     await forms.logIn.click();

@@ -13,13 +13,13 @@ import type { Db } from "#server/db/store.ts";
 import type { RewardRow } from "#server/db/tables.ts";
 import { appendRewardEntry, insertReward } from "#server/rewards/ledger.ts";
 import { ROOT } from "../../../scripts/root.ts";
-import { reviewRow, writeReviews } from "../../api/support/community.ts";
+import { createReviewRow, insertReviews } from "../../api/support/community.ts";
 import { DIST } from "../../support/site.ts";
-import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
-import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { findAccessibilityViolations, findOverflow, recordLayoutShifts } from "../support/look.ts";
+import { createSignedInStorage, useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
-const site = usePeopleSite();
+const site = useSiteWithUsers();
 const visit = useBrowser();
 
 type Subjects = { id: string; name: string }[];
@@ -28,7 +28,11 @@ const { products, companies } = JSON.parse(
   readFileSync(path.join(DIST, "catalogue.json"), "utf8"),
 ) as { products: Subjects; companies: Subjects };
 
-async function followAll(person: Session, subjectType: "product" | "company", subjects: Subjects) {
+async function followSubjects(
+  person: Session,
+  subjectType: "product" | "company",
+  subjects: Subjects,
+) {
   for (const { id: subjectId } of subjects) {
     const body = { subjectType, subjectId, follow: true };
     await site.succeed(follow, { body, token: person.token });
@@ -40,7 +44,7 @@ describe("own page", () => {
     return page.getByRole("region", { name });
   }
 
-  async function companiesFollowedBy({ token }: Session): Promise<number> {
+  async function countFollowedCompanies({ token }: Session): Promise<number> {
     const body = { subjectType: "company" } as const;
     return (await site.succeed(personalFollows, { query: {}, body, token })).total;
   }
@@ -48,9 +52,9 @@ describe("own page", () => {
   test("lists follows and changes them", async () => {
     const ada = await site.signUp();
     const followed = products.slice(0, 12);
-    await followAll(ada, "product", followed);
-    await followAll(ada, "company", companies.slice(0, 1));
-    const page = await visit(signedIn(site.url, ada));
+    await followSubjects(ada, "product", followed);
+    await followSubjects(ada, "company", companies.slice(0, 1));
+    const page = await visit(createSignedInStorage(site.url, ada));
     await page.goto("/my");
 
     const own = list(page, "Followed products");
@@ -73,15 +77,18 @@ describe("own page", () => {
     await button.click();
     await expect.poll(() => button.innerText()).toBe("Follow");
     await expect.poll(() => page.locator("dl dd").first().innerText()).toBe("12");
-    expect(await companiesFollowedBy(ada)).toBe(0);
+    expect(await countFollowedCompanies(ada)).toBe(0);
     await button.click();
     await expect.poll(() => button.innerText()).toBe("Followed");
-    await expect.poll(() => companiesFollowedBy(ada)).toBe(1);
+    await expect.poll(() => countFollowedCompanies(ada)).toBe(1);
   });
 
   test("shows an error and retries", async () => {
     const ada = await site.signUp();
-    const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
+    const page = await visit({
+      ...createSignedInStorage(site.url, ada),
+      mayReport: /Failed to load resource/,
+    });
     const personal = /\/polaris\/(?:user\/personal|complaint)/;
     await page.route(personal, (route) => route.abort());
     await page.goto("/my");
@@ -111,17 +118,17 @@ describe("own page and profile", () => {
 
   async function signUpFollower() {
     const ada = await site.signUp("phone");
-    await followAll(ada, "product", products.slice(0, 2));
+    await followSubjects(ada, "product", products.slice(0, 2));
     return ada;
   }
 
-  async function lookAt(page: Page): Promise<string[]> {
-    const problems = await findBarriers(page);
+  async function findPageProblems(page: Page): Promise<string[]> {
+    const problems = await findAccessibilityViolations(page);
     await page.setViewportSize(ZOOMED);
     problems.push(...(await findOverflow(page)));
     await page.setViewportSize(NARROW);
     await page.emulateMedia({ colorScheme: "dark" });
-    problems.push(...(await findBarriers(page, ["color-contrast"])));
+    problems.push(...(await findAccessibilityViolations(page, ["color-contrast"])));
     await page.emulateMedia({ colorScheme: "light" });
     return problems;
   }
@@ -132,13 +139,13 @@ describe("own page and profile", () => {
     const { signedIn: words } = readTexts(locale, "accounts");
     const { followed } = readTexts(locale, "behaviours").following;
     const ada = await signUpFollower();
-    const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
+    const page = await visit({ ...createSignedInStorage(site.url, ada), viewport: NARROW });
     const address = (one: PagePath) => addressOf(locale, one);
 
     await page.goto(address("/my"));
     await page.getByRole("region", { name: my.me.comments }).getByText(my.me.noComments).waitFor();
     await page.getByRole("button", { name: followed }).first().waitFor();
-    expect(await lookAt(page)).toEqual([]);
+    expect(await findPageProblems(page)).toEqual([]);
 
     await page.getByRole("main").getByRole("link", { name: my.personal.title }).click();
     await page.waitForURL(`**${address("/personal")}`);
@@ -150,7 +157,7 @@ describe("own page and profile", () => {
     await email.getByText(my.centre.email.sent, { exact: true }).waitFor();
     await page.getByLabel(my.centre.picture.choose).setInputFiles("docs/home.png");
     await page.getByRole("slider", { name: my.centre.picture.zoom }).waitFor();
-    expect(await lookAt(page)).toEqual([]);
+    expect(await findPageProblems(page)).toEqual([]);
 
     await page.getByRole("main").getByRole("button", { name: words.logOut }).click();
     await page.waitForURL(`**${address("/login")}?type=2`);
@@ -158,8 +165,8 @@ describe("own page and profile", () => {
 
   test("does not shift while loading", async () => {
     const ada = await signUpFollower();
-    const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
-    const shifts = await watchShifts(page);
+    const page = await visit({ ...createSignedInStorage(site.url, ada), viewport: NARROW });
+    const shifts = await recordLayoutShifts(page);
     await page.goto("/my");
     await page.getByText("No comments yet").waitFor();
     expect(await shifts()).toEqual([]);
@@ -179,25 +186,25 @@ const LEDGERS: readonly RewardKind[][] = [
   ["returned"],
 ];
 
-/** A reward for a review of each product, with these steps after its hold. */
-async function earn(userId: string): Promise<string[]> {
+/** Inserts reviews and a reward for each, with the steps of LEDGERS after its hold. */
+async function earnRewardSteps(userId: string): Promise<string[]> {
   const store = await openStore({ dataDir: site.dataDir });
   const rows = LEDGERS.map((_steps, at) =>
-    reviewRow(
+    createReviewRow(
       { subjectType: "product", subjectId: `product-${at}` },
       { created_at: AT + at, user_id: userId },
     ),
   );
-  await writeReviews(store, rows);
+  await insertReviews(store, rows);
   await store.transaction(async (db) => {
     for (const [at, steps] of LEDGERS.entries())
-      await keepLedger(db, userId, rows[at]?.id ?? "", steps);
+      await insertRewardLedger(db, userId, rows[at]?.id ?? "", steps);
   });
   await store.close();
   return rows.map(({ id }) => id);
 }
 
-async function keepLedger(
+async function insertRewardLedger(
   db: Db,
   user_id: string,
   comment_id: string,
@@ -215,8 +222,11 @@ async function keepLedger(
 describe("rewards", () => {
   test("shows reward states and the review label", async () => {
     const ada = await site.signUp();
-    const [first, , , , returned] = await earn(ada.userId);
-    const page = await visit({ ...signedIn(site.url, ada), viewport: { width: 360, height: 740 } });
+    const [first, , , , returned] = await earnRewardSteps(ada.userId);
+    const page = await visit({
+      ...createSignedInStorage(site.url, ada),
+      viewport: { width: 360, height: 740 },
+    });
     await page.goto("/my");
     const region = page.getByRole("region", { name: "My rewards" });
     await expect.poll(() => region.getByRole("listitem").count()).toBe(5);
@@ -227,7 +237,7 @@ describe("rewards", () => {
     }
     expect(text.split(heldText)).toHaveLength(6);
     expect(await page.getByText("Still to be sent: ₦600").isVisible()).toBe(true);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
 
     await page.getByRole("link", { name: "How rewards work" }).click();
@@ -236,7 +246,7 @@ describe("rewards", () => {
       expect.stringContaining("No rewards at present"),
       expect.stringContaining("100"),
     ]);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
 
     const label = page.getByText("its author earned airtime for it");

@@ -3,18 +3,22 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { logout, type Session } from "#contract/accounts/session.ts";
-import { latestCode, latestLetter, wrong } from "../../api/accounts/support/people.ts";
-import { keptTexts, signedIn, usePeopleSite } from "../support/people-site.ts";
+import { getLatestCode, getLatestMessage, toWrongCode } from "../../api/accounts/support/people.ts";
+import {
+  createSignedInStorage,
+  readStoredTexts,
+  useSiteWithUsers,
+} from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 
-const site = usePeopleSite();
+const site = useSiteWithUsers();
 const visit = useBrowser();
 
 describe("profile", () => {
   const REFUSED = { mayReport: /Failed to load resource/ };
 
   async function openPersonal(person: Session, options = {}): Promise<Page> {
-    const page = await visit({ ...signedIn(site.url, person), ...options });
+    const page = await visit({ ...createSignedInStorage(site.url, person), ...options });
     await page.goto("/personal");
     await page.getByLabel("First name").waitFor();
     return page;
@@ -25,7 +29,7 @@ describe("profile", () => {
   }
 
   /** Red on the left, green in the middle, blue on the right. */
-  async function threeColours(width = 900, height = 300): Promise<Buffer> {
+  async function createThreeColourPicture(width = 900, height = 300): Promise<Buffer> {
     const [red, green, blue] = ["#f00", "#0f0", "#00f"].map((background) => ({
       create: { width: width / 3, height, channels: 3 as const, background },
     }));
@@ -55,7 +59,7 @@ describe("profile", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.waitForURL("**/login?type=2#session-ended");
     await page.getByText("Your session has ended.").waitFor();
-    expect(await keptTexts(page)).not.toContain(ada.token);
+    expect(await readStoredTexts(page)).not.toContain(ada.token);
 
     await page.getByRole("textbox", { name: "Email or mobile phone number" }).fill(ada.email);
     await page.getByRole("textbox", { name: "Password", exact: true }).fill(ada.password);
@@ -64,7 +68,7 @@ describe("profile", () => {
     await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Adaeze");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Your name is saved.").waitFor();
-    expect(await keptTexts(page)).not.toContain("draft");
+    expect(await readStoredTexts(page)).not.toContain("draft");
   });
 
   test("shows the steps of e-mail activation", async () => {
@@ -76,7 +80,7 @@ describe("profile", () => {
     await email.getByText("Has been sent").waitFor();
     expect(await email.getByRole("status").innerText()).toContain(ada.email);
 
-    const { text } = await latestLetter(site, ada.email);
+    const { text } = await getLatestMessage(site, ada.email);
     const link = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
     const mail = await page.context().newPage();
     await mail.goto(link.pathname + link.search);
@@ -97,8 +101,8 @@ describe("profile", () => {
     await phone.getByText("Not active", { exact: true }).waitFor();
     await phone.getByRole("button", { name: "Send the code" }).click();
     await expect.poll(() => phone.getByRole("button", { name: /again in/ }).count()).toBe(1);
-    const code = await latestCode(site, ada.phone);
-    await phone.getByLabel("Verification code").fill(wrong(code));
+    const code = await getLatestCode(site, ada.phone);
+    await phone.getByLabel("Verification code").fill(toWrongCode(code));
     await phone.getByRole("button", { name: "Activate" }).click();
     await phone.getByText("The verification code is incorrect, please re-enter").waitFor();
     await phone.getByLabel("Verification code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -113,7 +117,7 @@ describe("profile", () => {
   test("crops a picture by keyboard", async () => {
     const ada = await site.signUp();
     const page = await openPersonal(ada);
-    const buffer = await threeColours();
+    const buffer = await createThreeColourPicture();
     const chosen = { name: "me.png", mimeType: "image/png", buffer };
     await page.getByLabel("Choose a picture").setInputFiles(chosen);
     const zoom = page.getByRole("slider", { name: "Zoom in or out" });
@@ -143,7 +147,7 @@ describe("profile", () => {
 describe("weekly mail", () => {
   test("saves the topics of the weekly mail on /personal", async () => {
     const ada = await site.signUp();
-    const page = await visit(signedIn(site.url, ada));
+    const page = await visit(createSignedInStorage(site.url, ada));
     await page.goto("/personal");
     const setting = page.getByRole("region", { name: "Emails from us" });
     const reviews = setting.getByRole("checkbox", { name: "Reviews" });

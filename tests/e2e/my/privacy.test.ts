@@ -1,17 +1,21 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import type { Session } from "#contract/accounts/session.ts";
-import { keptTexts, signedIn, usePeopleSite } from "../support/people-site.ts";
+import {
+  createSignedInStorage,
+  readStoredTexts,
+  useSiteWithUsers,
+} from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 
-const site = usePeopleSite();
+const site = useSiteWithUsers();
 
 // Playwright disables the back/forward cache.
 const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 const REFUSED = { mayReport: /Failed to load resource/ };
 const ADA = { first_name: "Adaobi", last_name: "Nwankwo" };
 
-function invitation(page: Page) {
+function getLoginInvitation(page: Page) {
   return page.getByRole("main").getByRole("link", { name: "Log in" });
 }
 
@@ -24,13 +28,13 @@ async function expectNoDataOf(page: Page, { email, phone, token, userName }: Ses
 describe("signing out", () => {
   test("removes personal data on signing out", async () => {
     const ada = await site.signUp("email", ADA);
-    const page = await visit(signedIn(site.url, ada));
+    const page = await visit(createSignedInStorage(site.url, ada));
     await page.goto("/personal");
     // Drafts must be removed, too.
     await page.getByLabel("First name").fill("Adaobi the second");
     await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
     await page.waitForURL("**/login?type=2");
-    const storedTexts = await keptTexts(page);
+    const storedTexts = await readStoredTexts(page);
     for (const secret of ["Adaobi", ada.email, ada.phone, ada.token]) {
       expect(storedTexts).not.toContain(secret);
     }
@@ -40,10 +44,10 @@ describe("signing out", () => {
     expect(refused.status).toBe(401);
   });
 
-  test("hides both private pages after signing out", async () => {
+  test("hides both private pages", async () => {
     const ada = await site.signUp("email", ADA);
-    // Requests still under way when the session ends are refused.
-    const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
+    // The server rejects requests that are still running when the session ends.
+    const page = await visit({ ...createSignedInStorage(site.url, ada), ...REFUSED });
     await page.goto("/my");
     await page.getByRole("main").getByRole("button", { name: "Log out" }).waitFor();
     // Follow the page's own link, as a reader would, to log out from another private page.
@@ -54,28 +58,28 @@ describe("signing out", () => {
     for (const back of ["/personal", "/my"]) {
       await page.evaluate(() => history.back());
       await page.waitForURL(`**${back}`, { waitUntil: "commit" });
-      await invitation(page).waitFor();
+      await getLoginInvitation(page).waitFor();
       await expectNoDataOf(page, ada);
     }
   });
 
   test("signs out in all tabs", async () => {
     const ada = await site.signUp("email", ADA);
-    const page = await visit(signedIn(site.url, ada));
+    const page = await visit(createSignedInStorage(site.url, ada));
     await page.goto("/personal");
     await page.getByLabel("First name").waitFor();
     const other = await page.context().newPage();
     await other.goto("/my");
     await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
     await other.waitForURL("**/login?type=2");
-    await invitation(page).waitFor();
+    await getLoginInvitation(page).waitFor();
     await expectNoDataOf(page, ada);
     expect(await page.content()).not.toContain(ADA.last_name);
   });
 
-  test("ignores responses after signing out", async () => {
+  test("makes pages ignore late responses", async () => {
     const ada = await site.signUp("email", ADA);
-    const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
+    const page = await visit({ ...createSignedInStorage(site.url, ada), ...REFUSED });
     const other = await page.context().newPage();
     await other.goto("/my");
     const routes: (() => void)[] = [];
@@ -87,20 +91,20 @@ describe("signing out", () => {
     await expect.poll(() => routes.length).toBe(6);
     await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
     await other.waitForURL("**/login?type=2");
-    await invitation(page).waitFor();
+    await getLoginInvitation(page).waitFor();
     const answers = routes.map(() => page.waitForResponse(/\/polaris\/user\/personal/));
     for (const go of routes) go();
     for (const answer of await Promise.all(answers)) expect(answer.status()).toBe(401);
     await page.waitForTimeout(500);
     expect(new URL(page.url()).pathname).toBe("/my");
     await expectNoDataOf(page, ada);
-    expect(await keptTexts(page)).not.toContain("/my");
+    expect(await readStoredTexts(page)).not.toContain("/my");
   });
 
-  test("shows the person of another tab", async () => {
+  test("makes tabs show another user signed in elsewhere", async () => {
     const ada = await site.signUp("email", ADA);
     const bola = await site.signUp("email", { first_name: "Bola" });
-    const page = await visit(signedIn(site.url, ada));
+    const page = await visit(createSignedInStorage(site.url, ada));
     await page.goto("/personal");
     await page.getByLabel("First name").waitFor();
     const other = await page.context().newPage();

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { findBarriers } from "../support/look.ts";
-import { watchScripts } from "../support/scripts.ts";
+import { findAccessibilityViolations } from "../support/look.ts";
+import { recordScripts } from "../support/scripts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-function guideIn(page: Page, locale: Locale) {
+function getGuideControls(page: Page, locale: Locale) {
   const t = getText(locale);
   const text = (key: string) =>
     t(key === "painPoint.title" ? "recommendations:painPoints" : `onboarding:guide.${key}`);
@@ -30,8 +30,8 @@ function guideIn(page: Page, locale: Locale) {
 describe("guide", () => {
   test("continues after reloading and skipping", async () => {
     const page = await visit({ viewport: NARROW });
-    const guide = guideIn(page, "id_ID");
-    const scripts = await watchScripts(page);
+    const guide = getGuideControls(page, "id_ID");
+    const scripts = await recordScripts(page);
     await page.goto("/id/", { waitUntil: "networkidle" });
     expect(scripts, "nothing loads before a touch").toEqual([]);
     await guide.start.click();
@@ -69,24 +69,24 @@ describe("guide", () => {
 
   test("is accessible and works by keyboard", async () => {
     const page = await visit({ viewport: NARROW });
-    const guide = guideIn(page, "en_NG");
+    const guide = getGuideControls(page, "en_NG");
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.goto("/en-ng/");
     await guide.start.press("Enter");
     await guide.asks("borrowed");
-    const barriers = await findBarriers(page);
+    const barriers = await findAccessibilityViolations(page);
     await guide.button("borrowed.no").press("Enter");
     await expect.poll(focused).toBe(guide.text("loanTypes.title"));
-    barriers.push(...(await findBarriers(page)));
+    barriers.push(...(await findAccessibilityViolations(page)));
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     await page.keyboard.press("Enter");
     await expect.poll(focused).toBe(guide.text("painPoint.title"));
-    barriers.push(...(await findBarriers(page)));
+    barriers.push(...(await findAccessibilityViolations(page)));
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect.poll(focused).toBe(guide.text("result.title"));
-    barriers.push(...(await findBarriers(page)));
+    barriers.push(...(await findAccessibilityViolations(page)));
     expect(barriers).toEqual([]);
     await page.keyboard.press("Tab");
     const href = await page.evaluate(() => document.activeElement?.getAttribute("href"));
@@ -98,7 +98,7 @@ describe("guide", () => {
   test("links to its page without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/id/");
-    await guideIn(page, "id_ID").start.click();
+    await getGuideControls(page, "id_ID").start.click();
     expect(new URL(page.url()).pathname).toBe("/id/finny");
     expect(await page.locator(".guide").filter({ visible: true }).count()).toBe(0);
   });

@@ -2,14 +2,14 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { followState } from "#contract/reactions/reactions.ts";
 import { getText } from "#i18n/texts.ts";
-import { formsOf, type Person } from "../support/account-forms.ts";
-import { API, withReceivers } from "../support/receivers-site.ts";
-import { NARROW, type Visit } from "../support/visitor.ts";
+import { getAccountForms, type Person } from "../support/account-forms.ts";
+import { API, useSiteWithReceivers } from "../support/receivers-site.ts";
+import { NARROW, type PageVisit } from "../support/visitor.ts";
 
-const parts = withReceivers();
+const parts = useSiteWithReceivers();
 
-/** A page of the site, and the hosts and paths of its calls. */
-async function visit(options: Visit = {}) {
+/** Opens a page and records the hosts and paths of its API requests. */
+async function visit(options: PageVisit = {}) {
   const page = await parts.visit({ viewport: NARROW, ...options });
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -20,7 +20,7 @@ async function visit(options: Visit = {}) {
 }
 
 async function logIn(page: Page, { email, password }: Person): Promise<void> {
-  const forms = formsOf(page);
+  const forms = getAccountForms(page);
   await forms.account.fill(email);
   await forms.password.fill(password);
   await forms.logIn.click();
@@ -30,7 +30,7 @@ const followButton = (page: Page, pressed: boolean) =>
   page.getByRole("button", { name: /^Follow(ed)? /, pressed });
 
 describe("API at another origin", () => {
-  test("follows after the login", async () => {
+  test("receives a follow resumed after login", async () => {
     const person = await parts.server.signUp();
     const { page, calls } = await visit();
     await page.goto("/productDetails/sample-loan-1");
@@ -48,7 +48,7 @@ describe("API at another origin", () => {
     expect(calls.filter((address) => !address.startsWith(API))).toEqual([]);
   });
 
-  test("sends calls of other islands to the API", async () => {
+  test("receives requests of all other islands", async () => {
     const t = getText("en_US");
     const { page, calls } = await visit();
     await page.goto("/search");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { scrollThrough, watchShifts } from "../support/look.ts";
+import { recordLayoutShifts, scrollToEndAndBack } from "../support/look.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -8,7 +8,7 @@ const visit = useBrowser();
 describe("media features", () => {
   const ARTICLE = "/newsDetail/what-flat-interest-really-costs";
 
-  test("prints only the article with source addresses", async () => {
+  test("prints only the article and adds link addresses", async () => {
     const page = await visit({ viewport: WIDE });
     await page.goto(ARTICLE);
     await page.emulateMedia({ media: "print" });
@@ -51,11 +51,11 @@ describe("media features", () => {
 });
 
 describe("page transition", () => {
-  /** Longer than this a reader waits for it. */
+  /** A longer transition would make readers wait. */
   const CALM_MS = 300;
 
-  /** Opens a page and follows a link; gives how long each part of the transition moves, if there is one. */
-  async function follow(page: Page): Promise<number[] | undefined> {
+  /** Follows a link and returns the duration of each animation of the page transition, if there is one. */
+  async function measureTransition(page: Page): Promise<number[] | undefined> {
     await page.addInitScript(() => {
       addEventListener("pagereveal", ({ viewTransition }) => {
         const durations = viewTransition?.ready.then(() =>
@@ -88,8 +88,8 @@ describe("page transition", () => {
 
   test("fades between pages without movement", async () => {
     const page = await visit({ viewport: NARROW });
-    const shifts = await watchShifts(page);
-    const durations = (await follow(page)) ?? [];
+    const shifts = await recordLayoutShifts(page);
+    const durations = (await measureTransition(page)) ?? [];
     expect(durations.length).toBeGreaterThan(0);
     expect(Math.max(...durations)).toBeLessThanOrEqual(CALM_MS);
     expect(await shifts()).toEqual([]);
@@ -97,7 +97,7 @@ describe("page transition", () => {
 });
 
 describe("page layout", () => {
-  /** A page that arrives at once has no time to move: a slow phone draws it in parts. */
+  /** Slows the CPU down like a phone's: a fast machine draws the whole page before anything can shift. */
   const SLOWER_BY = 6;
 
   test.each([
@@ -107,23 +107,23 @@ describe("page layout", () => {
     const page = await visit({ viewport });
     const protocol = await page.context().newCDPSession(page);
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_BY });
-    const shifts = await watchShifts(page);
+    const shifts = await recordLayoutShifts(page);
     await page.goto(path);
     await page.locator(".loading").waitFor({ state: "hidden" });
-    await scrollThrough(page);
+    await scrollToEndAndBack(page);
     expect(await shifts()).toEqual([]);
   });
 
   test("reserves space for a late list", async () => {
     const page = await visit({ viewport: NARROW });
-    // No script comes, so that nothing but the test changes the page: React would find its HTML changed.
+    // Block scripts, because React would report the HTML that this test changes.
     await page.route("**/_astro/*.js", () => new Promise(() => undefined));
     await page.goto("/questions", { waitUntil: "domcontentloaded" });
     const place = page.locator("main > div").filter({ has: page.locator("h1") });
     const whole = await place.boundingBox();
     expect(whole).not.toBeNull();
     await place.locator("h1").evaluate((heading) => {
-      // As when only half of the file is here: an empty heading, and nothing after it.
+      // Simulate a half-loaded page: an empty heading and nothing after it.
       while (heading.nextSibling) heading.nextSibling.remove();
       heading.textContent = "";
     });

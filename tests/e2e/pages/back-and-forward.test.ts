@@ -3,12 +3,12 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-/** One page for each way in which islands load. */
+/** One page for each way of loading islands. */
 const ROUTES = ["/about", "/my", "/calculator", "/commentList/fairmoney"];
 
 describe("back/forward cache", () => {
-  test("is not blocked by any kind of page", async () => {
-    // Nobody has written the posts of these addresses.
+  test("accepts every kind of page", async () => {
+    // No posts exist at these addresses.
     const page = await visit({ viewport: NARROW, mayReport: /404/ });
     await page.addInitScript(() => {
       const add = EventTarget.prototype.addEventListener;
@@ -20,7 +20,7 @@ describe("back/forward cache", () => {
     for (const route of ROUTES) {
       const response = await page.goto(route);
       expect(response?.headers()["cache-control"], route).not.toContain("no-store");
-      // The island in the footer of every page, and with it the code of all islands.
+      // Load the footer's island, and with it the code shared by all islands.
       await page.getByRole("contentinfo").getByRole("textbox").focus();
       await page.locator("footer astro-island:not([ssr])").waitFor();
     }

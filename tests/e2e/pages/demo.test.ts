@@ -4,7 +4,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { startServer } from "../../api/support/server-process.ts";
-import { demoSite } from "../../support/demo-site.ts";
+import { buildDemoSite } from "../../support/demo-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -15,7 +15,7 @@ let demo = "";
 let product = "";
 
 beforeAll(async () => {
-  const { dist, environment } = await demoSite();
+  const { dist, environment } = await buildDemoSite();
   const server = await startServer(dist, environment, (stop) => atEnd.push(stop));
   demo = server.url;
   const { data } = await askApi("/polaris/leaderboard/popularity");
@@ -33,8 +33,8 @@ async function askApi(address: string): Promise<{ code: string; data: unknown }>
   return (await answer.json()) as { code: string; data: unknown };
 }
 
-/** In the footer of a site that gives rewards. */
-function rewardsLink(page: Page, locale: Locale) {
+/** The footer has this link only on sites with rewards. */
+function getRewardsLink(page: Page, locale: Locale) {
   const name = getText(locale)("rewards:title");
   return page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 }
@@ -49,7 +49,7 @@ describe("demo site", () => {
       const notice = getText("id_ID")("messages:sample.notice");
       await page.getByRole("main").getByText(notice, { exact: true }).waitFor();
     }
-    await rewardsLink(page, "id_ID").waitFor();
+    await getRewardsLink(page, "id_ID").waitFor();
   });
 
   test("shows reviews without scripts", async () => {
@@ -62,13 +62,13 @@ describe("demo site", () => {
     expect(score).toMatch(/^\d(?:\.\d)? of 5$/);
   });
 
-  test("shows no sample data without the switch", async () => {
+  test("is absent without POLARIS_DEMO", async () => {
     const page = await visit();
     const answer = await page.goto("/productList");
     expect(answer?.headers()["x-robots-tag"]).toBeUndefined();
     expect(await page.locator("meta[name=robots][content=noindex]").count()).toBe(0);
     expect(await page.getByText(getText("en_US")("messages:sample.notice")).count()).toBe(0);
-    expect(await rewardsLink(page, "en_US").count()).toBe(0);
+    expect(await getRewardsLink(page, "en_US").count()).toBe(0);
     expect((await page.request.get(`/productDetails/${product}`)).status()).toBe(404);
   });
 });

@@ -4,20 +4,20 @@ import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { MAX_REQUESTS } from "../../../scripts/check-site/budget.ts";
 import {
-  findBarriers,
+  createFontSizeSetter,
+  findAccessibilityViolations,
   findOverflow,
-  pageFontSizes,
-  scrollThrough,
-  watchRequests,
-  watchShifts,
+  recordLayoutShifts,
+  recordRequests,
+  scrollToEndAndBack,
 } from "../support/look.ts";
-import { NARROW, pixels, useBrowser } from "../support/visitor.ts";
+import { NARROW, readPixels, useBrowser } from "../support/visitor.ts";
 
-/** Each address waits at most 30 s, so this only ends a run in which all of them do. */
+/** Each page has its own limit of 30 s. This one ends a run in which all pages hang. */
 const TIMEOUT_MS = 20 * 60_000;
 const visit = useBrowser();
 
-/** One page of every template. */
+/** One page for each template. */
 const ROUTES: PagePath[] = [
   "/",
   "/news",
@@ -66,27 +66,27 @@ const COLOURFUL_ROUTES: PagePath[] = ["/", "/leaderboard", "/productDetails/fair
 describe("every route", () => {
   // Indonesian has the longest words.
   test("opens without faults in Indonesian", { timeout: TIMEOUT_MS }, async () => {
-    expect(await lookAtRoutes("id_ID", ROUTES)).toEqual([]);
+    expect(await findRouteProblems("id_ID", ROUTES)).toEqual([]);
   });
 
   test.each(["en_US", "en_NG", "zh_CN"] as const)("opens the home page in %s", async (locale) => {
-    expect(await lookAtRoutes(locale, ["/"])).toEqual([]);
+    expect(await findRouteProblems(locale, ["/"])).toEqual([]);
   });
 });
 
-async function lookAtRoutes(locale: Locale, routes: readonly PagePath[]): Promise<string[]> {
+async function findRouteProblems(locale: Locale, routes: readonly PagePath[]): Promise<string[]> {
   // Share one page: opening a new one takes as long as checking it. No comment has this id.
   const page = await visit({ viewport: NARROW, keepOpen: true, mayReport: /status of 404/ });
-  await forgetFiles(page);
-  const watched: Watched = {
-    requests: watchRequests(page),
-    shifts: await watchShifts(page),
-    setFontSize: await pageFontSizes(page),
+  await disableBrowserCache(page);
+  const watched: PageObservers = {
+    requests: recordRequests(page),
+    shifts: await recordLayoutShifts(page),
+    setFontSize: await createFontSizeSetter(page),
   };
   const problems: string[] = [];
   for (const route of routes) {
     const address = addressOf(locale, route);
-    // A line drawn half loaded on a busy machine moves once.
+    // Look a second time, because on a busy machine a half-loaded line may shift once.
     const first = await lookAtPage(page, address, watched);
     const routeProblems = first.length > 0 ? await lookAtPage(page, address, watched) : first;
     if ((await page.locator("html").getAttribute("lang")) !== LOCALES[locale].tag) {
@@ -94,27 +94,27 @@ async function lookAtRoutes(locale: Locale, routes: readonly PagePath[]): Promis
     }
     if (COLOURFUL_ROUTES.includes(route)) {
       await page.emulateMedia({ colorScheme: "dark" });
-      routeProblems.push(...(await findBarriers(page, ["color-contrast"])));
+      routeProblems.push(...(await findAccessibilityViolations(page, ["color-contrast"])));
     }
     problems.push(...routeProblems.map((problem) => `${route} ${problem}`));
   }
   return problems;
 }
 
-/** Disables the cache, so that every page loads as much as a first page. */
-async function forgetFiles(page: Page): Promise<void> {
+/** Disables the cache, so that each page loads all its files, like a first visit. */
+async function disableBrowserCache(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
   await protocol.send("Network.setCacheDisabled", { cacheDisabled: true });
 }
 
-interface Watched {
-  requests: ReturnType<typeof watchRequests>;
-  shifts: Awaited<ReturnType<typeof watchShifts>>;
-  setFontSize: Awaited<ReturnType<typeof pageFontSizes>>;
+interface PageObservers {
+  requests: ReturnType<typeof recordRequests>;
+  shifts: Awaited<ReturnType<typeof recordLayoutShifts>>;
+  setFontSize: Awaited<ReturnType<typeof createFontSizeSetter>>;
 }
 
-async function open(page: Page, address: PagePath): Promise<string[]> {
+async function openAndFindProblems(page: Page, address: PagePath): Promise<string[]> {
   await page.setViewportSize(NARROW);
   await page.emulateMedia({ colorScheme: "light" });
   const answer = await page.goto(address, { waitUntil: "load" });
@@ -125,11 +125,15 @@ async function open(page: Page, address: PagePath): Promise<string[]> {
   ];
 }
 
-async function lookAtPage(page: Page, address: PagePath, watched: Watched): Promise<string[]> {
+async function lookAtPage(
+  page: Page,
+  address: PagePath,
+  watched: PageObservers,
+): Promise<string[]> {
   const { requests, shifts } = watched;
   requests.length = 0;
-  const problems = await open(page, address);
-  const { asks, comesAhead } = await findIslands(page);
+  const problems = await openAndFindProblems(page, address);
+  const { asks, comesAhead } = await detectIslandKinds(page);
   if (asks) await page.waitForLoadState("networkidle");
   const scripts = requests.filter(({ type }) => type === "script");
   if (!asks && !comesAhead) {
@@ -137,7 +141,7 @@ async function lookAtPage(page: Page, address: PagePath, watched: Watched): Prom
   }
   const awake = await page.locator(`${AHEAD}:not([ssr])`).count();
   if (awake > 0) problems.push("runs what only comes ahead before a touch");
-  await scrollThrough(page);
+  await scrollToEndAndBack(page);
   problems.push(...(await shifts()).map((shift) => `moves: ${shift}`));
   const ownRequests = requests.filter(
     ({ url, type }) =>
@@ -151,16 +155,16 @@ async function lookAtPage(page: Page, address: PagePath, watched: Watched): Prom
   if (ownRequests.length < 1 || ownRequests.length > MAX_REQUESTS) {
     problems.push(`makes ${ownRequests.length} requests`);
   }
-  problems.push(...(await findBarriers(page)));
-  problems.push(...(await overflowWhenResized(page, watched)));
+  problems.push(...(await findAccessibilityViolations(page)));
+  problems.push(...(await findOverflowWhenResized(page, watched)));
   return problems;
 }
 
 const AHEAD = "astro-island[opts*='\"ahead\":true']";
 const ASKS = 'astro-island[opts*=\'"address":"pathname"\']';
 
-/** `asks`: some islands are empty until they fetch posts. `comesAhead`: some are prefetched when idle. */
-async function findIslands(page: Page): Promise<{ asks: boolean; comesAhead: boolean }> {
+/** `asks`: an island fetches posts before it shows content. `comesAhead`: an island is prefetched when idle. */
+async function detectIslandKinds(page: Page): Promise<{ asks: boolean; comesAhead: boolean }> {
   const [asks, ahead] = [await page.locator(ASKS).count(), await page.locator(AHEAD).count()];
   return { asks: asks > 0, comesAhead: ahead > 0 };
 }
@@ -171,13 +175,16 @@ const FITS = [
   { viewport: NARROW, fontSize: 32 },
 ];
 
-async function overflowWhenResized(page: Page, { setFontSize }: Watched): Promise<string[]> {
+async function findOverflowWhenResized(
+  page: Page,
+  { setFontSize }: PageObservers,
+): Promise<string[]> {
   const problems: string[] = [];
   for (const { viewport, fontSize } of FITS) {
     await page.setViewportSize(viewport);
     await setFontSize(fontSize);
     const name = `with text of ${fontSize} px at ${viewport.width} px`;
-    if ((await pixels(page, "body", "font-size")) < fontSize) problems.push(`is not ${name}`);
+    if ((await readPixels(page, "body", "font-size")) < fontSize) problems.push(`is not ${name}`);
     const wideElements = await findOverflow(page);
     problems.push(...wideElements.map((element) => `is too wide ${name}: ${element}`));
   }

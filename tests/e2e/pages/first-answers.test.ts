@@ -11,11 +11,11 @@ interface Borrower {
   locale: Locale;
   product: string;
   regulator: string;
-  /** The range of published terms, or the legal limit. */
+  /** The text of the price: the range of published terms, or the legal limit. */
   price: RegExp;
   offer: Readonly<Record<"payout" | "payBack" | "days", string>>;
   cost: RegExp;
-  /** A misspelt name, and the lender that is meant. */
+  /** A misspelt name and the lender that the reader means. */
   query: string;
   meant: string;
   compared: readonly [string, string];
@@ -46,8 +46,8 @@ const BORROWERS: readonly Borrower[] = [
   },
 ];
 
-/** Above the bar at the bottom, without scrolling. */
-async function isOnFirstScreen(page: Page, answer: Locator): Promise<boolean> {
+/** Tells if the element is visible above the tab bar without scrolling. */
+async function isVisibleWithoutScrolling(page: Page, answer: Locator): Promise<boolean> {
   await answer.waitFor();
   const box = await answer.boundingBox();
   const bar = await page.locator(".tab-bar").boundingBox();
@@ -64,35 +64,35 @@ describe.each(BORROWERS)("first screen in $locale", (borrower) => {
     return page;
   };
 
-  test("answers for a product", async () => {
+  test("shows licence and price of a product", async () => {
     const page = await open(`/productDetails/${borrower.product}`);
     const answers = page.locator(".three-answers").getByRole("link");
     expect(await answers.nth(0).innerText()).toContain(borrower.regulator);
     expect(await answers.nth(1).innerText()).toMatch(borrower.price);
-    expect(await isOnFirstScreen(page, answers.nth(1))).toBe(true);
+    expect(await isVisibleWithoutScrolling(page, answers.nth(1))).toBe(true);
   });
 
-  test("prices an offer typed at home", async () => {
+  test("shows the price of an offer typed at home", async () => {
     const page = await open("/");
     for (const [name, text] of Object.entries(borrower.offer)) {
       await page.locator(`.offer input[name=${name}]`).fill(text);
     }
     const cost = page.locator(".offer-cost");
     await expect.poll(() => cost.innerText()).toMatch(borrower.cost);
-    expect(await isOnFirstScreen(page, cost)).toBe(true);
+    expect(await isVisibleWithoutScrolling(page, cost)).toBe(true);
   });
 
-  test("suggests the lender of a misspelt name", async () => {
+  test("suggests the lender meant by a misspelt name", async () => {
     const page = await open("/search", `?${new URLSearchParams({ q: borrower.query })}`);
     const verdict = page.getByRole("region", { name: t("search:verdict.label") });
     await expect.poll(() => verdict.innerText()).toContain(borrower.meant);
     expect(await verdict.innerText()).toContain(borrower.regulator);
-    expect(await isOnFirstScreen(page, verdict)).toBe(true);
+    expect(await isVisibleWithoutScrolling(page, verdict)).toBe(true);
   });
 
-  test("compares two lenders", async () => {
+  test("shows a comparison of two lenders", async () => {
     const page = await open("/compare", `?products=${borrower.compared.join(",")}`);
     const licences = page.getByRole("row").filter({ hasText: borrower.regulator }).first();
-    expect(await isOnFirstScreen(page, licences)).toBe(true);
+    expect(await isVisibleWithoutScrolling(page, licences)).toBe(true);
   });
 });

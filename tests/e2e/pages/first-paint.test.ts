@@ -7,8 +7,8 @@ import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-/** Notes for each attribute of the page whether there was a body to draw when it was set. */
-async function watchAttributes(page: Page): Promise<void> {
+/** Records for each attribute of the root element if the body existed when it was set. */
+async function recordAttributeTimes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawn: Record<string, boolean> = {};
     Object.assign(globalThis, { drawn });
@@ -32,13 +32,13 @@ describe("the app", () => {
 
   test("is detected by user agent before paint", async () => {
     const page = await visit({ ...APP, viewport: NARROW });
-    await watchAttributes(page);
+    await recordAttributeTimes(page);
     await page.goto("/");
     expect(await isApp(page)).toBe(true);
     await expectSetBeforeBody(page, "data-app");
   });
 
-  test("is detected by query for the session", async () => {
+  test("is detected by ?app=1 for the session", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/about?app=1");
     expect(await isApp(page)).toBe(true);
@@ -46,7 +46,7 @@ describe("the app", () => {
     expect(cookie).toMatchObject({ value: "1", expires: -1 });
     await page.goto("/news");
     expect(await isApp(page)).toBe(true);
-    // A competition names its product by the same word.
+    // The activity page uses the same parameter for a product.
     await page.goto("/news?app=kilat");
     expect(await isApp(page)).toBe(true);
     await page.goto("/news?app=0");
@@ -55,7 +55,7 @@ describe("the app", () => {
     expect(await isApp(page)).toBe(false);
   });
 
-  test("shows header and tabs by page", async () => {
+  test("hides header and tabs on some pages", async () => {
     const page = await visit({ ...APP, viewport: NARROW });
     for (const [path, hasHeader, hasTabs] of [
       ["/productList/2", true, false],
@@ -70,23 +70,23 @@ describe("the app", () => {
 });
 
 describe("the home page", () => {
-  const drawing = async (number: number) => {
+  const openWithRandomNumber = async (number: number) => {
     const page = await visit();
-    await watchAttributes(page);
+    await recordAttributeTimes(page);
     await page.addInitScript((drawn) => {
       Math.random = () => drawn;
     }, number);
     await page.goto("/");
     return page;
   };
-  const variantOf = (page: Page) => page.locator("html").getAttribute("data-home");
+  const readHomeVariant = (page: Page) => page.locator("html").getAttribute("data-home");
 
   test.each([
     [HOME_SPLIT_SHARE - 0.001, "b"],
     [HOME_SPLIT_SHARE, "a"],
-  ])("shows one variant: random draw %f, variant %s", async (number, variant) => {
-    const page = await drawing(number);
-    expect(await variantOf(page)).toBe(variant);
+  ])("shows one heading: random draw %f, variant %s", async (number, variant) => {
+    const page = await openWithRandomNumber(number);
+    expect(await readHomeVariant(page)).toBe(variant);
     await expectSetBeforeBody(page, "data-home");
     const variants = await page
       .locator("h1 > span")
@@ -98,8 +98,8 @@ describe("the home page", () => {
     expect(variants).toEqual([variant]);
   });
 
-  test("keeps its variant for 30 days", async () => {
-    const page = await drawing(0.1);
+  test("keeps its heading's variant for 30 days", async () => {
+    const page = await openWithRandomNumber(0.1);
     const cookie = (await page.context().cookies()).find(({ name }) => name === "home");
     expect(cookie).toMatchObject({ value: "b", sameSite: "Lax", path: "/" });
     expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(COOKIE_DAYS, 1);
@@ -108,7 +108,7 @@ describe("the home page", () => {
       Math.random = () => 0.9;
     });
     await later.goto("/id/");
-    expect(await variantOf(later)).toBe("b");
+    expect(await readHomeVariant(later)).toBe("b");
   });
 
   test("shows the first variant without scripts", async () => {
@@ -121,7 +121,7 @@ describe("the home page", () => {
 
 describe("QR code", () => {
   /** Reads the code like a camera. */
-  async function read(code: Locator): Promise<string> {
+  async function decodeQrCode(code: Locator): Promise<string> {
     const { data, info } = await sharp(await code.screenshot())
       .ensureAlpha()
       .raw()
@@ -129,12 +129,12 @@ describe("QR code", () => {
     return decodeQR({ width: info.width, height: info.height, data });
   }
 
-  test("shows the address as code on wide screens", async () => {
+  test("contains the page's address on wide screens", async () => {
     const page = await visit({ viewport: WIDE, deviceScaleFactor: 2, colorScheme: "dark" });
     await page.goto("/id/activity");
     const address = await page.locator("meta[property='og:url']").getAttribute("content");
     expect(address).toMatch(/^https?:\/\/[^/]+\/id\/activity$/);
-    expect(await read(page.locator(".qr svg"))).toBe(address);
+    expect(await decodeQrCode(page.locator(".qr svg"))).toBe(address);
     expect(await page.locator(".qr [role=img]").getAttribute("aria-label")).not.toBe("");
   });
 });

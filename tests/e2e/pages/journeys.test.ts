@@ -2,44 +2,44 @@ import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
-import { inventedSite, REVIEWED } from "../../support/invented-site.ts";
-import { complaintForm } from "../support/complaint-form.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
-import { usePeopleSite } from "../support/people-site.ts";
-import { NARROW, useBrowser, type Visit } from "../support/visitor.ts";
+import { buildInventedSite, REVIEWED } from "../../support/invented-site.ts";
+import { getComplaintForm } from "../support/complaint-form.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { useSiteWithUsers } from "../support/people-site.ts";
+import { NARROW, type PageVisit, useBrowser } from "../support/visitor.ts";
 
-const site = usePeopleSite(inventedSite);
+const site = useSiteWithUsers(buildInventedSite);
 
 // Invented lenders: their costs and reviews are known.
 const visit = useBrowser();
 
-// The language with the longest words.
+// Indonesian has the longest words.
 const t = getText("id_ID");
 const PHONE = { width: 360, height: 800 };
 const MIN_VIEWPORT = { width: 320, height: 568 };
 
-/** The heights of the bars that stay at the edges of a phone. */
+/** Heights of the sticky bars on phones. */
 const BARS = { top: 52, bottom: 63 };
 
-const openPhone = (more: Visit = {}) =>
+const openOnPhone = (more: PageVisit = {}) =>
   visit({ baseURL: site.url, viewport: PHONE, hasTouch: true, isMobile: true, ...more });
 
-async function look(page: Page): Promise<void> {
+async function expectAccessiblePage(page: Page): Promise<void> {
   expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await findBarriers(page, ["color-contrast"]), "in the dark").toEqual([]);
+  expect(await findAccessibilityViolations(page, ["color-contrast"]), "in the dark").toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-async function choose(page: Page, product: string): Promise<void> {
+async function selectForComparison(page: Page, product: string): Promise<void> {
   const name = `${t("pages:compare.button")} ${product}`;
   const button = page.getByRole("button", { name, exact: true });
   await button.tap();
   await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
 }
 
-async function compareChosen(page: Page, count: number): Promise<Locator> {
+async function openSelectedComparison(page: Page, count: number): Promise<Locator> {
   const tray = page.getByRole("region", { name: t("tray:label") });
   await tray.getByRole("link", { name: t("tray:compare") }).tap();
   await page.waitForURL(`**${addressOf("id_ID", "/compare")}?products=*`);
@@ -48,15 +48,15 @@ async function compareChosen(page: Page, count: number): Promise<Locator> {
   return names;
 }
 
-/** Between the bars that stay at the edges, where it is not covered. */
-async function isInSight(heading: Locator): Promise<boolean> {
+/** Tells if the heading is visible between the sticky bars. */
+async function isBetweenStickyBars(heading: Locator): Promise<boolean> {
   const box = await heading.boundingBox();
   return box !== null && box.y >= BARS.top && box.y + box.height <= PHONE.height - BARS.bottom;
 }
 
 describe("journeys", () => {
   test("leads from a product to a comparison", async () => {
-    const page = await openPhone();
+    const page = await openOnPhone();
     await page.goto(addressOf("id_ID", `/productDetails/${REVIEWED}`));
     const answers = page.locator(".three-answers").getByRole("link");
     for (const [words, evidence] of [
@@ -66,33 +66,33 @@ describe("journeys", () => {
     ] as const) {
       await answers.filter({ hasText: words }).tap();
       const heading = page.getByRole("heading", { name: evidence, exact: true });
-      await expect.poll(() => isInSight(heading)).toBe(true);
+      await expect.poll(() => isBetweenStickyBars(heading)).toBe(true);
     }
     const title = page.getByRole("heading", { name: t("catalogue:alternatives.title") });
     const other = title.locator("xpath=following::ul[1]").getByRole("listitem").first();
     expect(await other.innerText(), "costs less").toMatch(/Rp60[.,]000/);
-    await choose(page, "Pinjaman Contoh 1");
+    await selectForComparison(page, "Pinjaman Contoh 1");
     await other.getByRole("link").tap();
     const name = "Pinjaman Contoh 0";
     await page.getByRole("heading", { name, level: 1 }).waitFor();
-    await choose(page, name);
-    const names = await compareChosen(page, 2);
+    await selectForComparison(page, name);
+    const names = await openSelectedComparison(page, 2);
     expect(await names.nth(1).getByRole("link").innerText()).toBe(name);
-    await look(page);
+    await expectAccessiblePage(page);
   });
 
   test("compares three Indonesian lenders", async () => {
-    const page = await openPhone();
+    const page = await openOnPhone();
     await page.goto(`${addressOf("id_ID", "/productList")}?market=ID`);
     await page.locator(".results li.card").first().waitFor();
     for (const number of [0, 1, 2]) {
-      await choose(page, `Pinjaman Contoh ${number}`);
+      await selectForComparison(page, `Pinjaman Contoh ${number}`);
     }
     await page.setViewportSize(MIN_VIEWPORT);
     const tray = page.getByRole("region", { name: t("tray:label") });
     expect((await tray.boundingBox())?.height).toBeLessThanOrEqual(MIN_VIEWPORT.height / 4);
     await page.setViewportSize(PHONE);
-    await compareChosen(page, 3);
+    await openSelectedComparison(page, 3);
     for (const [row, best] of [
       ["cost", /^Rp2[.,]060[.,]000/],
       ["instalment", /^Rp686[.,]667/],
@@ -100,18 +100,19 @@ describe("journeys", () => {
     ] as const) {
       const cells = page.getByRole("row").filter({ hasText: t(`compare:rows.${row}`) });
       expect(await cells.getByRole("cell").first().innerText()).toMatch(best);
-      if (row === "cost") expect(await isInSight(cells), "on the first screen").toBe(true);
+      if (row === "cost")
+        expect(await isBetweenStickyBars(cells), "on the first screen").toBe(true);
     }
-    await look(page);
+    await expectAccessiblePage(page);
   });
 
   test("leads to a complaint in four taps", async () => {
     const lender = "Contoh Pindar 0";
-    const page = await openPhone({ permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await openOnPhone({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto(addressOf("id_ID", "/"));
     const harassed = page.getByRole("link", { name: t("home:harassed") });
     await harassed.tap();
-    const form = complaintForm(page, "id_ID");
+    const form = getComplaintForm(page, "id_ID");
     await expect.poll(() => form.what.inputValue()).toBe("harassment");
     await form.company.tap();
     await page.keyboard.type(lender.toLowerCase());
@@ -124,17 +125,17 @@ describe("journeys", () => {
     await page.getByText(t("complaints:copy.copied")).waitFor();
     const first = page.locator(".first-bodies").getByRole("heading", { level: 4 }).first();
     expect(await first.innerText()).toBe("OJK");
-    await look(page);
+    await expectAccessiblePage(page);
   });
 });
 
-const openLoan = (page: Page) => page.locator(".comparison-loan summary").press("Enter");
+const unfoldLoanFields = (page: Page) => page.locator(".comparison-loan summary").press("Enter");
 
 describe("comparison of costs", () => {
   test("marks and focuses the invalid field", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(`${site.url}/compare?products=sample-loan-0,sample-loan-1`);
-    await openLoan(page);
+    await unfoldLoanFields(page);
     const [amount, term] = [page.locator("#comparison-amount"), page.locator("#comparison-term")];
     await amount.fill("₦50k");
     await term.fill("1000");

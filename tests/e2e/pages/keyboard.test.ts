@@ -4,13 +4,13 @@ import { useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-interface Focus {
+interface FocusedElement {
   html: string;
   isInView: boolean;
   outline: number;
 }
 
-function focus(page: Page): Promise<Focus> {
+function readFocusedElement(page: Page): Promise<FocusedElement> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const { top, bottom, left, right, width } = element.getBoundingClientRect();
@@ -26,7 +26,7 @@ describe("keyboard", () => {
     const page = await visit({ viewport: WIDE });
     await page.goto("/productDetails/fairmoney");
     await page.keyboard.press("Tab");
-    expect(await focus(page)).toMatchObject({
+    expect(await readFocusedElement(page)).toMatchObject({
       html: expect.stringContaining('href="#main"'),
       isInView: true,
     });
@@ -37,21 +37,21 @@ describe("keyboard", () => {
     expect(isInMain).toBe(true);
   });
 
-  test("outlines every visible Tab stop", async () => {
+  test("outlines every visible element in Tab order", async () => {
     const page = await visit({ viewport: WIDE });
     await page.goto("/");
-    const stops: Focus[] = [];
+    const stops: FocusedElement[] = [];
     for (;;) {
       await page.keyboard.press("Tab");
       if (await page.evaluate(() => document.activeElement === document.body)) break;
-      stops.push(await focus(page));
+      stops.push(await readFocusedElement(page));
       if (stops.length > 200) throw new Error("the Tab key does not come to an end");
     }
     expect(stops.length).toBeGreaterThan(20);
     expect(stops.filter(({ isInView, outline }) => !isInView || outline < 2)).toEqual([]);
   });
 
-  test("keeps the focus visible between bars", async () => {
+  test("scrolls the focused link between the sticky bars", async () => {
     const page = await visit({ viewport: { width: 360, height: 640 } });
     await page.goto("/productList");
     const covered: string[] = [];
@@ -60,7 +60,7 @@ describe("keyboard", () => {
       const result = await page.evaluate(() => {
         const element = document.activeElement;
         if (!element || element === document.body) return "end";
-        // In the middle, and just inside of the lower edge; a card's link is as large as its card.
+        // Check the middle and a point inside the lower edge, because a card's link covers the whole card.
         const { left, top, bottom, width } = element.getBoundingClientRect();
         const hits = [(top + bottom) / 2, bottom - 2].map((y) =>
           document.elementFromPoint(left + Math.min(width / 2, 20), y),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { COOKIE_DAYS } from "#constants.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
-import { findBarriers } from "../support/look.ts";
+import { findAccessibilityViolations } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -18,11 +18,11 @@ describe("language switch", () => {
 
   const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-  function daysLeft(expires = 0): number {
+  function computeDaysUntilExpiry(expires = 0): number {
     return (expires - Date.now() / 1000) / (24 * 60 * 60);
   }
 
-  test("switches to the same page", async () => {
+  test("opens the same page in the chosen language", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/en-ng/productDetails/fairmoney");
     await switchTo(page, "zh_CN");
@@ -30,7 +30,7 @@ describe("language switch", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe(LOCALES.zh_CN.tag);
   });
 
-  test("shows languages in the app footer", async () => {
+  test("appears in the footer inside the app", async () => {
     const page = await visit({ viewport: NARROW, userAgent: "Mozilla/5.0 FinnyApp/1.0" });
     await page.goto("/login");
     expect(await page.getByRole("banner").isVisible()).toBe(false);
@@ -48,14 +48,14 @@ describe("language switch", () => {
     await switchTo(page, "id_ID");
     const cookie = (await page.context().cookies()).find(({ name }) => name === "locale");
     expect(cookie?.value).toBe("id_ID");
-    expect(daysLeft(cookie?.expires)).toBeCloseTo(COOKIE_DAYS, 1);
+    expect(computeDaysUntilExpiry(cookie?.expires)).toBeCloseTo(COOKIE_DAYS, 1);
 
     const later = await page.context().newPage();
     await later.goto("/?from=search");
     await later.waitForURL("**/id/?from=search");
   });
 
-  test("does not redirect without a chosen language", async () => {
+  test("causes no redirect before its first use", async () => {
     const page = await visit({ locale: "id-ID" });
     await page.goto("/");
     await page.waitForLoadState("networkidle");
@@ -78,6 +78,6 @@ describe("addresses", () => {
         addressOf(locale, "/productList"),
       );
     }
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });

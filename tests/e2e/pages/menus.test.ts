@@ -8,7 +8,7 @@ import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-/** Controls are for thumbs; links in a line of text follow the line. */
+/** Touch targets. Excludes links within text, which are as high as their line. */
 const CONTROLS =
   "header a, header summary, nav a, footer a, main > p > a, .receipt > p > a, .receipt li a, dd a, section li a[rel], button, .button, main summary, .card, .link-cards a";
 
@@ -65,16 +65,16 @@ describe.each([
   });
 });
 
-describe("the message of a missing product", () => {
-  const unfinished = (page: Page) =>
+describe("the message about an unavailable product", () => {
+  const getUnavailableProducts = (page: Page) =>
     page.getByRole("contentinfo").getByRole("listitem").getByRole("button");
 
-  test("stays after a second tap until Escape", async () => {
+  test("stays after a second tap and closes by Escape", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/");
     const message = page.locator("#being-updated");
     await page.getByRole("contentinfo").getByText("Products", { exact: true }).click();
-    const button = unfinished(page).first();
+    const button = getUnavailableProducts(page).first();
     await button.click();
     await message.waitFor({ state: "visible" });
     await button.click();
@@ -110,7 +110,7 @@ describe("the header", () => {
     const page = await visit({ viewport: WIDE });
     for (const locale of LOCALE_CODES) {
       await page.goto(addressOf(locale, "/calculator"));
-      // A widely spaced wide font stands for the fonts of other systems.
+      // A wide font with extra spacing simulates the fonts of other systems.
       await page.getByRole("banner").evaluate((header) => {
         for (const part of header.querySelectorAll<HTMLElement>("*"))
           Object.assign(part.style, { fontFamily: "DejaVu Sans", letterSpacing: "0.1em" });
@@ -176,7 +176,7 @@ describe("mobile header", () => {
     await page.waitForURL("**/productList/2");
   });
 
-  test("does not cover link targets", async () => {
+  test("does not cover targets of links within a page", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/productList");
     await page.getByRole("navigation").getByRole("link", { name: "C", exact: true }).click();

@@ -2,10 +2,15 @@ import { describe, expect, test } from "vitest";
 import { postQuestion } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
-import { problemOf } from "../support/accounts.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
+import { readFieldError } from "../support/accounts.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
 import { usePhoneSite } from "../support/people-site.ts";
-import { ask, picture, questionFormOf, REFUSED } from "../support/question-forms.ts";
+import {
+  createPictureFile,
+  getQuestionForm,
+  postGeneralQuestion,
+  REFUSED,
+} from "../support/question-forms.ts";
 import { NARROW, pressTwice } from "../support/visitor.ts";
 
 const { site, openAs } = usePhoneSite();
@@ -17,17 +22,17 @@ describe("question", () => {
     const asker = await site.signUp();
     const page = await openAs(asker);
     await page.goto(addressOf(locale, "/questions"));
-    const form = questionFormOf(page, locale);
+    const form = getQuestionForm(page, locale);
     await form.open.press("Enter");
     await form.send.click();
-    expect(await problemOf(form.line)).toBe(t("messages:field.title.required"));
-    expect(await problemOf(form.category)).toBe(t("messages:field.category.required"));
+    expect(await readFieldError(form.line)).toBe(t("messages:field.title.required"));
+    expect(await readFieldError(form.category)).toBe(t("messages:field.category.required"));
     await form.line.fill("Why does the total grow?");
     await form.words.fill("I borrowed 50,000 on 21/11/2026.\n<b>No</b> word of a fee.");
     await form.category.selectOption("cost");
-    await form.file.setInputFiles(await picture(170));
+    await form.file.setInputFiles(await createPictureFile(170));
     await form.arrived("receipt.png").waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
     await pressTwice(form.send);
     await form.done.waitFor();
@@ -46,7 +51,7 @@ describe("question", () => {
     const answer = other.getByLabel(t("questions:page.answer.write"), { exact: true });
     await answer.fill("It is the late fee.");
     await other.getByRole("button", { name: t("questions:page.answer.send"), exact: true }).click();
-    // Each person has one answer, so a second one changes the first.
+    // A person has one answer for each question, so the form edits it.
     const again = other.getByLabel(t("questions:page.answer.change"), { exact: true });
     await expect.poll(() => again.inputValue()).toBe("It is the late fee.");
     expect(await other.evaluate(() => document.activeElement?.id)).toBe("answers");
@@ -59,7 +64,7 @@ describe("question", () => {
     await page.getByRole("button", { name: t("questions:page.accept"), exact: true }).click();
     await page.getByText(t("questions:page.acceptedNow")).waitFor();
     await page.getByText(t("questions:page.accepted"), { exact: true }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
     await other.reload();
     await other.getByText(t("questions:page.accepted"), { exact: true }).waitFor();
@@ -69,18 +74,18 @@ describe("question", () => {
   });
 
   test("shows similar questions while typing", async () => {
-    await ask(site, "Does paying early lower the interest?");
+    await postGeneralQuestion(site, "Does paying early lower the interest?");
     const page = await openAs(await site.signUp());
     await page.goto("/questions#ask");
-    await questionFormOf(page).line.pressSequentially("paying early interest");
+    await getQuestionForm(page).line.pressSequentially("paying early interest");
     const like = page
       .getByRole("form")
       .getByRole("link", { name: "Does paying early lower the interest?" });
     await like.waitFor();
   });
 
-  test("shows missing questions and deletes own ones", async () => {
-    const { id, person } = await ask(site, "Is this asked by mistake?");
+  test("shows 404 for missing questions and deletes own ones", async () => {
+    const { id, person } = await postGeneralQuestion(site, "Is this asked by mistake?");
     const t = getText("en_US");
     const page = await openAs(person, { mayReport: REFUSED });
     await page.goto(`/question/${id}`);
@@ -89,7 +94,7 @@ describe("question", () => {
     await page.waitForURL("**/questions");
     await page.goto(`/question/${id}`);
     await page.getByText(t("questions:page.gone")).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   test("restores the list after going back", async () => {
@@ -126,11 +131,11 @@ describe("question", () => {
 });
 
 describe("question pictures", () => {
-  test("explains failed uploads and allow a retry", async () => {
+  test("report failed uploads and can be retried", async () => {
     const page = await openAs(await site.signUp(), { mayReport: REFUSED });
     await page.goto("/questions#ask");
     const t = getText("en_US");
-    const form = questionFormOf(page);
+    const form = getQuestionForm(page);
     const alert = (name: string) => page.getByRole("alert").filter({ hasText: name });
     await form.file.setInputFiles({
       name: "large.png",
@@ -151,13 +156,13 @@ describe("question pictures", () => {
 
     await page.route("**/polaris/upload/picture", (route) => route.abort("connectionreset"));
     await form.file.setInputFiles([
-      await picture(33, "proof.png"),
-      await picture(34, "second.png"),
+      await createPictureFile(33, "proof.png"),
+      await createPictureFile(34, "second.png"),
     ]);
     await alert("proof.png").waitFor();
     await alert("second.png").waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    // The form asks before it is sent without the picture, and names it.
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    // The form warns that the picture failed, by its name, before it sends without it.
     await form.line.fill("Is this receipt right?");
     await form.words.fill("It names another amount.");
     await form.category.selectOption("cost");
@@ -166,7 +171,7 @@ describe("question pictures", () => {
       .getByRole("alert")
       .filter({ hasText: t("questions:pictures.missing", { names: "proof.png, second.png" }) });
     await missing.waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.unroute("**/polaris/upload/picture");
     for (const name of ["proof.png", "second.png"]) {
       const retry = `${t("questions:pictures.retry")} ${name}`;
@@ -175,7 +180,10 @@ describe("question pictures", () => {
     }
     await missing.waitFor({ state: "detached" });
     // Duplicate pictures count once.
-    await form.file.setInputFiles([await picture(33, "proof.png"), await picture(35, "third.png")]);
+    await form.file.setInputFiles([
+      await createPictureFile(33, "proof.png"),
+      await createPictureFile(35, "third.png"),
+    ]);
     await form.arrived("third.png").waitFor();
     expect(await remove("proof.png").count()).toBe(1);
     // An uploaded picture survives a reload, as typed text does.

@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { followState } from "#contract/reactions/reactions.ts";
-import { formsOf, type Person } from "../support/account-forms.ts";
-import { findBarriers, watchRequests } from "../support/look.ts";
-import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { getAccountForms, type Person } from "../support/account-forms.ts";
+import { findAccessibilityViolations, recordRequests } from "../support/look.ts";
+import { createSignedInStorage, useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const site = usePeopleSite();
+const site = useSiteWithUsers();
 const PRODUCT = "/productDetails/fairmoney";
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 
@@ -16,7 +16,7 @@ const followButton = (page: Page) =>
   page.getByRole("button", { name: /^(Follow|Followed) FairMoney$/ });
 
 async function logIn(page: Page, { email, password }: Person): Promise<void> {
-  const forms = formsOf(page);
+  const forms = getAccountForms(page);
   await forms.account.fill(email);
   await forms.password.fill(password);
   await forms.logIn.click();
@@ -65,23 +65,26 @@ describe("follow button", () => {
     await expect.poll(() => question.isVisible()).toBe(true);
   });
 
-  test("works by keyboard", async () => {
-    const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
+  test("can be pressed by keyboard", async () => {
+    const page = await visit({
+      ...createSignedInStorage(site.url, await site.signUp()),
+      viewport: NARROW,
+    });
     await page.goto(`/id${PRODUCT}`);
     await page.getByRole("button", { name: "Ikuti FairMoney", pressed: false }).press("Enter");
     await page.getByRole("button", { name: "Diikuti FairMoney", pressed: true }).waitFor();
     const focused = await page.evaluate(() => document.activeElement?.textContent?.trim());
     expect(focused).toBe("Diikuti FairMoney");
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test("recovers from a failed script load", async () => {
+  test("works after its script failed to load once", async () => {
     const page = await visit({
       baseURL: site.url,
       viewport: NARROW,
       mayReport: /Failed to (?:load resource|fetch dynamically imported module)/,
     });
-    const requests = watchRequests(page);
+    const requests = recordRequests(page);
     await page.goto(PRODUCT, { waitUntil: "networkidle" });
     expect(requests.filter(({ type }) => type === "script")).toEqual([]);
     await page.context().setOffline(true);

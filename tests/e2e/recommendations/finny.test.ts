@@ -2,25 +2,25 @@ import type { Page } from "playwright";
 import { describe, expect, test, vi } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
-import { inventedSite } from "../../support/invented-site.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
-import { usePeopleSite } from "../support/people-site.ts";
+import { buildInventedSite } from "../../support/invented-site.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
 describe("recommendations", () => {
-  const invented = usePeopleSite(inventedSite);
+  const invented = useSiteWithUsers(buildInventedSite);
 
-  /** Follows a link, and says which page, or which place on it, is not there. */
-  async function findGap(page: Page, link: string): Promise<string | undefined> {
-    // There is no answer where only the place on the page is another.
+  /** Follows a link and returns it if its page or the target on that page is missing. */
+  async function findBrokenLink(page: Page, link: string): Promise<string | undefined> {
+    // A link to another place on the same page has no response.
     const isFound = (await page.goto(link))?.ok() ?? true;
     const place = page.locator(new URL(link).hash || "main");
     return isFound && (await place.isVisible()) ? undefined : link;
   }
 
-  async function linksIn(page: Page, part: string): Promise<string[]> {
+  async function listLinks(page: Page, part: string): Promise<string[]> {
     const links = page.locator(part).getByRole("link");
     return links.evaluateAll((elements) =>
       elements.map((link) => (link as HTMLAnchorElement).href),
@@ -49,10 +49,10 @@ describe("recommendations", () => {
     for (const key of ["order", "questions.speed", "questions.total"])
       expect(words).toContain(t(`recommendations:answer.${key}`));
     expect(await findOverflow(page)).toEqual([]);
-    const links = await linksIn(page, ".match");
+    const links = await listLinks(page, ".match");
     expect(links.length).toBeGreaterThan(5);
     await page.getByText(t("recommendations:answer.excluded"), { exact: true }).click();
-    const lists = (await linksIn(page, "main")).map((link) => new URL(link).search);
+    const lists = (await listLinks(page, "main")).map((link) => new URL(link).search);
     expect(lists).toEqual(
       expect.arrayContaining([
         "?market=NG",
@@ -60,7 +60,7 @@ describe("recommendations", () => {
         "?market=ID&licence=not-found",
       ]),
     );
-    for (const link of links.slice(0, 3)) expect(await findGap(page, link)).toBeUndefined();
+    for (const link of links.slice(0, 3)) expect(await findBrokenLink(page, link)).toBeUndefined();
   });
 
   test("filters by amount and term and reports errors", async () => {
@@ -82,14 +82,14 @@ describe("recommendations", () => {
     const rule = t("recommendations:answer.rule.amount").replace("{{count}}", "20");
     await main.getByText(rule, { exact: true }).waitFor();
     expect(await main.getByRole("heading", { level: 3, name: /Sample Loan/ }).count()).toBe(5);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });
 
 describe("assistant", () => {
   const TAB_BAR = 64;
 
-  test("answers questions and leads distress to help", async () => {
+  test("answers questions and offers help in distress", async () => {
     const page = await visit({ viewport: NARROW, hasTouch: true });
     const t = getText("id_ID");
     await page.goto(addressOf("id_ID", "/finny"));
@@ -101,7 +101,7 @@ describe("assistant", () => {
     await main.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
     expect(await main.innerText()).toContain("Fair Money Microfinance Bank");
     expect(await main.getByRole("status").innerText()).toBe(t("assistant:box.done"));
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
 
     await page.setViewportSize(NARROW);

@@ -4,15 +4,15 @@ import { postComment } from "#contract/reviews/comment.ts";
 import { getText } from "#i18n/texts.ts";
 import { runPolaris } from "../../api/support/polaris-command.ts";
 import { usePhoneSite } from "../support/people-site.ts";
-import { ask, REFUSED } from "../support/question-forms.ts";
+import { postGeneralQuestion, REFUSED } from "../support/question-forms.ts";
 
 const t = getText("en_US");
 const { site, openAs } = usePhoneSite();
 const isFocused = (element: Element) => element === document.activeElement;
 
 /** Writes an answer, optionally with a reply, and opens a page for its author. */
-async function openReplied(title: string, reply?: string) {
-  const { id: subjectId } = await ask(site, title);
+async function openAnswerPage(title: string, reply?: string) {
+  const { id: subjectId } = await postGeneralQuestion(site, title);
   const person = await site.signUp();
   const { token } = person;
   const language: PostLanguage = "en";
@@ -28,14 +28,14 @@ async function openReplied(title: string, reply?: string) {
   return { page, address: `/commentDetails/${answer.id}`, button };
 }
 
-/** The page has to give the reason: an account registered by phone gets no e-mail. */
+/** The reason that the page must show, because an account without an e-mail address gets no mail. */
 const [WHY = ""] = t("community:state.removal", {
   reason: t("moderation:reasons.abuse"),
   reference: "|",
 }).split("|");
 
 /** Removes a post in its current version, as a moderator. */
-function remove(id: string, postType: "comment" | "question" = "comment") {
+function removeAsModerator(id: string, postType: "comment" | "question" = "comment") {
   const environment = { POLARIS_DATA_DIR: site.dataDir };
   const { stdout } = runPolaris(["moderation", "show", `${postType}:${id}`], environment);
   const [shown = ""] = /^\w+:\S+@\w+/.exec(stdout) ?? [];
@@ -45,7 +45,7 @@ function remove(id: string, postType: "comment" | "question" = "comment") {
 
 describe("reply", () => {
   test("moves the focus after a deletion", async () => {
-    const { page, address, button } = await openReplied("Who may delete this?", "I may.");
+    const { page, address, button } = await openAnswerPage("Who may delete this?", "I may.");
     await page.goto(address);
     const reply = page.getByRole("listitem").filter({ hasText: "I may." });
     await reply.getByRole("button", { name: t("community:card.remove"), exact: true }).click();
@@ -63,8 +63,8 @@ describe("reply", () => {
     await expect.poll(() => gone.evaluate(isFocused)).toBe(true);
   });
 
-  test("hides unfinished reports from the next user", async () => {
-    const { id } = await ask(site, "Is this question fair?");
+  test("forgets an unfinished report for the next user", async () => {
+    const { id } = await postGeneralQuestion(site, "Is this question fair?");
     const [ada, obi] = [await site.signUp(), await site.signUp()];
     const page = await openAs(ada);
     await page.goto(`/question/${id}`);
@@ -73,7 +73,7 @@ describe("reply", () => {
     const dialog = page.getByRole("dialog");
     const message = dialog.getByLabel(t("behaviours:report.message"), { exact: true });
     await message.fill("What Ada saw.");
-    // In another tab she logs out, and then somebody else logs in.
+    // Ada signs out in another tab, and then another user signs in there.
     const other = await page.context().newPage();
     await other.goto("/about");
     await other.evaluate(() => localStorage.removeItem("finny:session"));
@@ -93,8 +93,11 @@ describe("reply", () => {
     ).toBe(obi.email);
   });
 
-  test("addresses a reply to a reply by name", async () => {
-    const { page, address, button } = await openReplied("May replies be replied to?", "They may.");
+  test("to another reply begins with its author's name", async () => {
+    const { page, address, button } = await openAnswerPage(
+      "May replies be replied to?",
+      "They may.",
+    );
     await page.goto(address);
     const field = page.getByLabel(t("community:comment.reply.write"), { exact: true });
     const reply = page.getByRole("listitem").filter({ hasText: "They may." });
@@ -108,7 +111,7 @@ describe("reply", () => {
     await button("community:comment.reply.send").click();
     const second = page.getByRole("listitem").filter({ hasText: `${name}: Thank you.` });
     await second.waitFor();
-    // Its own page leads to the list with the form.
+    // On the reply's own page the reply link returns to the list with the form.
     await second.locator("time").click();
     await page.getByRole("link", { name: t("community:card.reply") }).click();
     await page.waitForURL(`**${address}#replies`);
@@ -133,7 +136,7 @@ describe("removed posts", () => {
     await page.goto("/starRating/fairmoney");
     const save = page.getByRole("button", { name: t("community:form.save"), exact: true });
     await save.waitFor();
-    remove(id);
+    removeAsModerator(id);
     await page.reload();
     const notice = page
       .getByRole("status")

@@ -8,10 +8,15 @@ import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { getText } from "#i18n/texts.ts";
 import { removeReviews } from "#server/reviews/outdated-reviews.ts";
-import { FEW, inventedSite, UNLIKED } from "../../support/invented-site.ts";
-import { findBarriers, watchShifts } from "../support/look.ts";
-import { signedIn } from "../support/people-site.ts";
-import { communityTexts, ownNetwork, review, useReviewSite } from "../support/review-forms.ts";
+import { buildInventedSite, FEW, UNLIKED } from "../../support/invented-site.ts";
+import { findAccessibilityViolations, recordLayoutShifts } from "../support/look.ts";
+import { createSignedInStorage } from "../support/people-site.ts";
+import {
+  createNetworkHeaders,
+  getCommunityTexts,
+  postSampleReview,
+  useReviewSite,
+} from "../support/review-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -20,9 +25,13 @@ const PAGE = "/productDetails/sample-loan-0";
 
 describe("review list", () => {
   test("filters and sorts by address, and deletes", async () => {
-    for (let number = 40; number < 43; number += 1) await review(site, "sample-loan-22", number);
+    for (let number = 40; number < 43; number += 1)
+      await postSampleReview(site, "sample-loan-22", number);
     const person = await site.signUp();
-    const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });
+    const page = await visit({
+      ...createSignedInStorage(site.url, person),
+      extraHTTPHeaders: createNetworkHeaders(),
+    });
     await page.goto("/commentList/sample-loan-22?stars=5");
     await page.getByText("Reviews found: 1").waitFor();
     await page.getByLabel("Stars", { exact: true }).selectOption("");
@@ -36,7 +45,7 @@ describe("review list", () => {
 
     await site.succeed(postComment, {
       token: person.token,
-      headers: ownNetwork(),
+      headers: createNetworkHeaders(),
       body: {
         subjectType: "product",
         subjectId: "sample-loan-22",
@@ -53,9 +62,9 @@ describe("review list", () => {
     await page.getByText("Reviews found: 3").waitFor();
   });
 
-  test("shows the snapshot without scripts", async () => {
+  test("shows the reviews of the build without scripts", async () => {
     const locale = "id_ID";
-    const t = communityTexts(locale);
+    const t = getCommunityTexts(locale);
     const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
     const at = (path: PagePath) => addressOf(locale, path);
     const heading = (key: string) => page.getByRole("heading", { name: t(key), exact: true });
@@ -83,7 +92,7 @@ describe("review list", () => {
       expect(words, key).not.toContain(t(key));
     }
 
-    // A review without likes is only listed under the newest.
+    // A review without likes appears only under the newest.
     await page.goto(at(`/productDetails/${UNLIKED}`));
     expect(await heading("box.newest").count()).toBe(1);
     expect(await heading("box.helpful").count()).toBe(0);
@@ -95,8 +104,8 @@ describe("review list", () => {
     expect(await complain.getAttribute("href")).toMatch(/\/complain\?company=[\w-]+&alias=[\w+]+$/);
   });
 
-  test("replaces built figures by live ones without a shift", async ({ task }) => {
-    const t = communityTexts("en_US");
+  test("replaces prebuilt figures by current ones without layout shift", async ({ task }) => {
+    const t = getCommunityTexts("en_US");
     // A retry needs a product without reviews.
     const product = `sample-loan-${33 + (task.result?.retryCount ?? 0)}`;
     const address = `/productDetails/${product}`;
@@ -108,9 +117,12 @@ describe("review list", () => {
     const tileOf = (from: Page) => from.locator(".three-answers").getByRole("link").last();
     expect(await tileOf(built).innerText()).toContain(t("box.none"));
 
-    await review(site, product, 90);
-    const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
-    const shifts = await watchShifts(page);
+    await postSampleReview(site, product, 90);
+    const page = await visit({
+      ...createSignedInStorage(site.url, await site.signUp()),
+      viewport: NARROW,
+    });
+    const shifts = await recordLayoutShifts(page);
     await page.goto(address);
     const count = page.locator(".voices [data-figure=reviews]");
     await count.scrollIntoViewIfNeeded();
@@ -125,9 +137,9 @@ describe("review list", () => {
 });
 
 describe("cutReviews", () => {
-  test("removes every trace from a built page", async () => {
+  test("removes all parts of a review from a page", async () => {
     const locale = "zh_CN";
-    const dist = await inventedSite();
+    const dist = await buildInventedSite();
     const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
     const whole = read(`${addressOf(locale, PAGE)}.html`);
     const { reviews = [] }: CatalogueFile = JSON.parse(read("catalogue.json"));
@@ -143,7 +155,7 @@ describe("cutReviews", () => {
 
     const empty = removeReviews(whole, new Set(ids));
     expect(empty).not.toMatch(/Quiet Sparrow|class="said"|commentDetails\/review/);
-    const t = communityTexts(locale);
+    const t = getCommunityTexts(locale);
     for (const title of [t("box.helpful"), t("box.newest")]) {
       const heading = new RegExp(`>\\s*${title}\\s*<`);
       expect(whole).toMatch(heading);
@@ -156,7 +168,7 @@ describe("cutReviews", () => {
 describe("review insights", () => {
   test("shows praise and linked excerpts without scripts", async () => {
     const locale = "id_ID";
-    const t = communityTexts(locale);
+    const t = getCommunityTexts(locale);
     const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
     await page.goto(addressOf(locale, `/productDetails/${UNLIKED}`));
     await page.getByRole("heading", { name: t("insights.title"), exact: true }).waitFor();
@@ -179,7 +191,7 @@ describe("review insights", () => {
 
     const reader = await visit({ baseURL: site.url, viewport: NARROW });
     await reader.goto(page.url());
-    expect(await findBarriers(reader)).toEqual([]);
+    expect(await findAccessibilityViolations(reader)).toEqual([]);
     await reader.getByRole("link", { name: "The fee is too high." }).click();
     await reader.waitForURL(`**${review}`);
   });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
-import { latestCode } from "../../api/accounts/support/people.ts";
-import { formsOf, registerByMail } from "../support/account-forms.ts";
-import { problemOf } from "../support/accounts.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
-import { signedIn } from "../support/people-site.ts";
+import { getLatestCode } from "../../api/accounts/support/people.ts";
+import { getAccountForms, registerByMail } from "../support/account-forms.ts";
+import { readFieldError } from "../support/accounts.ts";
+import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { createSignedInStorage } from "../support/people-site.ts";
 import {
-  communityTexts,
-  ownNetwork,
-  review,
-  reviewFormOf,
+  createNetworkHeaders,
+  getCommunityTexts,
+  getReviewForm,
+  postSampleReview,
   useReviewSite,
 } from "../support/review-forms.ts";
 import { NARROW, pressTwice, useBrowser } from "../support/visitor.ts";
@@ -22,23 +22,23 @@ describe("review", () => {
   test("can be found, edited, liked and answered", {
     timeout: 120_000,
   }, async () => {
-    // The language of the longest words.
+    // Indonesian has the longest words.
     const locale = "id_ID";
-    const t = communityTexts(locale);
+    const t = getCommunityTexts(locale);
     const product = "sample-loan-10";
     const at = (page: PagePath) => addressOf(locale, page);
-    for (let number = 15; number <= 18; number += 1) await review(site, product, number);
+    for (let number = 15; number <= 18; number += 1) await postSampleReview(site, product, number);
     const page = await visit({
       baseURL: site.url,
       viewport: NARROW,
-      extraHTTPHeaders: ownNetwork(),
+      extraHTTPHeaders: createNetworkHeaders(),
     });
-    const codeFor = (to: string) => latestCode(site, to);
+    const codeFor = (to: string) => getLatestCode(site, to);
     await registerByMail({ page, site: { codeFor }, locale });
     await page.goto(at(`/starRating/${product}`));
-    const form = reviewFormOf(page, locale);
+    const form = getReviewForm(page, locale);
     await form.send.click();
-    expect(await problemOf(form.stars)).toBe(getText(locale)("messages:field.stars.required"));
+    expect(await readFieldError(form.stars)).toBe(getText(locale)("messages:field.stars.required"));
     await form.star(5).check();
     await form.granted.check();
     await form.words.fill(`My own story in ${locale}.\n<b>No</b> surprises.`);
@@ -46,7 +46,7 @@ describe("review", () => {
     await form.repayment.fill("60000");
     await form.term.fill("30");
     await page.getByRole("status").filter({ hasText: "819" }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
     await pressTwice(form.send);
     await form.done.waitFor();
@@ -54,10 +54,10 @@ describe("review", () => {
     await page.getByRole("link", { name: t("form.toList"), exact: true }).click();
     const own = page.getByRole("region", { name: t("list.own"), exact: true });
     await own.getByText(`My own story in ${locale}.`).waitFor();
-    // The others wrote in English.
+    // The other reviews are in English.
     await page.getByRole("button", { name: t("list.otherLanguages", { count: 4 }) }).click();
     await page.getByText(t("list.found", { count: 5 })).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await page.goto(at(`/productDetails/${product}`));
     const score = page.locator(".voices [data-figure=rating]");
@@ -77,7 +77,10 @@ describe("review", () => {
     const link = await own.locator("a:has(time)").getAttribute("href");
 
     const second = await site.signUp();
-    const other = await visit({ ...signedIn(site.url, second), extraHTTPHeaders: ownNetwork() });
+    const other = await visit({
+      ...createSignedInStorage(site.url, second),
+      extraHTTPHeaders: createNetworkHeaders(),
+    });
     await other.goto(link ?? "");
     const like = other.getByRole("button", { name: new RegExp(`^${t("card.helpful")} `) });
     await like.click();
@@ -87,7 +90,7 @@ describe("review", () => {
       .fill("The same happened to me.");
     await other.getByRole("button", { name: t("comment.reply.send"), exact: true }).click();
     await other.getByRole("listitem").filter({ hasText: "The same happened to me." }).waitFor();
-    expect(await findBarriers(other)).toEqual([]);
+    expect(await findAccessibilityViolations(other)).toEqual([]);
   });
 
   test("is sent after a visitor signs in", async () => {
@@ -95,11 +98,11 @@ describe("review", () => {
     const page = await visit({
       baseURL: site.url,
       viewport: NARROW,
-      extraHTTPHeaders: ownNetwork(),
+      extraHTTPHeaders: createNetworkHeaders(),
     });
     await page.goto("/starRating/sample-loan-20");
-    const form = reviewFormOf(page);
-    // Errors appear before the visitor has to register.
+    const form = getReviewForm(page);
+    // The form shows errors before it sends the visitor to the registration.
     await form.send.click();
     await page
       .getByText(getText("en_US")("messages:field.stars.required"), { exact: true })
@@ -108,12 +111,12 @@ describe("review", () => {
     await form.star(2).check();
     await form.granted.check();
     await form.words.fill("Written before signing in.");
-    const account = page.getByRole("link", { name: communityTexts("en_US")("account.login") });
+    const account = page.getByRole("link", { name: getCommunityTexts("en_US")("account.login") });
     expect(await account.isVisible()).toBe(true);
     await form.send.click();
     await page.getByRole("dialog").getByRole("link", { name: "Yes" }).click();
     await page.waitForURL("**/login?type=2");
-    const login = formsOf(page);
+    const login = getAccountForms(page);
     await login.account.fill(person.email);
     await login.password.fill(person.password);
     await login.logIn.click();
@@ -125,9 +128,9 @@ describe("review", () => {
 
   test("works by keyboard and keeps a failed draft", async () => {
     const person = await site.signUp();
-    const page = await visit({ ...signedIn(site.url, person), mayReport: /500/ });
+    const page = await visit({ ...createSignedInStorage(site.url, person), mayReport: /500/ });
     await page.goto("/starRating/sample-loan-21");
-    const form = reviewFormOf(page);
+    const form = getReviewForm(page);
     await form.star(1).focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowRight");

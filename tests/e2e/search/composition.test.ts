@@ -3,7 +3,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-/** Longer than any pause in typing after which a field searches. */
+/** Longer than the typing pause after which a field searches. */
 const PAUSE_MS = 800;
 
 describe("text composition", () => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findBarriers, findOverflow, pageFontSizes } from "../support/look.ts";
-import { CALL, SOON, searchOf } from "../support/search-page.ts";
+import {
+  createFontSizeSetter,
+  findAccessibilityViolations,
+  findOverflow,
+} from "../support/look.ts";
+import { CALL, getSearchControls, SOON } from "../support/search-page.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -9,12 +13,12 @@ describe("search", () => {
   const envelope = (data: unknown) =>
     JSON.stringify({ code: "0000", message: "", data, traceId: "test" });
 
-  test("finds FairMoney for farimoney on a phone", async () => {
+  test("finds FairMoney for a misspelling on a phone", async () => {
     const page = await visit({ viewport: NARROW, hasTouch: true });
     await page.goto("/productList");
     await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).tap();
     await page.waitForURL("**/search#q");
-    const { field, products, t } = searchOf(page);
+    const { field, products, t } = getSearchControls(page);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.type("farimoney");
     const first = products.getByRole("link").first();
@@ -43,8 +47,10 @@ describe("search", () => {
     await main.getByRole("searchbox").press("f");
     const lender = main.getByRole("search").getByRole("link", { name: /^F.* Listed by FCCPC$/ });
     await lender.first().waitFor();
-    // The open suggestions overlap the fields of the receipt, so their free parts are too small.
-    const barriers = (await findBarriers(page)).filter((one) => !/^target-size.*input\[/.test(one));
+    // The open suggestions cover parts of the fields below, so their visible targets are too small.
+    const barriers = (await findAccessibilityViolations(page)).filter(
+      (one) => !/^target-size.*input\[/.test(one),
+    );
     expect(barriers).toEqual([]);
     await main.getByRole("searchbox").press("ArrowDown");
     await page.keyboard.press("Enter");
@@ -54,7 +60,7 @@ describe("search", () => {
   test("loads more results by keyboard", async () => {
     const page = await visit({ viewport: WIDE });
     await page.goto("/search");
-    const { field, products } = searchOf(page);
+    const { field, products } = getSearchControls(page);
     await field.focus();
     await page.keyboard.type("credit");
     await page.keyboard.press("Enter");
@@ -89,7 +95,7 @@ describe("search", () => {
       await route.continue().catch(() => undefined);
     });
     await page.goto("/search");
-    const { field, status } = searchOf(page);
+    const { field, status } = getSearchControls(page);
     await field.focus();
     await page.locator("main astro-island:not([ssr])").waitFor();
     await field.fill("kuda");
@@ -102,9 +108,9 @@ describe("search", () => {
     expect(await status.innerText()).toContain("“fairmoney”");
   });
 
-  test("remembers recent searches until removal", async () => {
+  test("stores recent searches until they are removed", async () => {
     const page = await visit({ viewport: NARROW });
-    const { field, submit, status, recent } = searchOf(page);
+    const { field, submit, status, recent } = getSearchControls(page);
     await page.goto("/search");
     for (const term of ["one", "two", "three", "four", "five", "<b>six</b>"]) {
       await field.fill(term);
@@ -134,20 +140,20 @@ describe("search", () => {
       route.fulfill({ contentType: "application/json", body: envelope(["贷款", "FairMoney"]) }),
     );
     await page.goto("/search");
-    const { field, hot, products } = searchOf(page);
+    const { field, hot, products } = getSearchControls(page);
     await field.focus();
     await hot.getByRole("link", { name: "FairMoney", exact: true }).click();
     await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
   });
 
-  test("fits enlarged text", async () => {
+  test("fits a phone with large text", async () => {
     const page = await visit({ viewport: NARROW });
-    const setFontSize = await pageFontSizes(page);
+    const setFontSize = await createFontSizeSetter(page);
     await page.goto("/id/search?q=credit");
-    await searchOf(page, "id_ID").products.getByRole("link").first().waitFor();
+    await getSearchControls(page, "id_ID").products.getByRole("link").first().waitFor();
     await setFontSize(32);
     expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });
 
@@ -156,7 +162,7 @@ describe("search faults", () => {
     const page = await visit({ viewport: NARROW, mayReport: /500/ });
     await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/search");
-    const { field, submit, status, retry, products, help, lists } = searchOf(page);
+    const { field, submit, status, retry, products, help, lists } = getSearchControls(page);
     await field.fill("fairmoney");
     await submit.click();
     await expect.poll(() => status.innerText(), SOON).toContain("There was no answer");
@@ -168,7 +174,7 @@ describe("search faults", () => {
     await products.getByRole("link").first().waitFor();
   });
 
-  test("links the product list without scripts", async () => {
+  test("links to the product list without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto("/search?q=fairmoney");
     const why = page.locator("main noscript p");

@@ -3,13 +3,13 @@ import { activateEmail, sendEmailActivation } from "#contract/accounts/activatio
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { latestToken, newPerson, type Person } from "../../api/accounts/support/people.ts";
-import type { PeopleSite } from "./people-site.ts";
+import { getLatestLinkToken, newPerson, type Person } from "../../api/accounts/support/people.ts";
+import type { SiteWithUsers } from "./people-site.ts";
 
 export { newPerson, type Person };
 
 /** Controls of `/login` by their accessible names. */
-export function formsOf(page: Page, locale: Locale = "en_US") {
+export function getAccountForms(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   // The footer also has a form.
   const main = page.getByRole("main");
@@ -27,7 +27,7 @@ export function formsOf(page: Page, locale: Locale = "en_US") {
     code: field("accounts:code.label"),
     byCode: field("accounts:login.byCode"),
     toPhone: field("accounts:registration.toPhone"),
-    // The first checkbox is the single name.
+    // The first checkbox says that the person has only one name.
     agreement: main.getByRole("checkbox").last(),
     sendCode: button("accounts:code.send"),
     logIn: button("accounts:login.submit"),
@@ -42,10 +42,10 @@ export function formsOf(page: Page, locale: Locale = "en_US") {
   };
 }
 
-export type Forms = ReturnType<typeof formsOf>;
+export type AccountForms = ReturnType<typeof getAccountForms>;
 
 /** Fills all fields except the code. */
-export async function fillRegistration(forms: Forms, person: Person): Promise<void> {
+export async function fillRegistrationForm(forms: AccountForms, person: Person): Promise<void> {
   await forms.firstName.fill(person.first_name);
   await forms.lastName.fill(person.last_name);
   await forms.email.fill(person.email);
@@ -56,17 +56,17 @@ export async function fillRegistration(forms: Forms, person: Person): Promise<vo
   await forms.agreement.check();
 }
 
-interface Register {
+interface RegistrationOptions {
   page: Page;
   site: { codeFor(to: string): string | Promise<string> };
   locale?: Locale;
 }
 
-export async function registerByMail({ page, site, locale = "en_US" }: Register) {
+export async function registerByMail({ page, site, locale = "en_US" }: RegistrationOptions) {
   const person = newPerson();
-  const forms = formsOf(page, locale);
+  const forms = getAccountForms(page, locale);
   await page.goto(`${addressOf(locale, "/login")}?type=1`);
-  await fillRegistration(forms, person);
+  await fillRegistrationForm(forms, person);
   await forms.sendCode.click();
   await forms.status.filter({ hasText: person.email }).waitFor();
   await forms.code.fill(await site.codeFor(person.email));
@@ -76,10 +76,10 @@ export async function registerByMail({ page, site, locale = "en_US" }: Register)
 }
 
 /** Registers by phone and activates the e-mail address, which may then get a code immediately. */
-export async function signUpByPhone(site: PeopleSite) {
+export async function signUpByPhoneWithEmail(site: SiteWithUsers) {
   const person = await site.signUp("phone");
   await site.succeed(sendEmailActivation, { token: person.token });
-  const token = await latestToken(site, person.email);
+  const token = await getLatestLinkToken(site, person.email);
   await site.succeed(activateEmail, { query: { token } });
   return person;
 }

@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 
 /** Controls by their accessible names. */
-export function calculatorOf(page: Page, locale: Locale = "en_US") {
+export function getCalculator(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const main = page.getByRole("main");
   const field = (name: string) => main.getByLabel(t(`calculator:label.${name}`), { exact: true });

@@ -14,7 +14,7 @@ export const COMPANY = {
 export const UNKNOWN = "Qwxzv Jkpfh";
 
 /** The controls of /complain. */
-export function complaintForm(page: Page, locale: Locale = "en_US") {
+export function getComplaintForm(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const field = (key: string) => page.getByLabel(t(`complaints:form.${key}`), { exact: true });
   const email = field("email");

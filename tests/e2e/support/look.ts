@@ -5,7 +5,7 @@ import type { Page } from "playwright";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Rules that axe skips by default and Lighthouse counts. */
+/** Rules that axe skips by default but Lighthouse checks. */
 const ALSO = [
   "identical-links-same-purpose",
   "label-content-name-mismatch",
@@ -15,7 +15,7 @@ const ALSO = [
 ];
 
 /** Violations of all axe rules with their elements, in the current window. */
-export async function findBarriers(page: Page, only?: string[]): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page, only?: string[]): Promise<string[]> {
   const options: RunOptions = {
     resultTypes: ["violations"],
     ...(only
@@ -52,11 +52,13 @@ export function findOverflow(page: Page): Promise<string[]> {
 }
 
 /** Sets the default text size of the reader's browser, usually 16 px. */
-export async function pageFontSizes(page: Page): Promise<(standard: number) => Promise<void>> {
+export async function createFontSizeSetter(
+  page: Page,
+): Promise<(standard: number) => Promise<void>> {
   const protocol = await page.context().newCDPSession(page);
   return async (standard) => {
     await protocol.send("Page.setFontSizes", { fontSizes: { standard } });
-    // Chromium lays the page out again only when its style changes.
+    // Change a style, because otherwise Chromium does not compute the layout again.
     await page.evaluate(() => {
       const { style } = document.documentElement;
       style.fontSize = "medium";
@@ -66,18 +68,18 @@ export async function pageFontSizes(page: Page): Promise<(standard: number) => P
   };
 }
 
-interface Shift extends PerformanceEntry {
+interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** The layout shifts of a page, but for those below 0.0005. Call before opening the page. */
-export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+/** Records layout shifts of at least 0.0005. Call before opening the page. */
+export async function recordLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
+      for (const { value, sources } of list.getEntries() as LayoutShiftEntry[]) {
         if (value < 0.0005) continue;
         const moved = sources.map(
           ({ node, previousRect: { x, y }, currentRect }) =>
@@ -91,7 +93,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
 }
 
 /** Scrolls to the end and back up, as a reader does. */
-export async function scrollThrough(page: Page): Promise<void> {
+export async function scrollToEndAndBack(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
@@ -104,7 +106,7 @@ export async function scrollThrough(page: Page): Promise<void> {
 }
 
 /** The requested addresses, the page itself included. Call before opening the page. */
-export function watchRequests(page: Page): { url: string; type: string }[] {
+export function recordRequests(page: Page): { url: string; type: string }[] {
   const requests: { url: string; type: string }[] = [];
   page.on("request", (request) => {
     if (request.url().startsWith("http"))

@@ -6,16 +6,16 @@ import { afterAll, beforeAll } from "vitest";
 import type { Session } from "#contract/accounts/session.ts";
 import type { Endpoint, ReplyOf } from "#contract/wire/endpoint.ts";
 import { newPerson, type Person, signUp } from "../../api/accounts/support/people.ts";
-import { type SignedGiven, succeedCall } from "../../api/http/support/ask-call.ts";
-import { readLetters } from "../../api/support/outbox.ts";
+import { callSuccessfully, type SignedCallInput } from "../../api/http/support/ask-call.ts";
+import { readOutboxMessages } from "../../api/support/outbox.ts";
 import { type StartedServer, startServer } from "../../api/support/server-process.ts";
 import { DIST } from "../../support/site.ts";
-import { NARROW, useBrowser, type Visit } from "./visitor.ts";
+import { NARROW, type PageVisit, useBrowser } from "./visitor.ts";
 
-export type PeopleSite = ReturnType<typeof usePeopleSite>;
+export type SiteWithUsers = ReturnType<typeof useSiteWithUsers>;
 
-/** A site on a server of its own per test file, with readable outbox and without rate limits. */
-export function usePeopleSite(
+/** Starts a server for the test file, with a readable outbox and without rate limits. */
+export function useSiteWithUsers(
   buildSite: () => Promise<string> = async () => DIST,
   settings: Readonly<Record<string, string>> = {},
   prepare?: (dist: string, dataDir: string) => Promise<void>,
@@ -41,14 +41,14 @@ export function usePeopleSite(
     },
     succeed: <Call extends Endpoint>(
       call: Call,
-      { token, headers, ...given }: SignedGiven<Call> = {},
+      { token, headers, ...given }: SignedCallInput<Call> = {},
     ): Promise<ReplyOf<Call>> => {
       const own = { ...headers, ...(token !== undefined && { "X-NewAuth-Token": token }) };
       const ask = (address: string, init?: RequestInit) => fetch(server.url + address, init);
-      return succeedCall(ask, call, { ...given, headers: own });
+      return callSuccessfully(ask, call, { ...given, headers: own });
     },
-    letters: () => readLetters(dataDir),
-    /** Registers a person with one proved address. */
+    letters: () => readOutboxMessages(dataDir),
+    /** Registers a person with a verified e-mail address or phone. */
     signUp: (by: "email" | "phone" = "email", changes: Partial<Person> = {}) =>
       signUp(site, { by, person: { ...newPerson(), ...changes } }),
   };
@@ -56,7 +56,7 @@ export function usePeopleSite(
 }
 
 /** Browser storage with a session. */
-export function signedIn(url: string, person: Session) {
+export function createSignedInStorage(url: string, person: Session) {
   const { token, userId, userName, email, phone, headPortrait, channel } = person;
   const session = { token, userId, userName, email, phone, headPortrait, channel };
   const localStorage = [{ name: "finny:session", value: JSON.stringify(session) }];
@@ -64,17 +64,17 @@ export function signedIn(url: string, person: Session) {
 }
 
 /** All texts in the browser storage. */
-export function keptTexts(page: Page): Promise<string> {
+export function readStoredTexts(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 }
 
 /** A site with visitors on phones. */
 export function usePhoneSite() {
   const visit = useBrowser();
-  const site = usePeopleSite();
+  const site = useSiteWithUsers();
   return {
     site,
-    openAs: (person: Session, options: Visit = {}) =>
-      visit({ ...signedIn(site.url, person), viewport: NARROW, ...options }),
+    openAs: (person: Session, options: PageVisit = {}) =>
+      visit({ ...createSignedInStorage(site.url, person), viewport: NARROW, ...options }),
   };
 }

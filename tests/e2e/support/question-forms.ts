@@ -3,20 +3,20 @@ import sharp from "sharp";
 import { postQuestion } from "#contract/questions/question.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import type { PeopleSite } from "./people-site.ts";
+import type { SiteWithUsers } from "./people-site.ts";
 
-/** The browser's message about a failed request or picture; the page reports it itself. */
+/** The browser logs failed requests and pictures. The page shows the error itself. */
 export const REFUSED = /Failed to load resource/;
 
 /** A unique picture. */
-export function picture(red: number, name = "receipt.png") {
+export function createPictureFile(red: number, name = "receipt.png") {
   const background = { r: red, g: 120, b: 40 };
   const bytes = sharp({ create: { width: 320, height: 240, channels: 3, background } }).png();
   return bytes.toBuffer().then((buffer) => ({ name, mimeType: "image/png", buffer }));
 }
 
 /** The controls of the question form, by their accessible names. */
-export function questionFormOf(page: Page, locale: Locale = "en_US") {
+export function getQuestionForm(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const form = page.getByRole("form", { name: t("questions:form.title"), exact: true });
   const field = (key: string) => form.getByLabel(t(`questions:form.${key}`), { exact: true });
@@ -34,7 +34,7 @@ export function questionFormOf(page: Page, locale: Locale = "en_US") {
 }
 
 /** Posts a question about loans in general through the API. */
-export async function ask(site: PeopleSite, title: string) {
+export async function postGeneralQuestion(site: SiteWithUsers, title: string) {
   const person = await site.signUp();
   const body = { title, description: `More about: ${title}`, category: "cost" } as const;
   return { person, ...(await site.succeed(postQuestion, { token: person.token, body })) };

@@ -6,17 +6,17 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { ANALYTICS_FILE } from "#browser/analytics/loader.ts";
 import type { AnalyticsEvent } from "#browser/analytics/parameters.ts";
-import { buildAside, buildOnce } from "../../support/build-aside.ts";
+import { buildBesideDist, buildOncePerRun } from "../../support/build-aside.ts";
 import { generateRegistry } from "../../support/generated-registry.ts";
-import { type PeopleSite, usePeopleSite } from "./people-site.ts";
-import { useBrowser, type Visit } from "./visitor.ts";
+import { type SiteWithUsers, useSiteWithUsers } from "./people-site.ts";
+import { type PageVisit, useBrowser } from "./visitor.ts";
 
 export const MODULE = `/${ANALYTICS_FILE}`;
 
-/** Events are batched before sending. */
+/** Wait longer than the interval at which events are sent. */
 export const WAIT = { timeout: 15_000, interval: 50 };
 
-/** Host names that only the test's browser resolves; `.localhost` is as secure for it as HTTPS. */
+/** Host names that only the test's browser resolves. It treats `.localhost` like HTTPS. */
 export const SITE = "http://site.localhost";
 export const API = "http://api.localhost";
 const EVENTS_HOST = "events.test";
@@ -27,19 +27,19 @@ const PRODUCTS = 40;
 
 interface ReceiversSite {
   dist: string;
-  server: PeopleSite;
+  server: SiteWithUsers;
   events: Receiver;
   risk: Receiver;
-  visit: (options?: Visit) => Promise<Page>;
+  visit: (options?: PageVisit) => Promise<Page>;
 }
 
 export interface Receiver {
   port: number;
-  /** Leaves later requests without an answer. */
+  /** Makes the receiver leave requests unanswered. */
   isHanging: boolean;
   bodies: string[];
   events(): AnalyticsEvent[];
-  /** Drops all requests, and late ones about earlier events. */
+  /** Forgets all events, and ignores later requests with older events. */
   begin(): void;
   stop(): Promise<void>;
 }
@@ -80,8 +80,8 @@ function parseEvents(body: string): AnalyticsEvent[] {
 }
 
 /** A site with two analytics receivers and its API at another origin. */
-export function withReceivers(): ReceiversSite {
-  const parts = { server: usePeopleSite(buildSite, { CORS_ORIGINS: SITE }) } as ReceiversSite;
+export function useSiteWithReceivers(): ReceiversSite {
+  const parts = { server: useSiteWithUsers(buildSite, { CORS_ORIGINS: SITE }) } as ReceiversSite;
   beforeAll(async () => {
     const [events, risk] = await Promise.all([startReceiver(), startReceiver()]);
     Object.assign(parts, { dist: await buildSite(), events, risk });
@@ -112,10 +112,10 @@ export function withReceivers(): ReceiversSite {
 }
 
 async function buildSite(): Promise<string> {
-  const folder = await buildOnce("receivers", async (target) => {
+  const folder = await buildOncePerRun("receivers", async (target) => {
     const registry = path.join(target, "registry");
     await generateRegistry(registry, PRODUCTS);
-    await buildAside(path.join(target, "dist"), {
+    await buildBesideDist(path.join(target, "dist"), {
       ...process.env,
       CATALOGUE_REGISTRY_DIR: registry,
       PUBLIC_API_BASE: API,
@@ -127,43 +127,43 @@ async function buildSite(): Promise<string> {
 }
 
 /** Opens a page and waits for its analytics. */
-export async function open(page: Page, address: string): Promise<void> {
+export async function openWithAnalytics(page: Page, address: string): Promise<void> {
   const loaded = page.waitForResponse((response) => response.url().endsWith(MODULE));
   await page.goto(address);
   await loaded;
-  await isNoting(page);
+  await waitForAnalytics(page);
 }
 
 /** The storage contains the current page once analytics has started. */
-export async function isNoting(page: Page): Promise<void> {
+export async function waitForAnalytics(page: Page): Promise<void> {
   await page.waitForFunction(
     () => sessionStorage.getItem("finny:page") === document.documentElement.dataset["page"],
   );
 }
 
-/** A page sends its events when it is left. */
-export async function leave(page: Page): Promise<void> {
+/** Leaves the page, which makes it send its events. */
+export async function leavePage(page: Page): Promise<void> {
   await page.goto("about:blank");
 }
 
-export function named(name: AnalyticsEvent["event"], receiver: Receiver): AnalyticsEvent[] {
+export function filterEvents(name: AnalyticsEvent["event"], receiver: Receiver): AnalyticsEvent[] {
   return receiver.events().filter(({ event }) => event === name);
 }
 
 /** Waits for the first event with this name. */
-export function received(
+export function waitForFirstEvent(
   name: AnalyticsEvent["event"],
   receiver: Receiver,
 ): Promise<AnalyticsEvent> {
-  return vi.waitUntil(() => named(name, receiver)[0], WAIT);
+  return vi.waitUntil(() => filterEvents(name, receiver)[0], WAIT);
 }
 
 /** Waits for n events with this name. */
-export async function receivedAll(
+export async function waitForEvents(
   name: AnalyticsEvent["event"],
   receiver: Receiver,
   count: number,
 ): Promise<AnalyticsEvent[]> {
-  await vi.waitUntil(() => named(name, receiver).length >= count, WAIT);
-  return named(name, receiver);
+  await vi.waitUntil(() => filterEvents(name, receiver).length >= count, WAIT);
+  return filterEvents(name, receiver);
 }

@@ -6,24 +6,28 @@ import { postComment } from "#contract/reviews/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { openStore } from "#server/db/open.ts";
-import { reviewRow } from "../../api/support/community.ts";
-import { inventedSite } from "../../support/invented-site.ts";
-import { type PeopleSite, usePeopleSite } from "./people-site.ts";
+import { createReviewRow } from "../../api/support/community.ts";
+import { buildInventedSite } from "../../support/invented-site.ts";
+import { type SiteWithUsers, useSiteWithUsers } from "./people-site.ts";
 
-/** A site of invented lenders. Each person has their own network. */
-export function useReviewSite(): PeopleSite {
-  return usePeopleSite(inventedSite, { TRUSTED_PROXIES: "127.0.0.1,::1" }, keepBuiltReviews);
+/** Starts the invented site with a server that trusts X-Forwarded-For, so each person can have a network. */
+export function useReviewSite(): SiteWithUsers {
+  return useSiteWithUsers(
+    buildInventedSite,
+    { TRUSTED_PROXIES: "127.0.0.1,::1" },
+    copyBuiltReviews,
+  );
 }
 
 let networks = 0;
 /** An unused network. */
-export function ownNetwork(): Record<string, string> {
+export function createNetworkHeaders(): Record<string, string> {
   networks += 1;
   return { "X-Forwarded-For": `198.${51 + (networks >> 7)}.${networks & 127}.7` };
 }
 
 /** Posts a review through the API. */
-export async function review(site: PeopleSite, subjectId: string, number: number) {
+export async function postSampleReview(site: SiteWithUsers, subjectId: string, number: number) {
   const person = await site.signUp();
   // Similar texts would be held for moderation.
   const some = Array.from({ length: 12 }, (_, index) =>
@@ -31,7 +35,7 @@ export async function review(site: PeopleSite, subjectId: string, number: number
   ).join(" ");
   return site.succeed(postComment, {
     token: person.token,
-    headers: ownNetwork(),
+    headers: createNetworkHeaders(),
     body: {
       subjectType: "product",
       subjectId,
@@ -43,14 +47,14 @@ export async function review(site: PeopleSite, subjectId: string, number: number
 }
 
 /** Texts of the namespace `community`. */
-export function communityTexts(locale: Locale) {
+export function getCommunityTexts(locale: Locale) {
   const t = getText(locale);
   return (key: string, values?: Record<string, string | number>) => t(`community:${key}`, values);
 }
 
 /** Controls by their accessible names. */
-export function reviewFormOf(page: Page, locale: Locale = "en_US") {
-  const t = communityTexts(locale);
+export function getReviewForm(page: Page, locale: Locale = "en_US") {
+  const t = getCommunityTexts(locale);
   const stars = page.getByRole("radiogroup", { name: t("form.stars"), exact: true });
   const outcome = page.getByRole("radiogroup", { name: t("form.outcome"), exact: true });
   const field = (key: string) => page.getByLabel(t(`form.${key}`), { exact: true });
@@ -70,12 +74,12 @@ export function reviewFormOf(page: Page, locale: Locale = "en_US") {
   };
 }
 
-/** Copies a built site's invented reviews into a database; the server drops reviews without rows. */
-async function keepBuiltReviews(dist: string, dataDir: string): Promise<void> {
+/** Inserts rows for the built reviews, because the server removes reviews without rows from pages. */
+async function copyBuiltReviews(dist: string, dataDir: string): Promise<void> {
   const text = readFileSync(path.join(dist, "catalogue.json"), "utf8");
   const { reviews = [] }: CatalogueFile = JSON.parse(text);
   const rows = reviews.map(({ id, page, editedAt }) => ({
-    ...reviewRow(
+    ...createReviewRow(
       { subjectType: "product", subjectId: path.basename(page) },
       { created_at: Date.now() },
     ),
@@ -87,7 +91,7 @@ async function keepBuiltReviews(dist: string, dataDir: string): Promise<void> {
     const once = store.db.insertInto("comments").values(row);
     await once.onConflict((conflict) => conflict.doNothing()).execute();
   }
-  // The rows keep the built reviews on their pages; the figures of this server begin at zero.
+  // Statistics stay at zero: these rows only keep the reviews on their pages.
   for (const table of ["review_tallies", "subject_scores"] as const) {
     await store.db.deleteFrom(table).execute();
   }

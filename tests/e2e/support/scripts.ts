@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 
-export interface AskedScript {
+export interface RequestedScript {
   /** `react` of `/_astro/react.hash.js` */
   name: string;
   /** The time of the request, in ms on the browser's clock. */
@@ -11,9 +11,9 @@ export interface AskedScript {
 }
 
 /** The scripts that a page requests, in order. Call before opening the page. */
-export async function watchScripts(page: Page): Promise<AskedScript[]> {
-  const scripts: AskedScript[] = [];
-  const byId = new Map<string, AskedScript>();
+export async function recordScripts(page: Page): Promise<RequestedScript[]> {
+  const scripts: RequestedScript[] = [];
+  const byId = new Map<string, RequestedScript>();
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
   protocol.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
@@ -31,7 +31,7 @@ export async function watchScripts(page: Page): Promise<AskedScript[]> {
 }
 
 /** Delays each script. */
-export async function slowScripts(page: Page, milliseconds: number): Promise<void> {
+export async function delayScripts(page: Page, milliseconds: number): Promise<void> {
   await page.route("**/_astro/*.js", async (route) => {
     await wait(milliseconds);
     await route.continue();

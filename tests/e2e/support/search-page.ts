@@ -2,12 +2,12 @@ import type { Page } from "playwright";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 
-/** Failed calls are retried, and the machine may be busy. */
+/** Long enough for a retried request on a busy machine. */
 export const SOON = { timeout: 8000 };
 export const CALL = /\/polaris\/search\?/;
 
 /** Controls by their accessible names. */
-export function searchOf(page: Page, locale: Locale = "en_US") {
+export function getSearchControls(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const main = page.getByRole("main");
   const group = (type: string) =>

@@ -19,18 +19,18 @@ const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Opens the site in the process of the empty page: a second process takes longer than the page.
+  // Open the site in the empty page's process, because starting a second one takes longer than the page.
   "--renderer-process-limit=1",
 ];
 
-export interface Visit extends BrowserContextOptions {
+export interface PageVisit extends BrowserContextOptions {
   /** Allowed console messages, such as a status of 404. */
   mayReport?: RegExp;
   /** Keeps the page open for later tests. */
   keepOpen?: boolean;
 }
 
-/** Chromium's message about a page left before its transition. */
+/** Chromium logs that the page was left before its transition ended. */
 const SKIPPED = /^AbortError: Transition was skipped/;
 
 /**
@@ -39,7 +39,7 @@ const SKIPPED = /^AbortError: Transition was skipped/;
  */
 export function useBrowser(
   launch: LaunchOptions | (() => LaunchOptions) = {},
-): (visit?: Visit) => Promise<Page> {
+): (visit?: PageVisit) => Promise<Page> {
   let browser: Browser;
   const reported: string[] = [];
   beforeAll(async () => {
@@ -77,7 +77,7 @@ export function launchChromium({ args = [], ...options }: LaunchOptions = {}): P
 }
 
 /** The number of a CSS property: `pixels(page, "html", "font-size") // => 240` */
-export function pixels(page: Page, selector: string, property: string): Promise<number> {
+export function readPixels(page: Page, selector: string, property: string): Promise<number> {
   return page
     .locator(selector)
     .first()
@@ -87,7 +87,7 @@ export function pixels(page: Page, selector: string, property: string): Promise<
     );
 }
 
-/** Presses twice before the page can react; a double click may hit a new element. */
+/** Presses twice before the page can react. The second press of a double click could hit a new element. */
 export async function pressTwice(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     element.click();

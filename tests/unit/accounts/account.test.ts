@@ -79,7 +79,7 @@ test.for([
   ["ada+loans@example.com", "ada+loans@example.com"],
   ["+loans@gmail.com", "+loans@gmail.com"],
   ["+2348031234567", "+2348031234567"],
-] as const)("maps %s to the mailbox %s", ([account, mailbox]) => {
+] as const)("returns for %s the canonical mailbox %s", ([account, mailbox]) => {
   expect(toCanonicalAccount(account)).toBe(mailbox);
 });
 
@@ -98,7 +98,7 @@ describe("normaliseAccount", () => {
   const nigerian = fc.stringMatching(/^(\+234|0|234)[ -]?\d{10}$/);
   const indonesian = fc.stringMatching(/^(\+|00)?62[ -]?0?8[0-9][ -]?\d{7,10}$/);
 
-  test("is idempotent for stored and wire forms", () => {
+  test("does not change normalised accounts", () => {
     fc.assert(
       fc.property(fc.oneof(email, nigerian, indonesian), (text) => {
         const stored = normaliseAccount(text);

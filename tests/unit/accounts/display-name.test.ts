@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { findNameProblem } from "#server/accounts/display-name.ts";
 import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { contentCatalogue } from "../../support/content-catalogue.ts";
+import { buildContentCatalogue } from "../../support/content-catalogue.ts";
 import { INDONESIAN_NAMES, NIGERIAN_NAMES } from "./given-names.ts";
 
-const catalogue = toSiteCatalogue(contentCatalogue());
+const catalogue = toSiteCatalogue(buildContentCatalogue());
 const findProblem = (name: string) =>
   findNameProblem({ readCatalogue: () => catalogue }, name)?.replace("messages:field.", "");
 
 /** Samples between commas, since names have spaces. */
-function splitNames(...lines: readonly string[]): string[] {
+function parseNameSamples(...lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split(", "));
 }
 
@@ -31,7 +31,7 @@ const REFUSED = {
     "wa : ada",
   ],
   "name.profane": ["B0kep", "porno king"],
-  "name.reserved": splitNames(
+  "name.reserved": parseNameSamples(
     "Finny, FINNY, F i n n y, Fınny, Ｆｉｎｎｙ, Fi\u200Bnny, F1nny, Finny Support",
     "The Finny Team, Finny24, Moderator, M0derator, m.o.d.e.r.a.t.o.r, Mоdеrаtоr, ΜΟDERATOR",
     "Móderator 2, Admin, @dmin, Admin Budi, Moderator Ada, Official Support, 0fficial",
@@ -71,7 +71,7 @@ describe("findNameProblem: valid names", () => {
   });
 
   test.each(
-    splitNames(
+    parseNameSamples(
       "Ivy Ng, Grace 24, Musa2, Dana95, Moh.Ali, St. John, Tim Okafor, Happy Customer",
       "Debt Free Ada, A loan taker, Rina Official, O'Neil-Adeyemi, Mr. A. B. Eze, C.S. Lewis",
       "Sunday Bank-Anthony, Carbon Okoro, Grace Carbon, Sofri Ada, Dana Wijaya",

@@ -69,7 +69,7 @@ test.for([
   expect(normalisePhone(text)).toBeUndefined();
 });
 
-test("belongs to one country by its digits", () => {
+test("determines a number's country by its digits", () => {
   expect(toWirePhone("+2348031234567")).toBe("08031234567");
   expect(toWirePhone("+6281234567890")).toBe("+6281234567890");
   expect(phoneCountryOf("+2348031234567")).toBe("NG");
@@ -106,7 +106,7 @@ describe("completePhone", () => {
     fc.string(),
   );
 
-  test("keeps unusual 08 numbers within one country", () => {
+  test("treats unusual 08 numbers as Nigerian or Indonesian, not both", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^08(?:[2-9]\d{5,12}|1\d{9,12})$/), (text) => {
         const inIndonesia = normalisePhone(completePhone(text, "ID"));
@@ -118,7 +118,7 @@ describe("completePhone", () => {
     );
   });
 
-  test("makes no Nigerian numbers on Indonesian pages", () => {
+  test("turns no Indonesian number into a Nigerian one", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0(\d{10}|062\d{7}|0234\d{6})$/), (text) => {
         const phone = normalisePhone(completePhone(text, "ID"));
@@ -127,7 +127,7 @@ describe("completePhone", () => {
     );
   });
 
-  test("marks ambiguous numbers on neutral pages", () => {
+  test("leaves the country of ambiguous numbers open on neutral pages", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0?8(?:[2-9]\d{7,10}|1\d{9,10})$/), (text) => {
         const number = completePhone(text, undefined);
@@ -138,7 +138,7 @@ describe("completePhone", () => {
     );
   });
 
-  test("is stable across pages", () => {
+  test("does not change a completed number on another page", () => {
     const home = fc.constantFrom("NG" as const, "ID" as const, undefined);
     fc.assert(
       fc.property(typed, home, home, (text, first, then) => {
@@ -152,7 +152,7 @@ describe("completePhone", () => {
   });
 });
 
-test("rejects the account's phone as its password", () => {
+test("rejects the account's phone number as its password", () => {
   const accounts = ["ada@example.com", "+6281234567890"];
   expect(isOneOfAccounts("0812 3456 7890", accounts)).toBe(true);
   expect(isOneOfAccounts("+62 812 3456 7890", accounts)).toBe(true);

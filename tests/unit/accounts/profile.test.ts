@@ -1,13 +1,17 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { type Behaviour, envelope, silent } from "../support/bad-server.ts";
-import { openClient, refused } from "../support/opened-client.ts";
-import { ADA, FAILED, openDevice } from "../support/opened-page.ts";
+import {
+  ignoreRequest,
+  type ResponseBehaviour,
+  respondWithEnvelope,
+} from "../support/bad-server.ts";
+import { createRejection, openBrowserClient } from "../support/opened-client.ts";
+import { ADA, createDevice, FAILED } from "../support/opened-page.ts";
 
 const profile = { userId: ADA.userId, userName: "Ada" };
 
-async function open(...behaviours: Behaviour[]) {
-  const device = openDevice({ "finny:session": JSON.stringify(ADA) });
-  const client = await openClient(behaviours, "/my", device);
+async function open(...behaviours: ResponseBehaviour[]) {
+  const device = createDevice({ "finny:session": JSON.stringify(ADA) });
+  const client = await openBrowserClient(behaviours, "/my", device);
   return { ...client, ...(await import("#browser/accounts/personal/personal-store.ts")) };
 }
 
@@ -16,7 +20,10 @@ afterEach(() => {
 });
 
 test("keeps the profile when a reload fails", async () => {
-  const { $profile, loadProfile, heard } = await open(envelope("0000", profile), refused("1006"));
+  const { $profile, loadProfile, heard } = await open(
+    respondWithEnvelope("0000", profile),
+    createRejection("1006"),
+  );
   await loadProfile();
   expect($profile.get()).toEqual({ profile });
   expect(heard[0]?.url).toBe(`/users/${ADA.userId}`);
@@ -25,7 +32,7 @@ test("keeps the profile when a reload fails", async () => {
 });
 
 test("times out after five seconds", async () => {
-  const { $profile, loadProfile, nextRequest } = await open(silent);
+  const { $profile, loadProfile, nextRequest } = await open(ignoreRequest);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const arrived = nextRequest();
   const loading = loadProfile();
@@ -40,7 +47,7 @@ test("times out after five seconds", async () => {
 test("ignores responses after signing out", async () => {
   const { $profile, loadProfile, $session } = await open((response) => {
     $session.set(null);
-    envelope("0000", profile)(response);
+    respondWithEnvelope("0000", profile)(response);
   });
   await loadProfile();
   expect($profile.get()).toEqual({});

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
-import { envelope, reset, silent, startBadServer } from "../support/bad-server.ts";
-import { ADA, BLOCKED, openDevice, openPage } from "../support/opened-page.ts";
+import {
+  closeWithReset,
+  ignoreRequest,
+  respondWithEnvelope,
+  startBadServer,
+} from "../support/bad-server.ts";
+import { ADA, BLOCKED, createDevice, openPage } from "../support/opened-page.ts";
 
-async function open(device = openDevice({ "finny:session": JSON.stringify(ADA) })) {
+async function open(device = createDevice({ "finny:session": JSON.stringify(ADA) })) {
   const page = openPage("/id/my", device);
   return { page, device, ...(await import("#browser/accounts/login-store.ts")) };
 }
 
 test("ends the session and clears personal data", async () => {
-  const { heard } = await startBadServer(envelope("0000"));
+  const { heard } = await startBadServer(respondWithEnvelope("0000"));
   const { signOut, page, device } = await open();
   const { saveDraft } = await import("#browser/core/draft.ts");
   const { saveReturnTo } = await import("#browser/core/return-to.ts");
@@ -30,10 +35,10 @@ test("ends the session and clears personal data", async () => {
 });
 
 test.for([
-  ["has ended the session already", envelope("0004", null, { status: 401 })],
-  ["cannot be reached", reset],
-  ["does not answer", silent],
-] as const)("signs out locally when the server %s", async ([, behaviour]) => {
+  ["has ended the session already", respondWithEnvelope("0004", null, { status: 401 })],
+  ["cannot be reached", closeWithReset],
+  ["does not answer", ignoreRequest],
+] as const)("signs out in the browser when the server %s", async ([, behaviour]) => {
   await startBadServer(behaviour);
   const { signOut, page, device } = await open();
   const signedOut = signOut();
@@ -44,7 +49,7 @@ test.for([
 });
 
 test("returns to the previous page or /my", async () => {
-  const device = openDevice();
+  const device = createDevice();
   openPage("/id/about?x=1", device);
   (await import("#browser/core/return-to.ts")).saveReturnTo("/id/about?x=1");
   const { page, startSession } = await open(device);
@@ -53,7 +58,7 @@ test("returns to the previous page or /my", async () => {
   expect(page.left).toEqual(["/id/about?x=1", "/id/my"]);
 });
 
-test("fails to sign in without storage", async () => {
+test("throws when signing in if storage is blocked", async () => {
   const { page, startSession } = await open(BLOCKED);
   const { $session } = await import("#browser/core/session.ts");
   expect(() => startSession(ADA)).toThrow(expect.objectContaining({ code: "storage" }));

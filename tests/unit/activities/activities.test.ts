@@ -67,7 +67,7 @@ describe("parseActivities", () => {
     ]);
   });
 
-  test("reports a missing text by file", () => {
+  test("reports the file of a missing text", () => {
     expect(findProblems([{}], (path) => !path.startsWith("zh_CN"))).toEqual([
       "activities.csv:2 id: its text zh_CN/loans.md, ",
     ]);
@@ -83,7 +83,7 @@ describe("parseActivities", () => {
     [{ round: "round 7" }, "round"],
     [{ kind: "race" }, "kind"],
     [{ draft: "" }, "draft"],
-  ])("rejects %j by field", (row, field) => {
+  ])("rejects %j and reports its field", (row, field) => {
     expect(findProblems([row])).toEqual([expect.stringContaining(`activities.csv:2 ${field}: `)]);
   });
 

@@ -6,11 +6,13 @@ import { drawWinners, sha256, splitLines, toDrandRoundTime } from "#contract/act
 const LINES = ["1 aa", "2 bb", "3 cc", "4 dd"];
 const LIST = "1 aa\n2 bb\n3 cc\n4 dd\n";
 
-/** The rule of the page, written down once more. */
-function drawnByHand(randomness: string): number[] {
-  const hashOf = (line: string) =>
+/** Implements the published drawing rule again, independently of the code. */
+function computeExpectedWinners(randomness: string): number[] {
+  const hashLine = (line: string) =>
     createHash("sha256").update(`${randomness}:${line}`).digest("hex");
-  return LINES.toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1)).map((line) => Number(line[0]));
+  return LINES.toSorted((a, b) => (hashLine(a) < hashLine(b) ? -1 : 1)).map((line) =>
+    Number(line[0]),
+  );
 }
 
 describe("draw", () => {
@@ -24,13 +26,15 @@ describe("draw", () => {
   test("drawWinners depends on list and randomness alone", async () => {
     expect(await drawWinners(["1 aa", "2 bb"], "00", [{ count: 1 }])).toEqual([2]);
     for (const randomness of ["00", "0123456789abcdef".repeat(4), "f".repeat(200)]) {
-      expect(await drawWinners(LINES, randomness, [{ count: 4 }])).toEqual(drawnByHand(randomness));
+      expect(await drawWinners(LINES, randomness, [{ count: 4 }])).toEqual(
+        computeExpectedWinners(randomness),
+      );
     }
-    expect(drawnByHand("00")).not.toEqual(drawnByHand("01"));
+    expect(computeExpectedWinners("00")).not.toEqual(computeExpectedWinners("01"));
   });
 
   test("drawWinners assigns prizes in order, once per entry", async () => {
-    const all = drawnByHand("ab");
+    const all = computeExpectedWinners("ab");
     expect(await drawWinners(LINES, "ab", [{ count: 1 }, { count: 2 }])).toEqual(all.slice(0, 3));
     expect(await drawWinners(LINES, "ab", [{ count: 9 }])).toEqual(all);
     expect(await drawWinners(LINES.slice(0, 1), "ab", [{ count: 9 }])).toEqual([1]);
@@ -45,7 +49,7 @@ describe("draw", () => {
   });
 
   test("checkList detects a changed list or winners", async () => {
-    const winners = drawnByHand(RANDOMNESS)
+    const winners = computeExpectedWinners(RANDOMNESS)
       .slice(0, 2)
       .map((number) => ({ number }));
     const prizes = [{ count: 2, amount: 1, currency: "NGN" } as const];

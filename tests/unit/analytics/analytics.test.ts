@@ -14,7 +14,7 @@ test.each<[PagePath, string]>([
   ["/productDetails/fairmoney", "productDetails"],
   ["/commentList/shell", "commentList"],
   ["/TermsandConditions.html", "TermsandConditions.html"],
-])("names %s as %s", (page, id) => {
+])("names the page %s %s", (page, id) => {
   expect(toPageId(page)).toBe(id);
 });
 
@@ -45,7 +45,7 @@ test.each([
     },
     ["https://a.example/in", "https://b.example/in"],
   ],
-])("reads receivers from %j: %j", (environment, addresses) => {
+])("parses %j as the receivers %j", (environment, addresses) => {
   expect(readReceiverAddresses(environment)).toEqual(addresses);
 });
 

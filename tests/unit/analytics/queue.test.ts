@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { AnalyticsEvent } from "#browser/analytics/parameters.ts";
 import { BATCH_EVENTS, createQueue, MAX_QUEUED_EVENTS } from "#browser/analytics/queue.ts";
-import { FullStorage, KeptTexts } from "../support/opened-page.ts";
+import { FullStorage, TestStorage } from "../support/opened-page.ts";
 
 const KEY = "waiting";
 
 /** A page with a queue and a controllable browser. */
-function openPage(storage: () => Storage = () => new KeptTexts()) {
+function openPage(storage: () => Storage = () => new TestStorage()) {
   const browser = { isOnline: true, beaconsTaken: Number.POSITIVE_INFINITY };
   const batches: string[][] = [];
   const queue = createQueue({
@@ -20,12 +20,12 @@ function openPage(storage: () => Storage = () => new KeptTexts()) {
     },
   });
   const add = (...names: string[]) => {
-    for (const name of names) queue.add(eventNamed(name));
+    for (const name of names) queue.add(createIconEvent(name));
   };
   return { queue, add, browser, sent: batches };
 }
 
-const eventNamed = (icon: string): AnalyticsEvent => ({
+const createIconEvent = (icon: string): AnalyticsEvent => ({
   event: "icon_click",
   icon,
   time: 0,
@@ -38,7 +38,8 @@ const eventNamed = (icon: string): AnalyticsEvent => ({
 });
 
 const readIcon = (event: AnalyticsEvent) => ("icon" in event ? event.icon : "");
-const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `${from + i}`);
+const createEventNames = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, i) => `${from + i}`);
 
 test("sends events once and in order", () => {
   const { queue, add, sent } = openPage();
@@ -53,14 +54,14 @@ test("sends events once and in order", () => {
 
 test("splits batches to fit a beacon", () => {
   const { queue, add, sent } = openPage();
-  add(...names(BATCH_EVENTS * 2 + 1));
+  add(...createEventNames(BATCH_EVENTS * 2 + 1));
   queue.flush();
   expect(sent.map(({ length }) => length)).toEqual([BATCH_EVENTS, BATCH_EVENTS, 1]);
-  expect(sent.flat()).toEqual(names(BATCH_EVENTS * 2 + 1));
+  expect(sent.flat()).toEqual(createEventNames(BATCH_EVENTS * 2 + 1));
 });
 
 test("stores events while offline", () => {
-  const storage = new KeptTexts();
+  const storage = new TestStorage();
   const left = openPage(() => storage);
   left.browser.isOnline = false;
   left.add("1", "2");
@@ -74,35 +75,38 @@ test("stores events while offline", () => {
 });
 
 test("keeps events after a rejected beacon", () => {
-  const storage = new KeptTexts();
+  const storage = new TestStorage();
   const { queue, add, browser, sent } = openPage(() => storage);
   browser.beaconsTaken = 1;
-  add(...names(BATCH_EVENTS + 2));
+  add(...createEventNames(BATCH_EVENTS + 2));
   expect(queue.flush()).toBe(true);
   browser.beaconsTaken = 2;
   expect(queue.flush()).toBe(false);
-  expect(sent).toEqual([names(BATCH_EVENTS), names(2, BATCH_EVENTS)]);
+  expect(sent).toEqual([createEventNames(BATCH_EVENTS), createEventNames(2, BATCH_EVENTS)]);
   expect(storage.length).toBe(0);
 });
 
 test(`drops the oldest of more than ${MAX_QUEUED_EVENTS} events`, () => {
-  const storage = new KeptTexts();
+  const storage = new TestStorage();
   const { queue, add, browser, sent } = openPage(() => storage);
   browser.isOnline = false;
-  for (const name of names(MAX_QUEUED_EVENTS + 7)) {
+  for (const name of createEventNames(MAX_QUEUED_EVENTS + 7)) {
     add(name);
     queue.flush();
   }
   expect(JSON.parse(storage.getItem(KEY) ?? "")).toHaveLength(MAX_QUEUED_EVENTS);
   browser.isOnline = true;
   queue.flush();
-  add(...names(MAX_QUEUED_EVENTS + 7));
+  add(...createEventNames(MAX_QUEUED_EVENTS + 7));
   queue.flush();
-  expect(sent.flat()).toEqual([...names(MAX_QUEUED_EVENTS, 7), ...names(MAX_QUEUED_EVENTS, 7)]);
+  expect(sent.flat()).toEqual([
+    ...createEventNames(MAX_QUEUED_EVENTS, 7),
+    ...createEventNames(MAX_QUEUED_EVENTS, 7),
+  ]);
 });
 
 test("sends each event from one tab only", () => {
-  const storage = new KeptTexts();
+  const storage = new TestStorage();
   const tabs = [openPage(() => storage), openPage(() => storage)] as const;
   for (const [index, tab] of tabs.entries()) {
     tab.browser.isOnline = false;
@@ -138,7 +142,7 @@ test.each([
 test.each(["{{{", "null", "7", '"text"', "[null,1,{},[]]", '{"event":"icon_click"}'])(
   "drops the invalid value %s",
   (text) => {
-    const storage = new KeptTexts();
+    const storage = new TestStorage();
     storage.setItem(KEY, text);
     const { queue, add, sent } = openPage(() => storage);
     add("1");

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createNameFinder } from "#server/assistant/names.ts";
 import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import {
+  createCatalogueFileData,
+  createFileCompany,
+  createFileProduct,
+} from "../../support/catalogue-file.ts";
 
 const NAMES = [
   "ModalUsaha",
@@ -13,10 +17,12 @@ const NAMES = [
   "Sample Harmattan Lender",
 ];
 const companies = NAMES.map((name) =>
-  madeCompany({ id: name, name, legalName: `${name} Limited` }),
+  createFileCompany({ id: name, name, legalName: `${name} Limited` }),
 );
-const products = [madeProduct({ id: "quick", name: "Quick Loan", lender: "Branch" })];
-const findNames = createNameFinder(toSiteCatalogue(madeCatalogueFile({ companies, products })));
+const products = [createFileProduct({ id: "quick", name: "Quick Loan", lender: "Branch" })];
+const findNames = createNameFinder(
+  toSiteCatalogue(createCatalogueFileData({ companies, products })),
+);
 
 describe("createNameFinder", () => {
   test.for([
@@ -41,7 +47,7 @@ describe("createNameFinder", () => {
     ["Apakah UangTeman Pro legal?", undefined],
     ["Is Branch Cash Loan approved?", undefined],
     ["Is Jaya Harmattan Abadi licensed?", undefined],
-  ] as const)("finds in %j the lender %s", ([question, lender]) => {
+  ] as const)("finds in %j the lender named %s", ([question, lender]) => {
     expect(findNames(question)[0]?.lender).toBe(lender);
   });
 });

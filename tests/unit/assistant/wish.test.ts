@@ -18,9 +18,12 @@ describe("parseWish", () => {
     ["pinjam 10 juta tanpa jaminan", "id_ID", "unsecured-credit", "interest", 10_000_000],
     ["butuh pinjaman tanpa agunan", "id_ID", "unsecured-credit", "interest", undefined],
     ["I want to borrow ₦50k", "en_NG", undefined, "interest", 50_000],
-  ] as const)("reads a wish: %s", ([question, locale, loanType, painPoint, amount]) => {
-    expect(parseWish(question, locale)).toEqual({ loanType, painPoint, amount });
-  });
+  ] as const)(
+    "parses the wish for a loan: %s",
+    ([question, locale, loanType, painPoint, amount]) => {
+      expect(parseWish(question, locale)).toEqual({ loanType, painPoint, amount });
+    },
+  );
 
   test.for([
     "What is flat interest?",
@@ -28,5 +31,7 @@ describe("parseWish", () => {
     "I need help",
     "什么是平息",
     "Is it safe to borrow now",
-  ])("finds no wish: %s", (question) => expect(parseWish(question, "en_NG")).toBeUndefined());
+  ])("finds no wish for a loan: %s", (question) =>
+    expect(parseWish(question, "en_NG")).toBeUndefined(),
+  );
 });

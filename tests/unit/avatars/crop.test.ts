@@ -40,7 +40,7 @@ test("follows the finger to the edge", () => {
   });
 });
 
-test("locks an axis without room", () => {
+test("does not move along an axis without room", () => {
   expect(findFreeAxes(WIDE, WHOLE)).toEqual({ across: true, down: false });
   expect(findFreeAxes({ width: 300, height: 300 }, WHOLE)).toEqual({ across: false, down: false });
   expect(dragCrop(WIDE, WHOLE, { x: 0, y: 3 }).down).toBe(0.5);

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DAY_MS } from "#constants.ts";
-import { ADA, BLOCKED, openDevice, openPage } from "../support/opened-page.ts";
+import { ADA, BLOCKED, createDevice, openPage } from "../support/opened-page.ts";
 
-async function open(device = openDevice()) {
+async function open(device = createDevice()) {
   openPage("/", device);
   const session = await import("#browser/core/session.ts");
   return { device, ...session, ...(await import("#browser/core/draft.ts")) };
 }
 
-test("restores text but no passwords or codes", async () => {
+test("restores a draft except passwords and codes", async () => {
   const { device, saveDraft } = await open();
   const typed = { email: "ada@finny.example", agreement: true };
   saveDraft("registration", {
@@ -25,7 +25,7 @@ test("restores text but no passwords or codes", async () => {
   expect(readDraft("registration")).toBeUndefined();
 });
 
-test("hides drafts from other people", async () => {
+test("does not restore drafts of another user", async () => {
   const { beginSession, endSession, saveDraft, readDraft } = await open();
   beginSession(ADA);
   saveDraft("report", { message: "They asked for a fee" });
@@ -44,7 +44,7 @@ test("keeps a visitor's draft after signing in", async () => {
   expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
 });
 
-test("expires visitors' drafts after a day", async () => {
+test("deletes a visitor's draft after a day", async () => {
   const { device, beginSession, saveDraft, readDraft } = await open();
   saveDraft("report", { message: "They asked for a fee" });
   beginSession(ADA);
@@ -70,15 +70,15 @@ test("removes drafts on signing out", async () => {
 });
 
 test.for(["{", "[]", '{"values":{}}', '{"owner":"ada","at":1,"values":{"a":{}}}'])(
-  "drops a damaged draft: %s",
+  "discards the damaged draft %s",
   async (text) => {
-    const { device, readDraft } = await open(openDevice({ "finny:draft:report": text }));
+    const { device, readDraft } = await open(createDevice({ "finny:draft:report": text }));
     expect(readDraft("report")).toBeUndefined();
     expect(device.localStorage.length).toBe(0);
   },
 );
 
-test("ignores a blocked storage", async () => {
+test("keeps drafts in memory if storage is blocked", async () => {
   const { saveDraft, readDraft, clearDrafts } = await open(BLOCKED);
   saveDraft("report", { message: "x" });
   expect(readDraft("report")).toEqual({ message: "x" });

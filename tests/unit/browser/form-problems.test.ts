@@ -9,13 +9,17 @@ const situation = {
   hasField: (name: string) => ["account", "otp"].includes(name),
 };
 
-const invalid = (fields: Record<string, string>, code: "1001" | "1005" = "1001") =>
+const createFieldFailure = (fields: Record<string, string>, code: "1001" | "1005" = "1001") =>
   new Failure(code, "Please check", { fields });
 
 test.for([
-  ["about a field", invalid({ otp: "Six digits" }), { fields: { otp: "Six digits" } }],
-  ["about a field not shown", invalid({ scene: "No" }), { fields: {}, message: "No" }],
-  ["a field named otherwise", invalid({ email: "No" }, "1005"), { fields: { account: "No" } }],
+  ["about a field", createFieldFailure({ otp: "Six digits" }), { fields: { otp: "Six digits" } }],
+  ["about a field not shown", createFieldFailure({ scene: "No" }), { fields: {}, message: "No" }],
+  [
+    "a field named otherwise",
+    createFieldFailure({ email: "No" }, "1005"),
+    { fields: { account: "No" } },
+  ],
   ["a code about one field", new Failure("2002", "Wrong"), { fields: { otp: "Wrong" } }],
   [
     "too many requests",

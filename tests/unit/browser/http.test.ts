@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { envelope } from "../support/bad-server.ts";
+import { respondWithEnvelope } from "../support/bad-server.ts";
 import {
-  aMoment,
   FOLLOW_STATE,
   KUDA,
-  openClient,
-  openSignedIn,
+  openBrowserClient,
+  openSignedInClient,
   STATE,
+  waitForToast,
 } from "../support/opened-client.ts";
-import { ADA, openDevice, openPage } from "../support/opened-page.ts";
+import { ADA, createDevice, openPage } from "../support/opened-page.ts";
 
 describe("requests", () => {
   test("sends session, context and language headers", async () => {
-    const state = envelope("0000", STATE);
-    const { call, heard, device } = await openSignedIn("/id/productDetails/kuda", state);
+    const state = respondWithEnvelope("0000", STATE);
+    const { call, heard, device } = await openSignedInClient("/id/productDetails/kuda", state);
     await call(FOLLOW_STATE, { params: KUDA });
     await expect.poll(() => device.localStorage.getItem("finny:cache:context")).not.toBeNull();
     const body = { ...KUDA, follow: true };
@@ -39,8 +39,8 @@ describe("requests", () => {
     });
   });
 
-  test("identifies no visitor", async () => {
-    const { call, heard } = await openClient([envelope("0000", STATE)], "/zh/");
+  test("sends no user id for a visitor", async () => {
+    const { call, heard } = await openBrowserClient([respondWithEnvelope("0000", STATE)], "/zh/");
     await call(FOLLOW_STATE, { params: KUDA });
     expect(heard[0]?.url).toBe("/polaris/behavior/follow/product/kuda");
     expect(heard[0]?.headers).toMatchObject({ "x-channel": "default", "accept-language": "zh-CN" });
@@ -50,7 +50,7 @@ describe("requests", () => {
   });
 
   test("sends the query and a stable device id", async () => {
-    const { call, heard, device } = await openSignedIn("/", envelope("0000"));
+    const { call, heard, device } = await openSignedInClient("/", respondWithEnvelope("0000"));
     await call("POST /polaris/behavior/subscribe", { query: { email: "ada+news@finny.example" } });
     await call("POST /polaris/user/personal/follow", { query: { size: "5" }, body: {} }).catch(
       () => undefined,
@@ -65,40 +65,43 @@ describe("requests", () => {
   });
 
   test("caches the context for twelve hours", async () => {
-    const device = openDevice();
-    const first = await openClient([envelope("0000", STATE)], "/", device);
+    const device = createDevice();
+    const first = await openBrowserClient([respondWithEnvelope("0000", STATE)], "/", device);
     await Promise.all([1, 2, 3].map(() => first.call(FOLLOW_STATE, { params: KUDA })));
     await expect.poll(() => device.localStorage.getItem("finny:cache:context")).not.toBeNull();
     expect(first.contexts()).toBe(1);
-    const second = await openClient([envelope("0000", STATE)], "/about", device);
+    const second = await openBrowserClient([respondWithEnvelope("0000", STATE)], "/about", device);
     await second.call(FOLLOW_STATE, { params: KUDA });
     expect(second.contexts()).toBe(0);
     expect(second.heard[0]?.headers).toMatchObject({ "x-ip": "203.0.113.7" });
     const entry = JSON.parse(device.localStorage.getItem("finny:cache:context") ?? "");
     const late = { ...entry, until: Date.now() - 1 };
     device.localStorage.setItem("finny:cache:context", JSON.stringify(late));
-    const third = await openClient([envelope("0000", STATE)], "/", device);
+    const third = await openBrowserClient([respondWithEnvelope("0000", STATE)], "/", device);
     await third.call(FOLLOW_STATE, { params: KUDA });
     await expect.poll(third.contexts).toBe(1);
   });
 
-  test("adopts the user id of the response", async () => {
+  test("stores the user id returned by the server", async () => {
     const headers = { userid: "another-id" };
-    const { call, $session } = await openSignedIn("/", envelope("0000", STATE, { headers }));
+    const { call, $session } = await openSignedInClient(
+      "/",
+      respondWithEnvelope("0000", STATE, { headers }),
+    );
     await call(FOLLOW_STATE, { params: KUDA });
     expect($session.get()).toEqual({ ...ADA, userId: "another-id" });
   });
 });
 
 describe("failures", () => {
-  const refused = envelope(
+  const refused = respondWithEnvelope(
     "1001",
     { fields: { account: "no account", odd: 7 } },
     { message: "Please check the marked fields", status: 422 },
   );
 
   test("rejects with code and message", async () => {
-    const { call, toasts } = await openClient([refused]);
+    const { call, toasts } = await openBrowserClient([refused]);
     const body = { account: "ada", password: "x" };
     await expect(call("POST /polaris/user/login", { body })).rejects.toMatchObject({
       name: "Failure",
@@ -106,28 +109,30 @@ describe("failures", () => {
       message: "Please check the marked fields",
       fields: { account: "no account" },
     });
-    await aMoment();
+    await waitForToast();
     expect(toasts).toEqual(["Please check the marked fields"]);
   });
 
-  test("shows no toast for handled codes", async () => {
-    const { call, heard, toasts } = await openClient([refused]);
+  test("shows no toast for codes handled by the caller", async () => {
+    const { call, heard, toasts } = await openBrowserClient([refused]);
     const body = { account: "ada", password: "x" };
     for (const handles of ["all", ["1001"]] as const) {
       const failure = call("POST /polaris/user/login", { body, handles });
       await expect(failure).rejects.toMatchObject({ code: "1001" });
     }
-    await aMoment();
+    await waitForToast();
     expect(toasts).toEqual([]);
     const failure = call("POST /polaris/user/login", { body, handles: ["2001"] });
     await expect(failure).rejects.toMatchObject({ code: "1001" });
-    await aMoment();
+    await waitForToast();
     expect(toasts).toHaveLength(1);
     expect(heard).toHaveLength(3);
   });
 
-  test("returns the waiting time", async () => {
-    const { call } = await openClient([envelope("1004", { retryAfter: 42 }, { status: 429 })]);
+  test("contains the time to wait before a retry", async () => {
+    const { call } = await openBrowserClient([
+      respondWithEnvelope("1004", { retryAfter: 42 }, { status: 429 }),
+    ]);
     const options = { query: { email: "ada@finny.example" }, handles: "all" } as const;
     await expect(call("POST /polaris/behavior/subscribe", options)).rejects.toMatchObject({
       code: "1004",
@@ -137,17 +142,17 @@ describe("failures", () => {
 });
 
 describe("expired sessions", () => {
-  const ended = envelope("0004", null, { status: 401 });
+  const ended = respondWithEnvelope("0004", null, { status: 401 });
 
   test("opens the login and returns afterwards", async () => {
     const address = "/id/productDetails/kuda?from=list#terms";
-    const { call, $session, left, toasts, device } = await openSignedIn(address, ended);
+    const { call, $session, left, toasts, device } = await openSignedInClient(address, ended);
     const options = { params: KUDA, handles: "all" } as const;
     await expect(call(FOLLOW_STATE, options)).rejects.toMatchObject({ code: "0004" });
     expect($session.get()).toBeNull();
     expect(device.localStorage.getItem("finny:session")).toBeNull();
     expect(left).toEqual(["/id/login?type=2#session-ended"]);
-    await aMoment();
+    await waitForToast();
     expect(toasts).toEqual([]);
     openPage("/id/login?type=2", device);
     const { takeReturnTo } = await import("#browser/core/return-to.ts");
@@ -155,7 +160,7 @@ describe("expired sessions", () => {
   });
 
   test("keeps a newer session of another tab", async () => {
-    const { call, $session, left } = await openSignedIn("/", (response) => {
+    const { call, $session, left } = await openSignedInClient("/", (response) => {
       $session.set({ ...ADA, token: "N".repeat(43) });
       ended(response);
     });
@@ -164,11 +169,11 @@ describe("expired sessions", () => {
     expect(left).toEqual([]);
   });
 
-  test("ends silently during background calls", async () => {
-    const { call, $session, left, toasts } = await openSignedIn("/", ended);
+  test("shows nothing during background calls", async () => {
+    const { call, $session, left, toasts } = await openSignedInClient("/", ended);
     const options = { params: KUDA, handles: "background" } as const;
     await expect(call(FOLLOW_STATE, options)).rejects.toMatchObject({ code: "0004" });
-    await aMoment();
+    await waitForToast();
     expect($session.get()).toBeNull();
     expect([left, toasts]).toEqual([[], []]);
   });

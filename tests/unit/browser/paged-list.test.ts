@@ -7,8 +7,8 @@ interface Page {
   readonly next: string | null;
 }
 
-/** A list with manual responses in any order. */
-async function handAnswered(kept: object | null = null) {
+/** A list whose responses the test sends itself, in any order. */
+async function createManualList(kept: object | null = null) {
   openPage();
   history.replaceState = () => undefined;
   Object.assign(history, { state: kept });
@@ -33,18 +33,18 @@ async function handAnswered(kept: object | null = null) {
     },
     keyOf: (item) => item,
   });
-  async function answered(loading: Promise<void>, page: Page | "1002" | "1004") {
+  async function respondAndWait(loading: Promise<void>, page: Page | "1002" | "1004") {
     answers.at(-1)?.(page);
     await loading;
   }
-  return { ...list, state: () => list.$list.get(), queries, answers, answered };
+  return { ...list, state: () => list.$list.get(), queries, answers, answered: respondAndWait };
 }
 
 const FIRST = { items: ["a", "b"], next: "after-b" };
 const LAST = { items: ["b", "c"], next: null };
 
 test("loads pages without duplicates until the end", async () => {
-  const { more, answered, queries, state } = await handAnswered();
+  const { more, answered, queries, state } = await createManualList();
   const first = more();
   await more();
   await answered(first, FIRST);
@@ -56,7 +56,7 @@ test("loads pages without duplicates until the end", async () => {
 });
 
 test("keeps earlier pages and retries a failure", async () => {
-  const { load, more, answered, queries, state } = await handAnswered();
+  const { load, more, answered, queries, state } = await createManualList();
   await answered(load(), FIRST);
   await answered(more(), "1004");
   expect(state()).toMatchObject({ ...FIRST, status: "failed" });
@@ -68,8 +68,8 @@ test("keeps earlier pages and retries a failure", async () => {
 test.each([
   ["1002", "gone"],
   ["1004", "failed"],
-] as const)("restarts after code %s as %s", async (code, status) => {
-  const { load, more, answered, queries, state } = await handAnswered();
+] as const)("loads again from the first page after %s: %s", async (code, status) => {
+  const { load, more, answered, queries, state } = await createManualList();
   await answered(load(), FIRST);
   await answered(load(), code);
   expect(state()).toMatchObject({ status, items: ["a", "b"], next: null });
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each([FIRST, "1002"] as const)("ignores outdated responses", async (old) => {
-  const { load, answered, answers, state } = await handAnswered();
+  const { load, answered, answers, state } = await createManualList();
   const before = load();
   const now = load();
   answers[0]?.(old);
@@ -88,16 +88,19 @@ test.each([FIRST, "1002"] as const)("ignores outdated responses", async (old) =>
   expect(state().items).toEqual(["z"]);
 });
 
-test.each([FIRST, "1004"] as const)("ignores late responses after clearing", async (late) => {
-  const { load, clear, answered, state } = await handAnswered();
-  const before = load();
-  clear();
-  await answered(before, late);
-  expect(state()).toEqual({ status: "idle", items: [], next: null, total: 0 });
-});
+test.each([FIRST, "1004"] as const)(
+  "ignores responses arriving after the list is cleared",
+  async (late) => {
+    const { load, clear, answered, state } = await createManualList();
+    const before = load();
+    clear();
+    await answered(before, late);
+    expect(state()).toEqual({ status: "idle", items: [], next: null, total: 0 });
+  },
+);
 
 test("keeps new posts while loading the next page", async () => {
-  const { $list, load, more, answered, state } = await handAnswered();
+  const { $list, load, more, answered, state } = await createManualList();
   await answered(load(), FIRST);
   const loading = more();
   $list.set({ ...state(), items: ["a", "b", "own"] });
@@ -106,7 +109,7 @@ test("keeps new posts while loading the next page", async () => {
 });
 
 test("keeps new posts while reloading", async () => {
-  const { $list, load, answers, answered, queries, state } = await handAnswered();
+  const { $list, load, answers, answered, queries, state } = await createManualList();
   await answered(load(), FIRST);
   const loading = load();
   $list.set({ ...state(), items: ["a", "own"] });
@@ -120,7 +123,7 @@ test.each([
   [30, "30"],
   [90, "50"],
 ])("restores %i items with size %s", async (count, size) => {
-  const { load, answered, queries } = await handAnswered({ count });
+  const { load, answered, queries } = await createManualList({ count });
   await answered(load(), FIRST);
   expect(queries[0]?.size).toBe(size);
 });

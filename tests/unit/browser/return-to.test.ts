@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { LOGIN_SCRIPT } from "#browser/early/page-scripts.ts";
-import { openDevice, openPage } from "../support/opened-page.ts";
+import { createDevice, openPage } from "../support/opened-page.ts";
 
 const FOLLOW = { action: "follow", subject: "product:kuda" };
 const any = () => true;
 
-async function open(device = openDevice()) {
+async function open(device = createDevice()) {
   openPage("/", device);
   return { device, ...(await import("#browser/core/return-to.ts")) };
 }
@@ -50,7 +50,7 @@ describe("return address", () => {
     ["//evil.example", undefined],
     ["session-ended", undefined],
   ])("is read from the login's fragment: %s", async ([target, address]) => {
-    const device = openDevice();
+    const device = createDevice();
     openPage(`/login?type=2#${target}`, device);
     vi.stubGlobal("document", { documentElement: { dataset: {} } });
     vi.stubGlobal("addEventListener", () => undefined);
@@ -75,7 +75,7 @@ describe("return address", () => {
     "drops a damaged value: %s",
     async (text) => {
       const values = { "finny:way": text, "finny:way-action": text };
-      const { takeReturnTo, takePendingAction: takeResume } = await open(openDevice(values));
+      const { takeReturnTo, takePendingAction: takeResume } = await open(createDevice(values));
       expect(takeResume("/a", any)).toBeUndefined();
       expect(takeReturnTo()).toBeUndefined();
     },

@@ -2,22 +2,22 @@ import { describe, expect, test } from "vitest";
 import {
   ADA,
   BLOCKED,
-  changeElsewhere,
+  changeInOtherTab,
+  createDevice,
   FullStorage,
-  KeptTexts,
-  openDevice,
   openPage,
+  TestStorage,
 } from "../support/opened-page.ts";
 
 const KEY = "finny:session";
 
-async function open(device = openDevice()) {
+async function open(device = createDevice()) {
   const page = openPage("/", device);
   return { page, device, ...(await import("#browser/core/session.ts")) };
 }
 
 describe("session", () => {
-  test("persists and ends everywhere", async () => {
+  test("is stored and ends in all tabs", async () => {
     const { device, beginSession } = await open();
     beginSession(ADA);
     const next = await open(device);
@@ -30,7 +30,7 @@ describe("session", () => {
     expect((await open(device)).$session.get()).toBeNull();
   });
 
-  test("does not change for visitors", async () => {
+  test("is unchanged by responses to a visitor", async () => {
     const { $session, changeSession, device } = await open();
     changeSession({ userName: "Ada" });
     expect($session.get()).toBeNull();
@@ -51,7 +51,7 @@ describe("session", () => {
     JSON.stringify({ ...ADA, email: {} }),
     JSON.stringify({ user: "someone else's" }),
   ])("drops an invalid value: %s", async (text) => {
-    const { $session, device } = await open(openDevice({ [KEY]: text, theirs: "stays" }));
+    const { $session, device } = await open(createDevice({ [KEY]: text, theirs: "stays" }));
     expect($session.get()).toBeNull();
     expect(device.localStorage.getItem(KEY)).toBeNull();
     expect(device.localStorage.getItem("theirs")).toBe("stays");
@@ -61,16 +61,16 @@ describe("session", () => {
     const { $session, page, device } = await open();
     const userIds: (string | undefined)[] = [];
     $session.listen((session) => userIds.push(session?.userName));
-    changeElsewhere(page, device, KEY, JSON.stringify(ADA));
-    changeElsewhere(page, device, KEY, JSON.stringify({ ...ADA, userName: "Obi" }));
-    changeElsewhere(page, device, KEY);
-    changeElsewhere(page, device, KEY, JSON.stringify(ADA));
-    changeElsewhere(page, device, KEY, "{rubbish");
+    changeInOtherTab(page, device, KEY, JSON.stringify(ADA));
+    changeInOtherTab(page, device, KEY, JSON.stringify({ ...ADA, userName: "Obi" }));
+    changeInOtherTab(page, device, KEY);
+    changeInOtherTab(page, device, KEY, JSON.stringify(ADA));
+    changeInOtherTab(page, device, KEY, "{rubbish");
     expect(userIds).toEqual(["Ada", "Obi", undefined, "Ada", undefined]);
   });
 
   test("updates after the back/forward cache", async () => {
-    const { $session, page, device } = await open(openDevice({ [KEY]: JSON.stringify(ADA) }));
+    const { $session, page, device } = await open(createDevice({ [KEY]: JSON.stringify(ADA) }));
     $session.listen(() => undefined);
     device.localStorage.removeItem(KEY);
     page.window.dispatchEvent(new Event("pageshow"));
@@ -79,16 +79,16 @@ describe("session", () => {
 });
 
 describe("storage", () => {
-  test("replaces an older session on the page when full", async () => {
+  test("replaces an older session in memory if it is full", async () => {
     const localStorage = new FullStorage({ [KEY]: JSON.stringify(ADA) });
-    const device = { localStorage, sessionStorage: new KeptTexts() };
+    const device = { localStorage, sessionStorage: new TestStorage() };
     const { $session, beginSession } = await open(device);
     beginSession({ ...ADA, token: "new" });
     expect($session.get()?.token).toBe("new");
     expect((await open(device)).$session.get()).toBeNull();
   });
 
-  test("keeps the session on the page when blocked", async () => {
+  test("keeps the session in memory if it is blocked", async () => {
     const { $session, beginSession } = await open(BLOCKED);
     expect($session.get()).toBeNull();
     beginSession(ADA);

@@ -22,7 +22,7 @@ describe("shareLink", () => {
     expect(clipboard.writeText).not.toHaveBeenCalled();
   });
 
-  test("copies nothing after a closed share sheet", async () => {
+  test("copies nothing if the reader closes the share sheet", async () => {
     const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
     useNavigator({ share, clipboard });
     expect(await shareLink()).toBeUndefined();
@@ -38,7 +38,7 @@ describe("shareLink", () => {
     expect(clipboard.writeText).toHaveBeenLastCalledWith(URL_OF_PAGE);
   });
 
-  test("reports a refused copy", async () => {
+  test("returns failed if copying is denied", async () => {
     useNavigator({ clipboard: { writeText: () => Promise.reject(new Error("denied")) } });
     expect(await shareLink()).toBe("failed");
   });

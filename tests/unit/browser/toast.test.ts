@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Expects the message for this long. */
-function expectFor(text: string, milliseconds: number) {
+/** Expects the message to be visible for exactly this time. */
+function expectMessageFor(text: string, milliseconds: number) {
   expect($toast.get()).toBe(text);
   vi.advanceTimersByTime(milliseconds - 1);
   expect($toast.get()).toBe(text);
@@ -28,7 +28,7 @@ test.for([
   vi.advanceTimersByTime(299);
   expect($toast.get()).toBeNull();
   vi.advanceTimersByTime(1);
-  expectFor(text, milliseconds);
+  expectMessageFor(text, milliseconds);
 });
 
 test("shows a newer message for its full time", () => {
@@ -36,7 +36,7 @@ test("shows a newer message for its full time", () => {
   vi.advanceTimersByTime(1000);
   showToast("second");
   vi.advanceTimersByTime(300);
-  expectFor("second", 2000);
+  expectMessageFor("second", 2000);
 });
 
 test("ignores an empty message", () => {

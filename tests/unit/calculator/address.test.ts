@@ -37,7 +37,7 @@ describe("addressWith and readInputs", () => {
     });
   });
 
-  test("keeps empty fields and fills missing ones", () => {
+  test("keeps empty fields and defaults missing ones", () => {
     const inputs = { ...createExample("en_US"), deducted: "", amount: "" };
     expect(readCarriedInputs(createInputsAddress(inputs, "en_US", ""), "en_US")).toEqual(inputs);
     expect(readCarriedInputs("?amount=5000", "en_US")).toMatchObject({
@@ -46,7 +46,7 @@ describe("addressWith and readInputs", () => {
     });
   });
 
-  test.each(["9", "x", "５", "😀"])("shortens long text of %s", (sign) => {
+  test.each(["9", "x", "５", "😀"])("truncates long text of the character %s", (sign) => {
     const text = `x${sign.repeat(10_000)}`;
     const inputs = { ...createExample("en_US"), amount: text, rate: text, term: text };
     const query = new URLSearchParams(createInputsAddress(inputs, "en_US", "").slice(1));
@@ -108,7 +108,7 @@ describe("addressWith and readInputs", () => {
     expect("problems" in result && result.problems.length).toBeGreaterThan(0);
   });
 
-  test("handles arbitrary addresses", () => {
+  test("does not throw for arbitrary addresses", () => {
     const text = fc.oneof(
       fc.string({ maxLength: 80 }),
       fc.double().map(String),

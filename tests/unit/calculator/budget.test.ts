@@ -27,7 +27,7 @@ describe("simulator budget", () => {
     expect(computeAffordablePayment(BUDGET, 5)).toBe(0);
   });
 
-  test("gives each event a direction", () => {
+  test("assigns each event of life to income or spending", () => {
     const directions = computeScenarios(BUDGET).map(
       ({ event, direction }) => `${event} ${direction}`,
     );

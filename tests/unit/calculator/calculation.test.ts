@@ -8,29 +8,29 @@ import { solveLoan } from "#loan/rates/solve.ts";
 
 const EXAMPLE = createExample("en_US");
 
-function calculated(changes: Partial<CalculatorInputs> = {}) {
+function calculateExample(changes: Partial<CalculatorInputs> = {}) {
   const result = calculate({ ...EXAMPLE, ...changes }, "en_US", solveLoan);
   if ("problems" in result) throw new Error(JSON.stringify(result.problems));
   return result;
 }
 
-function late(changes: Partial<CalculatorInputs>) {
+function calculateLateExample(changes: Partial<CalculatorInputs>) {
   const { lines, problems } = computePayingLate(
     { ...EXAMPLE, ...changes },
     "en_US",
-    calculated(changes),
+    calculateExample(changes),
   );
-  return { lines, problems, cost: calculated(changes).cost };
+  return { lines, problems, cost: calculateExample(changes).cost };
 }
 
-function problems(changes: Partial<CalculatorInputs>) {
+function findInputProblems(changes: Partial<CalculatorInputs>) {
   const result = calculate({ ...EXAMPLE, ...changes }, "en_US", solveLoan);
   return "problems" in result ? result.problems.map(({ field, name }) => `${field} ${name}`) : [];
 }
 
 describe("calculate", () => {
   test("computes the example loan", () => {
-    const { cost, rateWithoutFees } = calculated();
+    const { cost, rateWithoutFees } = calculateExample();
     expect(cost).toMatchObject({ instalment: 3_733_333, netDisbursed: 9_500_000 });
     expect(cost.totalPayable).toBe(11_200_000);
     expect(cost.apr.percent).toBeCloseTo(104.47, 2);
@@ -40,18 +40,20 @@ describe("calculate", () => {
   });
 
   test("reads fees as amount or percentage", () => {
-    expect(calculated({ deducted: "5,000" }).cost.totalCost).toBe(calculated().cost.totalCost);
+    expect(calculateExample({ deducted: "5,000" }).cost.totalCost).toBe(
+      calculateExample().cost.totalCost,
+    );
   });
 
   test("solves for rate, term or amount", () => {
     const offer = { kind: "nominal-month", rate: "2", term: "12", deducted: "" } as const;
-    const { instalment } = calculated(offer).cost;
+    const { instalment } = calculateExample(offer).cost;
     const payment = { ...offer, instalment: `${instalment / 100}` };
-    const rate = calculated({ ...payment, find: "rate", rate: "" }).terms.rate;
+    const rate = calculateExample({ ...payment, find: "rate", rate: "" }).terms.rate;
     expect(rate).toMatchObject({ kind: "nominal", period: "year" });
     expect(rate.percent).toBeCloseTo(24, 3);
-    expect(calculated({ ...payment, find: "term", term: "" }).terms.term).toBe(12);
-    const { principal } = calculated({ ...payment, find: "amount", amount: "" }).terms;
+    expect(calculateExample({ ...payment, find: "term", term: "" }).terms.term).toBe(12);
+    const { principal } = calculateExample({ ...payment, find: "amount", amount: "" }).terms;
     expect(principal).toBeCloseTo(10_000_000, -2);
   });
 
@@ -61,7 +63,7 @@ describe("calculate", () => {
     expect(calculate(EXAMPLE, "en_US", undefined)).toHaveProperty("cost");
   });
 
-  test("keeps the agreed payment except the last", () => {
+  test("keeps the agreed payment in all rows but the last", () => {
     const offer = {
       kind: "nominal-month",
       rate: "4",
@@ -69,23 +71,23 @@ describe("calculate", () => {
       find: "term",
       term: "",
     } as const;
-    const { terms, cost } = calculated({ ...offer, instalment: "90000" });
+    const { terms, cost } = calculateExample({ ...offer, instalment: "90000" });
     expect(terms.term).toBe(2);
     expect(cost.schedule.map(({ payment }) => payment)).toEqual([9_000_000, 1_456_000]);
     expect(cost.totalPayable).toBe(10_456_000);
     expect(cost.apr.percent).toBeCloseTo(48, 6);
   });
 
-  test("saves most interest by a shorter term", () => {
+  test("saves more interest by shortening the term", () => {
     const offer = { kind: "nominal-month", rate: "2", term: "12", extra: "20000" } as const;
-    const shorter = calculated({ ...offer, extraFrom: "3" });
-    const smaller = calculated({ ...offer, extraFrom: "3", effect: "lower-instalment" });
+    const shorter = calculateExample({ ...offer, extraFrom: "3" });
+    const smaller = calculateExample({ ...offer, extraFrom: "3", effect: "lower-instalment" });
     expect(shorter.saved).toBeGreaterThan(smaller.saved);
     expect(smaller.saved).toBeGreaterThan(0);
   });
 
-  test("computes late costs after the grace period", () => {
-    const { lines, cost } = late({ lateFee: "500", lateRate: "1", grace: "7" });
+  test("charges late interest from the due date after grace", () => {
+    const { lines, cost } = calculateLateExample({ lateFee: "500", lateRate: "1", grace: "7" });
     expect(lines.map(({ days }) => days)).toEqual([7, 14, 30]);
     expect(lines.map((line) => line.cost)).toEqual([
       0,
@@ -94,19 +96,19 @@ describe("calculate", () => {
     ]);
   });
 
-  test("includes instalment fees in overdue payments", () => {
-    const { lines, cost } = late({ each: "1000", lateRate: "1" });
+  test("charges late interest on instalment fees, too", () => {
+    const { lines, cost } = calculateLateExample({ each: "1000", lateRate: "1" });
     const overdue = cost.instalment + 100_000;
     expect(lines[0]?.cost).toBe(Math.round(overdue * 0.07));
     expect(lines[0]?.payable).toBe(overdue + Math.round(overdue * 0.07));
   });
 
   test.each([{}, { grace: "3" }])("shows no late cost for %j", (changes) => {
-    expect(late(changes).lines).toEqual([]);
+    expect(calculateLateExample(changes).lines).toEqual([]);
   });
 
-  test("keeps the loan when late fields are invalid", () => {
-    const { lines, problems: found, cost } = late({ grace: "-1" });
+  test("returns the cost despite invalid late fields", () => {
+    const { lines, problems: found, cost } = calculateLateExample({ grace: "-1" });
     expect(lines).toEqual([]);
     expect(found).toEqual([{ field: "grace", name: "days" }]);
     expect(cost.totalPayable).toBe(11_200_000);
@@ -141,16 +143,16 @@ describe("calculate", () => {
     [{ deducted: "Rp 500" }, "deducted otherCurrency"],
     [{ find: "amount", instalment: "0" }, "instalment notPositive"],
   ])("reports %j as %s", (changes, problem) => {
-    expect(problems(changes)).toEqual([problem]);
+    expect(findInputProblems(changes)).toEqual([problem]);
   });
 
   test("reports all problems together", () => {
-    expect(problems({ amount: "x", rate: "-1", term: "" })).toEqual([
+    expect(findInputProblems({ amount: "x", rate: "-1", term: "" })).toEqual([
       "amount notANumber",
       "rate negative",
       "term missing",
     ]);
-    expect(problems({ amount: "x", term: "0" })).toEqual([
+    expect(findInputProblems({ amount: "x", term: "0" })).toEqual([
       "amount notANumber",
       "term termTooShort",
     ]);
@@ -161,9 +163,9 @@ describe("calculate", () => {
     { extra: "20,000", extraFrom: "3", extraTimes: "each", effect: "lower-instalment" },
     { extra: "20,000", extraFrom: "3", each: "500", upFront: "1,000" },
     { repaid: "interest-only" },
-  ])("groups payments into the exact total for %j", (changes) => {
+  ])("groups payments adding up to the total for %j", (changes) => {
     const offer = { kind: "nominal-year", rate: "24", term: "12" } as const;
-    const { cost, terms } = calculated({ ...offer, ...changes });
+    const { cost, terms } = calculateExample({ ...offer, ...changes });
     const { regular, between, last } = groupPayments(cost);
     const extras = cost.schedule.reduce((sum, { extra }) => sum + extra, 0);
     const fees =
@@ -174,8 +176,8 @@ describe("calculate", () => {
     expect(all).toBe(cost.schedule.length);
   });
 
-  test("counts a rounded last payment as regular", () => {
-    const { cost } = calculated();
+  test("counts the last payment as regular despite rounding", () => {
+    const { cost } = calculateExample();
     expect(cost.lastInstalment).not.toBe(cost.instalment);
     expect(groupPayments(cost)).toMatchObject({ regular: 3, last: cost.lastInstalment });
   });
@@ -185,12 +187,12 @@ describe("calculate", () => {
     [7, [0, 2, 4, 6, 7]],
     [13, [0, 3, 6, 9, 12, 13]],
   ])("samples the balance of %i payments at equal steps", (term, numbers) => {
-    const points = sampleBalance(calculated({ term: `${term}` }), 6);
+    const points = sampleBalance(calculateExample({ term: `${term}` }), 6);
     expect(points.map(({ number }) => number)).toEqual(numbers);
   });
 
   test("draws the balance from loan to zero", () => {
-    const calculation = calculated({ term: "48", kind: "nominal-month" });
+    const calculation = calculateExample({ term: "48", kind: "nominal-month" });
     const points = sampleBalance(calculation, 6);
     expect(points.map(({ number }) => number)).toEqual([0, 8, 16, 24, 32, 40, 48]);
     const { principal } = calculation.terms;
@@ -207,9 +209,9 @@ describe("calculate", () => {
     ["10", "14", 1_000_000, 260.71],
     ["15", "30", 1_500_000, 182.5],
     ["30", "91", 3_000_000, 120.33],
-  ])("charges %s %% once for %s days", (rate, term, totalCost, apr) => {
+  ])("charges %s %% for the whole loan of %s days", (rate, term, totalCost, apr) => {
     const offer = { rate, term, kind: "flat-term", repaid: "days", deducted: "" } as const;
-    const { cost } = calculated(offer);
+    const { cost } = calculateExample(offer);
     expect(cost.totalCost).toBe(totalCost);
     expect(cost.apr.percent).toBeCloseTo(apr, 2);
   });
@@ -218,27 +220,27 @@ describe("calculate", () => {
     [{ amount: "90000", instalment: "105000", repaid: "days", term: "14" }, 1_500_000, 434.52],
     [{ amount: "45,000", instalment: "60,000", repaid: "days", term: "30" }, 1_500_000, 405.56],
     [{ amount: "200k", instalment: "40k", repaid: "instalments", term: "6" }, 4_000_000, 65.66],
-  ] as const)("finds the cost of %j", (offer, totalCost, apr) => {
-    const { cost } = calculated({ ...offer, find: "cost", rate: "", deducted: "" });
+  ] as const)("computes the cost of %j from amount and repayment", (offer, totalCost, apr) => {
+    const { cost } = calculateExample({ ...offer, find: "cost", rate: "", deducted: "" });
     expect(cost.totalCost).toBe(totalCost);
     expect(cost.apr.percent).toBeCloseTo(apr, 1);
   });
 
-  test("counts deducted fees in the cost of a known payment", () => {
+  test("adds deducted fees to the cost of known payments", () => {
     const offer = { find: "cost", amount: "50000", deducted: "8000", repaid: "days" } as const;
-    const { cost } = calculated({ ...offer, instalment: "50000", term: "15" });
+    const { cost } = calculateExample({ ...offer, instalment: "50000", term: "15" });
     expect(cost).toMatchObject({ netDisbursed: 4_200_000, totalCost: 800_000 });
     const less = { ...offer, instalment: "41000", term: "15" };
-    expect(problems(less)).toEqual(["instalment paysLess"]);
+    expect(findInputProblems(less)).toEqual(["instalment paysLess"]);
   });
 
-  test("shows both readings of a flat rate without a clear time", () => {
+  test("computes a flat rate per month and per loan", () => {
     const offer = { rate: "10", term: "3", deducted: "" };
-    expect(calculated(offer).otherReading?.cost.totalCost).toBe(1_000_000);
-    expect(calculated({ ...offer, kind: "flat-term" }).otherReading?.cost.totalCost).toBe(
+    expect(calculateExample(offer).otherReading?.cost.totalCost).toBe(1_000_000);
+    expect(calculateExample({ ...offer, kind: "flat-term" }).otherReading?.cost.totalCost).toBe(
       3_000_000,
     );
-    expect(calculated({ ...offer, kind: "flat-year" }).otherReading).toBeUndefined();
-    expect(calculated({ ...offer, term: "1" }).otherReading).toBeUndefined();
+    expect(calculateExample({ ...offer, kind: "flat-year" }).otherReading).toBeUndefined();
+    expect(calculateExample({ ...offer, term: "1" }).otherReading).toBeUndefined();
   });
 });

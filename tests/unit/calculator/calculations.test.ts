@@ -5,10 +5,10 @@ import { describe, expect, test } from "vitest";
 
 const POLARIS = join(import.meta.dirname, "../../../src/server/polaris.ts");
 
-/** The environment names a database that is not there: whoever opened one would fail. */
+/** The environment has the URL of a missing database, so opening one would fail. */
 const NO_DATABASE = { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none", PORT: "no port" };
 
-function ask(words: readonly string[], lines: readonly (object | string)[]) {
+function runCalculationCommand(words: readonly string[], lines: readonly (object | string)[]) {
   const input = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [POLARIS, ...words], {
@@ -30,7 +30,7 @@ const LOAN = { principal: 100_000, rate: 48, rateKind: "flat", term: 3, cycle: "
 
 describe("npm run polaris -- apr", () => {
   test("answers every line, even after malformed ones", () => {
-    const { status, stderr, answers } = ask(
+    const { status, stderr, answers } = runCalculationCommand(
       ["apr"],
       [
         MONTHLY,
@@ -60,7 +60,7 @@ describe("npm run polaris -- apr", () => {
   });
 
   test("rejects a file argument", () => {
-    const { status, stderr } = ask(["apr", "flows.json"], []);
+    const { status, stderr } = runCalculationCommand(["apr", "flows.json"], []);
     expect({ status, stderr }).toEqual({
       status: 1,
       stderr: "apr reads lines of JSON from standard input\n",
@@ -70,7 +70,7 @@ describe("npm run polaris -- apr", () => {
 
 describe("npm run polaris -- loan", () => {
   test("returns the whole result with its schedule", () => {
-    const { answers } = ask(["loan"], [{ ...LOAN, fees: { deducted: 5000 } }]);
+    const { answers } = runCalculationCommand(["loan"], [{ ...LOAN, fees: { deducted: 5000 } }]);
     const row = { interest: 4000, extra: 0, fee: 0 };
     expect(answers).toEqual([
       {
@@ -96,7 +96,7 @@ describe("npm run polaris -- loan", () => {
   });
 
   test("supports all rates and repayments and reports errors", () => {
-    const { status, answers } = ask(
+    const { status, answers } = runCalculationCommand(
       ["loan"],
       [
         { ...LOAN, rate: 4, ratePeriod: "month" },

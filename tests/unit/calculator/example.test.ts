@@ -17,13 +17,13 @@ describe("applyInput", () => {
     expect(second.inputs).toMatchObject({ amount: "5", rate: "2" });
   });
 
-  test("keeps choices when example figures clear", () => {
+  test("keeps selected options when example figures are cleared", () => {
     const chosen = applyInput(EXAMPLE, "kind", "daily");
     expect(chosen).toMatchObject({ isExample: true, inputs: { ...EXAMPLE.inputs, kind: "daily" } });
     expect(applyInput(chosen, "rate", "1").inputs).toMatchObject({ kind: "daily", amount: "" });
   });
 
-  test("selects days for a whole-loan rate", () => {
+  test("selects repayment by days for a whole-loan rate", () => {
     const whole = applyInput(EXAMPLE, "kind", "flat-term");
     expect(whole.inputs.repaid).toBe("days");
     expect(applyInput(whole, "kind", "flat-month").inputs.repaid).toBe("instalments");

@@ -12,7 +12,7 @@ import { solveLoan } from "#loan/rates/solve.ts";
 const texts: CalculatorTexts = createTextsOf(getText("en_US"))("calculator");
 const wording = createWording(texts, "en_US", "NGN");
 
-function shown(instalment: string, amount = "100000"): string {
+function renderReceipt(instalment: string, amount = "100000"): string {
   const offer = { find: "rate", amount, instalment, deducted: "5000" } as const;
   const inputs = { ...createExample("en_US"), ...offer };
   const calculation = calculate(inputs, "en_US", solveLoan);
@@ -28,7 +28,7 @@ describe("receipt", () => {
     ["100000", "33333.34"],
     ["90000", "30000"],
   ] as const)("names no rate kind for %s without interest", ([amount, instalment]) => {
-    const receipt = shown(instalment, amount);
+    const receipt = renderReceipt(instalment, amount);
     expect(receipt).toContain(texts.result.foundRate);
     expect(receipt).not.toContain(texts.choice.kind["flat-year"]);
     expect(receipt).not.toContain("It sounds like");
@@ -36,7 +36,7 @@ describe("receipt", () => {
   });
 
   test("names the kind of a positive rate", () => {
-    const receipt = shown("37333.33");
+    const receipt = renderReceipt("37333.33");
     expect(receipt).toContain(texts.choice.kind["flat-year"]);
     expect(receipt).toContain("It sounds like");
   });

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { renderScheduleCsv } from "#browser/calculator/result/ScheduleTable.tsx";
-import { costOf, MILLION } from "../loan/results.ts";
+import { getLoanCost, MILLION } from "../loan/results.ts";
 
 const HEADINGS = {
   number: "No.",
@@ -13,7 +13,7 @@ const HEADINGS = {
   balance: "Still owed",
 };
 
-const { schedule } = costOf(MILLION);
+const { schedule } = getLoanCost(MILLION);
 
 describe("renderScheduleCsv", () => {
   test("writes rows in major units with a byte-order mark", () => {

@@ -56,11 +56,11 @@ describe("readLimit", () => {
     ["0", "tooShort"],
     ["30,5", "notDays"],
     ["sebulan", "notDays"],
-  ] as const)("reports %j days as %s", ([days, problem]) => {
+  ] as const)("reports a term of %j days as %s", ([days, problem]) => {
     expect(read({ timeBy: "days", days }).problems).toEqual({ days: problem });
   });
 
-  test("requires late days for late fees", () => {
+  test("requires the days of delay for late fees", () => {
     expect(read({ lateFees: "50.000" }).problems).toEqual({ daysLate: "missing" });
   });
 });

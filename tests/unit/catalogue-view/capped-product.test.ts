@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { summarizeLicence } from "#catalogue/lenders/licence-summary.ts";
 import { findCapDay } from "#catalogue/registry/charge-caps.ts";
 import { terms } from "../seo/samples.ts";
-import { madeLender, madeLicence, madeProduct } from "./made.ts";
+import { createTestLender, createTestLicence, createTestProduct } from "./made.ts";
 
 const HELD_LISTS = { lists: [], today: "2026-11-22" };
 const OJK = { regulator: "OJK", day: "2026-06" } as const;
-const licensed = madeLicence(OJK, { kind: "p2p-licensed" });
+const licensed = createTestLicence(OJK, { kind: "p2p-licensed" });
 const fresh = { ...terms, publishedOn: "2026-06-22" };
 const rate = { min: 1, max: 2, kind: "flat", period: "month" } as const;
 const restricted = {
@@ -27,14 +27,26 @@ describe("findCapDay", () => {
     ["of a known rate", { licences: [licensed] }, { interestRate: rate }, undefined],
     ["of a rate published this year", { licences: [licensed] }, { terms: [fresh] }, undefined],
     ["of a rate published years ago", { licences: [licensed] }, { terms: [terms] }, "2026-06"],
-    ["registered", { licences: [madeLicence(OJK, { kind: "p2p-registered" })] }, {}, undefined],
+    [
+      "registered",
+      { licences: [createTestLicence(OJK, { kind: "p2p-registered" })] },
+      {},
+      undefined,
+    ],
     ["on no list", { licences: [] }, {}, undefined],
-    ["on an old list", { licences: [madeLicence({ ...OJK, day: "2019-02-01" })] }, {}, undefined],
+    [
+      "on an old list",
+      { licences: [createTestLicence({ ...OJK, day: "2019-02-01" })] },
+      {},
+      undefined,
+    ],
     ["on a replaced list", { licences: [{ ...licensed, isHistory: true }] }, {}, undefined],
     ["restricted", { licences: [licensed], decisions: [restricted] }, {}, undefined],
-  ])("checks a product %s", (_, record, facts, day) => {
-    const lender = madeLender({ market: "ID", ...record });
+  ])("returns the day of the cap for a product %s", (_, record, facts, day) => {
+    const lender = createTestLender({ market: "ID", ...record });
     const licence = summarizeLicence(lender, HELD_LISTS);
-    expect(findCapDay(madeProduct(facts), { ...lender, licence }, HELD_LISTS.today)).toBe(day);
+    expect(findCapDay(createTestProduct(facts), { ...lender, licence }, HELD_LISTS.today)).toBe(
+      day,
+    );
   });
 });

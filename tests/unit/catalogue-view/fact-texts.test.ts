@@ -7,7 +7,7 @@ import {
 } from "#catalogue/lenders/fact-texts.ts";
 import { toLangText, type Words } from "#i18n/lang-text.ts";
 import { terms } from "../seo/samples.ts";
-import { madeLender, madeProduct, say } from "./made.ts";
+import { createTestLender, createTestProduct, say } from "./made.ts";
 
 const english = { locale: "en_US", say } as const;
 const toText = (words: Words | undefined) =>
@@ -20,7 +20,7 @@ const listKnownLabels = (facts: FactText[]) => labels(facts.filter(({ value }) =
 
 describe("fact texts", () => {
   test("lists unknown fields of a registered product", () => {
-    const facts = createProductFacts(madeProduct(), madeLender(), english);
+    const facts = createProductFacts(createTestProduct(), createTestLender(), english);
     expect(listKnownLabels(facts)).toEqual(["product.market"]);
     const fields = "interestRate quota period passingRate speed fees features requirements";
     const more = "gpScore appStoreRating totalDownloads bankCode";
@@ -30,7 +30,7 @@ describe("fact texts", () => {
   });
 
   test("formats known facts in the market currency", () => {
-    const product = madeProduct({
+    const product = createTestProduct({
       market: "ID",
       quota: { min: 500_000, max: 1_500_000 },
       period: { min: 30, max: undefined },
@@ -41,7 +41,7 @@ describe("fact texts", () => {
       features: ["one", "two"],
       language: "en",
     });
-    const facts = createProductFacts(product, madeLender({ bankCode: "123" }), english);
+    const facts = createProductFacts(product, createTestLender({ bankCode: "123" }), english);
     expect(findFact(facts, "product.quota")).toBe("offer.range(low=Rp500K, high=Rp1,500K)");
     expect(findFact(facts, "product.period")).toBe(
       "offer.fromDays(low=offer.days(count=30, number=30))",
@@ -58,8 +58,8 @@ describe("fact texts", () => {
 
   test("shows zero as a known value", () => {
     const facts = createProductFacts(
-      madeProduct({ passingRate: 0, totalDownloads: 0, speed: 0 }),
-      madeLender(),
+      createTestProduct({ passingRate: 0, totalDownloads: 0, speed: 0 }),
+      createTestLender(),
       english,
     );
     expect(findFact(facts, "product.passingRate")).toBe("0%");
@@ -68,12 +68,12 @@ describe("fact texts", () => {
   });
 
   test("lists every lender field", () => {
-    const facts = createLenderFacts(madeLender(), english);
+    const facts = createLenderFacts(createTestLender(), english);
     const fields = "address phone employeeCount financingRound financingType website investors";
     for (const field of `${fields} investmentAmount`.split(" ")) {
       expect(labels(facts)).toContain(`company.${field}`);
     }
-    const funded = madeLender({
+    const funded = createTestLender({
       employeeCount: 1200,
       investors: ["A", "B"],
       investmentAmount: { amount: 5_000_000, currency: "USD" },
@@ -85,11 +85,11 @@ describe("fact texts", () => {
   });
 
   test("marks the language of fallback texts", () => {
-    const fellBack = (key: string) => ({ text: key, lang: "id-ID" });
+    const createFallbackText = (key: string) => ({ text: key, lang: "id-ID" });
     const facts = createProductFacts(
-      madeProduct({ loanTypes: ["sharia"], period: { min: 30, max: 30 } }),
-      madeLender(),
-      { locale: "en_US", say: fellBack },
+      createTestProduct({ loanTypes: ["sharia"], period: { min: 30, max: 30 } }),
+      createTestLender(),
+      { locale: "en_US", say: createFallbackText },
     );
     expect(facts.map(({ label }) => toLangText(label).lang)).toEqual(facts.map(() => "id-ID"));
     const inWords = facts.filter(({ value }) => value);
@@ -101,16 +101,19 @@ describe("fact texts", () => {
   });
 
   test("translates only the absence of fees", () => {
-    const feesOf = (fees: string) =>
-      findFact(createProductFacts(madeProduct({ fees }), madeLender(), english), "product.fees");
-    expect(feesOf("none")).toBe("product.noFees");
-    expect(feesOf("3 percent, deducted")).toBe("3 percent, deducted");
+    const formatFeeFact = (fees: string) =>
+      findFact(
+        createProductFacts(createTestProduct({ fees }), createTestLender(), english),
+        "product.fees",
+      );
+    expect(formatFeeFact("none")).toBe("product.noFees");
+    expect(formatFeeFact("3 percent, deducted")).toBe("3 percent, deducted");
   });
 
-  test("lists no fact as unknown if published terms state it", () => {
+  test("does not list a fact as unknown if published terms state it", () => {
     const facts = createProductFacts(
-      madeProduct({ terms: [terms], gpScore: 4 }),
-      madeLender(),
+      createTestProduct({ terms: [terms], gpScore: 4 }),
+      createTestLender(),
       english,
     );
     const unknown = labels(facts.filter(({ value }) => !value));
@@ -121,7 +124,7 @@ describe("fact texts", () => {
     expect(findFact(facts, "product.gpScore")).toBe("4");
   });
 
-  test("shows old web addresses as dated text", () => {
+  test("shows old website addresses as plain text with their month", () => {
     const facts = [
       { label: "address", value: "1 Made Street" },
       { label: "website", value: "http://north.example/" },

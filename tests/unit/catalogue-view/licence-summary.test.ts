@@ -3,20 +3,20 @@ import type { LicenceDecision } from "#catalogue/lenders/licence.ts";
 import { createLicenceHistory, summarizeLicence } from "#catalogue/lenders/licence-summary.ts";
 import type { HeldLists } from "#catalogue/registry/register-lists.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
-import { madeLender, madeLicence, madeList } from "./made.ts";
+import { createHeldList, createTestLender, createTestLicence } from "./made.ts";
 
 const HELD_LISTS: HeldLists = {
   lists: [
-    madeList({ id: "fccpc", day: "2026-03-03" }),
-    madeList({ id: "cbn", regulator: "CBN", covers: ["commercial-bank"], day: "2024-04-26" }),
-    madeList({ id: "ojk-old", regulator: "OJK", day: "2019-02-01" }),
-    madeList({ id: "ojk", regulator: "OJK", day: "2026-06" }),
+    createHeldList({ id: "fccpc", day: "2026-03-03" }),
+    createHeldList({ id: "cbn", regulator: "CBN", covers: ["commercial-bank"], day: "2024-04-26" }),
+    createHeldList({ id: "ojk-old", regulator: "OJK", day: "2019-02-01" }),
+    createHeldList({ id: "ojk", regulator: "OJK", day: "2026-06" }),
   ],
   today: "2026-11-22",
 };
 
-const summaryOf = (lender: Parameters<typeof madeLender>[0]) =>
-  summarizeLicence(madeLender(lender), HELD_LISTS);
+const summarizeLender = (lender: Parameters<typeof createTestLender>[0]) =>
+  summarizeLicence(createTestLender(lender), HELD_LISTS);
 
 describe("summarizeLicence", () => {
   test.each([
@@ -29,19 +29,21 @@ describe("summarizeLicence", () => {
     [{ day: "2026-07-13", covers: [] }, "named-by-regulator", "named"],
   ] as const)("classifies list %o with kind %s as %s", (list, kind, status) => {
     const heldList = { day: list.day, ...("covers" in list && { covers: [] }) };
-    expect(summaryOf({ licences: [madeLicence(heldList, { kind })] }).status).toBe(status);
+    expect(summarizeLender({ licences: [createTestLicence(heldList, { kind })] }).status).toBe(
+      status,
+    );
   });
 
-  test("prefers current lists and ages old ones", () => {
-    const old = madeLicence({ day: "2024-04-26", regulator: "CBN" });
-    const fresh = madeLicence({ day: "2026-03-03" });
-    expect(summaryOf({ licences: [old] })).toEqual({
+  test("prefers current lists and states the age of old ones", () => {
+    const old = createTestLicence({ day: "2024-04-26", regulator: "CBN" });
+    const fresh = createTestLicence({ day: "2026-03-03" });
+    expect(summarizeLender({ licences: [old] })).toEqual({
       status: "historical",
       regulators: ["CBN"],
       listDate: "2024-04-26",
       listAge: 30,
     });
-    expect(summaryOf({ licences: [fresh, old] })).toEqual({
+    expect(summarizeLender({ licences: [fresh, old] })).toEqual({
       status: "listed",
       regulators: ["FCCPC"],
       listDate: "2026-03-03",
@@ -49,10 +51,10 @@ describe("summarizeLicence", () => {
     });
   });
 
-  test("names the unchecked regulator of a microfinance bank", () => {
-    const licences = [madeLicence({ day: "2026-03-03" })];
-    expect(summaryOf({ licences }).others).toBeUndefined();
-    expect(summaryOf({ licences, lenderType: "microfinance-bank" }).others).toEqual([
+  test("adds the regulator a microfinance bank was not checked with", () => {
+    const licences = [createTestLicence({ day: "2026-03-03" })];
+    expect(summarizeLender({ licences }).others).toBeUndefined();
+    expect(summarizeLender({ licences, lenderType: "microfinance-bank" }).others).toEqual([
       { regulator: "CBN", status: "unverified" },
     ]);
   });
@@ -62,16 +64,16 @@ describe("summarizeLicence", () => {
     [["named-by-regulator"], "named"],
     [["conditional-digital-money-lender", "digital-money-lender"], "listed"],
     [["named-by-regulator", "conditional-digital-money-lender"], "conditional"],
-  ] as const)("combines %j to %s", (kinds, status) => {
-    const licences = kinds.map((kind) => madeLicence({}, { kind }));
-    expect(summaryOf({ licences }).status).toBe(status);
+  ] as const)("reduces the licence kinds %j to %s", (kinds, status) => {
+    const licences = kinds.map((kind) => createTestLicence({}, { kind }));
+    expect(summarizeLender({ licences }).status).toBe(status);
   });
 
-  test("names a full and a conditional approval together", () => {
+  test("has a wording for full plus conditional approval", () => {
     const both = ["conditional-digital-money-lender", "digital-money-lender"] as const;
     const wordingOf = (day: string, kinds: readonly (typeof both)[number][]) =>
       toLicenceWording(
-        summaryOf({ licences: kinds.map((kind) => madeLicence({ day }, { kind })) }),
+        summarizeLender({ licences: kinds.map((kind) => createTestLicence({ day }, { kind })) }),
       );
     expect(wordingOf("2026-03-03", both)).toBe("both");
     expect(wordingOf("2026-03-03", ["digital-money-lender"])).toBe("listed");
@@ -80,10 +82,10 @@ describe("summarizeLicence", () => {
   });
 
   test("returns separate dates only when they differ", () => {
-    const licences = [madeLicence({ regulator: "CBN" }), madeLicence()];
-    expect(summaryOf({ licences })).not.toHaveProperty("listDates");
-    const other = [madeLicence({ regulator: "CBN", day: "2026-01" }), madeLicence()];
-    expect(summaryOf({ licences: other })).toMatchObject({
+    const licences = [createTestLicence({ regulator: "CBN" }), createTestLicence()];
+    expect(summarizeLender({ licences })).not.toHaveProperty("listDates");
+    const other = [createTestLicence({ regulator: "CBN", day: "2026-01" }), createTestLicence()];
+    expect(summarizeLender({ licences: other })).toMatchObject({
       regulators: ["CBN", "FCCPC"],
       listDate: "2026-01",
       listDates: ["2026-01", "2026-07-13"],
@@ -91,7 +93,7 @@ describe("summarizeLicence", () => {
   });
 
   test("returns unverified when no list covers the lender", () => {
-    expect(summaryOf({ lenderType: "microfinance-bank", asOf: "2025-05-01" })).toEqual({
+    expect(summarizeLender({ lenderType: "microfinance-bank", asOf: "2025-05-01" })).toEqual({
       status: "unverified",
       regulators: [],
       listDate: "2025-05-01",
@@ -102,8 +104,8 @@ describe("summarizeLicence", () => {
     [{ market: "NG", lenderType: "digital" }, "FCCPC", "2026-03-03", undefined],
     [{ market: "NG", lenderType: "commercial-bank" }, "CBN", "2024-04-26", 30],
     [{ market: "ID", lenderType: "digital" }, "OJK", "2026-06", undefined],
-  ] as const)("searches %o in the newest %s list", (of, regulator, day, age) => {
-    expect(summaryOf(of)).toEqual({
+  ] as const)("returns not-found for %o by the newest %s list", (of, regulator, day, age) => {
+    expect(summarizeLender(of)).toEqual({
       status: "not-found",
       regulators: [regulator],
       listDate: day,
@@ -111,11 +113,11 @@ describe("summarizeLicence", () => {
     });
   });
 
-  const OF_2019 = madeLicence({ regulator: "OJK", day: "2019-02-01" }, { isHistory: true });
-  const OF_2026 = madeLicence({ regulator: "OJK", day: "2026-06" });
+  const OF_2019 = createTestLicence({ regulator: "OJK", day: "2019-02-01" }, { isHistory: true });
+  const OF_2026 = createTestLicence({ regulator: "OJK", day: "2026-06" });
   const INDONESIAN = { market: "ID", licences: [OF_2019] } as const;
 
-  function decision(
+  function createDecision(
     kind: LicenceDecision["kind"],
     day: string,
     until?: string | undefined,
@@ -125,7 +127,7 @@ describe("summarizeLicence", () => {
   }
 
   test("ignores superseded lists", () => {
-    expect(summaryOf({ ...INDONESIAN, licences: [OF_2019] })).toMatchObject({
+    expect(summarizeLender({ ...INDONESIAN, licences: [OF_2019] })).toMatchObject({
       status: "not-found",
       listDate: "2026-06",
     });
@@ -139,35 +141,39 @@ describe("summarizeLicence", () => {
     ["restricted", "2025-10-15", [OF_2026], "restricted", "2026-06"],
     ["restricted", "2025-10-15", [OF_2019], "not-found", "2026-06"],
   ] as const)("applies a decision: %s on %s", (kind, day, licences, status, listDate) => {
-    const lender = { ...INDONESIAN, licences: [...licences], decisions: [decision(kind, day)] };
-    expect(summaryOf(lender)).toEqual({ status, regulators: ["OJK"], listDate });
+    const lender = {
+      ...INDONESIAN,
+      licences: [...licences],
+      decisions: [createDecision(kind, day)],
+    };
+    expect(summarizeLender(lender)).toEqual({ status, regulators: ["OJK"], listDate });
   });
 
   test.each([
     ["2026-11-22", "listed"],
     ["2026-11-23", "restricted"],
   ])("applies a restriction until %s: %s", (until, status) => {
-    const decisions = [decision("restricted", "2025-10-15", until)];
-    expect(summaryOf({ ...INDONESIAN, licences: [OF_2026], decisions }).status).toBe(status);
+    const decisions = [createDecision("restricted", "2025-10-15", until)];
+    expect(summarizeLender({ ...INDONESIAN, licences: [OF_2026], decisions }).status).toBe(status);
   });
 
   test("keeps a restriction when the list is old", () => {
     const lender = {
       ...INDONESIAN,
       licences: [OF_2026],
-      decisions: [decision("restricted", "2025-10-15")],
+      decisions: [createDecision("restricted", "2025-10-15")],
     };
     const later = { ...HELD_LISTS, today: "2027-07-01" };
-    expect(summarizeLicence(madeLender(lender), later).status).toBe("restricted");
+    expect(summarizeLicence(createTestLender(lender), later).status).toBe("restricted");
   });
 
   test("lists the licence history, newest first", () => {
     const history = (licences: readonly (typeof OF_2019)[]) =>
       createLicenceHistory(
-        madeLender({
+        createTestLender({
           market: "ID",
           licences: [...licences],
-          decisions: [decision("revoked", "2024")],
+          decisions: [createDecision("revoked", "2024")],
         }),
         HELD_LISTS,
       ).map(({ kind, day }) => `${day} ${kind}`);

@@ -17,11 +17,13 @@ import {
 } from "#catalogue/products/product-list.ts";
 import { LENDER_TYPES, LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { catalogueWith } from "../catalogue/registry-files.ts";
-import { madeLender, madeProduct, say } from "./made.ts";
+import { buildChangedCatalogue } from "../catalogue/registry-files.ts";
+import { createTestLender, createTestProduct, say } from "./made.ts";
 
-const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => madeProduct({ id: `p${index}`, name: `P${index}` }));
+const createNumberedProducts = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    createTestProduct({ id: `p${index}`, name: `P${index}` }),
+  );
 
 describe("paginateProducts", () => {
   test.each([
@@ -31,7 +33,7 @@ describe("paginateProducts", () => {
     [PRODUCTS_PER_PAGE + 1, 2],
     [PRODUCTS_PER_PAGE * 3, 3],
   ])("splits %i products into %i pages", (count, last) => {
-    const products = many(count);
+    const products = createNumberedProducts(count);
     const pages = paginateProducts(products);
     expect(pages).toHaveLength(last);
     expect(pages.map(({ number }) => number)).toEqual(pages.map((_page, index) => index + 1));
@@ -67,9 +69,9 @@ describe("paginateProducts", () => {
 
   test("starts with the reader's market", () => {
     const products = [
-      madeProduct({ id: "a", name: "A", market: "NG" }),
-      madeProduct({ id: "b", name: "B", market: "ID" }),
-      madeProduct({ id: "c", name: "C", market: "NG" }),
+      createTestProduct({ id: "a", name: "A", market: "NG" }),
+      createTestProduct({ id: "b", name: "B", market: "ID" }),
+      createTestProduct({ id: "c", name: "C", market: "NG" }),
     ];
     const order = (market: "ID" | "NG") => paginateProducts(products, market)[0]?.products;
     expect(order("ID")?.map(({ id }) => id)).toEqual(["b", "a", "c"]);
@@ -78,7 +80,7 @@ describe("paginateProducts", () => {
 });
 
 describe("static paths", () => {
-  const catalogue = catalogueWith({
+  const catalogue = buildChangedCatalogue({
     "products.csv": [{ id: "one", loan_types: "sharia|paylater" }, { id: "northcash" }],
   });
   const perLanguage = LOCALE_CODES.length;
@@ -94,17 +96,17 @@ describe("static paths", () => {
   });
 
   test("omits the number of the first page", () => {
-    const long = { ...catalogue, products: many(PRODUCTS_PER_PAGE * 2 + 1) };
+    const long = { ...catalogue, products: createNumberedProducts(PRODUCTS_PER_PAGE * 2 + 1) };
     const pages = createProductListPaths(long).filter(({ params }) => params.locale === "id");
     expect(pages.map(({ params }) => params.page)).toEqual([undefined, "2", "3"]);
   });
 
-  test("creates a page for every kind", () => {
+  test("creates a page for every loan type and lender type", () => {
     const slugs = createLoanKindPaths(catalogue)
       .filter(({ params }) => params.locale === undefined)
       .map(({ params }) => params.slug);
     expect(slugs.sort()).toEqual([...LOAN_TYPES, ...LENDER_TYPES].sort());
-    const long = { ...catalogue, products: many(PRODUCTS_PER_PAGE + 1) };
+    const long = { ...catalogue, products: createNumberedProducts(PRODUCTS_PER_PAGE + 1) };
     expect(createLoanKindPaths(long).map(({ params }) => params.slug)).toContain("digital/2");
   });
 
@@ -116,7 +118,7 @@ describe("static paths", () => {
     expect(idsOf("education")).toEqual([]);
   });
 
-  test("creates entry pages per available language", () => {
+  test("creates pages of entries in their own languages", () => {
     const [a, b] = [{ slug: "a" }, { slug: "b" }];
     const entries = { en_US: [a, b], en_NG: [a], id_ID: [a], zh_CN: [] };
     const paths = createEntryPaths(entries, "country").map(({ params }) => params);
@@ -131,8 +133,8 @@ describe("static paths", () => {
 
 describe("createKindCards", () => {
   test("counts products and lenders on kind cards", () => {
-    const products = [madeProduct({ loanTypes: ["sharia"] }), madeProduct({ id: "b" })];
-    const lenders = ["a", "b", "c"].map((id) => madeLender({ id }));
+    const products = [createTestProduct({ loanTypes: ["sharia"] }), createTestProduct({ id: "b" })];
+    const lenders = ["a", "b", "c"].map((id) => createTestLender({ id }));
     const cards = createKindCards(
       ["digital", "commercial-bank", "sharia", "education"],
       { products, lenders },
@@ -160,7 +162,7 @@ describe("localise", () => {
     ["en_US", "a en_US, b id_ID"],
     ["id_ID", "a id_ID, b id_ID"],
     ["zh_CN", "a id_ID, b id_ID, c zh_CN"],
-  ] as const)("falls back for missing %s texts", (locale, expected) => {
+  ] as const)("returns texts of another language if missing in %s", (locale, expected) => {
     const entries = ["id_ID/a", "en_US/a", "id_ID/b", "zh_CN/c"].map((id) => ({ id }));
     const slugs = localise(entries, locale).map(({ slug, locale: own }) => `${slug} ${own}`);
     expect(slugs.join(", ")).toBe(expected);
@@ -170,12 +172,12 @@ describe("localise", () => {
     expect(localise([{ id: "id_ID/a/b" }], "id_ID")).toMatchObject([{ slug: "a/b" }]);
   });
 
-  test("leaves out articles of later days", () => {
+  test("omits articles published in the future", () => {
     const article = (id: string, day: string) => ({ id, data: { published: new Date(day) } });
     const entries = [
       article("en_US/today", "2026-11-27"),
       article("id_ID/tomorrow", "2026-11-28"),
-      // One language alone would leave links to pages that do not exist.
+      // A page in one language only would leave dead links in the others.
       article("en_US/half", "2026-11-01"),
       article("zh_CN/half", "2027-11-01"),
       { id: "en_US/no-article", data: { updated: new Date("2027-01-01") } },
@@ -196,7 +198,7 @@ describe("sortOwnMarketFirst", () => {
     ["NG", ["permissions", "rules of Nigeria", "fine in Indonesia"]],
     ["ID", ["fine in Indonesia", "permissions", "rules of Nigeria"]],
     [undefined, ENTRIES.map(({ name }) => name)],
-  ] as const)("sorts foreign entries last for %s", ([home, names]) => {
+  ] as const)("sorts entries about other markets last for %s", ([home, names]) => {
     const sorted = sortOwnMarketFirst(ENTRIES, home, ({ markets }) => markets);
     expect(sorted.map(({ name }) => name)).toEqual(names);
   });

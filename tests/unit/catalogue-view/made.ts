@@ -7,11 +7,11 @@ import { lender, product } from "../seo/samples.ts";
 
 /** Lenders and products made up for tests: nothing here is about a real one. */
 
-export function madeLender(changes: Partial<Lender> = {}): Lender {
+export function createTestLender(changes: Partial<Lender> = {}): Lender {
   return { ...lender, ...changes };
 }
 
-export function madeList(changes: Partial<HeldList> = {}): HeldList {
+export function createHeldList(changes: Partial<HeldList> = {}): HeldList {
   return {
     id: "made-list",
     regulator: "FCCPC",
@@ -24,21 +24,24 @@ export function madeList(changes: Partial<HeldList> = {}): HeldList {
   };
 }
 
-/** An entry of a list that no newer one has replaced. */
-export function madeLicence(list: Partial<HeldList> = {}, changes: Partial<Licence> = {}): Licence {
+/** Creates a licence on the newest list of its regulator. */
+export function createTestLicence(
+  list: Partial<HeldList> = {},
+  changes: Partial<Licence> = {},
+): Licence {
   return {
     lender: lender.id,
     kind: "digital-money-lender",
     title: "Made approval",
     number: undefined,
     date: undefined,
-    list: madeList(list),
+    list: createHeldList(list),
     isHistory: false,
     ...changes,
   };
 }
 
-export function madeProduct(changes: Partial<Product> = {}): Product {
+export function createTestProduct(changes: Partial<Product> = {}): Product {
   return { ...product, ...changes };
 }
 
@@ -51,5 +54,5 @@ export const t: Text = (key, values) => {
     .join(", ")})`;
 };
 
-/** The same as a text of the page's language. */
+/** The same, as a text in the page's language. */
 export const say: Say = (key, values) => ({ text: t(key, values) });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createPindarList } from "#catalogue/lenders/pindar.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
-import { madeLender, madeLicence, madeList } from "./made.ts";
+import { createHeldList, createTestLender, createTestLicence } from "./made.ts";
 
-const OLD = madeList({ id: "ojk-2019", regulator: "OJK", day: "2019-02-01" });
-const NEW = madeList({ id: "ojk-2026", regulator: "OJK", day: "2026-06" });
-const BANKS = madeList({
+const OLD = createHeldList({ id: "ojk-2019", regulator: "OJK", day: "2019-02-01" });
+const NEW = createHeldList({ id: "ojk-2026", regulator: "OJK", day: "2026-06" });
+const BANKS = createHeldList({
   id: "banks",
   regulator: "OJK",
   day: "2026-09",
@@ -13,9 +13,9 @@ const BANKS = madeList({
 });
 
 function indonesian(id: string, status: LicenceFacts["status"], titles: [typeof NEW, string][]) {
-  const licences = titles.map(([list, title]) => madeLicence(list, { title }));
+  const licences = titles.map(([list, title]) => createTestLicence(list, { title }));
   const licence = { status, regulators: ["OJK"], listDate: "2026-06" };
-  return madeLender({ id, market: "ID", licences, licence });
+  return createTestLender({ id, market: "ID", licences, licence });
 }
 
 describe("createPindarList", () => {
@@ -29,7 +29,7 @@ describe("createPindarList", () => {
       ]),
       indonesian("gone", "not-found", [[OLD, "Terdaftar / Konvensional"]]),
       indonesian("revoked", "ended", []),
-      madeLender({
+      createTestLender({
         id: "nigerian",
         licence: { status: "not-found", regulators: [], listDate: "" },
       }),
@@ -46,6 +46,6 @@ describe("createPindarList", () => {
   });
 
   test("returns undefined without a list", () => {
-    expect(createPindarList([madeLender()], [BANKS])).toBeUndefined();
+    expect(createPindarList([createTestLender()], [BANKS])).toBeUndefined();
   });
 });

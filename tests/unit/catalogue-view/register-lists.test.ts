@@ -6,7 +6,7 @@ import {
   isSuperseded,
   toRegisterLists,
 } from "#catalogue/registry/register-lists.ts";
-import { madeList } from "./made.ts";
+import { createHeldList } from "./made.ts";
 
 describe("register lists", () => {
   test.each([
@@ -15,11 +15,11 @@ describe("register lists", () => {
     ["2025-11-22", "2026-11-22", 12],
     ["2025-12", "2026-12-01", 12],
     ["2026-11-22", "2026-11-22", 0],
-  ])("counts from %s to %s %i months", (from, today, months) => {
+  ])("counts from %s to %s %i whole months", (from, today, months) => {
     expect(computeAgeInMonths(from, today)).toBe(months);
   });
 
-  const OLD = madeList({ day: "2026-03-03", covers: ["digital"] });
+  const OLD = createHeldList({ day: "2026-03-03", covers: ["digital"] });
 
   test.each([
     ["of the same lenders", { day: "2026-06" }, true],
@@ -31,23 +31,23 @@ describe("register lists", () => {
   ] satisfies [string, Partial<HeldList>, boolean][])(
     "compares with a newer list %s",
     (_, list, expected) => {
-      expect(isSuperseded(OLD, [OLD, madeList(list)])).toBe(expected);
+      expect(isSuperseded(OLD, [OLD, createHeldList(list)])).toBe(expected);
     },
   );
 
   test("replaces partial pages by a newer list", () => {
-    const page = madeList({ day: "2026-07-13", covers: [] });
+    const page = createHeldList({ day: "2026-07-13", covers: [] });
     expect(isSuperseded(page, [OLD])).toBe(false);
-    expect(isSuperseded(page, [madeList({ day: "2026-08" })])).toBe(true);
+    expect(isSuperseded(page, [createHeldList({ day: "2026-08" })])).toBe(true);
   });
 
   test("returns current lists with market and age", () => {
     const lists = [
       OLD,
-      madeList({ day: "2026-07-13", covers: [] }),
-      madeList({ regulator: "CBN", day: "2024-04-26", covers: ["commercial-bank"] }),
-      madeList({ regulator: "OJK", day: "2019-02-01" }),
-      madeList({ regulator: "OJK", day: "2026-06" }),
+      createHeldList({ day: "2026-07-13", covers: [] }),
+      createHeldList({ regulator: "CBN", day: "2024-04-26", covers: ["commercial-bank"] }),
+      createHeldList({ regulator: "OJK", day: "2019-02-01" }),
+      createHeldList({ regulator: "OJK", day: "2026-06" }),
     ];
     expect(toRegisterLists({ lists, today: "2026-11-22" })).toEqual([
       { regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" },
@@ -58,10 +58,10 @@ describe("register lists", () => {
 
   test("assigns a role to each list", () => {
     const lists = [
-      madeList({ regulator: "OJK", day: "2019-02-01" }),
-      madeList({ regulator: "OJK", day: "2026-06" }),
-      madeList({ regulator: "CBN", day: "2024-04-26", covers: ["commercial-bank"] }),
-      madeList({ regulator: "FCCPC", day: "2026-07-13", covers: [] }),
+      createHeldList({ regulator: "OJK", day: "2019-02-01" }),
+      createHeldList({ regulator: "OJK", day: "2026-06" }),
+      createHeldList({ regulator: "CBN", day: "2024-04-26", covers: ["commercial-bank"] }),
+      createHeldList({ regulator: "FCCPC", day: "2026-07-13", covers: [] }),
     ];
     expect(lists.map((held) => getListRole(held, { lists, today: "2026-11-22" }))).toEqual([
       "history",

@@ -14,7 +14,7 @@ const find = (facts: FactText[], label: string) =>
 const findFact = (facts: FactText[], label: string) => toText(find(facts, label)?.value);
 
 const TERMS = { ...terms, quota: { min: undefined, max: 50_000 }, rating: 4.496824 };
-/** As a website words it, without a rate whose meaning is clear. */
+/** Terms in a website's words, with a rate whose kind is unclear. */
 const IN_WORDS: PublishedTerms = {
   ...terms,
   medium: "website",

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { findAlternatives } from "#catalogue/products/alternatives.ts";
-import { catalogueWith, SOURCED } from "./registry-files.ts";
+import { buildChangedCatalogue, SOURCED } from "./registry-files.ts";
 
 const IN_WORDS = { rate_as_published: "7% Flat", rate_translated: "id: 7% flat|zh: 固定 7%" };
 const lender = (id: string, more = {}) => ({ id, name: id, ...more });
 const product = (id: string, more = {}) => ({ id, name: id, lender: `${id}-lender`, ...more });
-const catalogue = catalogueWith({
+const catalogue = buildChangedCatalogue({
   "lenders.csv": [
     ..."abcdefg".split("").map((id) => lender(`${id}-lender`)),
     lender("bank-lender", { lender_type: "commercial-bank" }),
@@ -38,9 +38,13 @@ const catalogue = catalogueWith({
   ],
   "permissions.csv": [],
 });
-const rated = (rating: number, lowerBound: number) => ({ rating, lowerBound, reviews: 400 });
+const createStats = (rating: number, lowerBound: number) => ({ rating, lowerBound, reviews: 400 });
 
-function beside(id: string, stats: Record<string, ReturnType<typeof rated>> = {}, count = 9) {
+function describeAlternatives(
+  id: string,
+  stats: Record<string, ReturnType<typeof createStats>> = {},
+  count = 9,
+) {
   const product = catalogue.productById.get(id);
   if (!product) throw new Error(`no product ${id}`);
   const context = {
@@ -54,28 +58,32 @@ function beside(id: string, stats: Record<string, ReturnType<typeof rated>> = {}
 
 describe("alternatives", () => {
   test("returns one matching product per listed lender", () => {
-    const stats = Object.fromEntries([..."abcdefg", "a2", "b2"].map((id) => [id, rated(4, 2)]));
-    expect(beside("a", { ...stats, a: rated(4, 1) })).toBe("b rated, e rated, f rated, g rated");
+    const stats = Object.fromEntries(
+      [..."abcdefg", "a2", "b2"].map((id) => [id, createStats(4, 2)]),
+    );
+    expect(describeAlternatives("a", { ...stats, a: createStats(4, 1) })).toBe(
+      "b rated, e rated, f rated, g rated",
+    );
   });
 
   test("requires better reviews or a recent rate", () => {
     const stats = {
-      a: rated(4.6, 2.1),
-      b: rated(4.8, 2.6),
-      e: rated(4.7, 2.2),
-      g: rated(3.4, 2.9),
+      a: createStats(4.6, 2.1),
+      b: createStats(4.8, 2.6),
+      e: createStats(4.7, 2.2),
+      g: createStats(3.4, 2.9),
     };
-    expect(beside("e", stats)).toBe("b rated, f terms");
-    expect(beside("f", stats)).toBe("b rated, e rated, a rated");
-    expect(beside("d")).toBe("f terms");
+    expect(describeAlternatives("e", stats)).toBe("b rated, f terms");
+    expect(describeAlternatives("f", stats)).toBe("b rated, e rated, a rated");
+    expect(describeAlternatives("d")).toBe("f terms");
   });
 
-  test("excludes similar names", () => {
-    expect(beside("g", { "g-plus": rated(4.6, 2.1) })).toBe("f terms");
+  test("excludes products with similar names", () => {
+    expect(describeAlternatives("g", { "g-plus": createStats(4.6, 2.1) })).toBe("f terms");
   });
 
-  test("offers listed lenders beside unlisted ones", () => {
-    expect(beside("lost", {}, 3)).toBe("f terms, a listed, b listed");
+  test("returns listed lenders for an unlisted lender's product", () => {
+    expect(describeAlternatives("lost", {}, 3)).toBe("f terms, a listed, b listed");
   });
 
   test("sorts cheaper products first", () => {
@@ -87,7 +95,7 @@ describe("alternatives", () => {
       ...SOURCED,
     };
     const ids = ["one", "two", "three", "four"];
-    const priced = catalogueWith({
+    const priced = buildChangedCatalogue({
       "lenders.csv": ids.map((id) => lender(`${id}-lender`)),
       "licences.csv": ids.map((id) => ({ lender: `${id}-lender` })),
       "products.csv": ["1", "2", "3", ""].map((rate_max, place) =>

@@ -6,9 +6,9 @@ import { createCatalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import type { LenderNotes } from "#catalogue/lenders/lender-notes.ts";
 import { localise } from "#catalogue/localised.ts";
 import type { HeldLists } from "#catalogue/registry/register-lists.ts";
-import { BUILT_ON, registryWith } from "./registry-files.ts";
+import { BUILT_ON, parseChangedRegistry } from "./registry-files.ts";
 
-const registry = registryWith({
+const registry = parseChangedRegistry({
   "lenders.csv": [{}],
   "licences.csv": [{}],
   "products.csv": [{}],
@@ -105,7 +105,7 @@ describe("createCatalogueFile", () => {
   });
 
   test("omits unknown product facts", () => {
-    const registry = registryWith({
+    const registry = parseChangedRegistry({
       "products.csv": [
         {
           amount_min: "1500",
@@ -130,8 +130,8 @@ describe("createCatalogueFile", () => {
     expect(product).not.toHaveProperty("period");
   });
 
-  test("marks unpriced products of licensed lenders", () => {
-    const pindar = registryWith({
+  test("marks products of licensed lenders without a price", () => {
+    const pindar = parseChangedRegistry({
       "lenders.csv": [{ market: "ID" }],
       "lists.csv": [{ regulator: "OJK" }],
       "licences.csv": [{ kind: "p2p-licensed" }],
@@ -156,7 +156,7 @@ describe("createCatalogueFile", () => {
   });
 
   test("names similar lenders unambiguously", () => {
-    const two = registryWith({
+    const two = parseChangedRegistry({
       "lenders.csv": [{}, { id: "northcash", name: "Northcash", legal_name: "Northcash Ltd" }],
     });
     const note = {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { buildCatalogue, countRegistered } from "#catalogue/catalogue.ts";
 import { listSimilarLenders } from "#catalogue/lenders/lender.ts";
 import { type LenderNote, lenderNoteSchema } from "#catalogue/lenders/lender-notes.ts";
-import { BUILT_ON, catalogueWith, registryWith } from "./registry-files.ts";
+import { BUILT_ON, buildChangedCatalogue, parseChangedRegistry } from "./registry-files.ts";
 
-const registry = registryWith({
+const registry = parseChangedRegistry({
   "lenders.csv": [
     { url: "https://old.example" },
     { id: "east-bank", name: "east Bank", lender_type: "commercial-bank" },
@@ -48,7 +48,7 @@ describe("buildCatalogue", () => {
   });
 });
 
-function note(facts: Record<string, unknown>): { data: LenderNote } {
+function createLenderNote(facts: Record<string, unknown>): { data: LenderNote } {
   const sources = [{ title: "A register", date: "2026-07-13" }];
   return { data: lenderNoteSchema.parse({ updated: "2026-11-21", sources, ...facts }) };
 }
@@ -56,8 +56,12 @@ function note(facts: Record<string, unknown>): { data: LenderNote } {
 describe("lender notes", () => {
   test("correct a lender in every language", () => {
     const slug = "north-lending";
-    const english = note({ name: "North", url: "https://new.example", employee_count: 12 });
-    const indonesian = note({ name: "North", phone: "1" });
+    const english = createLenderNote({
+      name: "North",
+      url: "https://new.example",
+      employee_count: 12,
+    });
+    const indonesian = createLenderNote({ name: "North", phone: "1" });
     const { lenderById } = buildCatalogue(registry, BUILT_ON, {
       en_US: [{ slug, locale: "en_US", entry: english }],
       id_ID: [{ slug, locale: "id_ID", entry: indonesian }],
@@ -74,10 +78,12 @@ describe("lender notes", () => {
   test("stop the build when contradictory or orphaned", () => {
     const build = () =>
       buildCatalogue(registry, BUILT_ON, {
-        en_US: [{ slug: "north-lending", locale: "en_US", entry: note({ phone: "1" }) }],
+        en_US: [
+          { slug: "north-lending", locale: "en_US", entry: createLenderNote({ phone: "1" }) },
+        ],
         zh_CN: [
-          { slug: "north-lending", locale: "zh_CN", entry: note({ phone: "2" }) },
-          { slug: "nobody", locale: "zh_CN", entry: note({}) },
+          { slug: "north-lending", locale: "zh_CN", entry: createLenderNote({ phone: "2" }) },
+          { slug: "nobody", locale: "zh_CN", entry: createLenderNote({}) },
         ],
       });
     expect(build).toThrow("content/lenders/zh_CN/north-lending.md:1 phone: expected");
@@ -92,14 +98,14 @@ describe("lender notes", () => {
     ["an amount without its currency", { investment_amount: { amount: 5 } }],
     ["a day that is none", { updated: "2026-02-30" }],
   ])("reject %s", (_, facts) => {
-    expect(() => note(facts)).toThrow();
+    expect(() => createLenderNote(facts)).toThrow();
   });
 });
 
 describe("countRegistered", () => {
-  test("counts lenders unless unlisted or ended", () => {
+  test("counts only lenders with a current licence or listing", () => {
     const lender = (id: string, more = {}) => ({ id, name: id, ...more });
-    const catalogue = catalogueWith({
+    const catalogue = buildChangedCatalogue({
       "lenders.csv": [
         lender("north-lending"),
         lender("south-lending", { market: "ID" }),
@@ -134,7 +140,7 @@ const [kredivo, kredifazz, julo] = [
 const ALL = [kredivo, kredifazz, julo];
 
 describe("listSimilarLenders", () => {
-  test("returns the counterpart in both directions", () => {
+  test("returns each of two similar lenders for the other", () => {
     expect(listSimilarLenders(kredivo, ALL)).toEqual([kredifazz]);
     expect(listSimilarLenders(kredifazz, ALL)).toEqual([kredivo]);
     expect(listSimilarLenders(julo, ALL)).toEqual([]);

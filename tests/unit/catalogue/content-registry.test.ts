@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { SLUG } from "#catalogue/registry/cells.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
-import { type Changes, registryFiles } from "./registry-files.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
+import { type Changes, createRegistryFiles } from "./registry-files.ts";
 
 describe("content/registry", () => {
   const registry = readRegistry("content/registry");
@@ -37,7 +37,7 @@ describe("content/registry", () => {
     expect(shouted).toEqual([]);
   });
 
-  test("classifies microfinance banks by register name", () => {
+  test("classifies microfinance banks by their name in the register", () => {
     const banks = lenders.filter(({ registerName = "" }) =>
       /MICROFINANCE ?BANK/i.test(registerName),
     );
@@ -45,7 +45,7 @@ describe("content/registry", () => {
     expect(types).toEqual(new Set(["microfinance-bank"]));
   });
 
-  test("dates each badge by a held list", () => {
+  test("dates each licence badge by a list or decision", () => {
     const days = new Set([...registry.lists, ...registry.decisions].map(({ day }) => day));
     const groundless = catalogue.lenders.filter(({ licence }) => {
       const { status, regulators, listDate } = licence;
@@ -61,13 +61,13 @@ describe("content/registry", () => {
 });
 
 describe("readRegistry", () => {
-  const folderWith = (changes?: Changes) =>
-    temporaryFolder(
-      Object.fromEntries(registryFiles(changes).map(({ path, text }) => [path, text])),
+  const writeRegistryFolder = (changes?: Changes) =>
+    createTemporaryFolder(
+      Object.fromEntries(createRegistryFiles(changes).map(({ path, text }) => [path, text])),
     );
 
   test("reads the folder in CATALOGUE_REGISTRY_DIR", () => {
-    vi.stubEnv("CATALOGUE_REGISTRY_DIR", folderWith());
+    vi.stubEnv("CATALOGUE_REGISTRY_DIR", writeRegistryFolder());
     onTestFinished(() => {
       vi.unstubAllEnvs();
     });
@@ -76,7 +76,7 @@ describe("readRegistry", () => {
 
   test("throws all problems in one error", () => {
     const wrong = { "lenders.csv": { market: "US" }, "terms.csv": { rate_kind: "" } };
-    const folder = folderWith(wrong);
+    const folder = writeRegistryFolder(wrong);
     const lenders = join(folder, "lenders.csv");
     const terms = join(folder, "terms.csv");
     expect(() => readRegistry(folder)).toThrow(
@@ -86,6 +86,6 @@ describe("readRegistry", () => {
 
   test("reports missing files", () => {
     const message = "7 problems in the catalogue\nlenders.csv:1 file:";
-    expect(() => readRegistry(temporaryFolder())).toThrow(message);
+    expect(() => readRegistry(createTemporaryFolder())).toThrow(message);
   });
 });

@@ -21,20 +21,23 @@ describe("createMonogram", () => {
     expect(createMonogram("FairMoney").hue).toBe(156);
   });
 
-  test.each(["light", "dark"])("is readable in every hue in %s", (scheme) => {
+  test.each(["light", "dark"])("has readable contrast in every hue in %s", (scheme) => {
     const readToken = (pattern: RegExp) =>
       [...TOKENS.matchAll(pattern)][scheme === "light" ? 0 : 1]?.slice(1) ?? [];
     const [saturation = 0, lightness = 0] = readToken(/--monogram: (\d+)% (\d+)%/g).map(Number);
     const paper = readToken(/--paper: #(\w+)/g)[0]?.replace(/^(\w)(\w)(\w)$/, "$1$1$2$2$3$3") ?? "";
     const letters = [0, 2, 4].map((at) => Number.parseInt(paper.slice(at, at + 2), 16) / 255);
     for (let hue = 0; hue < 360; hue += 1) {
-      const ground = fromHsl(hue, saturation / 100, lightness / 100);
-      expect(toContrast(luminance(letters), luminance(ground)), `${hue}`).toBeGreaterThan(4.5);
+      const ground = hslToRgb(hue, saturation / 100, lightness / 100);
+      expect(
+        toContrast(computeLuminance(letters), computeLuminance(ground)),
+        `${hue}`,
+      ).toBeGreaterThan(4.5);
     }
   });
 });
 
-function fromHsl(hue: number, saturation: number, lightness: number): number[] {
+function hslToRgb(hue: number, saturation: number, lightness: number): number[] {
   const spread = saturation * Math.min(lightness, 1 - lightness);
   return [0, 8, 4].map((shift) => {
     const part = (shift + hue / 30) % 12;
@@ -43,7 +46,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): number[] {
 }
 
 /** https://www.w3.org/TR/WCAG21/#dfn-relative-luminance */
-function luminance(channels: readonly number[]): number {
+function computeLuminance(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((value) =>
     value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   );

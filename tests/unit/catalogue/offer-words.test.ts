@@ -4,11 +4,11 @@ import { createTextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 
-const wordingIn = (locale: Locale) => ({
+const createOfferWording = (locale: Locale) => ({
   locale,
   texts: offerTexts(createTextsOf(getText(locale))),
 });
-const linesOf = (...given: Parameters<typeof formatOfferFacts>) =>
+const listOfferLines = (...given: Parameters<typeof formatOfferFacts>) =>
   formatOfferFacts(...given).map(({ text }) => text);
 
 const own = {
@@ -42,24 +42,24 @@ describe("formatOfferFacts", () => {
     ],
     ["zh_CN", "每月 3% 至 4%（平息，按全额计）|₦1,500 至 ₦50万|1 天起|2026年7月1日的条件"],
   ] as const)("formats today's offer in %s", (locale, line) => {
-    expect(linesOf(own, wordingIn(locale)).join("|")).toBe(line);
+    expect(listOfferLines(own, createOfferWording(locale)).join("|")).toBe(line);
   });
 
-  test("omits the given fact", () => {
-    const texts = linesOf({ ...own, period: null }, wordingIn("en_US"), ["rate"]);
+  test("omits a fact shown elsewhere", () => {
+    const texts = listOfferLines({ ...own, period: null }, createOfferWording("en_US"), ["rate"]);
     expect(texts).toEqual(["₦1,500 to ₦500K", "as of Jul 1, 2026"]);
   });
 
   test("falls back to the newest record", () => {
     const record = { currency: "NGN", amount: null, published: own.published } as const;
-    expect(formatOfferFacts(record, wordingIn("id_ID"))).toEqual([
+    expect(formatOfferFacts(record, createOfferWording("id_ID"))).toEqual([
       { text: "10%-30% monthly", lang: "en" },
       { text: "halaman toko aplikasi per 12 Mar 2020, bukan tawaran hari ini" },
     ]);
     const interestRate = { min: 120, max: 360, kind: "published-apr", period: "year" } as const;
     const withRate = (rateAsPublished: string | null) => {
       const published = { ...own.published, interestRate, rateAsPublished };
-      return linesOf({ ...record, published }, wordingIn("en_US"))[0];
+      return listOfferLines({ ...record, published }, createOfferWording("en_US"))[0];
     };
     expect(withRate("10%-30% monthly")).toBe("10%-30% monthly");
     expect(withRate(null)).toBe("120% to 360% a year (APR as published)");
@@ -71,14 +71,16 @@ describe("formatOfferFacts", () => {
     ["press", "reported by paper.example on 12 Mar 2020, not today's offer"],
   ] as const)("names the source of a %s record", (medium, note) => {
     const published = { ...own.published, medium, source: "https://paper.example/loans" };
-    expect(linesOf({ currency: "NGN", published }, wordingIn("en_NG"))[1]).toBe(note);
+    expect(listOfferLines({ currency: "NGN", published }, createOfferWording("en_NG"))[1]).toBe(
+      note,
+    );
   });
 
   test.each([
     [{ min: 1 }, "1 天起"],
     [{ max: 180 }, "最长 180 天"],
-  ])("formats the open term %j in Chinese", (period, words) => {
-    expect(formatDaysRange(period, wordingIn("zh_CN"))).toBe(words);
+  ])("formats a term with one limit in Chinese: %j", (period, words) => {
+    expect(formatDaysRange(period, createOfferWording("zh_CN"))).toBe(words);
   });
 
   test("omits unknown facts and their dates", () => {
@@ -88,7 +90,7 @@ describe("formatOfferFacts", () => {
       asOf: "2026-07-01",
     } as const;
     const published = { ...own.published, rateAsPublished: null };
-    expect(formatOfferFacts(unknown, wordingIn("en_US"))).toEqual([]);
-    expect(formatOfferFacts({ ...unknown, published }, wordingIn("en_US"))).toEqual([]);
+    expect(formatOfferFacts(unknown, createOfferWording("en_US"))).toEqual([]);
+    expect(formatOfferFacts({ ...unknown, published }, createOfferWording("en_US"))).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { PERMISSIONS } from "#contract/catalogue/constants.ts";
-import { problemsWith, registryWith } from "./registry-files.ts";
+import { findProblemsWith, parseChangedRegistry } from "./registry-files.ts";
 
 const SECOND = { id: "southcash", name: "Southcash" };
 
 describe("permissions.csv", () => {
   test("sorts a product's permissions", () => {
-    const registry = registryWith({
+    const registry = parseChangedRegistry({
       "products.csv": [{}, SECOND],
       "permissions.csv": { permissions: "location|contacts" },
     });
@@ -36,20 +36,20 @@ describe("permissions.csv", () => {
     [{ source: "https://blog.example" }, "source: expected one of https://doi.org/"],
     [{ as_of: "" }, "as_of: expected a date that exists"],
   ])("rejects %j", (cells, problem) => {
-    const problems = problemsWith({ "permissions.csv": cells });
+    const problems = findProblemsWith({ "permissions.csv": cells });
     expect(problems).toEqual([expect.stringContaining(`permissions.csv:2 ${problem}`)]);
   });
 
   test("rejects duplicate products and packages", () => {
     const again = [{}, { package: "example.other" }];
-    expect(problemsWith({ "permissions.csv": again })).toEqual([
+    expect(findProblemsWith({ "permissions.csv": again })).toEqual([
       'permissions.csv:3 product: expected product only once, line 2 has it, found "northcash"',
     ]);
     const shared = {
       "products.csv": [{}, SECOND],
       "permissions.csv": [{}, { product: SECOND.id }],
     };
-    expect(problemsWith(shared)).toEqual([
+    expect(findProblemsWith(shared)).toEqual([
       'permissions.csv:3 package: expected package only once, line 2 has it, found "example.north"',
     ]);
   });

@@ -15,7 +15,7 @@ const FLAT: CostedProduct = {
 };
 
 describe("computeProductCost", () => {
-  test("uses the highest rate in minor units", () => {
+  test("computes the cost at the highest rate in minor units", () => {
     expect(computeProductCost(FLAT, LOAN)).toEqual({ total: 11_200_000 });
     expect(computeTotalCost({ ...FLAT, market: "ID" }, LOAN)).toBe(112_000);
   });
@@ -32,9 +32,9 @@ describe("computeProductCost", () => {
     });
   });
 
-  test("computes an annuity for balance rates", () => {
+  test("computes an annuity for rates on the balance", () => {
     const interestRate = { max: 24, kind: "nominal", period: "year" } as const;
-    // 1,000,000 at 2 % a month in 12 instalments of 94,560, the last of which is 94,555.
+    // 1,000,000 at 2 % a month: 11 instalments of 94,560 and a last one of 94,555.
     expect(
       computeTotalCost(
         { market: "ID", interestRate, fees: "none" },
@@ -66,7 +66,7 @@ describe("computeProductCost", () => {
     ["more than is lent", { quota: { max: 50_000 } }, "amount-not-offered"],
     ["longer than is lent", { period: { max: 60 } }, "term-not-offered"],
     ["a rate beyond any", { interestRate: rate(1e9, "flat", "year") }, "no-answer"],
-  ])("returns a reason for %s", ([, facts, gap]) => {
+  ])("returns the reason for no cost: %s", ([, facts, gap]) => {
     const product: CostedProduct = { ...FLAT, ...facts };
     expect(computeProductCost(product, LOAN)).toEqual({ gap });
     expect(computeTotalCost(product, LOAN)).toBeUndefined();

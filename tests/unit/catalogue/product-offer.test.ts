@@ -53,14 +53,14 @@ describe("createExampleOffer", () => {
     });
   });
 
-  test("leaves the repayment open without a usable rate", () => {
+  test("omits the repayment without a usable rate", () => {
     const nominal = { ...TERMS, interestRate: { kind: "nominal", period: "year", max: 20 } };
     const open = { origin: "unknown", payout: 50_000, days: 30 };
     expect(createOffer([nominal])).toEqual(open);
     expect(createOffer([])).toEqual(open);
   });
 
-  test("takes the legal limit where it applies", () => {
+  test("uses the legal limit for products under a cap", () => {
     const cap = createCapExample("2026-11-28");
     const product = { market: "ID", terms: [TERMS] } as unknown as Product;
     expect(createExampleOffer(product, cap)).toEqual({

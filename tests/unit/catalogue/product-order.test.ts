@@ -25,7 +25,7 @@ describe("listProducts", () => {
     ["name", undefined, "a b c d e"],
     ["name", "desc", "e d c b a"],
     ["rating", undefined, "a b c d e"],
-  ] as const)("sorts by %s %s as %s", ([sort, order, expected]) => {
+  ] as const)("sorts by %s, order %s, to %s", ([sort, order, expected]) => {
     const { entries } = listProducts(LIMITS, {}, { sort, order });
     expect(idsOf(entries)).toBe(expected);
   });
@@ -36,7 +36,7 @@ describe("listProducts", () => {
     expect(idsOf(entries)).toBe("f e g a b c d");
   });
 
-  test("marks and counts ranked products", () => {
+  test("marks and counts products with the sorted value", () => {
     const { entries, ranked } = listProducts(LIMITS, { market: "NG" }, { sort: "limit" });
     expect(entries.map(({ isRanked }) => isRanked)).toEqual([true, true, true, false]);
     expect(ranked).toBe(3);
@@ -60,7 +60,7 @@ describe("listProducts", () => {
   test.each([
     ["4-5", "rated yes|unrated unknown"],
     ["3-4", "unrated unknown|rated no"],
-  ] as const)("treats unknown stars as possibly %s", (score, expected) => {
+  ] as const)("treats missing stars as a possible match: %s", (score, expected) => {
     const products = [product("rated", { starRating: 3.96 }), product("unrated")];
     const { entries, counts } = listProducts(products, { score });
     expect(entries.map(({ product: { id }, match }) => `${id} ${match}`).join("|")).toBe(expected);
@@ -96,7 +96,7 @@ describe("listProducts", () => {
     [3.96, "4-5"],
     [2.96, "3-4"],
     [2.94, "0-3"],
-  ] as const)("puts %s stars into %s", ([starRating, score]) => {
+  ] as const)("finds %s stars in the range %s", ([starRating, score]) => {
     const rated = [product("a", { starRating }), product("unrated")];
     const scores = (["4-5", "3-4", "0-3"] as const).filter(
       (asked) => matchingProducts(rated, { score: asked }).length === 1,
@@ -123,13 +123,13 @@ describe("listProducts", () => {
     ]);
   });
 
-  /** A product that is not named has no known cost. */
-  const costsFrom = (totals: Readonly<Record<string, number>>) => (product: ListedProduct) =>
+  /** Products without a total here have no known cost. */
+  const createCostLookup = (totals: Readonly<Record<string, number>>) => (product: ListedProduct) =>
     totals[product.id];
 
-  test("sorts by total when a loan is given", () => {
+  test("sorts by total cost if a loan is given", () => {
     const totals: Record<string, number> = { a: 7_000_000, c: 6_000_000 };
-    const costOf = costsFrom(totals);
+    const costOf = createCostLookup(totals);
     const loan = { amount: { min: 50_000, max: 50_000 }, term: { min: 3, max: 3 } };
     const products = ["a", "b", "c"].map((id) => product(id));
     const list = listProducts(products, loan, { costOf });
@@ -146,11 +146,11 @@ describe("listProducts", () => {
   test.for([
     ["asc", "c e a d b f"],
     ["desc", "a d e c b f"],
-  ] as const)("sorts equal totals by name, %s", ([order, expected]) => {
+  ] as const)("sorts equal totals by name, order %s", ([order, expected]) => {
     const beyondExact = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 1, 7] as const;
     for (const [most, alike, least, middle] of [[900, 900, 0, 5] as const, beyondExact]) {
       const totals: Record<string, number> = { a: most, d: alike, c: least, e: middle };
-      const costOf = costsFrom(totals);
+      const costOf = createCostLookup(totals);
       const products = ["a", "b", "c", "d", "e", "f"].map((id) => product(id));
       const loan = { amount: { min: 1, max: 1 }, term: { min: 3, max: 3 } };
       const { entries } = listProducts(products, loan, { sort: "total", order, costOf });
@@ -173,18 +173,18 @@ describe("listProducts", () => {
     expect(entries.map(({ cost }) => cost)).toEqual([1, 1, undefined, undefined]);
   });
 
-  test("puts listed lenders first and contradicting records last", () => {
-    const made = (id: string, status: LicenceState, published?: object) => ({
+  test("puts products with terms excluding the wanted loan last", () => {
+    const createLenderProduct = (id: string, status: LicenceState, published?: object) => ({
       ...{ id, market: "ID" as const, lenderType: "digital" as const, loanTypes: [] },
       licence: { status },
       ...(published && { published: [published] }),
     });
     const products = [
-      made("a-short", "listed", { period: { min: 14, max: 21 } }),
-      made("b-unlisted", "not-found"),
-      made("c-small", "listed", { quota: { min: 100_000, max: 1_000_000 } }),
-      made("d-listed", "listed"),
-      made("e-long", "listed", { period: { min: 90, max: 365 } }),
+      createLenderProduct("a-short", "listed", { period: { min: 14, max: 21 } }),
+      createLenderProduct("b-unlisted", "not-found"),
+      createLenderProduct("c-small", "listed", { quota: { min: 100_000, max: 1_000_000 } }),
+      createLenderProduct("d-listed", "listed"),
+      createLenderProduct("e-long", "listed", { period: { min: 90, max: 365 } }),
     ];
     const filter = { amount: { min: 3_000_000, max: 3_000_000 }, term: { min: 6, max: 6 } };
     const { entries } = listProducts(products, filter);

@@ -76,11 +76,11 @@ describe("product query", () => {
     ["?amount=50000&sort=rate", false],
     ["?amount=&utm_source=mail", false],
     ["", false],
-  ] as const)("detects unread parameters of %s: %s", ([search, isOne]) => {
+  ] as const)("reports invalid parameters of %s: %s", ([search, isOne]) => {
     expect(hasInvalidValue(search, readProductQuery(search, "en_NG"))).toBe(isOne);
   });
 
-  test("reads at most four compared products", () => {
+  test("contains at most four products to compare", () => {
     const ids = Array.from({ length: 10 }, (_, index) => `p${index}`).join(",");
     const many = readComparisonQuery(`?products=${ids},p0`, "en_US");
     expect(many.products).toEqual(["p0", "p1", "p2", "p3"]);

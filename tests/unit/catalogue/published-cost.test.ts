@@ -19,15 +19,15 @@ const OFFER = {
 
 type Offer = Parameters<typeof computePublishedCost>[0];
 
-function costOf(changes: Partial<Offer>) {
+function computeOfferCost(changes: Partial<Offer>) {
   const cost = computePublishedCost({ ...OFFER, ...changes }, "NGN");
   if ("missing" in cost) throw new Error(cost.missing);
   return cost;
 }
 
 describe("computePublishedCost", () => {
-  test("computes three amounts at the highest rate", () => {
-    const cost = costOf({});
+  test("computes the cost of three amounts at the highest rate", () => {
+    const cost = computeOfferCost({});
     expect(cost).toMatchObject({
       days: 90,
       months: 3,
@@ -51,11 +51,14 @@ describe("computePublishedCost", () => {
     [365, 12],
     [730, 24],
   ])("converts %d days to %d months", ([days, months]) => {
-    expect(costOf({ period: { min: undefined, max: days } })).toMatchObject({ days, months });
+    expect(computeOfferCost({ period: { min: undefined, max: days } })).toMatchObject({
+      days,
+      months,
+    });
   });
 
-  test("repays partial months in one payment", () => {
-    const { examples } = costOf({ period: { min: 7, max: 14 } });
+  test("computes one payment for terms of partial months", () => {
+    const { examples } = computeOfferCost({ period: { min: 7, max: 14 } });
     // 48 % a year for 14 of 365 days.
     expect(examples[0]?.cost).toBeCloseTo(184.11, 2);
   });
@@ -67,7 +70,7 @@ describe("computePublishedCost", () => {
     [{ kind: "effective", period: "year", min: undefined, max: 60 } as const, 365],
   ])("matches productCost for %j and %d days", (interestRate, max) => {
     const offer = { ...OFFER, interestRate, period: { min: undefined, max } };
-    const { examples, months } = costOf(offer);
+    const { examples, months } = computeOfferCost(offer);
     for (const { borrow, payBack } of examples) {
       const loan = { amount: borrow, term: months ?? Number.NaN };
       expect(computeProductCost({ market: "NG", ...offer }, loan)).toEqual({
@@ -76,9 +79,9 @@ describe("computePublishedCost", () => {
     }
   });
 
-  test("uses only the known range ends", () => {
+  test("uses one amount if the other limit is unknown", () => {
     const amounts = (quota: Offer["quota"]) =>
-      costOf({ quota }).examples.map(({ borrow }) => borrow);
+      computeOfferCost({ quota }).examples.map(({ borrow }) => borrow);
     expect(amounts({ min: undefined, max: 800_000 })).toEqual([800_000]);
     expect(amounts({ min: 1000, max: undefined })).toEqual([1000]);
     expect(amounts({ min: 1000, max: 1000 })).toEqual([1000]);
@@ -93,11 +96,11 @@ describe("computePublishedCost", () => {
     [{ fees: "1.9% processing fee" }, "fees"],
     [{ quota: undefined }, "amount"],
     [{ period: undefined }, "term"],
-  ])("returns the missing term for %j", (changes, missing) => {
+  ])("returns the missing fact for %j", (changes, missing) => {
     expect(computePublishedCost({ ...OFFER, ...changes }, "NGN")).toEqual({ missing });
   });
 
-  test("returns cost or reason for every record", () => {
+  test("returns a cost or the missing fact for all records", () => {
     const { terms } = readRegistry();
     expect(terms.length).toBeGreaterThan(0);
     for (const offer of terms) {
@@ -113,7 +116,10 @@ describe("computePublishedCost", () => {
   });
 });
 
-function advertised(percent: number | undefined, market: Product["market"] = "NG"): Product {
+function createAdvertisedProduct(
+  percent: number | undefined,
+  market: Product["market"] = "NG",
+): Product {
   const max = percent;
   return {
     market,
@@ -128,11 +134,15 @@ function advertised(percent: number | undefined, market: Product["market"] = "NG
 
 describe("rate scale", () => {
   test("computes the median rate per market", () => {
-    const products = [90, 30, 60, undefined].map((percent) => advertised(percent));
-    const rates = computeMarketRates([...products, advertised(20, "ID"), advertised(40, "ID")]);
+    const products = [90, 30, 60, undefined].map((percent) => createAdvertisedProduct(percent));
+    const rates = computeMarketRates([
+      ...products,
+      createAdvertisedProduct(20, "ID"),
+      createAdvertisedProduct(40, "ID"),
+    ]);
     expect(rates.get("NG")?.products).toBe(3);
     expect(rates.get("NG")?.percent).toBeCloseTo(60, 0);
-    // Two are too few for a middle.
+    // Two rates are too few for a median.
     expect(rates.has("ID")).toBe(false);
   });
 

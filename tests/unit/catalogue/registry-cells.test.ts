@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsWith, SOURCED } from "./registry-files.ts";
+import { findProblemsWith, SOURCED } from "./registry-files.ts";
 
 const ID = "an id of small letters, digits and single hyphens";
 const DATE = "a date that exists, as YYYY-MM-DD";
@@ -39,13 +39,13 @@ describe("invalid cells", () => {
       'rate_min: expected a number such as 12 or 4.5, found "12%"',
     ],
   ])("are reported in %s: %o", (file, cells, message) => {
-    const problems = problemsWith({ [file]: cells });
+    const problems = findProblemsWith({ [file]: cells });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(`${file}:2 ${message}`);
   });
 
   test.each(["North Cash", "a--b", "-a", "a-", "a/b", "é"])("include the malformed id %s", (id) => {
-    const [first] = problemsWith({
+    const [first] = findProblemsWith({
       "products.csv": { id },
       "terms.csv": [],
       "permissions.csv": [],
@@ -70,12 +70,12 @@ describe("cells", () => {
     ],
     [{ rate_kind: "flat" }, "rate_min: expected a rate beside its kind and period, found nothing"],
   ])("reports the incomplete rate %o", (cells, message) => {
-    const problems = problemsWith({ "products.csv": { ...SOURCED, ...cells } });
+    const problems = findProblemsWith({ "products.csv": { ...SOURCED, ...cells } });
     expect(problems).toEqual([`products.csv:2 ${message}`]);
   });
 });
 
-describe("contradicting cells", () => {
+describe("inconsistent cells", () => {
   test.each([
     [
       "products.csv",
@@ -99,20 +99,20 @@ describe("contradicting cells", () => {
     ["terms.csv", { medium: "press" }, 'app_id: expected no app, as this is no store, found "exa'],
     ["terms.csv", { as_of: "2020-02" }, "as_of: expected no day before 2020-03-12"],
   ])("report %s %o", (file, cells, message) => {
-    const problems = problemsWith({ [file]: { ...SOURCED, ...cells } });
+    const problems = findProblemsWith({ [file]: { ...SOURCED, ...cells } });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(`${file}:2 ${message}`);
   });
 
-  test("include facts with neither source nor day", () => {
-    expect(problemsWith({ "products.csv": { speed_hours: "2" } })).toEqual([
+  test("report facts without a source and date", () => {
+    expect(findProblemsWith({ "products.csv": { speed_hours: "2" } })).toEqual([
       "products.csv:2 source: expected where and when speed_hours is from, found nothing",
       "products.csv:2 as_of: expected where and when speed_hours is from, found nothing",
     ]);
   });
 
-  test("include a text in no stated language", () => {
-    expect(problemsWith({ "products.csv": { fees: "none", ...SOURCED } })).toEqual([
+  test("report texts without a stated language", () => {
+    expect(findProblemsWith({ "products.csv": { fees: "none", ...SOURCED } })).toEqual([
       "products.csv:2 language: expected the language that fees is in, found nothing",
     ]);
   });

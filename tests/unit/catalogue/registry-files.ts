@@ -13,7 +13,7 @@ type Cells = Record<string, string>;
 
 export const BUILT_ON = "2026-11-22";
 
-/** A made registry of one lender and one product, which holds no mistake. */
+/** A valid registry of one invented lender and one product. */
 const ROWS: Record<string, { columns: string[]; cells: Cells }> = {
   "lenders.csv": {
     columns: Object.keys(lenderRow.shape),
@@ -89,8 +89,8 @@ export const SOURCED = { source: "https://north.example", as_of: "2026-07-13" };
 
 export type Changes = Partial<Record<keyof typeof ROWS, Cells | Cells[]>>;
 
-/** The made registry's files; each change is a row, or several, over the row without mistakes. */
-export function registryFiles(changes: Changes = {}): SourceFile[] {
+/** The files of the invented registry. A change replaces cells of the valid row, for one or several rows. */
+export function createRegistryFiles(changes: Changes = {}): SourceFile[] {
   return Object.entries(ROWS).map(([path, { columns, cells }]) => {
     const usual = Object.keys(cells).length > 0 ? {} : [];
     const rows = [changes[path] ?? usual]
@@ -101,23 +101,23 @@ export function registryFiles(changes: Changes = {}): SourceFile[] {
   });
 }
 
-export function registryWith(changes: Changes = {}): Registry {
-  const result = parseRegistry(registryFiles(changes));
+export function parseChangedRegistry(changes: Changes = {}): Registry {
+  const result = parseRegistry(createRegistryFiles(changes));
   if ("problems" in result) throw new Error(result.problems.map(formatProblem).join("\n"));
   return result.registry;
 }
 
-/** As built on a day when the made list is fresh. */
-export function catalogueWith(changes: Changes = {}): Catalogue {
-  return buildCatalogue(registryWith(changes), BUILT_ON);
+/** Builds the catalogue on a day when the invented list is current. */
+export function buildChangedCatalogue(changes: Changes = {}): Catalogue {
+  return buildCatalogue(parseChangedRegistry(changes), BUILT_ON);
 }
 
-/** The lines an editor would read. */
-export function problemsWith(changes: Changes): string[] {
-  return problemsOf(registryFiles(changes));
+/** The problems in the wording that editors see. */
+export function findProblemsWith(changes: Changes): string[] {
+  return findFileProblems(createRegistryFiles(changes));
 }
 
-export function problemsOf(files: SourceFile[]): string[] {
+export function findFileProblems(files: SourceFile[]): string[] {
   const result = parseRegistry(files);
   return "problems" in result ? result.problems.map(formatProblem) : [];
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { parseRegistry } from "#catalogue/registry/registry.ts";
 import {
-  problemsOf,
-  problemsWith,
-  registryFiles,
-  registryWith,
+  createRegistryFiles,
+  findFileProblems,
+  findProblemsWith,
+  parseChangedRegistry,
   SOURCED,
 } from "./registry-files.ts";
 
 describe("parseRegistry with valid files", () => {
   test("returns typed lenders, licences, products and terms", () => {
-    const { lenders, licences, products, terms } = registryWith({
+    const { lenders, licences, products, terms } = parseChangedRegistry({
       "lenders.csv": { bank_code: "044", url: "https://north.example", phone: "01 234" },
       "licences.csv": { number: "S-1", date: "2019-02-01" },
       "products.csv": { amount_min: "1500", amount_max: "500000", ...SOURCED },
@@ -24,7 +24,7 @@ describe("parseRegistry with valid files", () => {
   });
 
   test("returns undefined for unknown facts", () => {
-    const { lenders, products } = registryWith();
+    const { lenders, products } = parseChangedRegistry();
     expect(lenders[0]).toMatchObject({ url: undefined, address: undefined, phone: undefined });
     expect(products[0]).toEqual({
       id: "northcash",
@@ -38,17 +38,17 @@ describe("parseRegistry with valid files", () => {
     expect(Object.keys(products[0] ?? {})).toContain("interestRate");
   });
 
-  test("reads lists, open ranges and zero rates", () => {
+  test("parses lists, ranges with one end and zero rates", () => {
     const cells = { loan_types: "sharia|paylater", term_min_days: "60", ...SOURCED };
     const rate = { rate_min: "0", rate_kind: "flat", rate_period: "month" };
-    const { products } = registryWith({ "products.csv": { ...cells, ...rate } });
+    const { products } = parseChangedRegistry({ "products.csv": { ...cells, ...rate } });
     expect(products[0]?.loanTypes).toEqual(["sharia", "paylater"]);
     expect(products[0]?.period).toEqual({ min: 60, max: undefined });
     expect(products[0]?.interestRate).toMatchObject({ min: 0, max: undefined });
   });
 
   test("reads quoted cells, byte order marks and empty lines", () => {
-    const files = registryFiles().map(({ path, text }) => ({
+    const files = createRegistryFiles().map(({ path, text }) => ({
       path: `some/folder/${path}`,
       text: `\uFEFF${text.replace("North Lending Ltd", '"North, ""Lending"" Ltd"')}\n\n`,
     }));
@@ -61,7 +61,7 @@ describe("parseRegistry with valid files", () => {
 
 describe("parseRegistry with contradicting rows", () => {
   test("reports duplicate ids", () => {
-    const problems = problemsWith({ "lenders.csv": [{}, {}], "products.csv": [{}, {}, {}] });
+    const problems = findProblemsWith({ "lenders.csv": [{}, {}], "products.csv": [{}, {}, {}] });
     expect(problems).toEqual([
       'lenders.csv:3 id: expected id only once, line 2 has it, found "north-lending"',
       'products.csv:3 id: expected id only once, line 2 has it, found "northcash"',
@@ -70,13 +70,13 @@ describe("parseRegistry with contradicting rows", () => {
   });
 
   test("reports duplicate licences and terms", () => {
-    const problems = problemsWith({ "licences.csv": [{}, {}], "terms.csv": [{}, {}] });
+    const problems = findProblemsWith({ "licences.csv": [{}, {}], "terms.csv": [{}, {}] });
     expect(problems.map((line) => line.split(":")[0])).toEqual(["licences.csv", "terms.csv"]);
   });
 
   test("reports duplicate entries and impossible list dates", () => {
     expect(
-      problemsWith({
+      findProblemsWith({
         "lists.csv": [{}, { id: "same", as_of: "2026-07" }, { id: "early", day: "2026-07-14" }],
         "licences.csv": [{}, { title: "Conditional approval" }],
       }).map((line) => line.split(" expected")[0]),
@@ -84,13 +84,13 @@ describe("parseRegistry with contradicting rows", () => {
   });
 
   test("reports a foreign regulator", () => {
-    expect(problemsWith({ "lists.csv": { regulator: "OJK" } })).toEqual([
+    expect(findProblemsWith({ "lists.csv": { regulator: "OJK" } })).toEqual([
       'licences.csv:2 lender: expected a lender of ID, as OJK is, found "north-lending"',
     ]);
   });
 
   test("reports unknown references", () => {
-    const problems = problemsWith({
+    const problems = findProblemsWith({
       "licences.csv": [{}, { lender: "south", list: "other-list" }],
       "products.csv": [{}, { id: "southcash", lender: "south" }],
       "terms.csv": { product: "eastcash" },
@@ -106,8 +106,8 @@ describe("parseRegistry with contradicting rows", () => {
 
 describe("parseRegistry with a broken file", () => {
   const changed = (path: string, change: (text: string) => string) =>
-    problemsOf(
-      registryFiles().map((file) =>
+    findFileProblems(
+      createRegistryFiles().map((file) =>
         file.path === path ? { path, text: change(file.text) } : file,
       ),
     );
@@ -143,12 +143,12 @@ describe("parseRegistry with a broken file", () => {
     expect(changed("licences.csv", () => "")).toContain(
       'licences.csv:1 kind: expected a column named kind, found "no such column"',
     );
-    expect(problemsOf(registryFiles().slice(1))).toEqual([
+    expect(findFileProblems(createRegistryFiles().slice(1))).toEqual([
       "lenders.csv:1 file: expected this file, found nothing",
     ]);
   });
 
-  test("reports the first line of a row", () => {
+  test("reports the first line of a row over several lines", () => {
     const problems = changed("products.csv", (text) => {
       const [header = "", row = ""] = text.split("\n");
       const twoLines = row.replace("Northcash", '"North\ncash"').replace("north-lending", "west");
@@ -163,13 +163,13 @@ describe("parseRegistry with a broken file", () => {
 
 describe("parseRegistry", () => {
   test("shortens long values in problems", () => {
-    const [line = ""] = problemsWith({ "lenders.csv": { market: "x".repeat(500) } });
+    const [line = ""] = findProblemsWith({ "lenders.csv": { market: "x".repeat(500) } });
     expect(line).toMatch(/^lenders\.csv:2 market: expected one of NG, ID, found "x+…"$/);
     expect(line.length).toBeLessThan(160);
   });
 
   test("reports all problems by file and line", () => {
-    const problems = problemsWith({
+    const problems = findProblemsWith({
       "lenders.csv": [{ market: "US", as_of: "2026-02-30" }, {}],
       "products.csv": [{}, { id: "Northcash", rate_min: "3" }],
       "terms.csv": { rate_kind: "", language: "fr" },

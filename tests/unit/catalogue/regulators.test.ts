@@ -7,7 +7,7 @@ import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
 const FOLDER = join(ROOT, "content/regulators");
-const pageAbout = (country: string, locale: Locale = "en_US") =>
+const readRightsPage = (country: string, locale: Locale = "en_US") =>
   readFileSync(join(ROOT, `content/rights/${locale}/${country}.md`), "utf8");
 const CHANNELS = "market,body,concern,channel,value,caution,sources,published,checked\n";
 const DEADLINES = "market,body,concern,event,amount,unit,caution,sources,published,checked\n";
@@ -23,7 +23,7 @@ describe("regulators", () => {
 
   test("matches the articles about rights", () => {
     const { channels, deadlines } = readRegulators(FOLDER);
-    const pages = { NG: pageAbout("nigeria"), ID: pageAbout("indonesia") };
+    const pages = { NG: readRightsPage("nigeria"), ID: readRightsPage("indonesia") };
     for (const { market, value } of channels) {
       expect(pages[market]).toContain(value.replace("https://", ""));
     }
@@ -34,7 +34,7 @@ describe("regulators", () => {
 
   test.each(LOCALE_CODES)("links chat numbers in the %s article", (locale) => {
     const chats = readRegulators(FOLDER).channels.filter(({ channel }) => channel === "whatsapp");
-    const page = pageAbout("indonesia", locale);
+    const page = readRightsPage("indonesia", locale);
     expect(chats.length).toBeGreaterThan(0);
     for (const chat of chats) {
       expect(page.split(chat.value)).toHaveLength(page.split(`(${toContactUrl(chat)})`).length);
@@ -49,7 +49,7 @@ describe("regulators", () => {
       ["157", "call-first"],
       ["https://sipasti.ojk.go.id", "ask-157"],
     ]);
-    expect(pageAbout("indonesia")).toMatch(/sipasti\.ojk\.go\.id.*ask 157/);
+    expect(readRightsPage("indonesia")).toMatch(/sipasti\.ojk\.go\.id.*ask 157/);
   });
 
   test("lists the bank regulator first", () => {
@@ -64,7 +64,7 @@ describe("regulators", () => {
   });
 
   test.each(LOCALE_CODES)("links only ojk.go.id in %s", (locale) => {
-    const page = pageAbout("indonesia", locale);
+    const page = readRightsPage("indonesia", locale);
     expect(page).toContain("(https://sipasti.ojk.go.id)");
     expect(page).not.toMatch(/https:\/\/sipasti\.ojk\.id/);
   });

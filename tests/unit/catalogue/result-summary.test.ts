@@ -39,7 +39,7 @@ describe("summarizeResults", () => {
     expect(say({ counts: { yes: 0, unknown: 0, no: 9 } }, {})).toBe("Nothing.");
   });
 
-  test("counts unknown costs for one loan", () => {
+  test("states the number of products without a computed cost", () => {
     const loan = { market: "NG", amount: "50000", term: "3" } as const;
     expect(say({}, loan)).toBe("1 matches. 1,200 may. 1,200 without a cost.");
     expect(say({ costs: 0 }, loan)).toBe("1 matches. 1,200 may. No costs.");

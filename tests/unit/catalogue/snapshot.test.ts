@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseSnapshot, readSnapshot } from "#catalogue/file/snapshot.ts";
 import { getSnapshotSource } from "#catalogue/file/snapshot-source.ts";
-import { madeSnapshot, madeSubject } from "../../support/made-snapshot.ts";
-import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
+import { createSubjectSnapshot, createTestSnapshot } from "../../support/made-snapshot.ts";
+import { createTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
 describe("snapshot", () => {
   test("reads snapshots with and without optional parts", () => {
-    const made = madeSnapshot();
+    const made = createTestSnapshot();
     expect(parseSnapshot("a.json", JSON.stringify(made))).toEqual({ snapshot: made });
     for (const missing of ["counts", "imported"]) {
       const text = JSON.stringify(made, (key, value) => (key === missing ? undefined : value));
@@ -18,24 +18,24 @@ describe("snapshot", () => {
   });
 
   test("requires a snapshot only when one is configured", () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const path = join(folder, "snapshot.json");
     expect(readSnapshot({ path, isNamed: false })).toBeUndefined();
     expect(() => readSnapshot({ path, isNamed: true })).toThrow(`${path}:1 file`);
-    writeFiles(folder, { "snapshot.json": JSON.stringify(madeSnapshot()) });
-    expect(readSnapshot({ path, isNamed: false })).toEqual(madeSnapshot());
+    writeFiles(folder, { "snapshot.json": JSON.stringify(createTestSnapshot()) });
+    expect(readSnapshot({ path, isNamed: false })).toEqual(createTestSnapshot());
   });
 
   test.each([
     ["no JSON", "{", "file"],
-    ["no day", { ...madeSnapshot(), day: "yesterday" }, "day"],
+    ["no day", { ...createTestSnapshot(), day: "yesterday" }, "day"],
     [
       "stars that are none",
       {
         day: "2026-11-21",
         subjects: {
-          "product:sample-loan-0": madeSubject({
-            helpful: madeSubject().helpful.map((comment) => ({
+          "product:sample-loan-0": createSubjectSnapshot({
+            helpful: createSubjectSnapshot().helpful.map((comment) => ({
               ...comment,
               review: comment.review && { ...comment.review, stars: 6 },
             })),

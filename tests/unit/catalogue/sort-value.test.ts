@@ -4,10 +4,10 @@ import { formatSortValue } from "#browser/catalogue/ResultCard.tsx";
 import { PRODUCT_SORTS } from "#contract/catalogue/constants.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
-import { madeListedProduct } from "../../support/listed-product.ts";
+import { createListedProduct } from "../../support/listed-product.ts";
 
 const texts = resultTexts(createTextsOf(getText("en_US")));
-const product = madeListedProduct({
+const product = createListedProduct({
   amount: { min: null, max: 500_000 },
   period: { min: 30, max: 180 },
   interestRate: { min: null, max: 4, kind: "flat", period: "month" },

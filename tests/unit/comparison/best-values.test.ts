@@ -15,7 +15,7 @@ describe("findBest", () => {
     ["nobody where all are alike", [naira(3), naira(3)], "lowest", []],
     ["nobody across currencies", [naira(3), rupiah(2)], "lowest", []],
     ["nobody among none", [], "lowest", []],
-  ])("selects %s", ([, figures, better, best]) => {
+  ])("selects the best of %s", ([, figures, better, best]) => {
     expect(findBest(figures, better)).toEqual(best);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
-import { changeElsewhere, openDevice, openPage } from "../support/opened-page.ts";
+import { changeInOtherTab, createDevice, openPage } from "../support/opened-page.ts";
 
 const KEY = "finny:comparison";
 const [A, B, C, D, E] = ["a", "b", "c", "d", "e"].map((id) => ({ id, name: id.toUpperCase() }));
 if (!(A && B && C && D && E)) throw new Error("five products");
 
 async function open(kept?: string, address = "/") {
-  const device = openDevice(kept === undefined ? {} : { [KEY]: kept });
+  const device = createDevice(kept === undefined ? {} : { [KEY]: kept });
   const page = openPage(address, device);
   return { ...(await import("#browser/catalogue/comparison-store.ts")), page, device };
 }
@@ -36,7 +36,7 @@ describe("comparison store", () => {
     const { $comparison, page, device } = await open(JSON.stringify([A]));
     const listener = vi.fn();
     $comparison.listen(listener);
-    changeElsewhere(page, device, KEY, JSON.stringify([A, B]));
+    changeInOtherTab(page, device, KEY, JSON.stringify([A, B]));
     expect($comparison.get()).toEqual([A, B]);
     expect(listener).toHaveBeenCalledOnce();
   });

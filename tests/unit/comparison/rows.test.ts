@@ -7,14 +7,14 @@ import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.
 import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
 import { daily } from "#loan/rates/rate.ts";
-import { madeListedProduct } from "../../support/listed-product.ts";
+import { createListedProduct } from "../../support/listed-product.ts";
 
 const texts = comparisonTexts(createTextsOf(getText("en_US")));
 const limit = {
   cap: { upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 },
   ...{ amount: 1_000_000, days: 30 },
 };
-const plain = madeListedProduct();
+const plain = createListedProduct();
 
 describe("comparison rows", () => {
   test.for<[PublishedTerms["medium"], string]>([
@@ -22,15 +22,15 @@ describe("comparison rows", () => {
     ["website", "its website on July 12, 2022, not today's offer"],
     ["press", "reported by paper.example on July 12, 2022, not today's offer"],
   ])("names the medium %s of a rate", ([medium, note]) => {
-    const rows = rowsOf(productWith(medium));
+    const rows = createRows(createPublishedProduct(medium));
     const rate = rows.find(({ name }) => name === "publishedRate");
     expect(rate).toMatchObject({ cells: [{ text: "4% a month", note, lang: "en" }], best: [] });
   });
 
-  test("dates the records of a product once", () => {
-    const product = productWith("press");
+  test("states the date of a product's records once", () => {
+    const product = createPublishedProduct("press");
     const published = product.published && { ...product.published, amount: { min: 1, max: 2 } };
-    const notes = rowsOf({ ...product, published }, productWith("press"))
+    const notes = createRows({ ...product, published }, createPublishedProduct("press"))
       .filter(({ name }) => /^published(?:Rate|Amount)$/.test(name))
       .map(({ cells }) => cells.map(({ note }) => note !== undefined));
     expect(notes).toEqual([
@@ -42,7 +42,7 @@ describe("comparison rows", () => {
   test("shows cost, instalment and effective rate", () => {
     const interestRate = { min: null, max: 4, kind: "flat", period: "month" } as const;
     const costed = { ...plain, interestRate, fees: "none", cost: 11_200_000 };
-    const rows = rowsOf(costed, { ...plain, costGap: "terms-unknown" });
+    const rows = createRows(costed, { ...plain, costGap: "terms-unknown" });
     const texts = rows.slice(1, 4).map(({ name, cells }) => [name, cells[0]?.text, cells[1]?.text]);
     expect(texts).toEqual([
       ["cost", "₦112,000", undefined],
@@ -54,7 +54,7 @@ describe("comparison rows", () => {
   test("draws charges as bars within one currency", () => {
     const [low, high] = [10_500_000, 11_200_000].map((cost) => ({ ...plain, cost }));
     const costRow = (...products: ListedProduct[]) =>
-      rowsOf(...products).find(({ name }) => name === "cost");
+      createRows(...products).find(({ name }) => name === "cost");
     const row = low && high && costRow(low, high, plain);
     expect(row?.cells.map(({ bar }) => bar)).toEqual([500_000, 1_200_000, undefined]);
     expect(row?.cells[0]?.note).toBe("₦5,000 more than you borrow");
@@ -64,7 +64,7 @@ describe("comparison rows", () => {
 
   test("separates differing, equal and unknown rows", () => {
     const other = { ...plain, id: "other", lenderType: "commercial-bank", passRate: 80 } as const;
-    const { visible, equal, unknown } = foldRows(rowsOf(plain, other));
+    const { visible, equal, unknown } = foldRows(createRows(plain, other));
     expect(namesOf(visible)).toEqual(["licence", "lenderType", "passRate"]);
     expect(namesOf(equal)).toEqual(["lender", "market", "followers"]);
     expect(namesOf(unknown)).toEqual(expect.arrayContaining(["rate", "rating"]));
@@ -73,7 +73,7 @@ describe("comparison rows", () => {
 
   test("shows the legal limit as an estimate", () => {
     const capped = { ...plain, showsLegalMaximum: true, name: "Capped Cash" };
-    const { visible, unknown } = foldRows(rowsOf(capped, { ...capped, passRate: 80 }, plain));
+    const { visible, unknown } = foldRows(createRows(capped, { ...capped, passRate: 80 }, plain));
     const row = visible.find(({ name }) => name === "estimate");
     const most = {
       text: "at most Rp127,000",
@@ -82,16 +82,21 @@ describe("comparison rows", () => {
     expect(row?.cells).toEqual([most, most, { note: undefined }]);
     expect(row?.best).toEqual([]);
     expect(visible.find(({ name }) => name === "cost")).toBeUndefined();
-    const ofOthers = foldRows(rowsOf(plain, { ...plain, passRate: 80 }));
+    const ofOthers = foldRows(createRows(plain, { ...plain, passRate: 80 }));
     expect(namesOf([...ofOthers.visible, ...ofOthers.unknown, ...unknown])).not.toContain(
       "estimate",
     );
   });
 
-  test("shows own rates beside the legal limit", () => {
+  test("shows a product's own rates beside another's legal limit", () => {
     const capped = { ...plain, showsLegalMaximum: true };
     const interestRate = { min: null, max: 4, kind: "flat", period: "month" } as const;
-    const rows = rowsOf(capped, { ...plain, interestRate }, productWith("website"), plain);
+    const rows = createRows(
+      capped,
+      { ...plain, interestRate },
+      createPublishedProduct("website"),
+      plain,
+    );
     const cells = rows.find(({ name }) => name === "estimate")?.cells.slice(1);
     const today = "Rate today: up to 4% a month (flat, on the full amount)";
     expect(cells).toEqual([
@@ -104,7 +109,7 @@ describe("comparison rows", () => {
   test("estimates a small loan by published terms", () => {
     const dated = { payout: 50_000, days: 60, payBack: 80_000, day: "2020-03-12" };
     const range = { ...plain, estimate: { ...dated, leastPayBack: 60_000 } };
-    const row = rowsOf(range, { ...plain, estimate: dated }, plain).find(
+    const row = createRows(range, { ...plain, estimate: dated }, plain).find(
       ({ name }) => name === "estimate",
     );
     const note = "₦50,000 for 60 days, in March 2020";
@@ -116,18 +121,18 @@ describe("comparison rows", () => {
     expect(row?.best, "an old record is not a price").toEqual([]);
   });
 
-  test("names permissions and folds unknown ones", () => {
+  test("names permissions and folds the row if all are unknown", () => {
     const asking = { ...plain, permissions: ["contacts", "sms"] as const };
     const row = (...products: ListedProduct[]) =>
-      rowsOf(...products).find(({ name }) => name === "permissions");
+      createRows(...products).find(({ name }) => name === "permissions");
     expect(row({ ...asking, permissions: [...asking.permissions] }, plain)?.cells[0]?.text).toBe(
       "contacts and SMS",
     );
-    expect(namesOf(foldRows(rowsOf(plain, plain)).unknown)).toContain("permissions");
+    expect(namesOf(foldRows(createRows(plain, plain)).unknown)).toContain("permissions");
   });
 
-  test("keeps all rows for one product", () => {
-    expect(foldRows(rowsOf(plain)).equal).toEqual([]);
+  test("folds no rows when there is only one product", () => {
+    expect(foldRows(createRows(plain)).equal).toEqual([]);
   });
 
   test.each([
@@ -136,22 +141,22 @@ describe("comparison rows", () => {
     [{ term: "6" }, ["NG"], { amount: "100000", term: "6" }],
     [{ amount: "5000", term: "1" }, ["NG", "ID"], { amount: "5000", term: "1" }],
     [{}, ["NG", "ID"], {}],
-  ] as const)("completes %j for %j with %j", (asked, markets, loan) => {
+  ] as const)("defaults the loan %j for markets %j to %j", (asked, markets, loan) => {
     const none = { amount: undefined, term: undefined };
     const products = markets.map((market) => ({ market }));
     expect(completeLoan({ ...none, ...asked }, products)).toEqual({ ...none, ...loan });
   });
 
-  function rowsOf(...products: ListedProduct[]) {
+  function createRows(...products: ListedProduct[]) {
     const loan = { amount: "100000", term: "3" };
     return createComparisonRows(products, { texts, locale: "en_US", loan, limit });
   }
 
   const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
-  /** Nothing else is known of it. */
-  function productWith(medium: PublishedTerms["medium"]): ListedProduct {
-    return madeListedProduct({
+  /** A product with published terms from this source and no other facts. */
+  function createPublishedProduct(medium: PublishedTerms["medium"]): ListedProduct {
+    return createListedProduct({
       published: {
         day: "2022-07-12",
         medium,

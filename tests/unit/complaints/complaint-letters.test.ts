@@ -60,7 +60,7 @@ describe("buildLetters", () => {
     }
   });
 
-  test("fills in the values and keeps their braces", () => {
+  test("inserts values without interpreting their braces", () => {
     const values = {
       company: " Okash ",
       subject: "A fee",
@@ -77,7 +77,7 @@ describe("buildLetters", () => {
     expect(buildLetters(LETTER_PARTS.NG, values).mailSubject).toBe("Okash: A fee");
   });
 
-  test.each(MARKETS)("names the gaps of both letters: %s", (market) => {
+  test.each(MARKETS)("lists the missing details of both letters: %s", (market) => {
     const all = ["company", "subject", "sender", "loan", "amount", "message", "demands", "email"];
     const agencyOnly = ["sent", "answer"];
     const empty = buildLetters(LETTER_PARTS[market], { company: " ", trouble: "" });

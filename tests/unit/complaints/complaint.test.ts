@@ -1,11 +1,15 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Behaviour, envelope, heldAnswers } from "../support/bad-server.ts";
-import { aMoment, openSignedIn, refused } from "../support/opened-client.ts";
+import {
+  createHeldResponses,
+  type ResponseBehaviour,
+  respondWithEnvelope,
+} from "../support/bad-server.ts";
+import { createRejection, openSignedInClient, waitForToast } from "../support/opened-client.ts";
 
 const lender = (name: string) => ({ name, market: "NG" });
 
-async function open(...behaviours: Behaviour[]) {
-  const page = await openSignedIn("/complain", ...behaviours);
+async function open(...behaviours: ResponseBehaviour[]) {
+  const page = await openSignedInClient("/complain", ...behaviours);
   const replaceState = (_: unknown, __: string, address: string) =>
     Object.assign(location, { search: new URL(address, "https://finny.example").search });
   vi.stubGlobal("history", { state: null, replaceState });
@@ -15,8 +19,8 @@ async function open(...behaviours: Behaviour[]) {
 }
 
 describe("complaint form", () => {
-  test("keeps the last choice despite late responses", async () => {
-    const { behaviour, held, give } = heldAnswers();
+  test("keeps the last selected lender despite late responses", async () => {
+    const { behaviour, held, give } = createHeldResponses();
     const { chooseCompany, $targetCompany } = await open(behaviour);
     const first = chooseCompany("kuda");
     await vi.waitFor(() => expect(held).toHaveLength(1));
@@ -30,15 +34,17 @@ describe("complaint form", () => {
   });
 
   test("prefixes the name with the app's name", async () => {
-    const { loadTargetCompany, $targetCompany } = await open(envelope("0000", lender("Opay")));
+    const { loadTargetCompany, $targetCompany } = await open(
+      respondWithEnvelope("0000", lender("Opay")),
+    );
     Object.assign(location, { search: "?company=opay&alias=Okash" });
     await loadTargetCompany();
     expect($targetCompany.get()).toMatchObject({ name: "Okash (Opay)", ownName: "Opay" });
   });
 
-  test("keeps the choice in the address", async () => {
+  test("stores the selected lender in the address", async () => {
     const { chooseCompany, loadTargetCompany, $targetCompany, heard } = await open(
-      envelope("0000", lender("Kuda")),
+      respondWithEnvelope("0000", lender("Kuda")),
     );
     await chooseCompany("kuda & sons");
     expect(location.search).toBe("?company=kuda+%26+sons");
@@ -54,8 +60,8 @@ describe("complaint form", () => {
 
   test("moves the draft to the chosen lender", async () => {
     const { chooseCompany, getDraftName } = await open(
-      envelope("0000", lender("Kuda")),
-      envelope("0000", lender("Branch")),
+      respondWithEnvelope("0000", lender("Kuda")),
+      respondWithEnvelope("0000", lender("Branch")),
     );
     const { saveDraft, readDraft } = await import("#browser/core/draft.ts");
     saveDraft("complaint:kuda", { email: "ada@finny.example", message: "Before." });
@@ -68,7 +74,7 @@ describe("complaint form", () => {
     expect(readDraft("complaint:kuda-pictures")).toEqual({ id: "{}" });
     expect(readDraft("complaint")).toBeUndefined();
     expect(readDraft("complaint-pictures")).toBeUndefined();
-    // A link to another lender chooses nothing in the form.
+    // Opening a link to another lender must not move the draft.
     Object.assign(location, { search: "?company=branch" });
     expect(readDraft(getDraftName())).toBeUndefined();
     expect(readDraft("complaint:kuda")).toEqual(values);
@@ -78,9 +84,9 @@ describe("complaint form", () => {
     ["without a page silently", "1002", []],
     ["behind an error with a message", "1004", ["said with 1004"]],
   ])("handles a lender %s", async (_, code, words) => {
-    const { chooseCompany, $targetCompany, toasts } = await open(refused(code));
+    const { chooseCompany, $targetCompany, toasts } = await open(createRejection(code));
     await chooseCompany("kuda");
-    await aMoment();
+    await waitForToast();
     expect(toasts).toEqual(words);
     expect($targetCompany.get()).toBeNull();
   });

@@ -12,7 +12,7 @@ import type { LicenceState } from "#contract/catalogue/licence.ts";
 import { TROUBLES, type Trouble } from "#contract/complaints/letter.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 
-describe("first bodies", () => {
+describe("agencies to complain to first", () => {
   test.each<[Market, LenderType, LicenceState, string[], string[]]>([
     ["NG", "digital", "listed", ["FCCPC"], ["loan-app"]],
     ["NG", "digital", "not-found", [], ["loan-app"]],
@@ -24,13 +24,10 @@ describe("first bodies", () => {
     ["ID", "digital", "historical", ["OJK"], ["licensed", "unlicensed"]],
     ["ID", "digital", "ended", ["OJK"], ["licensed", "unlicensed"]],
     ["ID", "digital", "not-found", [], ["unlicensed", "licensed"]],
-  ])(
-    "returns the bodies for %s, %s, %s, %j: %j",
-    (market, lenderType, status, regulators, concerns) => {
-      const licence = { status, regulators, listDate: "2026-07-13" };
-      expect(findConcerns(market, undefined, { market, lenderType, licence })).toEqual(concerns);
-    },
-  );
+  ])("are for %s, %s, %s, %j: %j", (market, lenderType, status, regulators, concerns) => {
+    const licence = { status, regulators, listDate: "2026-07-13" };
+    expect(findConcerns(market, undefined, { market, lenderType, licence })).toEqual(concerns);
+  });
 
   test.each<[Market, string, string]>([
     ["NG", "harassment", "collection"],
@@ -40,7 +37,7 @@ describe("first bodies", () => {
     ["ID", "harassment", "licensed"],
     ["ID", "unlicensed", "unlicensed"],
     ["ID", "dispute", "dispute"],
-  ])("lists the special body first: %s, %s, %s", (market, trouble, first) => {
+  ])("begin with the agency for the trouble: %s, %s, %s", (market, trouble, first) => {
     const kind = TROUBLES.find((item) => item === trouble);
     expect(findConcerns(market, kind, null)[0]).toBe(first);
   });
@@ -50,7 +47,7 @@ describe("first bodies", () => {
     ["NG", "commercial-bank", ["CBN"], ["bank", "bank-customer", "threat"]],
     ["NG", "microfinance-bank", ["FCCPC"], ["collection", "bank", "loan-app", "threat"]],
     ["ID", "digital", ["OJK"], ["licensed", "threat"]],
-  ])("adds the police after threats: %s, %s, %j, %j", (...given) => {
+  ])("include the police after threats: %s, %s, %j, %j", (...given) => {
     const [market, lenderType, regulators, concerns] = given;
     const licence = { status: "listed", regulators, listDate: "2026-07-13" } as const;
     expect(findConcerns(market, "harassment", { market, lenderType, licence })).toEqual(concerns);
@@ -66,7 +63,7 @@ describe("first bodies", () => {
     ["ID", "unknown", "dispute", ["unlicensed", "licensed"]],
     ["NG", "unknown", undefined, ["loan-app", "bank"]],
     ["NG", "published", undefined, ["loan-app", "bank"]],
-  ])("handles unlisted names: %s, %s, %s, %j", (market, unlisted, trouble, concerns) => {
+  ])("for lenders found in no register: %s, %s, %s, %j", (market, unlisted, trouble, concerns) => {
     expect(findConcerns(market, trouble, null, unlisted)).toEqual(concerns);
   });
 
@@ -83,7 +80,7 @@ describe("first bodies", () => {
     expect(classifyName({ total: 2, warnings: { ...warnings, namesake } })).toBeUndefined();
   });
 
-  test("lists only bodies of the country's page", () => {
+  test("are those on the page of the country", () => {
     const { channels } = readRegulators("content/regulators");
     for (const market of ["NG", "ID"] as const) {
       const here = new Set(

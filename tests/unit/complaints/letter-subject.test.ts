@@ -14,7 +14,7 @@ describe("translateSubject", () => {
     ["Fees", ENGLISH, "Fees"],
     ["They call my mother", INDONESIAN, "They call my mother"],
     ["", INDONESIAN, ""],
-  ])("translates only suggested letter subjects: %j (%#)", (given, of, line) => {
+  ])("translates our own subjects, not typed ones: %j (%#)", (given, of, line) => {
     expect(translateSubject(given, suggested, of)).toBe(line);
   });
 });

@@ -27,27 +27,27 @@ describe("ENDPOINTS", () => {
     for (const [name, call] of exported) expect(call.name).toBe(name);
   });
 
-  test("has one call per address and method", () => {
+  test("has one endpoint per address and method", () => {
     const addresses = CALLS.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
     expect(new Set(addresses).size).toBe(CALLS.length);
   });
 });
 
 describe.for(NAMED)("%s", ([, call]) => {
-  test("has path fields and no unread body", () => {
+  test("has fields for its path and no unused body", () => {
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, field]) => field);
     expect(Object.keys(call.params?.entries ?? {}).sort()).toEqual(inPath.sort());
     if (call.method === "GET" || call.bodyKind === "empty") expect(call.body).toBeUndefined();
   });
 
-  test("reads each field from one place", () => {
+  test("takes each field from path, query or body only", () => {
     const fields = [call.params, call.query, call.body].flatMap((schema) =>
       Object.keys(schema?.entries ?? {}),
     );
     expect(new Set(fields).size).toBe(fields.length);
   });
 
-  test("returns existing codes once", () => {
+  test("returns codes existing in CODES, without duplicates", () => {
     const codes = listCodes(call);
     for (const code of codes) expect(CODES).toHaveProperty(code);
     expect(new Set(codes).size).toBe(codes.length);
@@ -55,7 +55,7 @@ describe.for(NAMED)("%s", ([, call]) => {
 });
 
 describe("listCodes and createPath", () => {
-  test("adds codes by the form of a call", () => {
+  test("adds codes for session, fields and body", () => {
     expect(listCodes(logout)).toEqual(["0004", "1004", "1008", "5000", "5003"]);
     expect(listCodes(login)).toEqual([
       "1001",

@@ -11,7 +11,7 @@ import { environmentInputs } from "../../../scripts/site-build/inputs.ts";
 const DEMO = { POLARIS_DEMO: "1" };
 
 describe("the demo switch", () => {
-  test("is off unless it is 1", () => {
+  test("is on only if POLARIS_DEMO is 1", () => {
     expect([{}, { POLARIS_DEMO: "0" }, { POLARIS_DEMO: "" }, DEMO].map(isDemo)).toEqual([
       ...[false, false, false, true],
     ]);

@@ -7,22 +7,22 @@ import { ROOT } from "../../../scripts/root.ts";
 
 const HEADER = "period,value,document,url,read_in,read,confidence\n";
 const SOURCE = "Statistik,,copy,2026-11-22,high";
-const parsed = (series: Series, rows: string) =>
+const parseSeries = (series: Series, rows: string) =>
   parseFigures(series, { path: "a.csv", text: HEADER + rows });
 
 function findProblems(series: Series, rows: string): string[] {
-  const result = parsed(series, rows);
+  const result = parseSeries(series, rows);
   const problems = "problems" in result ? result.problems : [];
   return problems.map(({ file, line, field }) => `${file}:${line} ${field}`);
 }
 
 describe("parseFigures", () => {
   test("reads empty values as gaps", () => {
-    const result = parsed("overdue", `2026-01,4.38,${SOURCE}\n2026-02,,${SOURCE}\n`);
+    const result = parseSeries("overdue", `2026-01,4.38,${SOURCE}\n2026-02,,${SOURCE}\n`);
     expect(result).toMatchObject({ figures: [{ value: 4.38 }, { value: undefined }] });
   });
 
-  test("names the place of an invalid row", () => {
+  test("reports file, line and field of an invalid row", () => {
     const wrong = "2026-13,104,,somewhere,heard,2026-02-30,low\n";
     const fields = ["period", "value", "document", "url", "read_in", "read", "confidence"];
     expect(findProblems("overdue", wrong)).toEqual(fields.map((field) => `a.csv:2 ${field}`));

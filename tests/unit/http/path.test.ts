@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseRawPath } from "#server/http/files/path.ts";
 
 describe("parseRawPath", () => {
-  test("agrees with URL", () => {
+  test("returns the same path as URL", () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
         const { href, pathname } = new URL(address);

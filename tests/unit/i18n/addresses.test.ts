@@ -37,7 +37,7 @@ describe("addresses of pages", () => {
       .map((parts): PagePath => `/${parts.join("/")}`);
     fc.assert(
       fc.property(fc.constantFrom(...LOCALE_CODES), page, (locale, path) => {
-        // In the default language the first segment of a page must not be another language's path.
+        // Skip pages of the default language that begin with another language's path, such as /id.
         const isAmbiguous = LOCALES[locale].path === "" && splitAddress(path).locale !== locale;
         if (isAmbiguous) return;
         expect(splitAddress(addressOf(locale, path))).toEqual({ locale, page: path });

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber, formatPercent, formatRoughPercent } from "#i
 import { readAmount } from "#i18n/read-amount.ts";
 
 describe("formatMoney in naira", () => {
-  /** Specification, section 9: exact multiples of 1000, 1e6, 1e9 are K, M, B; else separators. */
+  /** Specification, section 9: K, M and B for exact multiples of 1000, 1e6 and 1e9, else separators. */
   test.each([
     [0, "₦0"],
     [1, "₦1"],
@@ -74,7 +74,7 @@ describe("formatMoney in short", () => {
     );
   });
 
-  test.each(["id_ID", "zh_CN"] as const)("is readable by amount fields in %s", (locale) => {
+  test.each(["id_ID", "zh_CN"] as const)("returns text amount fields can parse in %s", (locale) => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(readAmount(formatMoney(locale, amount, "IDR"), locale)).toBe(amount);
@@ -107,7 +107,7 @@ describe("formatNumber and formatPercent", () => {
     [104.47, "104%"],
     [999.6, "1,000%"],
     [2334, "2,300%"],
-  ])("rounds %d percent to %s at a glance", (value, text) => {
+  ])("rounds %d percent to %s in its short form", (value, text) => {
     expect(formatRoughPercent("en_NG", value)).toBe(text);
   });
 });

@@ -6,28 +6,28 @@ describe("readAmount", () => {
   test.each<[string, Locale, number | undefined]>([
     ["1.500.000", "id_ID", 1_500_000],
     ["1,500,000", "en_US", 1_500_000],
-    // As the page's language means them.
+    // Separators of the page's language.
     ["1.500", "id_ID", 1500],
-    // The other way of writing, where it can mean nothing else.
+    // Separators of the other convention, if unambiguous.
     ["1,500,000", "id_ID", 1_500_000],
     ["1,500.50", "id_ID", 1500.5],
     ["4.5", "id_ID", 4.5],
     ["0.125", "id_ID", 0.125],
-    // One digit more in the middle of typing, and groups as in India.
+    // Separators while typing further digits, and Indian digit groups.
     ["100,0000", "en_US", 1_000_000],
     ["1,50,000", "en_US", 150_000],
     ["1500.000", "id_ID", 1_500_000],
     // Words with one meaning.
     ["250k", "en_NG", 250_000],
     ["1,5 M", "id_ID", undefined],
-    // Signs, blanks, other digits, invisible characters.
+    // Signs, spaces, digits of other scripts, invisible characters.
     ["₦ 1,500", "en_NG", 1500],
     ["-₦5", "en_US", -5],
     ["−5", "en_US", -5],
     ["１２．５", "en_NG", 12.5],
     ["\u200e1500\u2069", "en_US", 1500],
     ["1 500 000", "en_US", 1_500_000],
-    // The currency before or behind, as it is written there.
+    // A currency before or after the number, as usual in its country.
     ["N50,000", "en_NG", 50_000],
     ["#50,000", "en_NG", 50_000],
     ["1,500 NGN", "en_NG", 1500],
@@ -41,7 +41,7 @@ describe("readAmount", () => {
     ["Rp1.500.000,00", "id_ID", 1_500_000],
     ["IDR 2jt", "id_ID", 2_000_000],
     ["1.5万奈拉", "zh_CN", 15_000],
-    // Words of another language, where the digits before them mean one thing only.
+    // Number words of another language, if the digits before them are unambiguous.
     ["50k", "id_ID", 50_000],
     ["1,5jt", "en_US", 1_500_000],
     ["50万", "en_US", 500_000],
@@ -59,7 +59,7 @@ describe("readAmount", () => {
     ["1.500", "en_NG", 1500],
     ["Rp50.000", "en_US", 50_000],
     ["Rp50,50", "en_US", 50.5],
-    // Looks like another number.
+    // Ambiguous, or similar to another number.
     ["5²", "en_US", undefined],
     ["٥٠٠", "en_US", undefined],
     ["\u202e1500\u202c", "en_US", undefined],

@@ -16,7 +16,7 @@ describe("getText", () => {
     }
   });
 
-  test("falls back to Indonesian with its language", () => {
+  test("returns the Indonesian text and its language if missing", () => {
     expect(findForeignLanguage("en_US", "common:no-such-text")).toBe("id-ID");
     expect(findForeignLanguage("en_US", "common:no-such-text", { count: 1 })).toBe("id-ID");
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { findThemes } from "#server/insights/find-themes.ts";
 
-/** As `+speed -fees`, in alphabetical order; three stars decide nothing. */
-function told(text: string, stars = 3): string {
+/** Formats themes as `+speed -fees`, sorted by name. Three stars are neutral. */
+function formatThemes(text: string, stars = 3): string {
   return findThemes({ text, stars })
     .map(({ theme, polarity }) => `${polarity === "praise" ? "+" : "-"}${theme}`)
     .sort((a, b) => (a.slice(1) < b.slice(1) ? -1 : 1))
@@ -75,18 +75,18 @@ describe("findThemes", () => {
     // None
     ["I saw it on a poster", ""],
   ] as const)("finds in %s the themes %s", ([text, themes]) => {
-    expect(told(text)).toBe(themes);
+    expect(formatThemes(text)).toBe(themes);
   });
 
-  test("findThemes prefers words to stars", () => {
-    expect(told("About the interest I say nothing.", 5)).toBe("+interest");
-    expect(told("About the interest I say nothing.", 1)).toBe("-interest");
-    expect(told("About the interest I say nothing.", 3)).toBe("");
-    expect(told("The interest is too high.", 5)).toBe("-interest");
-    expect(told("Fast the first time. Slow the second time.", 2)).toBe("-speed");
+  test("prefers words to stars", () => {
+    expect(formatThemes("About the interest I say nothing.", 5)).toBe("+interest");
+    expect(formatThemes("About the interest I say nothing.", 1)).toBe("-interest");
+    expect(formatThemes("About the interest I say nothing.", 3)).toBe("");
+    expect(formatThemes("The interest is too high.", 5)).toBe("-interest");
+    expect(formatThemes("Fast the first time. Slow the second time.", 2)).toBe("-speed");
   });
 
-  test("findThemes returns the place of the deciding phrase", () => {
+  test("returns the position of the deciding phrase", () => {
     const text = "First it was slow. Now it is fast, quick and instant, but expensive.";
     const [speed, fees] = findThemes({ text, stars: 3 });
     expect(speed).toMatchObject({ theme: "speed", polarity: "praise" });

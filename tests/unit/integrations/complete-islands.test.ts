@@ -11,7 +11,7 @@ const RUNTIME = "run();\n";
 const island = (attributes = 'client="interaction"') =>
   `<astro-island uid="Z1" prefix="r1" component-url="/_astro/Box.js" renderer-url="/_astro/client.js" props="{}" ${attributes} await-children><p>€</p><!--astro:end--></astro-island>`;
 
-const complete = (html: string) =>
+const completeTestHtml = (html: string) =>
   completeIslands(MODULES, RUNTIME)(Buffer.from(html)).toString("utf8");
 
 const COMPLETE =
@@ -22,13 +22,13 @@ describe("completeIslands", () => {
     const astros = `<style>${ISLAND_STYLES}</style><script>${RUNTIME}</script>`;
     const head = "<script>early()</script>";
     const completed = `<script>run();early()</script><main>${COMPLETE}${COMPLETE}</main>`;
-    expect(complete(`${head}<main>${island()}${island()}</main>`)).toBe(completed);
-    expect(complete(`${head}<main>${astros}${island()}${astros}${island()}</main>`)).toBe(
+    expect(completeTestHtml(`${head}<main>${island()}${island()}</main>`)).toBe(completed);
+    expect(completeTestHtml(`${head}<main>${astros}${island()}${astros}${island()}</main>`)).toBe(
       completed,
     );
   });
 
-  test("removes the announcement for Astro's element", () => {
+  test("removes dispatching of Astro's own event", () => {
     const announced =
       'var y=b;(self.Astro||(self.Astro={})).interaction=y;window.dispatchEvent(new Event("astro:interaction"));';
     const complete = completeIslands(MODULES, `(()=>{b();${announced}})();`);
@@ -38,27 +38,29 @@ describe("completeIslands", () => {
 
   test("lists later modules of preloaded islands", () => {
     const opts = 'opts="{&quot;value&quot;:{&quot;ahead&quot;:true}}" client="interaction"';
-    expect(complete(island(opts))).toContain(
+    expect(completeTestHtml(island(opts))).toContain(
       'modules="/_astro/react.js /_astro/Box.js /_astro/client.js" later="/_astro/later.js" ',
     );
   });
 
   test("writes properties in single quotes", () => {
     const html = island().replace("{}", "{&quot;a&quot;:&quot;it&#39;s 3 &lt; 4&quot;}");
-    expect(complete(html)).toContain(` props='{"a":"it&#39;s 3 &lt; 4"}' `);
+    expect(completeTestHtml(html)).toContain(` props='{"a":"it&#39;s 3 &lt; 4"}' `);
   });
 
   test("leaves pages without islands unchanged", () => {
     const html = "<main><script>other()</script>€</main>";
-    expect(complete(html)).toBe(html);
+    expect(completeTestHtml(html)).toBe(html);
   });
 
   test("rejects other client directives", () => {
-    expect(() => complete(island('client="load"'))).toThrow("client:interaction only");
+    expect(() => completeTestHtml(island('client="load"'))).toThrow("client:interaction only");
   });
 
   test("rejects islands without code", () => {
-    expect(() => complete(island().replace("Box.js", "Lost.js"))).toThrow("/_astro/Lost.js is not");
+    expect(() => completeTestHtml(island().replace("Box.js", "Lost.js"))).toThrow(
+      "/_astro/Lost.js is not",
+    );
   });
 
   const chunk = (
@@ -76,7 +78,7 @@ describe("completeIslands", () => {
     code: "x".repeat(size),
   });
 
-  test("lists later modules without earlier ones", () => {
+  test("lists modules loaded later, without those loaded before", () => {
     const lists = createModuleLists([
       chunk("a.js", 1, ["shared.js"], true, ["later.js"]),
       chunk("shared.js", 5),
@@ -90,7 +92,7 @@ describe("completeIslands", () => {
     });
   });
 
-  test("lists deep imports once, the largest first", () => {
+  test("lists indirect imports once, the largest first", () => {
     const lists = createModuleLists([
       chunk("a.js", 1, ["shared.js", "react.js"], true),
       chunk("b.js", 2, [], true),

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { compressFolder } from "#integrations/compress.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
 const TEXT = "What a loan really costs, said straight. ".repeat(50);
 
 describe("compressFolder", () => {
-  test("writes compressed siblings in every folder", async () => {
+  test("writes compressed copies into every folder", async () => {
     const files = { "index.html": TEXT, "id/deep/er.css": `${TEXT}!` };
-    const folder = temporaryFolder(files);
+    const folder = createTemporaryFolder(files);
     await compressFolder(folder);
     for (const [path, text] of Object.entries(files)) {
       const brotli = await readFile(join(folder, `${path}.br`));
@@ -30,22 +30,26 @@ describe("compressFolder", () => {
       "already.html.br": TEXT,
       "noise.txt": randomBytes(2000),
     };
-    const folder = temporaryFolder(files);
+    const folder = createTemporaryFolder(files);
     await compressFolder(folder);
     expect((await readdir(folder)).sort()).toEqual(Object.keys(files).sort());
   });
 });
 
 describe("compressFolder for pages", () => {
-  test("compresses large pages harder", async () => {
+  test("compresses large HTML files with more effort", async () => {
     const words = Array.from({ length: 9_000 }, (_, index) =>
       Math.abs(Math.imul(index, 2_654_435_761) >> 12).toString(36),
     );
     const [light, heavy] = [words.slice(0, 1_000).join(" "), words.join(" ")];
-    const folder = temporaryFolder({ "light.html": light, "heavy.html": heavy, "heavy.js": heavy });
+    const folder = createTemporaryFolder({
+      "light.html": light,
+      "heavy.html": heavy,
+      "heavy.js": heavy,
+    });
     await compressFolder(folder);
     const brotli = (name: string) => readFile(join(folder, `${name}.br`));
-    // Scripts always are.
+    // Scripts of any size are compressed with full effort, so both must be equal.
     expect((await brotli("heavy.html")).equals(await brotli("heavy.js"))).toBe(true);
     await writeFile(join(folder, "light.js"), light);
     await compressFolder(folder);

@@ -7,7 +7,7 @@ import {
 
 const PAGE = Buffer.from('<html><head><meta charset="utf-8"></head></html>');
 
-function policyWith(environment: Record<string, string>): string[] {
+function createDirectives(environment: Record<string, string>): string[] {
   const apply = createPolicyWriter(findConnections(environment), findPictureOrigins(environment));
   const [, policy = ""] = /content="(default-src[^"]*)"/.exec(apply(PAGE).toString()) ?? [];
   return policy.split(";");
@@ -15,13 +15,13 @@ function policyWith(environment: Record<string, string>): string[] {
 
 describe("createPolicyWriter", () => {
   test("allows its own origin, and drand for draws", () => {
-    expect(policyWith({})).toEqual(
+    expect(createDirectives({})).toEqual(
       expect.arrayContaining(["img-src 'self'", "connect-src 'self' https://api.drand.sh"]),
     );
   });
 
   test("loads pictures from the API, not from the analytics host", () => {
-    const policy = policyWith({
+    const policy = createDirectives({
       PUBLIC_API_BASE: "https://api.example/base",
       PUBLIC_ANALYTICS_URL: "https://events.example/in",
     });

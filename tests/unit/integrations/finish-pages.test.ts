@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../../../scripts/root.ts";
-import { buildMadeSite } from "../../support/made-site.ts";
+import { buildTestSite } from "../../support/made-site.ts";
 
 const CONFIGURATION = `import { defineConfig } from "astro/config";
 import { finishPages } from "${ROOT}/src/integrations/finish-pages.ts";
@@ -15,7 +15,7 @@ export default defineConfig({
 const LONG = "What a loan costs. ".repeat(50);
 
 async function buildSite(pages: Record<string, string>): Promise<string> {
-  const { dist, remove } = await buildMadeSite({ "astro.config.mjs": CONFIGURATION, ...pages });
+  const { dist, remove } = await buildTestSite({ "astro.config.mjs": CONFIGURATION, ...pages });
   onTestFinished(remove);
   return dist;
 }
@@ -55,7 +55,7 @@ ${page(`<p>{Astro.params.name} ${LONG}</p><script is:inline>go()</script>`)}`,
     expect(await readFile(path.join(dist, "data.json"), "utf8")).toBe('{"made":true}');
   }, 60_000);
 
-  test("names the page on failure", async () => {
+  test("throws an error with the name of the page", async () => {
     const failing = buildSite({
       "src/pages/index.astro": page("<p>good</p>"),
       "src/pages/bad.astro": "---\nthrow new Error('the rate is missing');\n---\n<p>never</p>",

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { MOBILE_SCREEN_MAX_PX } from "#constants.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
-/** A media query cannot read a constant: near the width of a phone there is one breakpoint. */
+/** Widths of breakpoints near a phone's. Media queries cannot read a constant, so each repeats the width. */
 const NEAR = [700, 840] as const;
-/** Each pair of a size and a weight is a font that a phone opens before its first paint. */
+/** A phone loads one font for each size and weight before its first paint, so keep their number low. */
 const WEIGHTS = ["400", "700"];
 
 const styles = globSync("src/**/*.{astro,css}", { cwd: ROOT }).map((file) => ({
@@ -15,7 +15,7 @@ const styles = globSync("src/**/*.{astro,css}", { cwd: ROOT }).map((file) => ({
 }));
 
 describe("styles", () => {
-  test("uses one breakpoint in every style", () => {
+  test("uses the same mobile breakpoint in all stylesheets", () => {
     const breakpoints = styles.flatMap(({ file, source }) =>
       [...source.matchAll(/(max|min)-width:\s*(\d+)px/g)]
         .map(([, edge, width]) => ({ file, edge, width: Number(width) }))

@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { aprOf, type CashFlow, type CashFlows, effectiveRateOf } from "#loan/rates/annual-rate.ts";
 import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
-import { advance, imbalance, payments } from "./flows.ts";
+import { computeImbalance, createAdvance, createPayments } from "./flows.ts";
 
-const times = (count: number, amount: number) => Array<number>(count).fill(amount);
+const repeatAmount = (count: number, amount: number) => Array<number>(count).fill(amount);
 
 /** Regulation Z, Appendix J, (c): [example, advance, cycle, t and f of the first, payments, APR]. */
 const APPENDIX_J: [string, number, Cycle, [number, number], number[], number][] = [
-  ["(c)(1)(i)", 5000, "monthly", [1, 0], times(24, 230), 9.69],
-  ["(c)(1)(ii)", 6000, "monthly", [1, 19 / 30], times(36, 200), 11.82],
-  ["(c)(1)(iii)", 5000, "semimonthly", [0, 6 / 15], times(24, 219.17), 10.34],
-  ["(c)(1)(iv)", 10_000, "quarterly", [1, 39 / 90], times(40, 385), 8.97],
-  ["(c)(1)(v)", 500, "weekly", [4, 4 / 7], times(30, 17.6), 14.96],
-  ["(c)(2)(i)", 5000, "monthly", [1, 0], [250, ...times(23, 230)], 10.08],
-  ["(c)(2)(ii)", 400, "four-weekly", [1, 5 / 28], [39.5, ...times(11, 38.31)], 28.5],
-  ["(c)(3)(i)", 5000, "monthly", [1, 0], [...times(23, 230), 280], 10.5],
-  ["(c)(3)(ii)", 200, "biweekly", [0, 8 / 14], [...times(19, 9.5), 30], 12.22],
-  ["(c)(4)(i)", 5000, "monthly", [1, 0], [250, ...times(22, 230), 280], 10.9],
-  ["(c)(4)(ii)", 8000, "two-monthly", [0, 52 / 60], [449.36, ...times(18, 465), 200], 7.3],
+  ["(c)(1)(i)", 5000, "monthly", [1, 0], repeatAmount(24, 230), 9.69],
+  ["(c)(1)(ii)", 6000, "monthly", [1, 19 / 30], repeatAmount(36, 200), 11.82],
+  ["(c)(1)(iii)", 5000, "semimonthly", [0, 6 / 15], repeatAmount(24, 219.17), 10.34],
+  ["(c)(1)(iv)", 10_000, "quarterly", [1, 39 / 90], repeatAmount(40, 385), 8.97],
+  ["(c)(1)(v)", 500, "weekly", [4, 4 / 7], repeatAmount(30, 17.6), 14.96],
+  ["(c)(2)(i)", 5000, "monthly", [1, 0], [250, ...repeatAmount(23, 230)], 10.08],
+  ["(c)(2)(ii)", 400, "four-weekly", [1, 5 / 28], [39.5, ...repeatAmount(11, 38.31)], 28.5],
+  ["(c)(3)(i)", 5000, "monthly", [1, 0], [...repeatAmount(23, 230), 280], 10.5],
+  ["(c)(3)(ii)", 200, "biweekly", [0, 8 / 14], [...repeatAmount(19, 9.5), 30], 12.22],
+  ["(c)(4)(i)", 5000, "monthly", [1, 0], [250, ...repeatAmount(22, 230), 280], 10.9],
+  ["(c)(4)(ii)", 8000, "two-monthly", [0, 52 / 60], [449.36, ...repeatAmount(18, 465), 200], 7.3],
 ];
 
-function percentOf(flows: CashFlows): number {
+function getAprPercent(flows: CashFlows): number {
   const apr = aprOf(flows);
   if ("error" in apr) throw new Error(apr.error);
   return apr.percent;
@@ -28,15 +28,19 @@ function percentOf(flows: CashFlows): number {
 
 describe("aprOf", () => {
   test.for(APPENDIX_J)(
-    "solves Appendix J %s",
+    "returns the APR of Appendix J %s",
     ([, amount, cycle, [first, fraction], amounts, percent]) => {
       const paid = amounts.map((each, index) => ({
         amount: each,
         unitPeriods: first + index,
         fraction,
       }));
-      const flows = { advances: advance(amount), payments: paid, perYear: cyclesPerYear(cycle) };
-      expect(percentOf(flows)).toBeCloseTo(percent, 2);
+      const flows = {
+        advances: createAdvance(amount),
+        payments: paid,
+        perYear: cyclesPerYear(cycle),
+      };
+      expect(getAprPercent(flows)).toBeCloseTo(percent, 2);
     },
   );
 
@@ -46,14 +50,14 @@ describe("aprOf", () => {
     ["(c)(5)(iii), a year and a half", 1135.19, 1, 0.5, 1, 8.76],
     ["(c)(5)(iv), two years", 1240, 2, 0, 1, 11.36],
   ] as const)(
-    "solves one payment of Appendix J %s",
+    "returns the APR of one payment in Appendix J %s",
     ([, amount, unitPeriods, fraction, perYear, percent]) => {
       const flows = {
-        advances: advance(1000),
+        advances: createAdvance(1000),
         payments: [{ amount, unitPeriods, fraction }],
         perYear,
       };
-      expect(percentOf(flows)).toBeCloseTo(percent, 2);
+      expect(getAprPercent(flows)).toBeCloseTo(percent, 2);
     },
   );
 });
@@ -61,75 +65,88 @@ describe("aprOf", () => {
 describe("aprOf balances the general equation for", () => {
   const odd = { unitPeriods: 1, fraction: 19 / 30 };
   test.for([
-    ["odd first period", advance(6000), payments(36, 200, odd), 12],
-    ["thousands of per cent", advance(1), payments(3, 100), 365],
-    ["next to nothing", advance(1_000_000), payments(12, 83_334), 12],
+    ["odd first period", createAdvance(6000), createPayments(36, 200, odd), 12],
+    ["thousands of per cent", createAdvance(1), createPayments(3, 100), 365],
+    ["next to nothing", createAdvance(1_000_000), createPayments(12, 83_334), 12],
     [
       "several advances, some of them late and in a fraction of a period",
-      [...advance(1000), ...payments(3, 1000, { unitPeriods: 1, fraction: 0.2 })],
-      payments(48, 110, { unitPeriods: 6, fraction: 0.5 }),
+      [...createAdvance(1000), ...createPayments(3, 1000, { unitPeriods: 1, fraction: 0.2 })],
+      createPayments(48, 110, { unitPeriods: 6, fraction: 0.5 }),
       12,
     ],
     [
       "skipped payments",
-      advance(2135),
-      [...payments(2, 300), ...payments(10, 200, { unitPeriods: 6, fraction: 0 })],
+      createAdvance(2135),
+      [...createPayments(2, 300), ...createPayments(10, 200, { unitPeriods: 6, fraction: 0 })],
       13,
     ],
-    ["payments that nobody put in order", advance(900), payments(12, 100).reverse(), 12],
-    ["600 months", advance(1_000_000), payments(600, 9000), 12],
+    [
+      "payments that nobody put in order",
+      createAdvance(900),
+      createPayments(12, 100).reverse(),
+      12,
+    ],
+    ["600 months", createAdvance(1_000_000), createPayments(600, 9000), 12],
   ] as [string, CashFlow[], CashFlow[], number][])("%s", ([, advances, paid, perYear]) => {
     const flows = { advances, payments: paid, perYear };
-    const percent = percentOf(flows);
-    // The answer lies between two rates that are 1e-9 of a per cent apart, or next to each other.
+    const percent = getAprPercent(flows);
+    // The solution lies between two rates 1e-9 percent apart, or between neighbouring numbers.
     const near = Math.max(5e-10, percent * 1e-14);
-    expect(imbalance(flows, (percent - near) / 100 / perYear)).toBeGreaterThan(0);
-    expect(imbalance(flows, (percent + near) / 100 / perYear)).toBeLessThan(0);
+    expect(computeImbalance(flows, (percent - near) / 100 / perYear)).toBeGreaterThan(0);
+    expect(computeImbalance(flows, (percent + near) / 100 / perYear)).toBeLessThan(0);
   });
 });
 
 describe("aprOf at its limits", () => {
   test("returns zero for a free loan", () => {
-    const flows = { advances: advance(1200), payments: payments(12, 100), perYear: 12 };
+    const flows = { advances: createAdvance(1200), payments: createPayments(12, 100), perYear: 12 };
     expect(aprOf(flows)).toEqual({ kind: "nominal", percent: 0, period: "year" });
   });
 
   /** Sums of decimal fractions differ in their last bits: 10 × 1.1 is 10.999999999999998. */
   test.for<[string, CashFlow[], CashFlow[]]>([
-    ["11 in ten parts", advance(11), payments(10, 1.1)],
-    ["100.2 in three parts", advance(100.2), payments(3, 33.4)],
-    ["the other way round", payments(10, 1.1, { unitPeriods: 0, fraction: 0 }), payments(1, 11)],
-    ["0.3 in three parts", advance(0.3), payments(3, 0.1)],
+    ["11 in ten parts", createAdvance(11), createPayments(10, 1.1)],
+    ["100.2 in three parts", createAdvance(100.2), createPayments(3, 33.4)],
+    [
+      "the other way round",
+      createPayments(10, 1.1, { unitPeriods: 0, fraction: 0 }),
+      createPayments(1, 11),
+    ],
+    ["0.3 in three parts", createAdvance(0.3), createPayments(3, 0.1)],
   ])("ignores rounding in %s", ([, advances, paid]) => {
     for (const rateOf of [aprOf, effectiveRateOf]) {
       expect(rateOf({ advances, payments: paid, perYear: 12 })).toMatchObject({ percent: 0 });
     }
   });
 
-  test("rejects payments below the advances", () => {
-    const flows = { advances: advance(1_000_000), payments: payments(1, 999_999.99), perYear: 12 };
+  test("returns an error if payments are below advances", () => {
+    const flows = {
+      advances: createAdvance(1_000_000),
+      payments: createPayments(1, 999_999.99),
+      perYear: 12,
+    };
     expect(aprOf(flows)).toEqual({ error: "payments-below-advances" });
   });
 
-  const from = (unitPeriods: number, fraction = 0) => ({
-    payments: payments(12, 100, { unitPeriods, fraction }),
+  const createDelayedPayments = (unitPeriods: number, fraction = 0) => ({
+    payments: createPayments(12, 100, { unitPeriods, fraction }),
   });
 
   test.for<[string, Partial<CashFlows>, string]>([
     ["no advance", { advances: [] }, "advance-missing"],
-    ["an advance of nothing", { advances: advance(0) }, "advance-missing"],
+    ["an advance of nothing", { advances: createAdvance(0) }, "advance-missing"],
     ["no payment", { payments: [] }, "payment-missing"],
-    ["less back than was lent", { payments: payments(9, 100) }, "payments-below-advances"],
-    ["a payment at once", { payments: advance(2000) }, "no-rate"],
-    ["a negative amount", { payments: payments(12, -100) }, "flow-invalid"],
-    ["NaN", { payments: payments(12, Number.NaN) }, "flow-invalid"],
-    ["infinity", { payments: payments(12, Number.POSITIVE_INFINITY) }, "amount-too-large"],
-    ["half a period", from(0.5), "flow-invalid"],
-    ["days as a fraction", from(1, 19), "flow-invalid"],
+    ["less back than was lent", { payments: createPayments(9, 100) }, "payments-below-advances"],
+    ["a payment at once", { payments: createAdvance(2000) }, "no-rate"],
+    ["a negative amount", { payments: createPayments(12, -100) }, "flow-invalid"],
+    ["NaN", { payments: createPayments(12, Number.NaN) }, "flow-invalid"],
+    ["infinity", { payments: createPayments(12, Number.POSITIVE_INFINITY) }, "amount-too-large"],
+    ["half a period", createDelayedPayments(0.5), "flow-invalid"],
+    ["days as a fraction", createDelayedPayments(1, 19), "flow-invalid"],
     ["no year", { perYear: 0 }, "unit-periods-invalid"],
     ["a year of NaN", { perYear: Number.NaN }, "unit-periods-invalid"],
   ])("returns an error for %s", ([, change, error]) => {
-    const flows = { advances: advance(1000), payments: payments(12, 100), perYear: 12 };
+    const flows = { advances: createAdvance(1000), payments: createPayments(12, 100), perYear: 12 };
     expect(aprOf({ ...flows, ...change })).toEqual({ error });
   });
 });

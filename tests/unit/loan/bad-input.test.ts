@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { daily, flat, nominal } from "#loan/rates/rate.ts";
-import { costOf } from "./results.ts";
+import { getLoanCost } from "./results.ts";
 
 const LOAN: LoanTerms = { principal: 100_000, rate: nominal(24), term: 12, cycle: "monthly" };
 const NOT_A_NUMBER = Number.NaN;
@@ -46,14 +46,14 @@ describe("loanCost", () => {
     ["instalment fees above the loan", { fees: { perInstalment: 1_000_000 } }],
   ])("returns finite numbers for %s", ([, change]) => {
     const terms = { ...LOAN, ...change };
-    const { schedule, apr, effectiveAnnualRate, ...amounts } = costOf(terms);
+    const { schedule, apr, effectiveAnnualRate, ...amounts } = getLoanCost(terms);
     const numbers = [...Object.values(amounts), apr.percent, effectiveAnnualRate?.percent ?? 0];
     expect(numbers.filter((number) => !Number.isFinite(number) || number < 0)).toEqual([]);
     expect(schedule.reduce((sum, { principal }) => sum + principal, 0)).toBe(terms.principal);
   });
 
   test("omits an infinite effective rate", () => {
-    const { apr, effectiveAnnualRate, totalPayable } = costOf({
+    const { apr, effectiveAnnualRate, totalPayable } = getLoanCost({
       principal: 10_000,
       rate: daily(4),
       term: 2,
@@ -65,7 +65,7 @@ describe("loanCost", () => {
       totalPayable: 10_800,
       effectiveAnnualRate: undefined,
     });
-    // 107 times what was sent, for 2 of 365 days.
+    // 107 times the loan repaid after 2 of 365 days.
     expect(apr.percent).toBeCloseTo(10_700 * 182.5, 4);
   });
 });

@@ -1,44 +1,71 @@
 import { describe, expect, test } from "vitest";
 import { type CashFlow, effectiveRateOf } from "#loan/rates/annual-rate.ts";
-import { advance, payments } from "./flows.ts";
+import { createAdvance, createPayments } from "./flows.ts";
 
-const at = (amount: number, unitPeriods: number, fraction = 0): CashFlow => ({
+const createCashFlow = (amount: number, unitPeriods: number, fraction = 0): CashFlow => ({
   amount,
   unitPeriods,
   fraction,
 });
 
 describe("effectiveRateOf", () => {
-  /** Examples of Directive 98/7/EC, which the method of 2008/48/EC, Annex I continues; times in days. */
+  /** Examples of Directive 98/7/EC, whose method 2008/48/EC, Annex I, keeps. Times in days. */
   test.for([
-    ["first example: 1,200 for 1,000 after 546 days", 1000, [at(1200, 546)], 365, 12.96, 2],
-    ["second example: 50 retained", 950, [at(1200, 546)], 365, 16.9, 1],
-    ["third example: 600 after one and two years", 1000, [at(600, 1), at(600, 2)], 1, 13.07, 2],
-  ] as const)("solves Directive 98/7/EC, %s", ([, amount, paid, perYear, percent, digits]) => {
-    expect(effectiveRateOf({ advances: advance(amount), payments: paid, perYear })).toEqual({
-      kind: "effective",
-      percent: expect.closeTo(percent, digits),
-      period: "year",
-    });
-  });
+    [
+      "first example: 1,200 for 1,000 after 546 days",
+      1000,
+      [createCashFlow(1200, 546)],
+      365,
+      12.96,
+      2,
+    ],
+    ["second example: 50 retained", 950, [createCashFlow(1200, 546)], 365, 16.9, 1],
+    [
+      "third example: 600 after one and two years",
+      1000,
+      [createCashFlow(600, 1), createCashFlow(600, 2)],
+      1,
+      13.07,
+      2,
+    ],
+  ] as const)(
+    "returns the rate of Directive 98/7/EC, %s",
+    ([, amount, paid, perYear, percent, digits]) => {
+      expect(effectiveRateOf({ advances: createAdvance(amount), payments: paid, perYear })).toEqual(
+        {
+          kind: "effective",
+          percent: expect.closeTo(percent, digits),
+          period: "year",
+        },
+      );
+    },
+  );
 
   test("returns equal rates for weeks and months", () => {
-    const rateOf = (perYear: number) =>
-      effectiveRateOf({ advances: advance(1000), payments: [at(1200, perYear * 1.5)], perYear });
-    const months = rateOf(12);
+    const computeExampleEffectiveRate = (perYear: number) =>
+      effectiveRateOf({
+        advances: createAdvance(1000),
+        payments: [createCashFlow(1200, perYear * 1.5)],
+        perYear,
+      });
+    const months = computeExampleEffectiveRate(12);
     expect(months).toMatchObject({ percent: expect.closeTo((1.2 ** (1 / 1.5) - 1) * 100, 10) });
-    expect(rateOf(52)).toMatchObject({
+    expect(computeExampleEffectiveRate(52)).toMatchObject({
       percent: expect.closeTo("percent" in months ? months.percent : Number.NaN, 10),
     });
   });
 
   test("compounds within a fraction of a period", () => {
-    const flows = { advances: advance(1000), payments: [at(1200, 1, 181 / 365)], perYear: 1 };
+    const flows = {
+      advances: createAdvance(1000),
+      payments: [createCashFlow(1200, 1, 181 / 365)],
+      perYear: 1,
+    };
     expect(effectiveRateOf(flows)).toMatchObject({ percent: expect.closeTo(12.962, 3) });
   });
 
   test("returns an error for infinite rates", () => {
-    const flows = { advances: advance(1), payments: payments(1, 1e6), perYear: 365 };
+    const flows = { advances: createAdvance(1), payments: createPayments(1, 1e6), perYear: 365 };
     expect(effectiveRateOf(flows)).toEqual({ error: "rate-too-high" });
     expect(effectiveRateOf({ ...flows, payments: [] })).toEqual({ error: "payment-missing" });
   });

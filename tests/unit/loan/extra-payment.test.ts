@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { loanCost } from "#loan/loan-cost.ts";
 import { flat } from "#loan/rates/rate.ts";
-import { costOf, MILLION } from "./results.ts";
+import { getLoanCost, MILLION } from "./results.ts";
 
 const payments = [{ amount: 200_000, from: 3 }];
 
 describe("extra payments", () => {
   test("shorten the term", () => {
-    const cost = costOf({ ...MILLION, extraPayments: { effect: "shorten-term", payments } });
+    const cost = getLoanCost({ ...MILLION, extraPayments: { effect: "shorten-term", payments } });
     expect(cost.instalment).toBe(94_560);
     expect(cost.schedule).toHaveLength(10);
     expect(cost.schedule[2]).toMatchObject({ payment: 94_560, extra: 200_000 });
@@ -17,22 +17,30 @@ describe("extra payments", () => {
   });
 
   test("lower the instalment", () => {
-    const cost = costOf({ ...MILLION, extraPayments: { effect: "lower-instalment", payments } });
+    const cost = getLoanCost({
+      ...MILLION,
+      extraPayments: { effect: "lower-instalment", payments },
+    });
     expect(cost.schedule).toHaveLength(12);
     const [third, fourth] = [cost.schedule[2], cost.schedule[3]];
     expect(third).toMatchObject({ payment: 94_560, balance: 571_817 });
-    // An annuity of the rest over the nine months left.
-    expect(fourth?.payment).toBe(costOf({ ...MILLION, principal: 571_817, term: 9 }).instalment);
+    // The annuity of the remaining balance over nine months.
+    expect(fourth?.payment).toBe(
+      getLoanCost({ ...MILLION, principal: 571_817, term: 9 }).instalment,
+    );
     expect(cost.lastInstalment - (fourth?.payment ?? 0)).toBeLessThan(12);
   });
 
   test("repeat, but never exceed the balance", () => {
     const every = [{ amount: 100_000, from: 1, until: 12 }];
-    const cost = costOf({ ...MILLION, extraPayments: { effect: "shorten-term", payments: every } });
+    const cost = getLoanCost({
+      ...MILLION,
+      extraPayments: { effect: "shorten-term", payments: every },
+    });
     expect(cost.schedule).toHaveLength(6);
     expect(cost.schedule.at(-1)).toMatchObject({ balance: 0 });
     const atOnce = [{ amount: 5_000_000, from: 1 }];
-    const first = costOf({
+    const first = getLoanCost({
       ...MILLION,
       extraPayments: { effect: "shorten-term", payments: atOnce },
     });
@@ -40,9 +48,9 @@ describe("extra payments", () => {
     expect(first.totalPayable).toBe(1_020_000);
   });
 
-  test("reduce a balloon last", () => {
+  test("reduce the balloon only after all other principal", () => {
     const terms = { ...MILLION, repayment: "interest-only" } as const;
-    const cost = costOf({ ...terms, extraPayments: { effect: "lower-instalment", payments } });
+    const cost = getLoanCost({ ...terms, extraPayments: { effect: "lower-instalment", payments } });
     expect(cost.schedule[3]).toMatchObject({ payment: 16_000, interest: 16_000, balance: 800_000 });
     expect(cost.lastInstalment).toBe(816_000);
   });
@@ -53,7 +61,7 @@ describe("extra payments", () => {
     [[{ amount: 100, from: 13 }], "extra-payment-invalid"],
     [[{ amount: 100, from: 3, until: 2 }], "extra-payment-invalid"],
     [[{ amount: Number.NaN, from: 3 }], "extra-payment-invalid"],
-  ] as const)("reject %j", ([wrong, error]) => {
+  ] as const)("are rejected: %j", ([wrong, error]) => {
     const extraPayments = { effect: "shorten-term", payments: wrong } as const;
     expect(loanCost({ ...MILLION, extraPayments })).toEqual({ error });
   });

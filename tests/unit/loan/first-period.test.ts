@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { effective, flat } from "#loan/rates/rate.ts";
 import { cyclesPerYear, toDirectiveFraction } from "#loan/schedule/cycle.ts";
-import { costOf, effectivePercent, MILLION } from "./results.ts";
+import { getEffectivePercent, getLoanCost, MILLION } from "./results.ts";
 
 describe("firstPeriod", () => {
-  /** Directive 2008/48/EC, Annex I, part I, (c): an equal month has 365 / 12 days; odd days are of 365. */
+  /** Directive 2008/48/EC, Annex I, part I, (c): a month has 365 / 12 days, a year 365. */
   test.for([
     ["monthly", 19 / 30, 19 / 365],
     ["monthly", 0.5, 15 / 365],
@@ -31,26 +31,31 @@ describe("loanCost with an odd first period", () => {
     [3, 0],
   ] as const)("keeps the rate for %d cycles and %d", ([unitPeriods, fraction]) => {
     const firstPeriod = { unitPeriods, fraction };
-    const cost = costOf({ ...MILLION, principal: 1e9, firstPeriod });
+    const cost = getLoanCost({ ...MILLION, principal: 1e9, firstPeriod });
     const growth = (1 + 0.02 * fraction) * 1.02 ** unitPeriods;
     expect(cost.schedule.at(0)?.interest).toBe(Math.round(1e9 * (growth - 1)));
     expect(cost.apr.percent).toBeCloseTo(24, 5);
-    const compounded = costOf({ ...MILLION, principal: 1e9, firstPeriod, rate: effective(24) });
-    expect(effectivePercent(compounded)).toBeCloseTo(24, 5);
+    const compounded = getLoanCost({
+      ...MILLION,
+      principal: 1e9,
+      firstPeriod,
+      rate: effective(24),
+    });
+    expect(getEffectivePercent(compounded)).toBeCloseTo(24, 5);
   });
 
   test("counts odd days by 365 for effective rates", () => {
-    // 1,000.00 for one payment after 19 odd days: 19 of 365 days, not 19 of 360.
+    // 1,000.00 repaid after 19 days, which are 19 of 365 days, not of 360.
     const firstPeriod = { unitPeriods: 0, fraction: 19 / 30 };
-    const cost = costOf({ ...MILLION, principal: 1e9, rate: flat(24), term: 1, firstPeriod });
+    const cost = getLoanCost({ ...MILLION, principal: 1e9, rate: flat(24), term: 1, firstPeriod });
     const growth = 1 + (0.02 * 19) / 30;
     expect(cost.apr.percent).toBeCloseTo(24, 5);
-    expect(effectivePercent(cost)).toBeCloseTo((growth ** (365 / 19) - 1) * 100, 5);
+    expect(getEffectivePercent(cost)).toBeCloseTo((growth ** (365 / 19) - 1) * 100, 5);
   });
 
   test("charges flat interest by its length", () => {
     const firstPeriod = { unitPeriods: 1, fraction: 0.5 };
-    const cost = costOf({ ...MILLION, rate: flat(24), firstPeriod });
+    const cost = getLoanCost({ ...MILLION, rate: flat(24), firstPeriod });
     expect(cost.totalInterest).toBe(250_000);
     expect(cost.days).toBe(380);
   });

@@ -1,12 +1,12 @@
 import type { CashFlow, CashFlows } from "#loan/rates/annual-rate.ts";
 
 /** One advance at the start. */
-export function advance(amount: number): CashFlow[] {
+export function createAdvance(amount: number): CashFlow[] {
   return [{ amount, unitPeriods: 0, fraction: 0 }];
 }
 
 /** Equal payments, one unit-period apart. */
-export function payments(
+export function createPayments(
   count: number,
   amount: number,
   first: { unitPeriods: number; fraction: number } = { unitPeriods: 1, fraction: 0 },
@@ -18,8 +18,8 @@ export function payments(
   }));
 }
 
-/** The rest of the general equation at a rate per unit-period, written as in the regulation. */
-export function imbalance({ advances, payments: paid }: CashFlows, rate: number): number {
+/** The difference between the sides of the regulation's general equation at a rate per unit-period. */
+export function computeImbalance({ advances, payments: paid }: CashFlows, rate: number): number {
   const worth = (flows: readonly CashFlow[]) =>
     flows.reduce(
       (sum, { amount, unitPeriods, fraction }) =>

@@ -21,11 +21,14 @@ describe("legalMaximum", () => {
     [180, 540_000, 1_540_000],
     [270, 540_000, 1_540_000],
     [360, 720_000, 1_720_000],
-  ] as const)("limits a million for %d days to %d, %d", ([days, charges, total]) => {
-    const rate = daily(days <= 180 ? 0.3 : 0.2);
-    const expected = { days, rate, charges, total, totalWithLateFees: 2 * MILLION };
-    expect(legalMaximum(MILLION, { days }, cap)).toEqual(expected);
-  });
+  ] as const)(
+    "returns for a million and %d days charges %d, total %d",
+    ([days, charges, total]) => {
+      const rate = daily(days <= 180 ? 0.3 : 0.2);
+      const expected = { days, rate, charges, total, totalWithLateFees: 2 * MILLION };
+      expect(legalMaximum(MILLION, { days }, cap)).toEqual(expected);
+    },
+  );
 
   test.for([
     ["2026-01-15", "2026-07-15", 0.3, 543_000],
@@ -37,7 +40,7 @@ describe("legalMaximum", () => {
     ["2027-08-31", "2028-03-01", 0.2, 366_000],
     ["2028-02-29", "2028-08-29", 0.3, 546_000],
     ["2028-02-29", "2028-08-30", 0.2, 366_000],
-  ] as const)("applies from %s to %s rate %d", ([firstDay, lastDay, percent, charges]) => {
+  ] as const)("uses from %s to %s the daily rate %d", ([firstDay, lastDay, percent, charges]) => {
     const limit = legalMaximum(MILLION, { firstDay, lastDay }, cap);
     expect(limit).toMatchObject({ rate: daily(percent), charges });
   });
@@ -53,7 +56,7 @@ describe("legalMaximum", () => {
     [1_234_567, 30, 111_111],
     [999_999, 7, 20_999],
     [1e13, 184, 5.52e12],
-  ] as const)("rounds %d for %d days down to %d", ([amount, days, charges]) => {
+  ] as const)("rounds charges on %d for %d days down: %d", ([amount, days, charges]) => {
     expect(legalMaximum(amount, { days }, cap)).toMatchObject({
       charges,
       total: amount + charges,
@@ -69,7 +72,7 @@ describe("legalMaximum", () => {
     [500, 1_000_001],
     [501, 1_000_001],
     [5000, 1_000_001],
-  ] as const)("stops charges at the amount after %d days", ([days, charges]) => {
+  ] as const)("limits charges to the amount after %d days", ([days, charges]) => {
     const limit = legalMaximum(1_000_001, { days }, cap);
     expect(limit).toMatchObject({ charges, total: 2_000_002, totalWithLateFees: 2_000_002 });
   });
@@ -91,7 +94,7 @@ describe("legalMaximum", () => {
   });
 });
 
-function maximum(amount: number, days: number) {
+function getLegalMaximum(amount: number, days: number) {
   const most = legalMaximum(amount, { days }, cap);
   if (isLoanFailure(most)) throw new Error(most.error);
   return most;
@@ -110,12 +113,14 @@ describe("late fee limits", () => {
   ] as const)(
     "limit %d for %d days, %d late, to %d, %d",
     ([amount, days, daysLate, lateFees, both]) => {
-      expect(lateFeeMaximum(maximum(amount, days), daysLate)).toEqual({ lateFees, both });
+      expect(lateFeeMaximum(getLegalMaximum(amount, days), daysLate)).toEqual({ lateFees, both });
     },
   );
 
   test.for([-1, 0.5, Number.NaN, 1e14])("reject %d days late", (daysLate) => {
-    expect(lateFeeMaximum(maximum(1000, 30), daysLate)).toEqual({ error: "late-rule-invalid" });
+    expect(lateFeeMaximum(getLegalMaximum(1000, 30), daysLate)).toEqual({
+      error: "late-rule-invalid",
+    });
   });
 
   test.for([

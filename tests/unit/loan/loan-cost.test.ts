@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { daily, effective, flat, nominal, type Rate } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
-import { costOf, effectivePercent, MILLION } from "./results.ts";
+import { getEffectivePercent, getLoanCost, MILLION } from "./results.ts";
 
 describe("loanCost of an annuity", () => {
   test("rounds the instalment and adjusts the last row", () => {
-    const cost = costOf(MILLION);
+    const cost = getLoanCost(MILLION);
     expect(cost).toMatchObject({
       instalment: 94_560,
       lastInstalment: 94_555,
@@ -16,7 +16,7 @@ describe("loanCost of an annuity", () => {
       days: 365,
     });
     expect(cost.apr.percent).toBeCloseTo(24, 3);
-    expect(effectivePercent(cost)).toBeCloseTo(26.824, 3);
+    expect(getEffectivePercent(cost)).toBeCloseTo(26.824, 3);
     expect(cost.schedule.at(0)).toEqual({
       number: 1,
       payment: 94_560,
@@ -29,20 +29,20 @@ describe("loanCost of an annuity", () => {
   });
 
   test("splits the principal without interest", () => {
-    const cost = costOf({ ...MILLION, rate: nominal(0), term: 7 });
+    const cost = getLoanCost({ ...MILLION, rate: nominal(0), term: 7 });
     expect(cost).toMatchObject({ instalment: 142_857, lastInstalment: 142_858, totalCost: 0 });
     expect(cost.apr.percent).toBe(0);
   });
 
   test("treats monthly and yearly nominal rates equally", () => {
-    expect(costOf({ ...MILLION, rate: nominal(2, "month") })).toEqual(costOf(MILLION));
+    expect(getLoanCost({ ...MILLION, rate: nominal(2, "month") })).toEqual(getLoanCost(MILLION));
   });
 
   test("returns the given effective rate", () => {
-    const cost = costOf({ ...MILLION, rate: effective(30) });
-    expect(effectivePercent(cost)).toBeCloseTo(30, 3);
+    const cost = getLoanCost({ ...MILLION, rate: effective(30) });
+    expect(getEffectivePercent(cost)).toBeCloseTo(30, 3);
     expect(cost.apr.percent).toBeCloseTo((1.3 ** (1 / 12) - 1) * 1200, 3);
-    const monthly = costOf({ ...MILLION, rate: effective(2, "month") });
+    const monthly = getLoanCost({ ...MILLION, rate: effective(2, "month") });
     expect(monthly.instalment).toBe(94_560);
   });
 });
@@ -57,7 +57,7 @@ describe("loanCost with an agreed instalment", () => {
     ["flat", flat(48), 60_000, [60_000, 48_000]],
     ["without interest", nominal(0), 70_000, [70_000, 30_000]],
   ])("adjusts the last row: %s", ([, rate, instalment, paid]) => {
-    const cost = costOf({ principal: 100_000, rate, term: 2, cycle: "monthly", instalment });
+    const cost = getLoanCost({ principal: 100_000, rate, term: 2, cycle: "monthly", instalment });
     expect(cost.schedule.map(({ payment }) => payment)).toEqual(paid);
     expect(cost.schedule.at(-1)?.balance).toBe(0);
     expect(cost.totalCost).toBe(paid.reduce((sum, each) => sum + each, 0) - 100_000);
@@ -76,16 +76,21 @@ describe("loanCost of a flat loan", () => {
   ] as const)(
     "computes %d %% flat for %d months",
     ([percent, term, instalment, apr, effectiveRate]) => {
-      const cost = costOf({ principal: 100_000_000, rate: flat(percent), term, cycle: "monthly" });
+      const cost = getLoanCost({
+        principal: 100_000_000,
+        rate: flat(percent),
+        term,
+        cycle: "monthly",
+      });
       expect(cost.instalment).toBe(Math.round(instalment * 100));
       expect(cost.totalInterest).toBe((1_000_000 * percent * term) / 12);
       expect(cost.apr.percent).toBeCloseTo(apr, 2);
-      expect(effectivePercent(cost)).toBeCloseTo(effectiveRate, 2);
+      expect(getEffectivePercent(cost)).toBeCloseTo(effectiveRate, 2);
     },
   );
 
   test("includes deducted fees in the APR", () => {
-    const cost = costOf({
+    const cost = getLoanCost({
       principal: 10_000_000,
       rate: flat(4, "month"),
       term: 3,
@@ -102,32 +107,32 @@ describe("loanCost of a flat loan", () => {
       netDisbursed: 9_500_000,
     });
     expect(cost.apr.percent).toBeCloseTo(104.47, 2);
-    expect(effectivePercent(cost)).toBeCloseTo(172.3, 1);
+    expect(getEffectivePercent(cost)).toBeCloseTo(172.3, 1);
   });
 
   test("computes 0.3 % a day in instalments", () => {
-    const cost = costOf({ principal: 1_000_000, rate: daily(0.3), term: 3, cycle: "monthly" });
+    const cost = getLoanCost({ principal: 1_000_000, rate: daily(0.3), term: 3, cycle: "monthly" });
     expect(cost).toMatchObject({ totalInterest: 270_000, days: 90, costPerThousandPerDay: 3 });
     expect(cost.apr.percent).toBeCloseTo(155.7, 1);
-    expect(effectivePercent(cost)).toBeCloseTo(332.25, 2);
+    expect(getEffectivePercent(cost)).toBeCloseTo(332.25, 2);
   });
 });
 
 describe("loanCost with a late principal", () => {
   test("repays the principal with the last instalment", () => {
-    const cost = costOf({ ...MILLION, repayment: "interest-only" });
+    const cost = getLoanCost({ ...MILLION, repayment: "interest-only" });
     expect(cost).toMatchObject({ instalment: 20_000, lastInstalment: 1_020_000 });
     expect(cost.totalInterest).toBe(240_000);
     expect(cost.apr.percent).toBeCloseTo(24, 8);
   });
 
   test("leaves flat interest unchanged", () => {
-    const cost = costOf({ ...MILLION, rate: flat(24), repayment: "interest-only" });
+    const cost = getLoanCost({ ...MILLION, rate: flat(24), repayment: "interest-only" });
     expect(cost).toMatchObject({ instalment: 20_000, lastInstalment: 1_020_000 });
   });
 
   test("repays a balloon with the last instalment", () => {
-    const cost = costOf({ ...MILLION, repayment: "balloon", balloon: 400_000 });
+    const cost = getLoanCost({ ...MILLION, repayment: "balloon", balloon: 400_000 });
     expect(cost.instalment).toBe(Math.round(94_559.6 * 0.6 + 20_000 * 0.4));
     expect(cost.lastInstalment - cost.instalment).toBeGreaterThan(399_980);
     expect(cost.apr.percent).toBeCloseTo(24, 3);
@@ -135,14 +140,14 @@ describe("loanCost with a late principal", () => {
 
   test("repays a flat balloon at the end", () => {
     const terms = { ...MILLION, rate: flat(12), repayment: "balloon", balloon: 400_000 } as const;
-    expect(costOf(terms)).toMatchObject({ instalment: 60_000, lastInstalment: 460_000 });
+    expect(getLoanCost(terms)).toMatchObject({ instalment: 60_000, lastInstalment: 460_000 });
   });
 });
 
 describe("loanCost with fees", () => {
   test("adds all kinds of fees", () => {
     const fees = { upFront: 10_000, deducted: 20_000, perInstalment: 500 };
-    const cost = costOf({ ...MILLION, fees });
+    const cost = getLoanCost({ ...MILLION, fees });
     expect(cost).toMatchObject({
       instalment: 94_560,
       totalFees: 36_000,
@@ -166,7 +171,7 @@ describe("loanCost with fees", () => {
     ["half-yearly", 2, 4],
     ["yearly", 1, 5],
   ])("computes %s instalments, %d a year", ([cycle, perYear, term]) => {
-    const cost = costOf({ principal: 1e9, rate: nominal(30), term, cycle });
+    const cost = getLoanCost({ principal: 1e9, rate: nominal(30), term, cycle });
     expect(cost.schedule.at(0)?.interest).toBe(Math.round(3e8 / perYear));
     expect(cost.apr.percent).toBeCloseTo(30, 4);
   });

@@ -13,14 +13,14 @@ import {
 import { solveLoan } from "#loan/rates/solve.ts";
 import { CYCLES, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import type { ScheduleRow } from "#loan/schedule/schedule.ts";
-import { costOf, effectivePercent, unwrap } from "./results.ts";
+import { getEffectivePercent, getLoanCost, unwrap } from "./results.ts";
 
 const REPAYMENTS = ["instalments", "interest-only", "single", "balloon"] as const;
 
-/** A daily rate of 3 % is more than a thousand a year. */
+/** Limits daily rates, because 3 % a day is more than 1,000 % a year. */
 const KINDS = [nominal, effective, flat, (percent: number) => daily(percent / 100)];
 
-/** Loans as they are offered and beyond: up to 300 % a year, up to 36 instalments, fees of up to a fifth. */
+/** Random loans up to 300 % a year, 36 instalments and fees of a fifth: more than lenders offer. */
 const anyLoan = fc.tuple(
   fc.integer({ min: 10_000, max: 1_000_000_000 }),
   fc.integer({ min: 0, max: 30_000 }),
@@ -29,9 +29,9 @@ const anyLoan = fc.tuple(
   fc.integer({ min: 0, max: 200 }),
 );
 
-type Drawn = typeof anyLoan extends fc.Arbitrary<infer Value> ? Value : never;
+type RandomLoan = typeof anyLoan extends fc.Arbitrary<infer Value> ? Value : never;
 
-function termsOf([principal, hundredths, term, choice, feeShare]: Drawn): LoanTerms {
+function toLoanTerms([principal, hundredths, term, choice, feeShare]: RandomLoan): LoanTerms {
   const cycle = CYCLES[choice % CYCLES.length] ?? "monthly";
   const rest = Math.floor(choice / CYCLES.length);
   const rate = (KINDS[rest % KINDS.length] ?? nominal)(hundredths / 100);
@@ -59,7 +59,7 @@ const anyExtra = fc.record({
 const optional = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.option(arbitrary, { nil: undefined, freq: 2 });
 
-/** The same with all that may be out of the ordinary, as far as the engine takes it. */
+/** The same loans with optional first periods, extra payments and agreed instalments. */
 const anyTerms = fc
   .tuple(
     anyLoan,
@@ -68,7 +68,7 @@ const anyTerms = fc
     optional(fc.integer({ min: 50, max: 300 })),
   )
   .map(([drawn, first, extra, agreed]): LoanTerms => {
-    const terms = termsOf(drawn);
+    const terms = toLoanTerms(drawn);
     const { principal, rate, term, repayment } = terms;
     if (repayment === "single") return terms;
     const hasLength = first !== undefined && first.unitPeriods + first.fraction > 0;
@@ -82,7 +82,7 @@ const anyTerms = fc
       extraPayments: takesExtra
         ? { effect: extra.effect, payments: [{ amount, from, until }] }
         : undefined,
-      // From half of the principal in equal parts to three times that.
+      // An agreed instalment between 0.5 and 3 times the equal share of the principal.
       instalment:
         repayment === "instalments" && agreed !== undefined
           ? Math.ceil((principal * agreed) / 100 / term)
@@ -91,16 +91,16 @@ const anyTerms = fc
   });
 
 describe("loanCost for random terms", () => {
-  test("makes 50,000 schedules add up", { timeout: 60_000 }, () => {
+  test("returns schedules adding up to the total", { timeout: 60_000 }, () => {
     const names = new Set<string>();
     fc.assert(
       fc.property(anyTerms, (terms) => {
-        const cost = costOf(terms);
+        const cost = getLoanCost(terms);
         names.add(`${terms.rate.kind} ${terms.repayment}`);
         if (terms.firstPeriod) names.add("first period");
         if (terms.extraPayments) names.add(terms.extraPayments.effect);
         if (terms.instalment) names.add("agreed instalment");
-        const wrong = findWrong(terms, cost);
+        const wrong = findCostError(terms, cost);
         if (wrong) throw new Error(wrong);
       }),
       { numRuns: 50_000 },
@@ -108,22 +108,22 @@ describe("loanCost for random terms", () => {
     expect(names.size).toBe(KINDS.length * REPAYMENTS.length + 4);
   });
 
-  /** The most that rounding to minor units moves a rate: some units a row, of what is owed over the time. */
+  /** The maximum effect of rounding to minor units on the rate. */
   function computeRounding({ principal, term }: LoanTerms, perYear: number): number {
     return (200 * term * perYear) / principal;
   }
 
   const instalments = anyLoan.map((drawn) => ({
-    ...termsOf(drawn),
+    ...toLoanTerms(drawn),
     repayment: "instalments" as const,
     balloon: undefined,
   }));
 
-  test("returns the quoted rate without fees", () => {
+  test("returns the quoted rate as APR without fees", () => {
     fc.assert(
       fc.property(instalments, (drawn) => {
         const terms = { ...drawn, fees: {}, cycle: "monthly" as const };
-        const cost = costOf(terms);
+        const cost = getLoanCost(terms);
         const { apr } = cost;
         const { rate } = terms;
         const rounding = computeRounding(terms, 12);
@@ -132,7 +132,7 @@ describe("loanCost for random terms", () => {
         if (rate.kind === "flat") expect(apr.percent).toBeGreaterThan(rate.percent - rounding);
         if (rate.kind === "effective") {
           const compounding = (1 + rate.percent / 100) ** (11 / 12);
-          const difference = Math.abs(effectivePercent(cost) - rate.percent);
+          const difference = Math.abs(getEffectivePercent(cost) - rate.percent);
           expect(difference).toBeLessThan(rounding * compounding);
         }
       }),
@@ -140,15 +140,15 @@ describe("loanCost for random terms", () => {
     );
   });
 
-  test("raises the APR with any fee", () => {
+  test("returns a higher APR for any added fee", () => {
     fc.assert(
       fc.property(
         anyTerms,
         fc.constantFrom("deducted", "upFront", "perInstalment"),
         (terms, name) => {
-          const before = costOf(terms).apr.percent;
+          const before = getLoanCost(terms).apr.percent;
           const fee = (terms.fees?.[name] ?? 0) + Math.ceil(terms.principal / 100);
-          const after = costOf({ ...terms, fees: { ...terms.fees, [name]: fee } }).apr.percent;
+          const after = getLoanCost({ ...terms, fees: { ...terms.fees, [name]: fee } }).apr.percent;
           expect(after).toBeGreaterThan(before);
         },
       ),
@@ -156,29 +156,31 @@ describe("loanCost for random terms", () => {
     );
   });
 
-  /** Half a unit in each instalment, grown until the last row. */
+  /** The maximum effect of rounding: half a unit in each instalment, with interest until the end. */
   function computeDrift({ rate, term, cycle }: LoanTerms): number {
     const each =
       toPercentPerYear(isBalanceRate(rate) ? rate : nominal(0)) / 100 / cyclesPerYear(cycle);
     return each === 0 ? term : ((1 + each) ** term - 1) / each;
   }
 
-  test("raises the cost with the rate", () => {
+  test("returns a higher cost for a higher rate", () => {
     fc.assert(
       fc.property(anyLoan, (drawn) => {
-        const terms = termsOf(drawn);
+        const terms = toLoanTerms(drawn);
         const higher: LoanTerms = {
           ...terms,
           rate: { ...terms.rate, percent: terms.rate.percent + 5 },
         };
-        const before = costOf(terms).totalCost;
-        expect(costOf(higher).totalCost).toBeGreaterThanOrEqual(before - 2 * computeDrift(higher));
+        const before = getLoanCost(terms).totalCost;
+        expect(getLoanCost(higher).totalCost).toBeGreaterThanOrEqual(
+          before - 2 * computeDrift(higher),
+        );
       }),
       { numRuns: 5000 },
     );
   });
 
-  test("raises the cost with a later first instalment", () => {
+  test("returns a higher cost for a later first instalment", () => {
     fc.assert(
       fc.property(
         instalments,
@@ -186,7 +188,7 @@ describe("loanCost for random terms", () => {
         (drawn, fraction) => {
           const terms = { ...drawn, fees: {} };
           const interestAfter = (unitPeriods: number) =>
-            costOf({ ...terms, firstPeriod: { unitPeriods, fraction } }).totalInterest;
+            getLoanCost({ ...terms, firstPeriod: { unitPeriods, fraction } }).totalInterest;
           expect(interestAfter(1)).toBeGreaterThanOrEqual(
             interestAfter(0) - 4 * computeDrift(terms),
           );
@@ -196,7 +198,7 @@ describe("loanCost for random terms", () => {
     );
   });
 
-  test("inverts the solved values", () => {
+  test("solveLoan recovers principal, rate and term from the instalment", () => {
     fc.assert(
       fc.property(instalments, (drawn) => {
         const { rate, term, cycle } = drawn;
@@ -226,7 +228,7 @@ describe("loanCost for random terms", () => {
   });
 });
 
-function findWrong(terms: LoanTerms, cost: LoanCost): string | undefined {
+function findCostError(terms: LoanTerms, cost: LoanCost): string | undefined {
   const { principal, term, fees = {}, firstPeriod, extraPayments } = terms;
   let balance = principal;
   let paid = fees.upFront ?? 0;
@@ -236,16 +238,16 @@ function findWrong(terms: LoanTerms, cost: LoanCost): string | undefined {
     if (row.number !== index + 1) return "a row is missing";
     if (row.balance !== balance) return "a balance does not follow from the rows";
     if (row.extra > 0 && !extraPayments) return "more is taken than was agreed";
-    const wrong = findWrongRow(row, row.number === 1 && firstPeriod !== undefined);
+    const wrong = findRowError(row, row.number === 1 && firstPeriod !== undefined);
     if (wrong) return wrong;
   }
   if (cost.schedule.length > term) return "there are more payments than the term has";
   if (balance !== 0) return "the loan is not repaid";
   if (paid !== cost.totalPayable) return "the payments are not the total";
-  return findWrongTotal(cost);
+  return findTotalError(cost);
 }
 
-function findWrongRow(row: ScheduleRow, isLongFirst: boolean): string | undefined {
+function findRowError(row: ScheduleRow, isLongFirst: boolean): string | undefined {
   const { payment, interest, principal, extra, balance } = row;
   if (interest + principal !== payment) return "a row does not add up";
   const amounts = [balance, interest, extra, payment, isLongFirst ? 0 : principal];
@@ -253,13 +255,13 @@ function findWrongRow(row: ScheduleRow, isLongFirst: boolean): string | undefine
   return Number.isSafeInteger(payment) ? undefined : "a payment is not whole";
 }
 
-function findWrongTotal(cost: LoanCost): string | undefined {
+function findTotalError(cost: LoanCost): string | undefined {
   const { totalCost, totalInterest, totalFees, totalPayable, disbursed } = cost;
   if (totalCost !== totalInterest + totalFees) return "cost is not interest and fees";
   if (totalCost !== totalPayable - disbursed) return "cost is not paid less received";
   const apr = cost.apr.percent;
   if (!(apr >= 0)) return "there is no APR";
-  // For a loan of minutes it overflows.
+  // The rate of a loan of a few minutes overflows.
   const compounded = cost.effectiveAnnualRate?.percent ?? Number.POSITIVE_INFINITY;
   const compounds = compounded >= apr * (1 - 1e-9) - 1e-9;
   return compounds ? undefined : "compounding makes a rate lower";

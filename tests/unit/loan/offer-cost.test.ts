@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { offerCost } from "#loan/offer-cost.ts";
 import { daily } from "#loan/rates/rate.ts";
-import { costOf, effectivePercent } from "./results.ts";
+import { getEffectivePercent, getLoanCost } from "./results.ts";
 
 describe("offerCost", () => {
   test.for([
@@ -22,7 +22,7 @@ describe("offerCost", () => {
     } as const;
     const { cost, yearlyPercent = 0 } = offerCost({ payout, payBack, days }) ?? {};
     expect(cost).toBe(payBack - payout);
-    expect(yearlyPercent).toBeCloseTo(effectivePercent(costOf(loan)), 4);
+    expect(yearlyPercent).toBeCloseTo(getEffectivePercent(getLoanCost(loan)), 4);
   });
 
   test("counts 30 days as a month", () => {

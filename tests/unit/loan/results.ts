@@ -15,11 +15,11 @@ export function unwrap<Answer extends object>(answer: Answer | LoanFailure): Ans
   return answer;
 }
 
-export function effectivePercent({ effectiveAnnualRate }: LoanCost): number {
+export function getEffectivePercent({ effectiveAnnualRate }: LoanCost): number {
   if (!effectiveAnnualRate) throw new Error("the effective rate is beyond any number");
   return effectiveAnnualRate.percent;
 }
 
-export function costOf(terms: LoanTerms): LoanCost {
+export function getLoanCost(terms: LoanTerms): LoanCost {
   return unwrap(loanCost(terms));
 }

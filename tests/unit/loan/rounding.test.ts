@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { roundMoney, shareOf } from "#loan/money.ts";
 import { effective, flat, nominal, percentPerCycle } from "#loan/rates/rate.ts";
 import { computeInterest } from "#loan/schedule/annuity.ts";
-import { costOf } from "./results.ts";
+import { getLoanCost } from "./results.ts";
 
-/** A share of an amount in millionths of a percent, halves up, counted without fractions. */
-function exactShare(amount: number, millionths: number): number {
+/** Computes a share in millionths of a percent with integers, rounding halves up. */
+function computeExactShare(amount: number, millionths: number): number {
   return Number((BigInt(amount) * BigInt(millionths) * 2n + 10n ** 8n) / (2n * 10n ** 8n));
 }
 
@@ -31,7 +31,7 @@ describe("rounding", () => {
     const millionths = fc.integer({ min: 0, max: 500_000 }).map((share) => share * 100);
     fc.assert(
       fc.property(amounts, millionths, (amount, share) => {
-        expect(shareOf(amount, share / 1_000_000)).toBe(exactShare(amount, share));
+        expect(shareOf(amount, share / 1_000_000)).toBe(computeExactShare(amount, share));
       }),
       { numRuns: 20_000 },
     );
@@ -48,8 +48,8 @@ describe("rounding", () => {
 
   test("rounds up half units in schedules", () => {
     const terms = { principal: 11_000, term: 2, cycle: "monthly" } as const;
-    expect(costOf({ ...terms, rate: nominal(0.35, "month") }).schedule[0]?.interest).toBe(39);
-    expect(costOf({ ...terms, rate: flat(0.35, "month"), term: 1 }).totalInterest).toBe(39);
+    expect(getLoanCost({ ...terms, rate: nominal(0.35, "month") }).schedule[0]?.interest).toBe(39);
+    expect(getLoanCost({ ...terms, rate: flat(0.35, "month"), term: 1 }).totalInterest).toBe(39);
   });
 
   test.for(["monthly", "quarterly", "yearly"] as const)(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { daily, effective, nominal, type Rate } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
-import { costOf, effectivePercent, MILLION } from "./results.ts";
+import { getEffectivePercent, getLoanCost, MILLION } from "./results.ts";
 
 describe("single repayment", () => {
-  /** Rate, days, what is kept back of 100,000, and in percent: cost, APR, effective rate. */
+  /** Rate, days, fee deducted from 100,000; then cost, APR and effective rate in percent. */
   test.for<[string, Rate, number, number, number, number, number]>([
     ["0.3 % a day", daily(0.3), 30, 0, 9, 109.5, 185.3],
     ["0.2 % a day", daily(0.2), 30, 0, 6, 73, 103.2],
@@ -14,7 +14,7 @@ describe("single repayment", () => {
     ["interest deducted", daily(0), 30, 15_000, 17.65, 214.7, 622.3],
     ["interest and a fee deducted", daily(0), 30, 16_000, 19.05, 231.75, 734.2],
   ])("prices a single repayment: %s", ([, rate, term, deducted, share, apr, effectiveRate]) => {
-    const cost = costOf({
+    const cost = getLoanCost({
       principal: 100_000,
       rate,
       term,
@@ -25,10 +25,10 @@ describe("single repayment", () => {
     expect((cost.totalCost / cost.netDisbursed) * 100).toBeCloseTo(share, 2);
     expect(cost.costPerThousandPerDay).toBeCloseTo((10 * share) / term, 2);
     expect(Math.abs(cost.apr.percent - apr)).toBeLessThan(0.051);
-    expect(Math.abs(effectivePercent(cost) / effectiveRate - 1)).toBeLessThan(0.0005);
+    expect(Math.abs(getEffectivePercent(cost) / effectiveRate - 1)).toBeLessThan(0.0005);
   });
 
-  /** Appendix J, (b)(5): a term of less than a year that is no whole number of months counts in days. */
+  /** Appendix J, (b)(5): terms below a year are counted in days unless they are whole months. */
   test.for<[Cycle, number, number, number]>([
     ["daily", 14, 521.43, 11_498.2],
     ["weekly", 2, 521.43, 11_498.2],
@@ -41,10 +41,10 @@ describe("single repayment", () => {
   ])("prices 20 %% for one term, %s × %d", ([cycle, term, apr, effectiveRate]) => {
     const days = { daily: 1, weekly: 7, biweekly: 14, "four-weekly": 28, semimonthly: 15 };
     const rate = daily(20 / (term * (days[cycle as keyof typeof days] ?? 30)));
-    const cost = costOf({ principal: 1e9, rate, term, cycle, repayment: "single" });
+    const cost = getLoanCost({ principal: 1e9, rate, term, cycle, repayment: "single" });
     expect(cost.totalInterest).toBe(2e8);
     expect(cost.apr.percent).toBeCloseTo(apr, 2);
-    expect(Math.abs(effectivePercent(cost) / effectiveRate - 1)).toBeLessThan(0.0001);
+    expect(Math.abs(getEffectivePercent(cost) / effectiveRate - 1)).toBeLessThan(0.0001);
   });
 
   test.for<[Cycle, number]>([
@@ -60,8 +60,8 @@ describe("single repayment", () => {
     ["quarterly", 3],
   ])("returns the quoted rate, %s × %d", ([cycle, term]) => {
     const terms = { principal: 1e12, term, cycle, repayment: "single" } as const;
-    expect(costOf({ ...terms, rate: nominal(36) }).apr.percent).toBeCloseTo(36, 6);
-    expect(effectivePercent(costOf({ ...terms, rate: effective(36) }))).toBeCloseTo(36, 6);
+    expect(getLoanCost({ ...terms, rate: nominal(36) }).apr.percent).toBeCloseTo(36, 6);
+    expect(getEffectivePercent(getLoanCost({ ...terms, rate: effective(36) }))).toBeCloseTo(36, 6);
   });
 });
 
@@ -74,14 +74,14 @@ describe("single repayment with a balance rate", () => {
     [18, 388_800],
     [24, 537_600],
   ] as const)("compounds full years only, %d months", ([term, interest]) => {
-    const cost = costOf({ ...single, term });
+    const cost = getLoanCost({ ...single, term });
     expect(cost.totalInterest).toBe(interest);
     expect(cost.schedule).toHaveLength(1);
     expect(cost.apr.percent).toBeCloseTo(24, 10);
   });
 
   test("returns the effective rate", () => {
-    const cost = costOf({ ...single, rate: effective(21), term: 18 });
-    expect(effectivePercent(cost)).toBeCloseTo(21, 3);
+    const cost = getLoanCost({ ...single, rate: effective(21), term: 18 });
+    expect(getEffectivePercent(cost)).toBeCloseTo(21, 3);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { flatForTerm } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
-import { costOf } from "./results.ts";
+import { getLoanCost } from "./results.ts";
 
 describe("loanCost with a rate for the term", () => {
   test.for<[number, number, number, Cycle, number]>([
@@ -11,8 +11,8 @@ describe("loanCost with a rate for the term", () => {
     [20_000, 35, 1, "monthly", 7_000],
   ])("charges %d at %d %% over %d %s", ([principal, percent, term, cycle, interest]) => {
     const rate = flatForTerm(percent);
-    const single = costOf({ principal, rate, term, cycle, repayment: "single" });
-    const instalments = costOf({ principal, rate, term, cycle });
+    const single = getLoanCost({ principal, rate, term, cycle, repayment: "single" });
+    const instalments = getLoanCost({ principal, rate, term, cycle });
     expect(single.totalCost).toBe(interest);
     expect(instalments.totalCost).toBe(interest);
   });

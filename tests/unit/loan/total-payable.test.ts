@@ -5,7 +5,7 @@ import { isLoanFailure } from "#loan/loan-error.ts";
 import { daily, effective, flat, nominal } from "#loan/rates/rate.ts";
 import { CYCLES } from "#loan/schedule/cycle.ts";
 
-/** From the offers of the day to one unit at thousands of percent for years, and beyond the limits. */
+/** Typical offers, extreme ones, and values beyond the limits. */
 const anyTerms = fc.record({
   principal: fc.oneof(
     fc.integer({ min: 0, max: 1000 }),
@@ -38,7 +38,7 @@ describe("computeTotalPayable", () => {
       }),
       { numRuns: 20_000 },
     );
-    // Rounded instalments repay some small loans before their time.
+    // Rounding up the instalments repays some small loans early.
     expect(early).toBeGreaterThan(40);
   });
 });

@@ -1,6 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Behaviour, envelope, heldAnswers } from "../support/bad-server.ts";
-import { openSignedIn } from "../support/opened-client.ts";
+import {
+  createHeldResponses,
+  type ResponseBehaviour,
+  respondWithEnvelope,
+} from "../support/bad-server.ts";
+import { openSignedInClient } from "../support/opened-client.ts";
 
 const KUDA = {
   subjectType: "product",
@@ -15,8 +19,8 @@ const page = (ids: string[]) => ({
   total: 3,
 });
 
-async function open(...behaviours: Behaviour[]) {
-  const opened = await openSignedIn("/my", ...behaviours);
+async function open(...behaviours: ResponseBehaviour[]) {
+  const opened = await openSignedInClient("/my", ...behaviours);
   const bodies = () => opened.heard.map(({ body }) => JSON.parse(body));
   return { ...opened, ...(await import("#browser/my/personal-lists.ts")), bodies };
 }
@@ -24,8 +28,8 @@ async function open(...behaviours: Behaviour[]) {
 describe("personal lists", () => {
   test("loads products and lenders separately", async () => {
     const { followedProducts, followedPlatforms, bodies } = await open(
-      envelope("0000", page(["a"])),
-      envelope("0000", page(["z"])),
+      respondWithEnvelope("0000", page(["a"])),
+      respondWithEnvelope("0000", page(["z"])),
     );
     await followedProducts.more();
     await followedPlatforms.more();
@@ -37,9 +41,9 @@ describe("personal lists", () => {
   test("reloads counts after a follow changes", async () => {
     const profile = { userName: "Ada", email: null, phone: null, avatar: null };
     const { followedProducts, changeOwnFollow, bodies } = await open(
-      envelope("0000", page(["kuda"])),
-      envelope("0000", { followed: false, followers: 0 }),
-      envelope("0000", { profile, counts: COUNTS }),
+      respondWithEnvelope("0000", page(["kuda"])),
+      respondWithEnvelope("0000", { followed: false, followers: 0 }),
+      respondWithEnvelope("0000", { profile, counts: COUNTS }),
     );
     const { $counts } = await import("#browser/accounts/personal/personal-store.ts");
     const { $followStates } = await import("#browser/reactions/follow-store.ts");
@@ -51,12 +55,12 @@ describe("personal lists", () => {
     expect(followedProducts.$list.get().items).toHaveLength(1);
   });
 
-  test("clears lists when the person changes", async () => {
-    const { behaviour, held, give } = heldAnswers();
+  test("clears the lists when another user signs in", async () => {
+    const { behaviour, held, give } = createHeldResponses();
     const lists = await open(
-      envelope("0000", page(["a"])),
-      envelope("0000", page(["z"])),
-      envelope("0000", { items: [{ complaintId: "c1" }], next: "after-c1", total: 2 }),
+      respondWithEnvelope("0000", page(["a"])),
+      respondWithEnvelope("0000", page(["z"])),
+      respondWithEnvelope("0000", { items: [{ complaintId: "c1" }], next: "after-c1", total: 2 }),
       behaviour,
     );
     const { followedProducts, followedPlatforms, ownPosts, ownComplaints, forgetLists } = lists;

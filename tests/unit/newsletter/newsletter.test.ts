@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { envelope, reset, startBadServer } from "../support/bad-server.ts";
+import { closeWithReset, respondWithEnvelope, startBadServer } from "../support/bad-server.ts";
 import { openPage } from "../support/opened-page.ts";
 
 async function open(...behaviours: Parameters<typeof startBadServer>) {
@@ -10,9 +10,9 @@ async function open(...behaviours: Parameters<typeof startBadServer>) {
 
 describe("newsletter", () => {
   test.for([
-    ["a closed connection", reset],
-    ["an error", envelope("5000", null, { status: 500 })],
-    ["a limit", envelope("1004", { retryAfter: 60 }, { status: 429 })],
+    ["a closed connection", closeWithReset],
+    ["an error", respondWithEnvelope("5000", null, { status: 500 })],
+    ["a limit", respondWithEnvelope("1004", { retryAfter: 60 }, { status: 429 })],
   ] as const)("returns false after %s", async ([, behaviour]) => {
     const { subscribeToNewsletter } = await open(behaviour);
     expect(await subscribeToNewsletter("ada@finny.example")).toBe(false);
@@ -20,7 +20,9 @@ describe("newsletter", () => {
 
   test("subscribeToNewsletter throws for a rejected address", async () => {
     const fields = { email: "Please use one of your own" };
-    const { subscribeToNewsletter } = await open(envelope("1001", { fields }, { status: 422 }));
+    const { subscribeToNewsletter } = await open(
+      respondWithEnvelope("1001", { fields }, { status: 422 }),
+    );
     await expect(subscribeToNewsletter("ada@mailinator.com")).rejects.toMatchObject({ fields });
   });
 });

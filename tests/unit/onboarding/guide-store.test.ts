@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openDevice, openPage } from "../support/opened-page.ts";
+import { createDevice, openPage } from "../support/opened-page.ts";
 
 const KEY = "finny:guide";
 
-async function open(device = openDevice()) {
+async function open(device = createDevice()) {
   openPage("/", device);
   return { device, ...(await import("#browser/onboarding/guide-store.ts")) };
 }
@@ -17,7 +17,7 @@ test("stores answers across pages and skipping", async () => {
   expect($guide.get()).toEqual({ borrowed: false, loanTypes: ["sharia"], isSkipped: true });
 });
 
-test("continues with the first open question", async () => {
+test("returns the first question without an answer", async () => {
   const { saveAnswers, goToPreviousStep: goBack, $revisited, $guide } = await open();
   saveAnswers({ borrowed: true });
   saveAnswers({ loanTypes: [] });

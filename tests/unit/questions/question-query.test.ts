@@ -23,7 +23,7 @@ describe("question query", () => {
     "?language=all",
     "?of=product&id=branch",
     "?of=product&id=branch&category=other",
-  ])("writes %s as it was parsed", (search) => {
+  ])("returns the same address for the parsed %s", (search) => {
     expect(toQuestionsSearch(readQuestionsQuery(search))).toBe(search);
   });
 });

@@ -1,34 +1,42 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
-import { OBI, openSignedIn, refused } from "../support/opened-client.ts";
-import { answerOf, questionOf, YOU } from "../support/posts.ts";
+import {
+  closeWithReset,
+  type ResponseBehaviour,
+  respondWithEnvelope,
+} from "../support/bad-server.ts";
+import { createRejection, OBI, openSignedInClient } from "../support/opened-client.ts";
+import { createAnswer, createQuestionEntry, YOU } from "../support/posts.ts";
 
-const OWN = answerOf("own", { author: YOU });
-const page = (ids: string[], own: unknown = null, question = questionOf()) =>
-  envelope("0000", {
+const OWN = createAnswer("own", { author: YOU });
+const createQuestionResponse = (
+  ids: string[],
+  own: unknown = null,
+  question = createQuestionEntry(),
+) =>
+  respondWithEnvelope("0000", {
     question,
-    answers: { items: ids.map((id) => answerOf(id)), next: null, total: 3 },
+    answers: { items: ids.map((id) => createAnswer(id)), next: null, total: 3 },
     own,
   });
 
 /** The response for a question. */
-async function open(...behaviours: Behaviour[]) {
-  const opened = await openSignedIn("/question/q1", ...behaviours);
+async function open(...behaviours: ResponseBehaviour[]) {
+  const opened = await openSignedInClient("/question/q1", ...behaviours);
   const question = await import("#browser/questions/question-store.ts");
   await question.answers.load();
-  const visibleTexts = () =>
+  const listVisibleTexts = () =>
     question.answers.$list.get().items.map(({ description }) => description);
   const calls = () => opened.heard.slice(1).map(({ method, url }) => `${method} ${url}`);
-  return { ...opened, ...question, visibleTexts, calls };
+  return { ...opened, ...question, visibleTexts: listVisibleTexts, calls };
 }
 
 describe("question store", () => {
-  test("posts the first answer and edits the next", async () => {
-    const changed = answerOf("own", { author: YOU, description: "Changed" });
+  test("posts the first answer and edits it afterwards", async () => {
+    const changed = createAnswer("own", { author: YOU, description: "Changed" });
     const { saveAnswer, answers, visibleTexts, calls } = await open(
-      page(["a"]),
-      envelope("0000", OWN),
-      envelope("0000", changed),
+      createQuestionResponse(["a"]),
+      respondWithEnvelope("0000", OWN),
+      respondWithEnvelope("0000", changed),
     );
     await saveAnswer("Words of own");
     expect(visibleTexts()).toEqual(["Words of a", "Words of own"]);
@@ -38,11 +46,11 @@ describe("question store", () => {
     expect(calls()).toEqual(["POST /polaris/comment", "PUT /polaris/comment/own"]);
   });
 
-  test("separates the own held answer from the others", async () => {
-    const ownAnswer = answerOf("own", { author: YOU, state: "held" });
+  test("returns the user's held answer separately", async () => {
+    const ownAnswer = createAnswer("own", { author: YOU, state: "held" });
     const { saveAnswer, answers, visibleTexts } = await open(
-      page(["a"]),
-      envelope("0000", ownAnswer),
+      createQuestionResponse(["a"]),
+      respondWithEnvelope("0000", ownAnswer),
     );
     await saveAnswer("Words of own");
     expect(visibleTexts()).toEqual(["Words of a"]);
@@ -51,29 +59,33 @@ describe("question store", () => {
 
   test("loads an answer posted in another tab", async () => {
     const { saveAnswer, answers, visibleTexts } = await open(
-      page(["a"]),
-      refused("1003"),
-      page(["a", "own"], OWN),
+      createQuestionResponse(["a"]),
+      createRejection("1003"),
+      createQuestionResponse(["a", "own"], OWN),
     );
     await expect(saveAnswer("Again")).rejects.toMatchObject({ code: "1003" });
     expect(answers.$list.get().own).toEqual(OWN);
     expect(visibleTexts()).toEqual(["Words of a", "Words of own"]);
   });
 
-  test("keeps answers and drafts when one is accepted", async () => {
+  test("keeps answers and drafts when an answer is accepted", async () => {
     const { acceptAnswer, answers, visibleTexts } = await open(
-      page(["a"], OWN),
-      envelope("0000", questionOf({ acceptedId: "a" })),
+      createQuestionResponse(["a"], OWN),
+      respondWithEnvelope("0000", createQuestionEntry({ acceptedId: "a" })),
     );
     await acceptAnswer("a");
     expect(visibleTexts()).toEqual(["Words of a"]);
     expect(answers.$list.get()).toMatchObject({ own: OWN, question: { acceptedId: "a" } });
   });
 
-  test("forgets the own answer at logout", async () => {
-    const ownAnswer = answerOf("own", { author: YOU, state: "held" });
-    const mine = page(["a"], ownAnswer, questionOf({ state: "held", author: YOU }));
-    const { watchQuestion, answers, heard, leave } = await open(mine, mine, reset);
+  test("removes the user's answer after signing out", async () => {
+    const ownAnswer = createAnswer("own", { author: YOU, state: "held" });
+    const mine = createQuestionResponse(
+      ["a"],
+      ownAnswer,
+      createQuestionEntry({ state: "held", author: YOU }),
+    );
+    const { watchQuestion, answers, heard, leave } = await open(mine, mine, closeWithReset);
     const stop = watchQuestion();
     await vi.waitFor(() => expect(heard).toHaveLength(2));
     await vi.waitFor(() => expect(answers.$list.get().status).toBe("ready"));

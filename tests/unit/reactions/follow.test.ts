@@ -1,17 +1,21 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Behaviour, envelope, heldAnswers } from "../support/bad-server.ts";
-import { KUDA, OBI, openSignedIn } from "../support/opened-client.ts";
+import {
+  createHeldResponses,
+  type ResponseBehaviour,
+  respondWithEnvelope,
+} from "../support/bad-server.ts";
+import { KUDA, OBI, openSignedInClient } from "../support/opened-client.ts";
 import { ADA } from "../support/opened-page.ts";
 
-const state = (followed: boolean) => envelope("0000", { followed, followers: 1 });
+const state = (followed: boolean) => respondWithEnvelope("0000", { followed, followers: 1 });
 
-async function open(...behaviours: Behaviour[]) {
-  const page = await openSignedIn("/", ...behaviours);
+async function open(...behaviours: ResponseBehaviour[]) {
+  const page = await openSignedInClient("/", ...behaviours);
   return { ...page, ...(await import("#browser/reactions/follow-store.ts")) };
 }
 
 describe("follow store", () => {
-  test("loads the state of the watched subject", async () => {
+  test("loads the follow state when a subject is watched", async () => {
     const { watchFollowState, $followStates, heard } = await open(state(true));
     watchFollowState(KUDA);
     await vi.waitFor(() => expect($followStates.get()).toEqual({ "product:kuda": true }));
@@ -29,8 +33,8 @@ describe("follow store", () => {
     expect([heard.length, contexts()]).toEqual([0, 0]);
   });
 
-  test("keeps a press made during the request", async () => {
-    const { behaviour, held, give } = heldAnswers();
+  test("keeps a change made before the state has loaded", async () => {
+    const { behaviour, held, give } = createHeldResponses();
     const { watchFollowState, setFollow, $followStates } = await open(behaviour, state(true));
     watchFollowState(KUDA);
     await vi.waitFor(() => expect(held).toHaveLength(1));
@@ -40,7 +44,7 @@ describe("follow store", () => {
     expect($followStates.get()).toEqual({ "product:kuda": true });
   });
 
-  test("reloads states for the next user", async () => {
+  test("reloads follow states when another user signs in", async () => {
     const { watchFollowState, $followStates, heard, leave } = await open(state(true), state(false));
     watchFollowState(KUDA);
     await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(true));

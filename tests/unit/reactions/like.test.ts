@@ -1,19 +1,28 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Behaviour, envelope, heldAnswers, reset } from "../support/bad-server.ts";
-import { OBI, openSignedIn } from "../support/opened-client.ts";
-import { ADA, FAILED, type openDevice, openPage } from "../support/opened-page.ts";
+import {
+  closeWithReset,
+  createHeldResponses,
+  type ResponseBehaviour,
+  respondWithEnvelope,
+} from "../support/bad-server.ts";
+import { OBI, openSignedInClient } from "../support/opened-client.ts";
+import { ADA, type createDevice, FAILED, openPage } from "../support/opened-page.ts";
 
 const REVIEW = { subjectType: "comment", subjectId: "r1" } as const;
 const KNOWN = { liked: false, likes: 3 };
 const LIKED = { liked: true, likes: 4 };
 const SHOWN = { "comment:r1": LIKED };
 const ADDRESS = "/commentList/kuda";
-const ENDED = envelope("0004", null, { status: 401 });
+const ENDED = respondWithEnvelope("0004", null, { status: 401 });
 
-async function open(...behaviours: Behaviour[]) {
-  const page = await openSignedIn(ADDRESS, ...behaviours);
-  const sentLikes = () => page.heard.map(({ body }) => JSON.parse(body).like);
-  return { ...page, ...(await import("#browser/reactions/LikeButton.tsx")), sentLikes };
+async function open(...behaviours: ResponseBehaviour[]) {
+  const page = await openSignedInClient(ADDRESS, ...behaviours);
+  const listSentLikes = () => page.heard.map(({ body }) => JSON.parse(body).like);
+  return {
+    ...page,
+    ...(await import("#browser/reactions/LikeButton.tsx")),
+    sentLikes: listSentLikes,
+  };
 }
 
 describe("like store", () => {
@@ -21,7 +30,7 @@ describe("like store", () => {
     ["signs out", undefined],
     ["makes room for somebody else", OBI],
   ])("forgets likes when users %s", async ([, next]) => {
-    const { setLike, $likes, leave } = await open(envelope("0000", LIKED));
+    const { setLike, $likes, leave } = await open(respondWithEnvelope("0000", LIKED));
     await setLike(REVIEW, KNOWN, true);
     expect($likes.get()).toEqual(SHOWN);
     leave(next);
@@ -29,7 +38,7 @@ describe("like store", () => {
   });
 
   test("ignores responses for a previous user", async () => {
-    const { behaviour, held, give } = heldAnswers();
+    const { behaviour, held, give } = createHeldResponses();
     const { setLike, $likes, leave } = await open(behaviour);
     const request = setLike(REVIEW, KNOWN, true);
     await vi.waitFor(() => expect(held).toHaveLength(1));
@@ -40,18 +49,21 @@ describe("like store", () => {
   });
 
   test("shows a like immediately, then the server's count", async () => {
-    const { setLike, $likes } = await open(envelope("0000", { liked: true, likes: 9 }));
+    const { setLike, $likes } = await open(respondWithEnvelope("0000", { liked: true, likes: 9 }));
     const request = setLike(REVIEW, KNOWN, true);
     expect($likes.get()).toEqual(SHOWN);
     await request;
     expect($likes.get()).toEqual({ "comment:r1": { liked: true, likes: 9 } });
   });
 
-  test.for<[string, Behaviour, string]>([
-    ["refused", envelope("1002", null, { status: 404 }), "said with 1002"],
-    ["lost", reset, FAILED],
+  test.for<[string, ResponseBehaviour, string]>([
+    ["refused", respondWithEnvelope("1002", null, { status: 404 }), "said with 1002"],
+    ["lost", closeWithReset, FAILED],
   ])("reverts a like: %s", async ([, failure, words]) => {
-    const { setLike, $likes, toasts, sentLikes } = await open(failure, envelope("0000", LIKED));
+    const { setLike, $likes, toasts, sentLikes } = await open(
+      failure,
+      respondWithEnvelope("0000", LIKED),
+    );
     await setLike(REVIEW, KNOWN, true);
     expect($likes.get()).toEqual({ "comment:r1": KNOWN });
     await vi.waitFor(() => expect(toasts).toEqual([words]));
@@ -62,8 +74,8 @@ describe("like store", () => {
 
   test("sends only the last of several quick presses", async () => {
     const { setLike, $likes, sentLikes } = await open(
-      envelope("0000", LIKED),
-      envelope("0000", { liked: false, likes: 3 }),
+      respondWithEnvelope("0000", LIKED),
+      respondWithEnvelope("0000", { liked: false, likes: 3 }),
     );
     const first = setLike(REVIEW, KNOWN, true);
     await setLike(REVIEW, LIKED, false);
@@ -76,7 +88,7 @@ describe("like store", () => {
   });
 
   test("asks visitors to sign in", async () => {
-    const { setLike, $likes, leave, heard } = await open(envelope("0000", LIKED));
+    const { setLike, $likes, leave, heard } = await open(respondWithEnvelope("0000", LIKED));
     leave();
     await setLike(REVIEW, KNOWN, true);
     const { $reminder } = await import("#browser/ui/reminder.ts");
@@ -85,7 +97,11 @@ describe("like store", () => {
   });
 
   /** Signs in after the session has ended and returns to the page. */
-  async function comeBack(device: ReturnType<typeof openDevice>, who: typeof ADA, known = KNOWN) {
+  async function signInAgain(
+    device: ReturnType<typeof createDevice>,
+    who: typeof ADA,
+    known = KNOWN,
+  ) {
     openPage("/login?type=2", device);
     (await import("#browser/core/session.ts")).beginSession(who);
     (await import("#browser/core/return-to.ts")).takeReturnTo();
@@ -101,15 +117,15 @@ describe("like store", () => {
     ["not by somebody else", OBI, KNOWN, {}],
     ["not where it is liked already", ADA, LIKED, {}],
   ])("likes after signing in again: %s", async (_, who, known, shown) => {
-    const { setLike, device, left } = await open(ENDED, envelope("0000", LIKED));
+    const { setLike, device, left } = await open(ENDED, respondWithEnvelope("0000", LIKED));
     await setLike(REVIEW, KNOWN, true);
     expect(left).toHaveLength(1);
-    expect(await comeBack(device, who, known)).toEqual(shown);
+    expect(await signInAgain(device, who, known)).toEqual(shown);
   });
 
   test("does not resume an unlike after signing in", async () => {
-    const { setLike, device } = await open(ENDED, envelope("0000", LIKED));
+    const { setLike, device } = await open(ENDED, respondWithEnvelope("0000", LIKED));
     await setLike(REVIEW, LIKED, false);
-    expect(await comeBack(device, ADA)).toEqual({});
+    expect(await signInAgain(device, ADA)).toEqual({});
   });
 });

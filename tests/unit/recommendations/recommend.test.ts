@@ -5,31 +5,31 @@ import { recommend } from "#catalogue/recommendations/recommend.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import { PAIN_POINTS, SCORED_FACTS } from "#contract/recommendations/recommendation-codes.ts";
 import { computeShareLowerBound } from "#scores/score.ts";
-import { sequence } from "../../api/support/community.ts";
+import { createSeededSequence } from "../../api/support/community.ts";
 
 const WISHES: Wishes = { market: "NG", loanTypes: [], painPoint: "interest" };
-const span = (value: number) => ({ min: value, max: value });
+const createRange = (value: number) => ({ min: value, max: value });
 
-function madeCandidate(id: string, facts: Partial<Candidate> = {}): Candidate {
+function createCandidate(id: string, facts: Partial<Candidate> = {}): Candidate {
   const company = { id: `${id}-limited`, name: `${id} Limited` };
   const base = { id, name: id, company, market: "NG", loanTypes: [] } as const;
-  return addScores({ ...base, licence: onList("listed"), ...facts });
+  return addScores({ ...base, licence: createLicence("listed"), ...facts });
 }
 
-function onList(status: LicenceState): Candidate["licence"] {
+function createLicence(status: LicenceState): Candidate["licence"] {
   return { status, regulators: ["FCCPC"], listDate: "2026-03-03" };
 }
 
-/** Figures of so many reviews, each dimension rated like the whole. */
-function figures(rating: number, reviews = 50): NonNullable<Candidate["figures"]> {
-  const each = <Value>(value: Value) =>
+/** Figures of this number of reviews, with the same rating in each dimension. */
+function createFigures(rating: number, reviews = 50): NonNullable<Candidate["figures"]> {
+  const repeatForDimensions = <Value>(value: Value) =>
     Object.fromEntries(PAIN_POINTS.map((name) => [name, value])) as Record<
       (typeof PAIN_POINTS)[number],
       Value
     >;
   const lowerBound = 1 + 4 * computeShareLowerBound((rating - 1) / 4, reviews);
-  const counts = { reviews, ratingCounts: each(reviews) };
-  return { rating, lowerBound, ratings: each(rating), success: null, ...counts };
+  const counts = { reviews, ratingCounts: repeatForDimensions(reviews) };
+  return { rating, lowerBound, ratings: repeatForDimensions(rating), success: null, ...counts };
 }
 
 const PRICED = { apr: 40, fees: "none", asOf: "2026-07-01" } as const;
@@ -38,19 +38,19 @@ const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 describe("recommend", () => {
   test("counts exclusions by the first broken rule", () => {
     const candidates = [
-      madeCandidate("abroad", { ...PRICED, market: "ID", licence: onList("not-found") }),
-      madeCandidate("unlisted", { ...PRICED, licence: onList("not-found") }),
-      madeCandidate("named", { ...PRICED, licence: onList("named") }),
-      madeCandidate("housing", { ...PRICED, loanTypes: ["house-ownership"] }),
-      madeCandidate("small", { ...PRICED, quota: { max: 10_000 } }),
-      madeCandidate("short", { ...PRICED, period: { min: 7, max: 30 } }),
-      madeCandidate("fits", { ...PRICED, quota: { min: 1_000, max: 90_000 } }),
+      createCandidate("abroad", { ...PRICED, market: "ID", licence: createLicence("not-found") }),
+      createCandidate("unlisted", { ...PRICED, licence: createLicence("not-found") }),
+      createCandidate("named", { ...PRICED, licence: createLicence("named") }),
+      createCandidate("housing", { ...PRICED, loanTypes: ["house-ownership"] }),
+      createCandidate("small", { ...PRICED, quota: { max: 10_000 } }),
+      createCandidate("short", { ...PRICED, period: { min: 7, max: 30 } }),
+      createCandidate("fits", { ...PRICED, quota: { min: 1_000, max: 90_000 } }),
     ];
     const wishes = {
       ...WISHES,
       loanTypes: ["paylater"],
-      amount: span(50_000),
-      term: span(6),
+      amount: createRange(50_000),
+      term: createRange(6),
     } as const;
     const { matches, excluded } = recommend(candidates, wishes);
     expect(ids(matches)).toEqual(["fits"]);
@@ -63,24 +63,24 @@ describe("recommend", () => {
     ]);
   });
 
-  test("reports unknown requested facts without exclusion", () => {
+  test("does not exclude loans for unknown facts", () => {
     const wishes = {
       ...WISHES,
       loanTypes: ["paylater"],
-      amount: span(50_000),
-      term: span(6),
+      amount: createRange(50_000),
+      term: createRange(6),
     } as const;
-    const { matches } = recommend([madeCandidate("silent", PRICED)], wishes);
+    const { matches } = recommend([createCandidate("silent", PRICED)], wishes);
     const unknown = matches[0]?.tradeOffs.filter(({ kind }) => kind === "unknown");
     expect(unknown?.map(({ code }) => code)).toEqual(["amount", "term", "loanType"]);
   });
 
-  test("lists incomparable loans by licence", () => {
+  test("lists loans without comparable facts by licence", () => {
     const candidates = [
-      madeCandidate("old", { ...PRICED, licence: onList("historical") }),
-      madeCandidate("conditional", { licence: onList("conditional") }),
-      madeCandidate("bare"),
-      madeCandidate("few", { figures: { ...figures(5, 4), rating: null } }),
+      createCandidate("old", { ...PRICED, licence: createLicence("historical") }),
+      createCandidate("conditional", { licence: createLicence("conditional") }),
+      createCandidate("bare"),
+      createCandidate("few", { figures: { ...createFigures(5, 4), rating: null } }),
     ];
     const { matches, toAsk } = recommend(candidates, { ...WISHES, painPoint: "speed" });
     expect(matches).toEqual([]);
@@ -89,7 +89,7 @@ describe("recommend", () => {
     expect(toAsk.questions[0]).toBe("speed");
   });
 
-  test("orders loans without a cost by recorded facts", () => {
+  test("orders loans with unknown cost by other recorded facts", () => {
     const price = { day: "2020-03-12" };
     const term = { longest: 60, day: "2020-03-12" };
     const limit = { amount: 9_000, day: "2020-03-12" };
@@ -104,10 +104,16 @@ describe("recommend", () => {
       short: { price, term: { longest: 59, day: "2020-03-12" } },
       "call log": { permissions: ["call-log"] },
     };
-    const candidates = Object.entries(records).map(([id, record]) => madeCandidate(id, { record }));
-    const conditional = { record: { price }, licence: onList("conditional") };
+    const candidates = Object.entries(records).map(([id, record]) =>
+      createCandidate(id, { record }),
+    );
+    const conditional = { record: { price }, licence: createLicence("conditional") };
     const { matches, matchCount, toAsk } = recommend(
-      [...candidates, madeCandidate("conditional", conditional), madeCandidate("costly", PRICED)],
+      [
+        ...candidates,
+        createCandidate("conditional", conditional),
+        createCandidate("costly", PRICED),
+      ],
       WISHES,
     );
     expect(ids(matches)).toEqual([
@@ -129,7 +135,7 @@ describe("recommend", () => {
 
   test("requires no licence of sample lenders", () => {
     const [match] = recommend(
-      [madeCandidate("sample", { ...PRICED, licence: null })],
+      [createCandidate("sample", { ...PRICED, licence: null })],
       WISHES,
     ).matches;
     expect(match?.reasons.map(({ code }) => code)).toEqual(["rate", "fees"]);
@@ -141,9 +147,9 @@ describe("recommend", () => {
     ["speed", { speed: 1, apr: 150 }, { speed: 96, apr: 60 }],
     ["approval", { passingRate: 90, apr: 90 }, { passingRate: 20, apr: 60 }],
     ["limit", { quota: { max: 5_000_000 }, apr: 90 }, { quota: { max: 5_000 }, apr: 60 }],
-    ["service", { figures: figures(4.5), apr: 300 }, { figures: figures(2), apr: 20 }],
+    ["service", { figures: createFigures(4.5), apr: 300 }, { figures: createFigures(2), apr: 20 }],
   ])("ranks the best loan for %s first", ([painPoint, good, other]) => {
-    const candidates = [madeCandidate("other", other), madeCandidate("better", good)];
+    const candidates = [createCandidate("other", other), createCandidate("better", good)];
     const { matches } = recommend(candidates, { ...WISHES, painPoint });
     expect(ids(matches)).toEqual(["better", "other"]);
   });
@@ -152,12 +158,12 @@ describe("recommend", () => {
     [205, 167],
     [31.2, 31],
     [800, 799],
-  ])("ranks %s %% after %s %%", (high, low) => {
-    const praised = { fees: "none", speed: 1, figures: figures(5, 500) };
+  ])("ranks an APR of %s %% below one of %s %%", (high, low) => {
+    const praised = { fees: "none", speed: 1, figures: createFigures(5, 500) };
     const candidates = [
-      madeCandidate("unknown", { figures: figures(5, 500) }),
-      madeCandidate("high", { ...praised, apr: high }),
-      madeCandidate("low", { apr: low }),
+      createCandidate("unknown", { figures: createFigures(5, 500) }),
+      createCandidate("high", { ...praised, apr: high }),
+      createCandidate("low", { apr: low }),
     ];
     expect(ids(recommend(candidates, WISHES).matches)).toEqual(["low", "high", "unknown"]);
   });
@@ -168,23 +174,29 @@ describe("recommend", () => {
     [3, 40, false],
     [2.4, 112, true],
     [1.5, 6, true],
-  ])("%s stars from %s borrowers as drawback: %s", (rating, reviews, isDrawback) => {
-    const candidate = madeCandidate("rated", { ...PRICED, figures: figures(rating, reviews) });
+  ])("returns %s stars from %s reviews as trade-off: %s", (rating, reviews, isDrawback) => {
+    const candidate = createCandidate("rated", {
+      ...PRICED,
+      figures: createFigures(rating, reviews),
+    });
     const [match] = recommend([candidate], { ...WISHES, painPoint: "service" }).matches;
     const codes = match?.tradeOffs.map(({ code }) => code);
     expect(codes?.includes("stars")).toBe(isDrawback);
     expect(codes?.includes("dimension")).toBe(isDrawback);
   });
 
-  test("recommends no loan with a smaller recorded limit", () => {
+  test("excludes loans with a smaller recorded limit", () => {
     const record = { limit: { amount: 9_000, day: "2020-03-12" } };
-    const answer = recommend([madeCandidate("a", { record })], { ...WISHES, amount: span(9_001) });
+    const answer = recommend([createCandidate("a", { record })], {
+      ...WISHES,
+      amount: createRange(9_001),
+    });
     expect(answer).toMatchObject({ matches: [], toAsk: { count: 1 } });
   });
 
   test("returns the best ten by score and name", () => {
     const candidates = Array.from({ length: 30 }, (_, index) =>
-      madeCandidate(`loan-${index}`, { ...PRICED, apr: index % 3 === 0 ? 10 : 90 }),
+      createCandidate(`loan-${index}`, { ...PRICED, apr: index % 3 === 0 ? 10 : 90 }),
     );
     const { matches } = recommend(candidates, WISHES);
     expect(ids(matches)).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27].map((n) => `loan-${n}`));
@@ -199,13 +211,13 @@ describe("recommend", () => {
 });
 
 describe("with 1000 random products", () => {
-  const draw = sequence(15);
-  const drawn = Array.from({ length: 1000 }, (_, index) => drawnCandidate(`loan-${index}`));
+  const draw = createSeededSequence(15);
+  const drawn = Array.from({ length: 1000 }, (_, index) => createRandomCandidate(`loan-${index}`));
 
-  function drawnCandidate(id: string): Candidate {
+  function createRandomCandidate(id: string): Candidate {
     const maybe = <Value>(value: Value) => (draw(2) === 0 ? undefined : value);
-    return madeCandidate(id, {
-      licence: onList(LICENCE_STATES[draw(LICENCE_STATES.length)] ?? "listed"),
+    return createCandidate(id, {
+      licence: createLicence(LICENCE_STATES[draw(LICENCE_STATES.length)] ?? "listed"),
       loanTypes: maybe(["paylater" as const]) ?? [],
       quota: maybe({ min: 1_000, max: 1_000 + draw(900_000) }),
       apr: maybe(draw(400)),
@@ -213,7 +225,7 @@ describe("with 1000 random products", () => {
       speed: maybe(draw(96)),
       passingRate: maybe(draw(101)),
       asOf: "2026-07-01",
-      figures: maybe(figures(1 + draw(400) / 100, 5 + draw(100))),
+      figures: maybe(createFigures(1 + draw(400) / 100, 5 + draw(100))),
     });
   }
 
@@ -223,7 +235,7 @@ describe("with 1000 random products", () => {
       ...WISHES,
       painPoint,
       loanTypes,
-      amount: span(9_000),
+      amount: createRange(9_000),
     });
     expect(matches).toHaveLength(10);
     for (const { id, reasons, tradeOffs, licence } of matches) {
@@ -254,15 +266,15 @@ describe("with 1000 random products", () => {
   test.each(PAIN_POINTS)("a better fact never lowers the score: %s", (painPoint) => {
     for (const candidate of drawn) {
       const complete = { ...candidate, apr: draw(400), speed: draw(96), passingRate: draw(100) };
-      const score = computeScore({ ...complete, figures: figures(4) }, painPoint);
+      const score = computeScore({ ...complete, figures: createFigures(4) }, painPoint);
       const better: Partial<Candidate>[] = [
         { apr: complete.apr / 2 },
         { speed: complete.speed / 2 },
         { passingRate: complete.passingRate + 1 },
-        { figures: figures(4.1) },
+        { figures: createFigures(4.1) },
       ];
       for (const facts of better) {
-        const improved = { ...complete, figures: figures(4), ...facts };
+        const improved = { ...complete, figures: createFigures(4), ...facts };
         expect(computeScore(improved, painPoint)).toBeGreaterThanOrEqual(score);
       }
     }

@@ -1,17 +1,21 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
-import { openSignedIn } from "../support/opened-client.ts";
-import { answerOf, YOU } from "../support/posts.ts";
+import {
+  closeWithReset,
+  type ResponseBehaviour,
+  respondWithEnvelope,
+} from "../support/bad-server.ts";
+import { openSignedInClient } from "../support/opened-client.ts";
+import { createAnswer, YOU } from "../support/posts.ts";
 
 /** The response for a comment: `r1` with replies of these ids. */
-function commentPage(ids: readonly string[], next: string | null = null) {
-  const items = ids.map((id) => answerOf(id));
-  return { comment: answerOf("r1"), replies: { items, next, total: 3 } };
+function createCommentResponse(ids: readonly string[], next: string | null = null) {
+  const items = ids.map((id) => createAnswer(id));
+  return { comment: createAnswer("r1"), replies: { items, next, total: 3 } };
 }
 
 /** Opens the page of `r1` as Ada; `visibleTexts` returns the texts of the visible replies. */
-async function openComment(...behaviours: Behaviour[]) {
-  const page = await openSignedIn("/commentDetails/r1", ...behaviours);
+async function openComment(...behaviours: ResponseBehaviour[]) {
+  const page = await openSignedInClient("/commentDetails/r1", ...behaviours);
   const comment = await import("#browser/reviews/comment-store.ts");
   const visibleTexts = () =>
     comment.replies.$list.get().items.map(({ description }) => description);
@@ -20,20 +24,20 @@ async function openComment(...behaviours: Behaviour[]) {
 
 describe("comment store", () => {
   test("forgets private comments at logout", async () => {
-    const own = answerOf("own", { author: YOU, state: "held" });
-    // A deleted reply stays visible to everyone because others replied to it.
-    const deletedReply = answerOf("kept", { author: null, state: "deleted" });
+    const own = createAnswer("own", { author: YOU, state: "held" });
+    // A deleted reply stays visible to everyone as a placeholder.
+    const deletedReply = createAnswer("kept", { author: null, state: "deleted" });
     const {
       watchComment: reloadCommentForEachPerson,
       replies,
       leave,
       visibleTexts,
     } = await openComment(
-      envelope("0000", {
-        comment: answerOf("r1", { author: YOU, liked: true }),
-        replies: { items: [answerOf("a"), deletedReply, own], next: null },
+      respondWithEnvelope("0000", {
+        comment: createAnswer("r1", { author: YOU, liked: true }),
+        replies: { items: [createAnswer("a"), deletedReply, own], next: null },
       }),
-      reset,
+      closeWithReset,
     );
     const stop = reloadCommentForEachPerson();
     await vi.waitFor(() => expect(replies.$list.get().status).toBe("ready"));
@@ -46,9 +50,9 @@ describe("comment store", () => {
 
   test("shows the own reply immediately and once", async () => {
     const { replies, postReply, visibleTexts } = await openComment(
-      envelope("0000", commentPage(["a"], "after-a")),
-      envelope("0000", answerOf("own", { author: YOU })),
-      envelope("0000", commentPage(["b", "own"])),
+      respondWithEnvelope("0000", createCommentResponse(["a"], "after-a")),
+      respondWithEnvelope("0000", createAnswer("own", { author: YOU })),
+      respondWithEnvelope("0000", createCommentResponse(["b", "own"])),
     );
     await replies.load();
     expect(await postReply("r1", "Words of own")).toMatchObject({ id: "own", state: "shown" });
@@ -58,10 +62,10 @@ describe("comment store", () => {
   });
 
   test("shows an edited answer with its replies", async () => {
-    const changed = answerOf("r1", { description: "Changed", author: YOU });
+    const changed = createAnswer("r1", { description: "Changed", author: YOU });
     const { replies, changeReply, visibleTexts } = await openComment(
-      envelope("0000", commentPage(["a"])),
-      envelope("0000", changed),
+      respondWithEnvelope("0000", createCommentResponse(["a"])),
+      respondWithEnvelope("0000", changed),
     );
     await replies.load();
     await changeReply("r1", "Changed");

@@ -1,15 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { HEADER, parseReviews } from "#server/reviews/import/parse-reviews.ts";
-import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
+import {
+  createCatalogueFileData,
+  createFileCompany,
+  createFileProduct,
+} from "../../support/catalogue-file.ts";
 
 const NOW = Date.UTC(2025, 2, 9);
 const CATALOGUE = toSiteCatalogue(
-  madeCatalogueFile({
-    products: [madeProduct({ id: "branch", name: "Branch" })],
+  createCatalogueFileData({
+    products: [createFileProduct({ id: "branch", name: "Branch" })],
     companies: [
-      madeCompany({ id: "branch", name: "Branch" }),
-      madeCompany({ id: "kuda", name: "Kuda", market: "ID" }),
+      createFileCompany({ id: "branch", name: "Branch" }),
+      createFileCompany({ id: "kuda", name: "Kuda", market: "ID" }),
     ],
   }),
 );
@@ -85,7 +89,7 @@ describe("parseReviews", () => {
     ]);
   });
 
-  test("rejects other headers and encodings", () => {
+  test("rejects other column names and encodings", () => {
     expect(parse("a,b\n").errors).toEqual([`line 1: header: expected ${HEADER}, found "a,b"`]);
     expect(parse("").errors).toHaveLength(1);
     expect(parse(HEADER, "utf16le").errors).toHaveLength(1);

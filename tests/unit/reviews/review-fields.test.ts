@@ -7,7 +7,7 @@ import {
   toReview,
 } from "#browser/reviews/form/review-fields.ts";
 import { validateFields } from "#contract/wire/find-problems.ts";
-import { madeReview } from "../../support/made-snapshot.ts";
+import { createSnapshotReview } from "../../support/made-snapshot.ts";
 
 const MIN_FIELDS = { stars: "4", outcome: "successful", unit: "", description: " Fine " };
 
@@ -102,18 +102,18 @@ describe("review fields", () => {
     ["1 year", "12", "months"],
     ["90", "90", ""],
     ["30", "30", ""],
-  ])("formats the term %j as %j %j", (written, term, unit) => {
+  ])("shows term %j as number %j and unit %j", (written, term, unit) => {
     const schema = reviewFieldsSchema("en_US", "");
     const days = v.parse(schema, { ...MIN_FIELDS, term: written }).term;
     const own = { amount: null, term: days, repayment: null, instalments: null };
-    const fields = toFields(madeReview(1, { own }));
+    const fields = toFields(createSnapshotReview(1, { own }));
     expect([fields["term"], fields["unit"]]).toEqual([term, unit]);
     expect(v.parse(reviewFieldsSchema("en_US", unit), fields).term).toBe(days);
   });
 
   test("fills the form from a posted review", () => {
     const own = { amount: 50_000, term: 30, repayment: 60_000, instalments: null };
-    const fields = toFields(madeReview(1, { own, description: "As it was" }));
+    const fields = toFields(createSnapshotReview(1, { own, description: "As it was" }));
     expect(toReview(v.parse(reviewFieldsSchema("en_US", ""), { unit: "", ...fields }))).toEqual({
       stars: 4,
       outcome: "successful",

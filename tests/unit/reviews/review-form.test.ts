@@ -1,9 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Behaviour, envelope, heldAnswers } from "../support/bad-server.ts";
-import { OBI, openSignedIn, refused } from "../support/opened-client.ts";
-import { answerOf, YOU } from "../support/posts.ts";
+import {
+  createHeldResponses,
+  type ResponseBehaviour,
+  respondWithEnvelope,
+} from "../support/bad-server.ts";
+import { createRejection, OBI, openSignedInClient } from "../support/opened-client.ts";
+import { createAnswer, YOU } from "../support/posts.ts";
 
-const OWN = answerOf("own", { author: YOU });
+const OWN = createAnswer("own", { author: YOU });
 const REVIEW = {
   stars: 5,
   ratings: { interest: null, fees: 2, speed: 5, service: null, approval: null, limit: null },
@@ -15,10 +19,10 @@ const REVIEW = {
   description: "Fast.",
 } as const;
 const data = (own: unknown) => ({ items: [], next: null, total: 0, own });
-const list = (own: unknown = null) => envelope("0000", data(own));
+const list = (own: unknown = null) => respondWithEnvelope("0000", data(own));
 
-async function open(...behaviours: Behaviour[]) {
-  const page = await openSignedIn("/id/starRating/kuda", ...behaviours);
+async function open(...behaviours: ResponseBehaviour[]) {
+  const page = await openSignedInClient("/id/starRating/kuda", ...behaviours);
   Object.assign(location, { search: "?of=company" });
   const calls = () => page.heard.map(({ method, url }) => `${method} ${url.split("?")[0]}`);
   return { ...page, ...(await import("#browser/reviews/form/review-form-store.ts")), calls };
@@ -36,7 +40,7 @@ describe("review form store", () => {
   });
 
   test("ignores responses for a previous user", async () => {
-    const { behaviour, held, give } = heldAnswers();
+    const { behaviour, held, give } = createHeldResponses();
     const { loadOwnReview, $ownReview, leave } = await open(behaviour);
     const first = loadOwnReview();
     await vi.waitFor(() => expect(held).toHaveLength(1));
@@ -45,15 +49,15 @@ describe("review form store", () => {
     $ownReview.listen(({ own }) => states.push(own));
     give(0, data(OWN));
     await vi.waitFor(() => expect(held).toHaveLength(2));
-    const obis = answerOf("obis", { author: YOU });
+    const obis = createAnswer("obis", { author: YOU });
     give(1, data(obis));
     await first;
     expect(states).not.toContainEqual(OWN);
     expect($ownReview.get()).toEqual({ status: "ready", own: obis });
   });
 
-  test("shows a failed load without older data", async () => {
-    const { loadOwnReview, $ownReview } = await open(list(OWN), refused("1004"));
+  test("shows an error instead of older data", async () => {
+    const { loadOwnReview, $ownReview } = await open(list(OWN), createRejection("1004"));
     await loadOwnReview();
     const again = loadOwnReview();
     expect($ownReview.get()).toEqual({ status: "loading", own: null });
@@ -63,9 +67,9 @@ describe("review form store", () => {
 
   test("creates a review first and updates it later", async () => {
     const { postReview, loadOwnReview, heard, calls } = await open(
-      envelope("0000", OWN),
+      respondWithEnvelope("0000", OWN),
       list(OWN),
-      envelope("0000", OWN),
+      respondWithEnvelope("0000", OWN),
     );
     expect(await postReview(REVIEW)).toEqual(OWN);
     const about = { subjectType: "company", subjectId: "kuda", language: "id" };
@@ -76,7 +80,7 @@ describe("review form store", () => {
   });
 
   test("loads a review posted in another tab", async () => {
-    const { postReview, $ownReview, calls } = await open(refused("1003"), list(OWN));
+    const { postReview, $ownReview, calls } = await open(createRejection("1003"), list(OWN));
     await expect(postReview(REVIEW)).rejects.toMatchObject({ code: "1003" });
     expect($ownReview.get()).toEqual({ status: "ready", own: OWN });
     expect(calls()).toHaveLength(2);
@@ -86,7 +90,7 @@ describe("review form store", () => {
     ["0004", { action: "review", subject: "company:kuda" }],
     ["1006", undefined],
   ])("shows a review refused with %s, then resumes %j", async (code, resume) => {
-    const { postReview, calls } = await open(refused(code));
+    const { postReview, calls } = await open(createRejection(code));
     await expect(postReview(REVIEW)).rejects.toMatchObject({ code });
     const { $pendingAction } = await import("#browser/core/return-to.ts");
     expect($pendingAction.get()?.resume).toEqual(resume);

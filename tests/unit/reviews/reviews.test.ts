@@ -1,18 +1,22 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
-import { openSignedIn } from "../support/opened-client.ts";
-import { answerOf, YOU } from "../support/posts.ts";
+import {
+  closeWithReset,
+  type ResponseBehaviour,
+  respondWithEnvelope,
+} from "../support/bad-server.ts";
+import { openSignedInClient } from "../support/opened-client.ts";
+import { createAnswer, YOU } from "../support/posts.ts";
 
 const data = (ids: string[], next: string | null = null, own: unknown = null) => ({
-  items: ids.map((id) => answerOf(id)),
+  items: ids.map((id) => createAnswer(id)),
   next,
   total: 3,
   own,
 });
-const page = (...given: Parameters<typeof data>) => envelope("0000", data(...given));
+const page = (...given: Parameters<typeof data>) => respondWithEnvelope("0000", data(...given));
 
-async function open(...behaviours: Behaviour[]) {
-  const opened = await openSignedIn("/commentList/kuda", ...behaviours);
+async function open(...behaviours: ResponseBehaviour[]) {
+  const opened = await openSignedInClient("/commentList/kuda", ...behaviours);
   const { window } = opened;
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
@@ -32,10 +36,10 @@ async function open(...behaviours: Behaviour[]) {
 }
 
 describe("review list store", () => {
-  test("forgets the own review at logout", async () => {
-    const own = answerOf("own", { author: YOU });
-    const liked = { ...data([]), items: [answerOf("a", { liked: true })], own };
-    const { reviews, leave, stop } = await open(envelope("0000", liked), reset);
+  test("removes the user's review after signing out", async () => {
+    const own = createAnswer("own", { author: YOU });
+    const liked = { ...data([]), items: [createAnswer("a", { liked: true })], own };
+    const { reviews, leave, stop } = await open(respondWithEnvelope("0000", liked), closeWithReset);
     expect(reviews.$list.get().own).toEqual(own);
     leave();
     expect(reviews.$list.get().own).toBeNull();
@@ -44,7 +48,7 @@ describe("review list store", () => {
     stop();
   });
 
-  test("loads only when the query changes", async () => {
+  test("requests reviews only when the query changes", async () => {
     const { reviews, $reviewQuery, asked, nextRequest, stepTo, stop, isReady } = await open(
       page(["a"]),
     );

@@ -25,7 +25,7 @@ describe("findProfanity", () => {
       "Christians are infidels and must be slaughtered",
       "christians are infidels and must be slaughtered",
     ],
-  ] as const)("finds a listed word in '%s'", ([text, word]) => {
+  ] as const)("finds a forbidden word in '%s'", ([text, word]) => {
     expect(findProfanity(text)).toBe(word);
   });
 

@@ -1,20 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { toRankedStars } from "#catalogue/products/leaderboard.ts";
 import { computeLowerBound, computeRating } from "#scores/score.ts";
-import { crowd, reviewsToPass, sumOfAll } from "../../support/review-crowds.ts";
+import {
+  countReviewsToPass,
+  createReviewCrowd,
+  sumReviewScores,
+} from "../../support/review-crowds.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
-const NOTHING = sumOfAll([]);
-const bought = (reviews: number, isVerified = true) =>
-  sumOfAll(crowd({ reviews, mean: 5, isVerified }, NOW));
+const NOTHING = sumReviewScores([]);
+const sumBoughtReviews = (reviews: number, isVerified = true) =>
+  sumReviewScores(createReviewCrowd({ reviews, mean: 5, isVerified }, NOW));
 
 describe("computeLowerBound against bought reviews", () => {
   const OWN = [
     { name: "a new product", own: NOTHING },
-    { name: "one of 100 mixed reviews", own: sumOfAll(crowd({ reviews: 100, mean: 3 }, NOW)) },
+    {
+      name: "one of 100 mixed reviews",
+      own: sumReviewScores(createReviewCrowd({ reviews: 100, mean: 3 }, NOW)),
+    },
     {
       name: "one of 500 old, good reviews",
-      own: sumOfAll(crowd({ reviews: 500, mean: 4, years: [1, 5] }, NOW)),
+      own: sumReviewScores(createReviewCrowd({ reviews: 500, mean: 4, years: [1, 5] }, NOW)),
     },
   ];
   test.for(
@@ -27,31 +34,35 @@ describe("computeLowerBound against bought reviews", () => {
       ].map(([from = 0, to = 0]) => ({ ...own, from, to })),
     ),
   )("requires 200 for $name after $from to $to years", ({ own, from, to }) => {
-    const target = sumOfAll(crowd({ reviews: 2995, mean: 4.3, years: [from, to] }, NOW));
+    const target = sumReviewScores(
+      createReviewCrowd({ reviews: 2995, mean: 4.3, years: [from, to] }, NOW),
+    );
     expect(computeRating(target, NOW)).toBeCloseTo(4.3, 1);
-    expect(reviewsToPass(target, own, { now: NOW, isVerified: true })).toBeGreaterThan(200);
-    expect(reviewsToPass(target, own, { now: NOW, isVerified: false })).toBeGreaterThan(333);
+    expect(countReviewsToPass(target, own, { now: NOW, isVerified: true })).toBeGreaterThan(200);
+    expect(countReviewsToPass(target, own, { now: NOW, isVerified: false })).toBeGreaterThan(333);
   });
 });
 
 describe("scores under attack", () => {
   test("resists 50 one-star reviews", () => {
-    const own = crowd({ reviews: 2995, mean: 4.3, years: [3, 6] }, NOW);
-    const ones = crowd({ reviews: 50, mean: 1, isVerified: true }, NOW);
-    expect(computeRating(sumOfAll([...own, ...ones]), NOW)).toBeGreaterThan(4.1);
+    const own = createReviewCrowd({ reviews: 2995, mean: 4.3, years: [3, 6] }, NOW);
+    const ones = createReviewCrowd({ reviews: 50, mean: 1, isVerified: true }, NOW);
+    expect(computeRating(sumReviewScores([...own, ...ones]), NOW)).toBeGreaterThan(4.1);
   });
 
   test("ranks only lower bounds from 3.5 stars", () => {
     expect(toRankedStars(3.4999)).toBeUndefined();
     expect(toRankedStars(3.5)).toBe(3.5);
     expect(toRankedStars(null)).toBeUndefined();
-    expect(toRankedStars(computeLowerBound(bought(20), NOW))).toBeUndefined();
-    expect(toRankedStars(computeLowerBound(bought(100), NOW))).toBeUndefined();
+    expect(toRankedStars(computeLowerBound(sumBoughtReviews(20), NOW))).toBeUndefined();
+    expect(toRankedStars(computeLowerBound(sumBoughtReviews(100), NOW))).toBeUndefined();
   });
 
   test.for([1.2, 2, 2.5, 3, 4])("ranks five one-star reviews below %d stars", (mean) => {
-    const five = sumOfAll(crowd({ reviews: 5, mean: 1, isVerified: true }, NOW));
-    const thousand = sumOfAll(crowd({ reviews: 1000, mean, years: [0, 3] }, NOW));
+    const five = sumReviewScores(createReviewCrowd({ reviews: 5, mean: 1, isVerified: true }, NOW));
+    const thousand = sumReviewScores(
+      createReviewCrowd({ reviews: 1000, mean, years: [0, 3] }, NOW),
+    );
     expect(computeRating(five, NOW)).toBe(1);
     expect(computeRating(five, NOW)).toBeLessThan(computeRating(thousand, NOW));
     expect(computeLowerBound(five, NOW)).toBeLessThan(computeLowerBound(thousand, NOW));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isBurst } from "#scores/burst.ts";
-import { readerStream, shareHeld } from "../../support/review-crowds.ts";
+import { computeHeldShare, createReviewTimes } from "../../support/review-crowds.ts";
 
 const HOUR = 3_600_000;
 const USUAL = [2, 1, 3, 5, 4, 5];
@@ -29,16 +29,16 @@ describe("isBurst on a stream of readers", () => {
     [400, 3],
     [400, 15],
   ] as const)("holds under 2 % of %d daily readers, spike %d", ([perDay, spike]) => {
-    const times = readerStream({ perDay, days: 180, spike });
+    const times = createReviewTimes({ perDay, days: 180, spike });
     expect(times.length).toBeGreaterThan(100 * perDay);
-    expect(shareHeld(times, isBurst)).toBeLessThan(0.02);
+    expect(computeHeldShare(times, isBurst)).toBeLessThan(0.02);
   });
 
   test("holds most of 200 reviews within an hour", () => {
-    const times = readerStream({ perDay: 10, days: 30, spike: 0 });
+    const times = createReviewTimes({ perDay: 10, days: 30, spike: 0 });
     const end = times.at(-1) ?? 0;
     const attack = Array.from({ length: 200 }, (_, index) => end + (index * HOUR) / 200);
-    const heldReviews = shareHeld([...times, ...attack], isBurst) * (times.length + 200);
+    const heldReviews = computeHeldShare([...times, ...attack], isBurst) * (times.length + 200);
     expect(heldReviews).toBeGreaterThan(170);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { rankByComplaints } from "#scores/complaint-rank.ts";
 
-function counted(market: string, complaints: Record<string, number>) {
+function createComplaintCounts(market: string, complaints: Record<string, number>) {
   return Object.entries(complaints).map(([id, count]) => ({ id, market, complaints: count }));
 }
 
 function ranksOf(market: string, complaints: Record<string, number>) {
-  return Object.fromEntries(rankByComplaints(counted(market, complaints)));
+  return Object.fromEntries(rankByComplaints(createComplaintCounts(market, complaints)));
 }
 
 describe("rankByComplaints", () => {
-  test("shares ranks for equal counts", () => {
+  test("returns the same rank for equal counts", () => {
     expect(ranksOf("NG", { a: 6, b: 9, c: 9, d: 5, e: 1, f: 0 })).toEqual({
       b: { rank: 1, companies: 5 },
       c: { rank: 1, companies: 5 },
@@ -19,14 +19,17 @@ describe("rankByComplaints", () => {
     });
   });
 
-  test("requires five complaints and two lenders", () => {
+  test("requires five complaints per lender and two lenders", () => {
     expect(ranksOf("NG", { a: 4, b: 4 })).toEqual({});
     expect(ranksOf("NG", { a: 100, b: 0 })).toEqual({});
     expect(ranksOf("NG", { a: 5, b: 1 })).toEqual({ a: { rank: 1, companies: 2 } });
   });
 
   test("ranks each market separately", () => {
-    const all = [...counted("NG", { a: 7, b: 8 }), ...counted("ID", { c: 100, d: 5 })];
+    const all = [
+      ...createComplaintCounts("NG", { a: 7, b: 8 }),
+      ...createComplaintCounts("ID", { c: 100, d: 5 }),
+    ];
     expect(Object.fromEntries(rankByComplaints(all))).toEqual({
       b: { rank: 1, companies: 2 },
       a: { rank: 2, companies: 2 },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
 import { computeEqualPaymentsRate } from "#scores/paid-rate.ts";
-import { advance, payments } from "../loan/flows.ts";
+import { createAdvance, createPayments } from "../loan/flows.ts";
 
 describe("computeEqualPaymentsRate", () => {
   test("returns zero without interest", () => {
@@ -21,7 +21,10 @@ describe("computeEqualPaymentsRate", () => {
       fc.property(loans, ({ amount, times, count, days }) => {
         const perYear = (365 * count) / days;
         const repayment = amount * times;
-        const flows = { advances: advance(amount), payments: payments(count, repayment / count) };
+        const flows = {
+          advances: createAdvance(amount),
+          payments: createPayments(count, repayment / count),
+        };
         const engine = effectiveRateOf({ ...flows, perYear });
         const percent = computeEqualPaymentsRate({ amount, repayment, count, perYear });
         if ("error" in engine || engine.percent > 100_000) return;

@@ -2,8 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { computePaidRate, countUsualInstalments, summarizePaidRates } from "#scores/paid-rate.ts";
 
-const loan = (amount: number, term: number, repayment: number, instalments: number | null = null) =>
-  computePaidRate({ amount, term, repayment, instalments });
+const computeExampleRate = (
+  amount: number,
+  term: number,
+  repayment: number,
+  instalments: number | null = null,
+) => computePaidRate({ amount, term, repayment, instalments });
 
 describe("paid rates", () => {
   test.for([
@@ -20,7 +24,7 @@ describe("paid rates", () => {
     ["12 % in a year, at once", 1_000_000, 365, 1_120_000, 1, 1_200],
     ["nothing", 50_000, 30, 50_000, null, 0],
   ] as const)("compute %s", ([, amount, term, repayment, instalments, rate]) => {
-    expect(loan(amount, term, repayment, instalments)).toBe(rate);
+    expect(computeExampleRate(amount, term, repayment, instalments)).toBe(rate);
   });
 
   test.for([
@@ -29,7 +33,7 @@ describe("paid rates", () => {
     ["beyond what is counted exactly", 100_000, 1, 120_000, null],
     ["more payments than days", 100_000, 10, 110_000, 11],
   ] as const)("exclude loans: %s", ([, amount, term, repayment, instalments]) => {
-    expect(loan(amount, term, repayment, instalments)).toBeUndefined();
+    expect(computeExampleRate(amount, term, repayment, instalments)).toBeUndefined();
   });
 
   test("require amount, term and repayment", () => {
@@ -39,7 +43,7 @@ describe("paid rates", () => {
     }
   });
 
-  test("assume monthly payments after 45 days", () => {
+  test("assume monthly payments for terms above 45 days", () => {
     expect([1, 45, 46, 60, 90, 365, 1096].map(countUsualInstalments)).toEqual([
       1, 1, 2, 2, 3, 12, 36,
     ]);
@@ -54,7 +58,12 @@ describe("paid rates", () => {
     );
     fc.assert(
       fc.property(anyLoan, ([amount, term, hundredths, instalments]) => {
-        const rate = loan(amount, term, Math.ceil((amount * hundredths) / 100), instalments);
+        const rate = computeExampleRate(
+          amount,
+          term,
+          Math.ceil((amount * hundredths) / 100),
+          instalments,
+        );
         if (rate === undefined) return;
         expect(Number.isSafeInteger(rate)).toBe(true);
         expect(rate).toBeGreaterThanOrEqual(0);
@@ -68,7 +77,7 @@ describe("paid rates", () => {
       minLength: 5,
       maxLength: 60,
     });
-    const at = (sorted: readonly number[], share: number) => {
+    const getQuantile = (sorted: readonly number[], share: number) => {
       const place = (sorted.length - 1) * share;
       const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
       return low + (high - low) * (place % 1);
@@ -82,9 +91,9 @@ describe("paid rates", () => {
         }));
         const rates = summarizePaidRates(counts);
         expect(rates?.reviews).toBe(all.length);
-        expect(rates?.low).toBeCloseTo(at(sorted, 0.25) / 100, 1);
-        expect(rates?.median).toBeCloseTo(at(sorted, 0.5) / 100, 1);
-        expect(rates?.high).toBeCloseTo(at(sorted, 0.75) / 100, 1);
+        expect(rates?.low).toBeCloseTo(getQuantile(sorted, 0.25) / 100, 1);
+        expect(rates?.median).toBeCloseTo(getQuantile(sorted, 0.5) / 100, 1);
+        expect(rates?.high).toBeCloseTo(getQuantile(sorted, 0.75) / 100, 1);
       }),
     );
   });

@@ -18,7 +18,7 @@ import {
   toScoreSums,
   wilsonInterval,
 } from "#scores/score.ts";
-import { sumOfAll } from "../../support/review-crowds.ts";
+import { sumReviewScores } from "../../support/review-crowds.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -50,7 +50,8 @@ describe("wilsonInterval", () => {
 });
 
 describe("score", () => {
-  const of = (reviews: readonly RatedReview[], now = NOW) => computeScore(sumOfAll(reviews), now);
+  const of = (reviews: readonly RatedReview[], now = NOW) =>
+    computeScore(sumReviewScores(reviews), now);
   const review = (stars: number, age = 0, isVerified = true): RatedReview => ({
     stars,
     createdAt: NOW - age,
@@ -68,7 +69,7 @@ describe("score", () => {
     ["one of 5 stars, not verified", [review(5, 0, false)], 3.6184],
   ] as const)("rates %s", ([, reviews, score]) => {
     expect(of(reviews)).toBeCloseTo(score, 4);
-    expect(computeRating(sumOfAll(reviews), NOW)).toBe(score);
+    expect(computeRating(sumReviewScores(reviews), NOW)).toBe(score);
   });
 
   test.for([
@@ -79,8 +80,8 @@ describe("score", () => {
     ["1000 of 4 stars", Array.from({ length: 1000 }, () => review(4)), 3.7178],
     ["1000 of 5 stars", Array.from({ length: 1000 }, () => review(5)), 4.7113],
     ["20 of 1 star", Array.from({ length: 20 }, () => review(1)), 1],
-  ] as const)("bounds %s from below", ([, reviews, bound]) => {
-    expect(computeLowerBound(sumOfAll(reviews), NOW)).toBeCloseTo(bound, 4);
+  ] as const)("returns the lower bound %s", ([, reviews, bound]) => {
+    expect(computeLowerBound(sumReviewScores(reviews), NOW)).toBeCloseTo(bound, 4);
   });
 
   const anyReview = fc.record({
@@ -89,7 +90,7 @@ describe("score", () => {
     isVerified: fc.boolean(),
   });
 
-  test("adds and removes reviews exactly", () => {
+  test("is exact after adding and subtracting reviews in any order", () => {
     fc.assert(
       fc.property(
         fc.array(anyReview, { maxLength: 60 }),
@@ -104,7 +105,7 @@ describe("score", () => {
             .map((step) => [order.next().value ?? 0, step] as const)
             .sort(([a], [b]) => a - b)
             .map(([, step]) => step);
-          let sums = sumOfAll([]);
+          let sums = sumReviewScores([]);
           for (const [one, sign] of mixed) {
             const { weight, weighted, votes, voted } = toScoreSums(one);
             sums = {
@@ -114,13 +115,13 @@ describe("score", () => {
               voted: sums.voted + sign * voted,
             };
           }
-          expect(sums).toEqual(sumOfAll(half));
+          expect(sums).toEqual(sumReviewScores(half));
         },
       ),
     );
   });
 
-  test("ages sums like single reviews", () => {
+  test("returns equal results for aged sums and single reviews", () => {
     const years = fc.integer({ min: 0, max: 9 * 365 });
     const recent = fc.array(
       fc.record({
@@ -181,7 +182,7 @@ describe("computeHelpfulness", () => {
       fc.property(post, post, fc.nat(4000), (a, b, days) => {
         const at = NOW + days * DAY;
         const difference = worth(a, at) - worth(b, at);
-        // Kept to the millisecond.
+        // The time is exact to the millisecond.
         fc.pre(Math.abs(difference) * HELPFUL_HALF_LIFE > 2);
         const advantage =
           computeHelpfulnessTime({ ...a, information: 0 }) -

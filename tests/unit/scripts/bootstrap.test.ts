@@ -3,9 +3,9 @@ import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../../../scripts/root.ts";
-import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
+import { createTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
-/** A slow npm that installs nothing but its record, and logs its calls. */
+/** A slow substitute for npm that writes only its list of packages and logs its calls. */
 const NPM = `
   const fs = require("node:fs");
   fs.appendFileSync("npm-calls", process.argv.slice(2, 3) + "\\n");
@@ -24,8 +24,8 @@ const COMMANDS = {
     'process.on("SIGTERM", () => process.exit(5)); console.log("waiting"); setInterval(() => {}, 1000);',
 };
 
-function bareClone(): string {
-  const folder = temporaryFolder({
+function createBareClone(): string {
+  const folder = createTemporaryFolder({
     "package.json": '{ "type": "module" }',
     "package-lock.json": '{ "packages": { "": {} } }',
     "npm-cli.cjs": NPM,
@@ -54,41 +54,41 @@ function start(folder: string, ...commandArguments: string[]) {
   return { child, ended };
 }
 
-const npmCalls = (folder: string) =>
+const readNpmCalls = (folder: string) =>
   existsSync(path.join(folder, "npm-calls"))
     ? readFileSync(path.join(folder, "npm-calls"), "utf8").trim().split("\n")
     : [];
 
 describe("bootstrap.mjs", () => {
   test("installs when node_modules is missing or stale", async () => {
-    const folder = bareClone();
+    const folder = createBareClone();
     const { code, output } = await start(folder, "hello", "a", "--b").ended;
     expect(output).toContain("Installing the packages of package-lock.json\n");
     expect(output).toContain("hello a --b");
     expect(code).toBe(0);
-    expect(npmCalls(folder)).toEqual(["ci"]);
+    expect(readNpmCalls(folder)).toEqual(["ci"]);
     const second = await start(folder, "hello").ended;
     expect(second.output).toBe("hello\n");
     writeFiles(folder, {
       "package-lock.json": '{ "packages": { "": {}, "node_modules/a": { "version": "1.0.0" } } }',
     });
     await start(folder, "hello").ended;
-    expect(npmCalls(folder)).toHaveLength(2);
+    expect(readNpmCalls(folder)).toHaveLength(2);
     rmSync(path.join(folder, "node_modules"), { recursive: true });
     await start(folder, "hello").ended;
-    expect(npmCalls(folder)).toHaveLength(3);
+    expect(readNpmCalls(folder)).toHaveLength(3);
   });
 
   test("installs once for concurrent commands", async () => {
-    const folder = bareClone();
+    const folder = createBareClone();
     const ends = await Promise.all([start(folder, "hello").ended, start(folder, "hello").ended]);
     expect(ends.map(({ code }) => code)).toEqual([0, 0]);
     expect(ends.map(({ output }) => output).join("")).toContain("waiting for it");
-    expect(npmCalls(folder)).toEqual(["ci"]);
+    expect(readNpmCalls(folder)).toEqual(["ci"]);
   });
 
   test("shows npm errors without running the script", async () => {
-    const folder = bareClone();
+    const folder = createBareClone();
     writeFiles(folder, { "npm-fails": "" });
     const { code, output } = await start(folder, "hello").ended;
     expect(code).toBe(1);
@@ -96,8 +96,8 @@ describe("bootstrap.mjs", () => {
     expect(output).not.toContain("hello");
   });
 
-  test("passes the exit code and signals on", async () => {
-    const folder = bareClone();
+  test("returns the exit code and forwards signals", async () => {
+    const folder = createBareClone();
     expect((await start(folder, "seven").ended).code).toBe(7);
     const { child, ended } = start(folder, "wait");
     child.stdout.once("data", () => child.kill("SIGTERM"));
@@ -105,7 +105,7 @@ describe("bootstrap.mjs", () => {
   });
 
   test("stops when the shell of npm is killed", async () => {
-    const folder = bareClone();
+    const folder = createBareClone();
     await start(folder, "hello").ended;
     const command = `"${process.execPath}" scripts/bootstrap.mjs wait; true`;
     const shell = spawn("/bin/sh", ["-c", command], {
@@ -118,7 +118,7 @@ describe("bootstrap.mjs", () => {
   });
 
   test("rejects unknown commands in one line", async () => {
-    const { code, output } = await start(bareClone(), "../evil").ended;
+    const { code, output } = await start(createBareClone(), "../evil").ended;
     expect(code).toBe(1);
     expect(output).toBe('bootstrap: no command "../evil"; see "scripts" in package.json\n');
   });

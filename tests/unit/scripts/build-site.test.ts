@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { buildSite, isBuildCurrent } from "../../../scripts/site-build/build-site.ts";
 import { environmentInputs, hashInputs } from "../../../scripts/site-build/inputs.ts";
-import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
+import { createTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
 const ENDINGS = [".js", ".js.br", ".js.gz"];
 
@@ -21,11 +21,11 @@ const ASTRO = `
   }, 200);
 `;
 
-function project(page = "one"): string {
-  return temporaryFolder({ "src/page": page, "node_modules/astro/bin/astro.mjs": ASTRO });
+function createProject(page = "one"): string {
+  return createTemporaryFolder({ "src/page": page, "node_modules/astro/bin/astro.mjs": ASTRO });
 }
 
-const builds = (root: string) => readFileSync(path.join(root, "builds"), "utf8").length;
+const countBuilds = (root: string) => readFileSync(path.join(root, "builds"), "utf8").length;
 const builtPage = (root: string) => readFileSync(path.join(root, "dist/index.html"), "utf8");
 
 beforeEach(() => {
@@ -34,22 +34,22 @@ beforeEach(() => {
 
 describe("buildSite", () => {
   test("builds only after changes", async () => {
-    const root = project();
+    const root = createProject();
     const options = { root, environment: {} };
     expect(isBuildCurrent(options)).toBe(false);
     expect(await buildSite(options)).toBe(true);
     expect(await buildSite(options)).toBe(true);
-    expect(builds(root)).toBe(1);
+    expect(countBuilds(root)).toBe(1);
     writeFiles(root, { "src/page": "two" });
     expect(isBuildCurrent(options)).toBe(false);
     await buildSite(options);
     expect(builtPage(root)).toBe("two");
     await buildSite({ ...options, always: true });
-    expect(builds(root)).toBe(3);
+    expect(countBuilds(root)).toBe(3);
   });
 
   test("keeps the last good build after a failure", async () => {
-    const root = project();
+    const root = createProject();
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await buildSite({ root, environment: {} });
     writeFiles(root, { "src/page": "broken" });
@@ -63,14 +63,14 @@ describe("buildSite", () => {
   });
 
   test("builds once for concurrent calls", async () => {
-    const root = project();
+    const root = createProject();
     const options = { root, environment: {} };
     expect(await Promise.all([buildSite(options), buildSite(options)])).toEqual([true, true]);
-    expect(builds(root)).toBe(1);
+    expect(countBuilds(root)).toBe(1);
   });
 
   test("ignores a dist/ from elsewhere", async () => {
-    const root = project();
+    const root = createProject();
     await buildSite({ root, environment: {} });
     rmSync(path.join(root, "dist"), { recursive: true });
     writeFiles(root, { "dist/index.html": "other" });
@@ -78,7 +78,7 @@ describe("buildSite", () => {
   });
 
   test("hashes files and the relevant environment", () => {
-    const root = project();
+    const root = createProject();
     const hash = (environment: Record<string, string>) => hashInputs(root, environment);
     const plain = hash({});
     expect(hash({ HOME: "elsewhere", SMTP_URL: "smtp://a.example" })).toBe(plain);
@@ -97,7 +97,7 @@ describe("buildSite", () => {
   });
 
   test("keeps scripts of earlier builds", async () => {
-    const root = project();
+    const root = createProject();
     await buildSite({ root, environment: {} });
     writeFiles(root, { "src/page": "two", "dist/old-page.html": "gone" });
     await buildSite({ root, environment: {} });
@@ -111,7 +111,7 @@ describe("buildSite", () => {
   });
 
   test("removes scripts after 30 days", async () => {
-    const root = project();
+    const root = createProject();
     await buildSite({ root, environment: {} });
     const day = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
     utimesSync(path.join(root, "dist/_astro/one.js"), day, day);

@@ -46,10 +46,10 @@ function findProblems(rule: Rule, changes: Files = {}, sizes: Record<string, num
   return problems[rule].filter(({ file }) => file === "id/about.html").map(formatProblem);
 }
 
-const withBody = (html: string): Files => ({
+const createPageWithBody = (html: string): Files => ({
   "id/about.html": PAGE.replace("</body>", `${html}</body>`),
 });
-const change = (from: string, to: string): Files => ({
+const replaceInPage = (from: string, to: string): Files => ({
   "id/about.html": PAGE.replaceAll(from, to),
 });
 
@@ -62,33 +62,33 @@ describe("checkBuiltSite", () => {
   );
 
   test.each<[string, Files]>([
-    ["/id/nowhere, a missing file", withBody('<a href="/id/nowhere">x</a>')],
-    ["a page with the address /id/about", withBody('<a href="/id/about.html">x</a>')],
-    ["a page with the address /id/about", withBody('<a href="/id/about/">x</a>')],
-    ["/id/about#nothing, a missing id", change("about#top", "about#nothing")],
-    ["/icons.svg#house, a missing id", change("#home", "#house")],
-    ["/lost.png, a missing file", change("/og.png", "/lost.png")],
-    ["/lost, a missing file", change(`"url":"${ORIGIN}/id/about`, `"url":"${ORIGIN}/lost`)],
+    ["/id/nowhere, a missing file", createPageWithBody('<a href="/id/nowhere">x</a>')],
+    ["a page with the address /id/about", createPageWithBody('<a href="/id/about.html">x</a>')],
+    ["a page with the address /id/about", createPageWithBody('<a href="/id/about/">x</a>')],
+    ["/id/about#nothing, a missing id", replaceInPage("about#top", "about#nothing")],
+    ["/icons.svg#house, a missing id", replaceInPage("#home", "#house")],
+    ["/lost.png, a missing file", replaceInPage("/og.png", "/lost.png")],
+    ["/lost, a missing file", replaceInPage(`"url":"${ORIGIN}/id/about`, `"url":"${ORIGIN}/lost`)],
     [
       "/lost.js, a missing file",
-      withBody('<astro-island component-url="/lost.js"></astro-island>'),
+      createPageWithBody('<astro-island component-url="/lost.js"></astro-island>'),
     ],
   ])("finds links to %s", (message, files) => {
     expect(findProblems("links", files)).toContainEqual(expect.stringContaining(message));
   });
 
   test.each<[string, Files]>([
-    ["no-dup-id", withBody('<p id="top">again</p>')],
-    ["no-implicit-close", withBody("<div><p>no end</div>")],
-    ["no-inline-style", withBody('<p style="color:red">x</p>')],
+    ["no-dup-id", createPageWithBody('<p id="top">again</p>')],
+    ["no-implicit-close", createPageWithBody("<div><p>no end</div>")],
+    ["no-inline-style", createPageWithBody('<p style="color:red">x</p>')],
   ])("applies %s of html-validate", (rule, files) => {
     expect(findProblems("markup", files)).toContainEqual(expect.stringContaining(rule));
   });
 
   test.each<[string, Files]>([
-    ["without https://schema.org", change('{"@context"', '{{"@context"')],
-    ["without https://schema.org", change("https://schema.org", "http://schema.org")],
-    ["of a WebSite without name", change('"name":"Site",', "")],
+    ["without https://schema.org", replaceInPage('{"@context"', '{{"@context"')],
+    ["without https://schema.org", replaceInPage("https://schema.org", "http://schema.org")],
+    ["of a WebSite without name", replaceInPage('"name":"Site",', "")],
   ])("finds JSON-LD %s", (message, files) => {
     expect(findProblems("structuredData", files)).toContainEqual(expect.stringContaining(message));
   });
@@ -99,13 +99,20 @@ describe("checkBuiltSite", () => {
 
   test.each<[string, Files, Record<string, number>?]>([
     ["14501 bytes of HTML", {}, { "id/about.html.br": 14_501 }],
-    ["bytes of inline script", withBody(`<script>${script}</script>`)],
-    ["1 scripts before", withBody('<script src="/a.js"></script>')],
-    ["7 requests", withBody([1, 2, 3, 4, 5].map((n) => `<img src="/${n}.png">`).join(""))],
-    ["82026 bytes of script for Form", withBody(island("Form")), { "_astro/react.js": 82_000 }],
+    ["bytes of inline script", createPageWithBody(`<script>${script}</script>`)],
+    ["1 scripts before", createPageWithBody('<script src="/a.js"></script>')],
+    [
+      "7 requests",
+      createPageWithBody([1, 2, 3, 4, 5].map((n) => `<img src="/${n}.png">`).join("")),
+    ],
+    [
+      "82026 bytes of script for Form",
+      createPageWithBody(island("Form")),
+      { "_astro/react.js": 82_000 },
+    ],
     [
       "90050 bytes of script for Form and another island",
-      withBody(island("Form") + island("Other")),
+      createPageWithBody(island("Form") + island("Other")),
       { "_astro/react.js": 89_998 },
     ],
   ])("limits %s", (message, files, sizes) => {
@@ -113,7 +120,9 @@ describe("checkBuiltSite", () => {
   });
 
   test("refuses islands without a module list", () => {
-    const files = withBody('<astro-island component-url="/_astro/Form.js"></astro-island>');
+    const files = createPageWithBody(
+      '<astro-island component-url="/_astro/Form.js"></astro-island>',
+    );
     expect(findProblems("budget", files)).toContainEqual(
       expect.stringContaining("lists no modules of Form"),
     );

@@ -167,13 +167,13 @@ describe("checkContent", () => {
   });
 });
 
-describe("the day of publication", () => {
+describe("publication day of an article", () => {
   const article = (published: string, body = "Hello.") =>
     page(body, { published, category: "guide", markets: "[NG]" });
   const news = (slug: string, text: string) =>
     LOCALES.map((locale) => ({ path: `content/news/${locale}/${slug}.md`, text }));
 
-  test("is equal in every language", () => {
+  test("is the same in all languages", () => {
     const problems = check(article("2026-12-02"), article("2026-12-01"), "news", "loans");
     expect(problems).toEqual([
       expect.stringMatching(/published: expected 2026-12-0\d as in another language, found/),
@@ -184,7 +184,7 @@ describe("the day of publication", () => {
   test.each([
     ["a published article", article("2026-11-20", "[a](/newsDetail/later)"), 4],
     ["an article of the same day", article("2026-12-24", "[a](/newsDetail/later)"), 0],
-  ])("forbids earlier links in %s", (_, text, count) => {
+  ])("allows no earlier links to it in %s", (_, text, count) => {
     const problems = findProblems([
       ...news("later", article("2026-12-24")),
       ...news("loans", text),

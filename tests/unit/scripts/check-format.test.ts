@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { createFormatterCalls } from "../../../scripts/checks/check-format.ts";
 import { ROOT } from "../../../scripts/root.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
 const [biome, prettier, markdownlint] = createFormatterCalls("check");
 
@@ -13,7 +13,7 @@ function run(script = "", toolArguments: string[] = [], input = "", cwd = ROOT) 
 
 /** Biome's messages about a text in this file. */
 function lint(path: string, text: string): string {
-  const folder = temporaryFolder({
+  const folder = createTemporaryFolder({
     "biome.json": readFileSync(`${ROOT}/biome.json`, "utf8"),
     "package.json": "{}",
     "scripts/checks/newer-apis.grit": readFileSync(

@@ -4,7 +4,7 @@ import { checkMachine } from "../../../scripts/checks/check-machine.ts";
 const check = (path: string, text: string) =>
   checkMachine([{ path, text }]).map(({ line, wrong }) => `${line} ${wrong}`);
 
-/** Built from parts, as the check reads this file too. */
+/** Joins parts, because the check also reads this file and would find whole paths. */
 const toPath = (...parts: string[]) => ["", ...parts].join("/");
 const registry = ["registry", "npmjs", "org"].join(".");
 

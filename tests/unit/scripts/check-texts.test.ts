@@ -32,7 +32,7 @@ const CARD = locales({
 const USES_ALL = 't("card:title") t(`card:kind.${kind}`) <T k="nav.home" />';
 
 describe("checkTexts", () => {
-  test("accepts complete and used texts", () => {
+  test("accepts texts complete in all languages and used", () => {
     expect(check(CARD, USES_ALL)).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe("groups of texts for islands", () => {
       .map(formatProblem)
       .filter((line) => line.includes("en_US"));
 
-  test("count as used by name", () => {
+  test("are counted as used if an island names them", () => {
     const words = locales({ form: { login: { submit: "A", states: { open: "B" } } } });
     expect(
       problemsWith('texts.submit; texts.states[state]; const STATES = ["open"];', words),

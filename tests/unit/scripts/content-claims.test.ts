@@ -7,7 +7,7 @@ const LOCALES = ["en_US", "en_NG", "id_ID", "zh_CN"];
 const TARGETS = { hasPage: () => true, hasPicture: () => true, hasValue: () => true };
 
 /** A page about rights in every language. */
-function rights(body: string, frontMatterOf: (locale: string) => string) {
+function createRightsPages(body: string, frontMatterOf: (locale: string) => string) {
   return LOCALES.map((locale) => ({
     path: `content/rights/${locale}/nigeria.md`,
     text: `---
@@ -31,8 +31,11 @@ const SOURCE = "[^a]: [The rule](https://example.com), read on November 21, 2026
 const DAY = "review_after: 2027-02-23";
 
 /** The first problem of a page with a source, in one of four languages. */
-const findFirst = (body: string, frontMatter = DAY) =>
-  findProblems(rights(`${body}\n\nA rule.[^a]\n\n${SOURCE}`, () => frontMatter)).slice(0, 1);
+const findFirstProblem = (body: string, frontMatter = DAY) =>
+  findProblems(createRightsPages(`${body}\n\nA rule.[^a]\n\n${SOURCE}`, () => frontMatter)).slice(
+    0,
+    1,
+  );
 
 describe("checkContent", () => {
   test.each([
@@ -43,7 +46,7 @@ describe("checkContent", () => {
     ["sejak 1 Mei 2025", "1 Mei"],
     ["2026 年 4 月 5 日起", "4 月 5 日"],
   ])("requires a source for %s", (text, figure) => {
-    expect(findFirst(text)).toEqual([
+    expect(findFirstProblem(text)).toEqual([
       `content/rights/en_US/nigeria.md:10 text: expected a footnote beside "${figure}", found none — refer to its source, or write the text without the figure`,
     ]);
   });
@@ -59,7 +62,7 @@ describe("checkContent", () => {
       "The limit:[^a]\n\n| Loan | Limit |\n| ---- | ----- |\n| A | 0.3% |",
     ],
   ])("accepts %s", (_, body) => {
-    expect(findFirst(body)).toEqual([]);
+    expect(findFirstProblem(body)).toEqual([]);
   });
 
   test.each([
@@ -67,16 +70,16 @@ describe("checkContent", () => {
     ["another row", "| Loan |\n| ---- |\n| 0.3%[^a] |\n| 0.2% |", 13],
     ["a paragraph before the last", "Rules.[^a]\n\nThese hold:\n\n- 48 hours", 14],
   ])("does not accept the source of %s", (_, body, line) => {
-    expect(findFirst(body)).toEqual([expect.stringContaining(`nigeria.md:${line} text:`)]);
+    expect(findFirstProblem(body)).toEqual([expect.stringContaining(`nigeria.md:${line} text:`)]);
   });
 
-  test("requires sources for dates but not figures of our own examples", () => {
+  test("requires sources for dates, not for our own examples", () => {
     const ours = `${DAY}\nfigures: ours`;
-    expect(findFirst("Borrow ₦20,000 for 30 days.", ours)).toEqual([]);
-    expect(findFirst("₦20,000 since 21 July 2025.", ours)).toEqual([
+    expect(findFirstProblem("Borrow ₦20,000 for 30 days.", ours)).toEqual([]);
+    expect(findFirstProblem("₦20,000 since 21 July 2025.", ours)).toEqual([
       expect.stringContaining('footnote beside "21 July"'),
     ]);
-    expect(findFirst("Hello.", `${DAY}\nfigures: theirs`)).toEqual([
+    expect(findFirstProblem("Hello.", `${DAY}\nfigures: theirs`)).toEqual([
       expect.stringContaining('figures: expected ours, found "theirs"'),
     ]);
   });
@@ -84,14 +87,14 @@ describe("checkContent", () => {
   test("requires one review day for pages with footnotes", () => {
     const body = `A rule.[^a]\n\n${SOURCE}`;
     const expected = "— write the day of";
-    expect(findProblems(rights("A rule.", () => "figures: ours"))).toEqual([]);
-    expect(findProblems(rights(body, () => DAY))).toEqual([]);
-    expect(findProblems(rights(body, () => "figures: ours"))).toHaveLength(4);
+    expect(findProblems(createRightsPages("A rule.", () => "figures: ours"))).toEqual([]);
+    expect(findProblems(createRightsPages(body, () => DAY))).toEqual([]);
+    expect(findProblems(createRightsPages(body, () => "figures: ours"))).toHaveLength(4);
     const days = new Map([
       ["id_ID", "review_after: 2027-05-23"],
       ["zh_CN", "figures: ours"],
     ]);
-    const differing = rights(body, (locale) => days.get(locale) ?? DAY);
+    const differing = createRightsPages(body, (locale) => days.get(locale) ?? DAY);
     expect(findProblems(differing)).toEqual([
       expect.stringContaining(
         `content/rights/id_ID/nigeria.md:7 review_after: expected 2027-02-23, found 2027-05-23 ${expected}`,
@@ -103,7 +106,7 @@ describe("checkContent", () => {
   });
 
   test("reports pages and rows after their review day", () => {
-    const [page] = rights("A rule.", () => DAY);
+    const [page] = createRightsPages("A rule.", () => DAY);
     const caps = {
       path: "content/regulators/caps.csv",
       text: "law,review_after\nA,2027-03-01\nB,2027-02-23\n",

@@ -15,7 +15,7 @@ describe.each(LOCALE_CODES)("the articles in %s", (locale) => {
   });
 
   test.each(["if-you-cannot-pay-on-time", "read-a-loan-offer-in-five-minutes"])(
-    "name the later charge for grace days in %s",
+    "state the later charge for days of grace in %s",
     (slug) => {
       expect(read("news", locale, slug)).toMatch(/EaseMoni[\s\S]*\[\^late-faq\]: \[/);
     },

@@ -3,18 +3,18 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { withFileLock } from "../../../scripts/processes.mjs";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
 describe("withFileLock", () => {
   test("releases the lock after a failure", async () => {
-    const file = path.join(temporaryFolder(), "a.lock");
+    const file = path.join(createTemporaryFolder(), "a.lock");
     const failing = withFileLock(file, {}, () => Promise.reject(new Error("no disk")));
     await expect(failing).rejects.toThrow("no disk");
     expect(existsSync(file)).toBe(false);
   });
 
   test("removes a lock without heartbeat", async () => {
-    const file = path.join(temporaryFolder({ "a.lock": "" }), "a.lock");
+    const file = path.join(createTemporaryFolder({ "a.lock": "" }), "a.lock");
     let ran = false;
     const waiting = withFileLock(file, {}, async () => {
       ran = true;

@@ -5,13 +5,13 @@ import { describe, expect, test } from "vitest";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { parseBrands } from "../../../scripts/import-registry/list-file.ts";
 import { ROOT } from "../../../scripts/root.ts";
-import { registryFiles } from "../catalogue/registry-files.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { createRegistryFiles } from "../catalogue/registry-files.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
 const LENDERS = ["north", "south", "east", "west", "middle"];
 
 /** A registry whose last FCCPC list held five lenders. */
-function folderWithList(): string {
+function createFolderWithList(): string {
   return writeFolder({
     "lenders.csv": LENDERS.map((name) => ({
       id: name,
@@ -23,15 +23,17 @@ function folderWithList(): string {
   });
 }
 
-function writeFolder(tables: Parameters<typeof registryFiles>[0]): string {
-  const files = registryFiles(tables);
-  return temporaryFolder(Object.fromEntries(files.map(({ path: name, text }) => [name, text])));
+function writeFolder(tables: Parameters<typeof createRegistryFiles>[0]): string {
+  const files = createRegistryFiles(tables);
+  return createTemporaryFolder(
+    Object.fromEntries(files.map(({ path: name, text }) => [name, text])),
+  );
 }
 
 const NEXT = "fccpc-2026-11-01";
 
-function run(list: string | Buffer, more: readonly string[] = [], folder = folderWithList()) {
-  const file = path.join(temporaryFolder({}), "list.csv");
+function run(list: string | Buffer, more: readonly string[] = [], folder = createFolderWithList()) {
+  const file = path.join(createTemporaryFolder({}), "list.csv");
   writeFileSync(file, list);
   const command = [
     path.join(ROOT, "scripts/import-registry.ts"),
@@ -51,12 +53,12 @@ function run(list: string | Buffer, more: readonly string[] = [], folder = folde
 const HEAD = "NAME OF COMPANY,NAME OF APP,STATUS";
 const row = (company: string, app = "", status = "Full") => `"${company}",${app},${status}`;
 const ALL = LENDERS.map((name) => row(`${name.toUpperCase()} LENDING LIMITED`));
-const csv = (...rows: string[]) => `${[HEAD, ...rows].join("\n")}\n`;
+const createCsv = (...rows: string[]) => `${[HEAD, ...rows].join("\n")}\n`;
 
 describe("npm run import-registry", () => {
   test("reports new, changed and missing companies without writing", () => {
     const [, south = "", ...others] = ALL;
-    const list = csv(
+    const list = createCsv(
       south,
       ...others.slice(1),
       row("WEST  LENDING LTD", "", "Conditional"),
@@ -76,7 +78,7 @@ describe("npm run import-registry", () => {
   });
 
   test("reads BOM, CRLF, quoted breaks and full-width letters", () => {
-    const odd = `\uFEFF${csv(...ALL.slice(1), row("ＮＯＲＴＨ\nLending  Ltd"))}`.replaceAll(
+    const odd = `\uFEFF${createCsv(...ALL.slice(1), row("ＮＯＲＴＨ\nLending  Ltd"))}`.replaceAll(
       "\n",
       "\r\n",
     );
@@ -87,7 +89,7 @@ describe("npm run import-registry", () => {
   });
 
   test("writes the next list, new lenders and apps", () => {
-    const list = csv(
+    const list = createCsv(
       ...ALL.slice(1),
       row("NORTH LENDING LTD", "", "Conditional"),
       row("BRAVE NEW CASH LIMITED", "Brave App And Northcash Apps"),
@@ -117,40 +119,44 @@ describe("npm run import-registry", () => {
     ]);
   });
 
-  function expectRefusal(message: string, ...[list, more]: Parameters<typeof run>) {
+  function expectRejection(message: string, ...[list, more]: Parameters<typeof run>) {
     const { stderr, status, folder } = run(list, more);
     expect(stderr).toContain(message);
     expect(status).toBe(1);
     expect(readRegistry(folder).lists).toHaveLength(1);
   }
 
-  const WHOLE = csv(...ALL);
+  const WHOLE = createCsv(...ALL);
 
   test.each([
     ["a renamed column", WHOLE.replace("NAME OF", "FIRM"), "1 company: expected a column"],
-    ["a letter of another script", csv(row("Creditсlan")), "2 company: expected a name in Latin"],
-    ["an unknown approval", csv(row("North", "", "Waiver")), "2 approval: expected full or"],
+    [
+      "a letter of another script",
+      createCsv(row("Creditсlan")),
+      "2 company: expected a name in Latin",
+    ],
+    ["an unknown approval", createCsv(row("North", "", "Waiver")), "2 approval: expected full or"],
     ["semicolons", WHOLE.replaceAll(",", ";"), "1 row: expected cells separated by commas"],
     [
       "another encoding",
-      Buffer.from(csv(row("Crédit")), "latin1"),
+      Buffer.from(createCsv(row("Crédit")), "latin1"),
       "2 text: expected text in UTF-8",
     ],
     ["an open quote", `${HEAD}\n"North,,Full\n`, "2 row: expected cells whose quotes are closed"],
   ])("refuses %s without changing the registry", (_, list, message) => {
-    expectRefusal(`list.csv:${message}`, list);
+    expectRejection(`list.csv:${message}`, list);
   });
 
-  test("refuses half a list and impossible days", () => {
-    expectRefusal("3 companies are fewer than 80 % of", csv(...ALL.slice(2)), ["--write"]);
+  test("rejects incomplete lists and impossible dates", () => {
+    expectRejection("3 companies are fewer than 80 % of", createCsv(...ALL.slice(2)), ["--write"]);
     for (const day of ["2026-02-30", "2199-01-01"]) {
       const message = `expected a day or month that has been, as YYYY-MM-DD, found "${day}"`;
-      expectRefusal(message, WHOLE, ["--day", day]);
+      expectRejection(message, WHOLE, ["--day", day]);
     }
   });
 
   test("writes each approval of a company once", () => {
-    const list = csv(
+    const list = createCsv(
       ...ALL.slice(1),
       row("North Lending", "Northcash App"),
       row("NORTH LENDING LTD", "Northcash", "Conditional"),
@@ -183,7 +189,7 @@ describe("npm run import-registry", () => {
       "licences.csv": { lender: "booster" },
       "products.csv": { lender: "booster" },
     });
-    const list = csv(
+    const list = createCsv(
       row("Retail Boosters Limited", "Boost"),
       row("Retail Booster Limited", "Boost"),
     );
@@ -198,7 +204,7 @@ describe("npm run import-registry", () => {
     expect(readRegistry(folder).licences.filter(({ list: of }) => of === NEXT)).toHaveLength(1);
   });
 
-  test("matches apps regardless of suffixes and domains", () => {
+  test("matches app names ignoring suffixes and domains", () => {
     const heldNames = [
       "Umba Mobile",
       "Zojapay",
@@ -214,13 +220,13 @@ describe("npm run import-registry", () => {
       "permissions.csv": { product: "app-1" },
     });
     const apps = '"Umba Mobile App, Zojapay Mobile, Www.lendville.ng And Adxcredit App"';
-    const { stdout, status } = run(csv(row("NORTH LENDING LTD", apps)), [], folder);
+    const { stdout, status } = run(createCsv(row("NORTH LENDING LTD", apps)), [], folder);
     expect(status).toBe(0);
     expect(stdout).not.toContain("apps of known lenders");
   });
 
-  test("refuses older lists", () => {
-    const { status, stderr } = run(csv(...ALL), ["--day", "2026-01-01", "--write", "--yes"]);
+  test("rejects lists older than the last", () => {
+    const { status, stderr } = run(createCsv(...ALL), ["--day", "2026-01-01", "--write", "--yes"]);
     expect(status).toBe(1);
     expect(stderr).toBe(
       "the newest list is of 2026-07-13 (made-list): an older one is not imported\n",
@@ -229,7 +235,7 @@ describe("npm run import-registry", () => {
 
   test("compares apps of known lenders and reports badges", () => {
     const [north = "", ...others] = ALL;
-    const list = csv(north.replace(",,", ",Moon Apps,"), ...others.slice(1));
+    const list = createCsv(north.replace(",,", ",Moon Apps,"), ...others.slice(1));
     const { stdout, folder } = run(list, ["--write", "--yes"]);
     expect(stdout).toContain("apps of known lenders: 1\n  line 2 north: + Moon, - Northcash");
     expect(stdout).toContain("badges that change: 1\n  south: listed -> not-found");
@@ -237,7 +243,7 @@ describe("npm run import-registry", () => {
   });
 
   test("reports names similar to known ones", () => {
-    const list = csv(...ALL.slice(1), row("NORTH LENDlNG LTD"));
+    const list = createCsv(...ALL.slice(1), row("NORTH LENDlNG LTD"));
     expect(run(list, ["--write"]).stderr).toContain(
       "1 new companies resemble lenders that we know",
     );
@@ -261,7 +267,7 @@ describe("npm run import-registry", () => {
     });
     const list =
       "Nama Perusahaan,Nama Platform,Nomor Izin,Tanggal Izin,Jenis Usaha,Website\nPT Utara,NEW BRAND,KEP-1/D.05/2020,2020-01-02,Konvensional,utara.example\n";
-    const file = path.join(temporaryFolder({ "ojk.csv": list }), "ojk.csv");
+    const file = path.join(createTemporaryFolder({ "ojk.csv": list }), "ojk.csv");
     const output = execFileSync(
       process.execPath,
       [

@@ -4,9 +4,9 @@ import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { findFolderProblem, findListenProblem } from "../../../scripts/preflight.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
-async function busyPort() {
+async function openBusyPort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -15,13 +15,13 @@ async function busyPort() {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-const inUse = (port: number) =>
+const isPortInUse = (port: number) =>
   `PORT: port ${port} on 127.0.0.1 is in use; stop what uses it or set PORT`;
 
 describe("preflight", () => {
   test("distinguishes busy and free ports", async () => {
-    const { server, port } = await busyPort();
-    expect(await findListenProblem(port, "127.0.0.1")).toBe(inUse(port));
+    const { server, port } = await openBusyPort();
+    expect(await findListenProblem(port, "127.0.0.1")).toBe(isPortInUse(port));
     server.close();
     await once(server, "close");
     expect(await findListenProblem(port, "127.0.0.1")).toBeUndefined();
@@ -32,13 +32,13 @@ describe("preflight", () => {
   });
 
   test("creates a missing folder", () => {
-    const folder = path.join(temporaryFolder(), "some", "data");
+    const folder = path.join(createTemporaryFolder(), "some", "data");
     expect(findFolderProblem(folder)).toBeUndefined();
     expect(existsSync(folder)).toBe(true);
   });
 
   test("names the folder and reason on failure", () => {
-    const file = path.join(temporaryFolder(), "file");
+    const file = path.join(createTemporaryFolder(), "file");
     writeFileSync(file, "");
     const folder = path.join(file, "data");
     expect(findFolderProblem(folder)).toBe(

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { splitMatches } from "#browser/search/Marked.tsx";
 
 /** Matches in brackets. */
-function marked(text: string, query: string): string {
+function renderMarked(text: string, query: string): string {
   return splitMatches(text, query)
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
     .join("");
@@ -28,7 +28,7 @@ describe("Marked", () => {
     ["Bank \u{1F3E6} Fair", "fair", "Bank \u{1F3E6} [Fair]"],
     ["Carbon", "(.*)+$ [", "Carbon"],
   ] as const)("marks in %j the query %j", ([text, query, expected]) => {
-    expect(marked(text, query)).toBe(expected);
+    expect(renderMarked(text, query)).toBe(expected);
   });
 
   test("preserves the text", () => {

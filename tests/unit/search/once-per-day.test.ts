@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
 import { oncePerDay } from "#server/search/searched-terms.ts";
 
-function atNoon() {
+function startAtNoon() {
   let now = Date.UTC(2026, 10, 21, 12);
   return {
     clock: { now: () => now },
@@ -14,7 +14,7 @@ function atNoon() {
 
 describe("oncePerDay", () => {
   test("stops counting at the limit until tomorrow", () => {
-    const { clock, pass } = atNoon();
+    const { clock, pass } = startAtNoon();
     const isFirst = oncePerDay(clock, 2);
     expect(["a", "b", "c"].map((term) => isFirst("192.0.2.1", term))).toEqual([true, true, false]);
     pass(DAY);

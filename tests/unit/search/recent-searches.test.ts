@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { openDevice, openPage } from "../support/opened-page.ts";
+import { createDevice, openPage } from "../support/opened-page.ts";
 
 const KEY = "finny:searches";
 
-async function open(device = openDevice()) {
+async function open(device = createDevice()) {
   openPage("/search", device);
   return { device, ...(await import("#browser/search/search-store.ts")) };
 }

@@ -64,7 +64,7 @@ const LISTED = {
   licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
 } as const satisfies LenderVerdict;
 
-const unknown = (lists: Verdict["lists"]): Verdict => ({
+const createNotFoundVerdict = (lists: Verdict["lists"]): Verdict => ({
   ...{ state: "not-found", name: "x", licence: null, market: null, url: "/faq" },
   ...{ lists, similar: [] },
 });
@@ -84,7 +84,7 @@ function render(results: Partial<ResultSet>, locale: Locale): string {
   );
 }
 
-function hit(market: Market, status: LicenceState, similar: string[] = []) {
+function createLenderResult(market: Market, status: LicenceState, similar: string[] = []) {
   const licence = { status, regulators: ["FCCPC"], listDate: "2026-03-03" };
   const words = { type: "product", id: "x", title: "X", alias: null, excerpt: "", url: "/x" };
   const item = { ...words, market, licence, similar, published: null };
@@ -94,21 +94,21 @@ function hit(market: Market, status: LicenceState, similar: string[] = []) {
 
 describe("SearchResults", () => {
   test("marks results from another country", () => {
-    const html = render(hit("NG", "listed"), "id_ID");
+    const html = render(createLenderResult("NG", "listed"), "id_ID");
     expect(html).toContain("<b>Nigeria, not Indonesia</b>");
     expect(html).not.toMatch(/class="[^"]*\bgood\b/);
-    expect(render(hit("NG", "listed"), "en_NG")).toMatch(/class="[^"]*\bgood\b/);
+    expect(render(createLenderResult("NG", "listed"), "en_NG")).toMatch(/class="[^"]*\bgood\b/);
   });
 
   test.each(LICENCE_STATES.filter((state) => state !== "listed"))(
     "shows no green badge for %s lenders",
     (state) => {
-      expect(render(hit("NG", state), "en_NG")).not.toMatch(/class="[^"]*\bgood\b/);
+      expect(render(createLenderResult("NG", state), "en_NG")).not.toMatch(/class="[^"]*\bgood\b/);
     },
   );
 
   test("lists the registers searched for an unknown name", () => {
-    const html = render({ verdict: unknown([FCCPC, OJK]) }, "en_US");
+    const html = render({ verdict: createNotFoundVerdict([FCCPC, OJK]) }, "en_US");
     expect(html).toContain("Nigeria: FCCPC list of March 3, 2026 of apps<");
     expect(html).toContain("Indonesia: OJK list of February 1, 2019, 7 years old of apps<");
     expect(html).toContain("Too old: ask OJK.");
@@ -117,12 +117,12 @@ describe("SearchResults", () => {
 
   test("shows the verdict before the results", () => {
     const verdict = { ...LISTED, lists: [], similar: [] };
-    const html = render({ ...hit("NG", "listed"), verdict }, "en_US");
+    const html = render({ ...createLenderResult("NG", "listed"), verdict }, "en_US");
     expect(html).toMatch(/#good.*>X<.*listed FCCPC.*list of March 3, 2026.*Products/);
   });
 
-  test("answers with the only similar lender", () => {
-    const verdict = { ...unknown([FCCPC]), similar: [LISTED] };
+  test("shows one similar lender with its verdict", () => {
+    const verdict = { ...createNotFoundVerdict([FCCPC]), similar: [LISTED] };
     const match = { how: "similar", words: "xs" } as const;
     const html = render({ verdict, match }, "en_US");
     expect(html).toMatch(/#unknown.*Is it X\?.*“xs”.* is unlisted.*listed FCCPC.*href="\/x"/);
@@ -132,7 +132,7 @@ describe("SearchResults", () => {
 
   test("offers equally similar lenders as choices", () => {
     const similar = [LISTED, { ...LISTED, name: "Y", url: "/y" }];
-    const html = render({ verdict: { ...unknown([FCCPC]), similar } }, "en_US");
+    const html = render({ verdict: { ...createNotFoundVerdict([FCCPC]), similar } }, "en_US");
     expect(html).toMatch(/#unknown.*Did you mean.*href="\/x".*href="\/y"/);
     expect(html).not.toContain("#good");
   });
@@ -143,9 +143,9 @@ describe("SearchResults", () => {
     expect(render({ verdict }, "en_US")).toMatch(/#stop.*>X<.*ended FCCPC/);
   });
 
-  test("links the register of an unchecked lender", () => {
+  test("links the register to check an unverified lender", () => {
     const verdict: Verdict = {
-      ...unknown([]),
+      ...createNotFoundVerdict([]),
       state: "not-checked",
       name: "Kredivo",
       market: "ID",
@@ -160,7 +160,7 @@ describe("SearchResults", () => {
     ...{ name: "X Dana", aliases: [], offer: "loan" as const, copies: null },
     releases: ["SP 05/VII/SWI/2018"],
   };
-  const warned = (
+  const createWarningResults = (
     items: (typeof warning | { copies: string })[],
     namesake: string | null = null,
   ) => ({
@@ -173,34 +173,40 @@ describe("SearchResults", () => {
   });
 
   test("shows a warning before the results", () => {
-    const html = render({ ...hit("ID", "listed"), ...warned([warning]) }, "en_US");
+    const html = render(
+      { ...createLenderResult("ID", "listed"), ...createWarningResults([warning]) },
+      "en_US",
+    );
     expect(html).toMatch(/“x”.* was published among illegal lenders/);
     expect(html).toContain("X Dana</b> · loans · press release SP 05/VII/SWI/2018");
     expect(html).toContain("Task force, as of December 8, 2024");
     expect(html).toMatch(/#stop.*Fraudsters copy names.*Products/);
   });
 
-  test("shows a lender before a warning about its name", () => {
-    const html = render({ ...hit("ID", "listed"), ...warned([warning], "X") }, "en_US");
+  test("shows a licensed lender before a warning naming it", () => {
+    const html = render(
+      { ...createLenderResult("ID", "listed"), ...createWarningResults([warning], "X") },
+      "en_US",
+    );
     expect(html).toMatch(/Products.*The lender X has this name.*Fraudsters copy names/);
   });
 
-  test("does not call a copied firm illegal", () => {
-    const html = render(warned([{ copies: "X" }]), "en_US");
+  test("does not call a company illegal for being copied", () => {
+    const html = render(createWarningResults([{ copies: "X" }]), "en_US");
     expect(html).toContain("fraudsters copied the name");
     expect(html).not.toContain("illegal lenders</h2>");
   });
 
-  test("shows help first in distress only", () => {
+  test("shows help first, only for queries in distress", () => {
     const help = '<a class="button" href="/complain?what=harassment">';
-    const answer = render({ distress: "threat", verdict: unknown([]) }, "en_US");
+    const answer = render({ distress: "threat", verdict: createNotFoundVerdict([]) }, "en_US");
     expect(answer.indexOf(help)).toBeGreaterThan(-1);
     expect(answer.indexOf(help)).toBeLessThan(answer.indexOf("verdict stop"));
     expect(render({ term: "FairMoney" }, "en_US")).not.toContain(help);
   });
 
   test("shows emergency numbers first in danger", () => {
-    const html = render({ ...hit("NG", "listed"), distress: "danger" }, "en_US");
+    const html = render({ ...createLenderResult("NG", "listed"), distress: "danger" }, "en_US");
     expect(html).toMatch(/Nigeria: .*call 112.*Indonesia: .*call 119.*what=harassment.*Products/);
     expect(render({ distress: "threat" }, "en_US")).not.toContain("112");
     const textsFor = (locale: Locale, home: Market) => {

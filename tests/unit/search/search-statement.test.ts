@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
 import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { createSiteSearch } from "#server/search/search.ts";
-import { contentCatalogue } from "../../support/content-catalogue.ts";
+import { buildContentCatalogue } from "../../support/content-catalogue.ts";
 
-const FILE = contentCatalogue();
+const FILE = buildContentCatalogue();
 const { search } = createSiteSearch(toSiteCatalogue(FILE));
 const ask = (q: string, locale: Locale = "en_US") =>
   search({ q: q.slice(0, 100), size: 20, locale });
-/** Whether the answer says that no list has the name. */
-const isDenied = ({ verdict }: Pick<ReturnType<typeof search>, "verdict">) =>
+/** Tells if the verdict is that no register has the name. */
+const isReportedNotFound = ({ verdict }: Pick<ReturnType<typeof search>, "verdict">) =>
   verdict !== null && verdict.licence === null;
 const isName = ({ type }: { type: string }) => type === "product" || type === "company";
 
 const NAMES = [...new Set([...FILE.products, ...FILE.companies].map(({ name }) => name))];
-/** They are words of questions: beside other such words they name nobody. */
+/** Lender names that are also everyday words: in a question they do not mean the lender. */
 const ORDINARY = ["Lending", "Pinjam", "Real"];
 const SLOW = 60_000;
 
-describe("names of the registers", () => {
+describe("search verdict for names in the registers", () => {
   test.each([
     ["en_US", "@"],
     ["en_US", "@ login"],
@@ -28,13 +28,13 @@ describe("names of the registers", () => {
     ["id_ID", "apakah @ resmi"],
     ["zh_CN", "@合法吗"],
   ] as const)(
-    "are never denied in %s: %s",
+    "is never not-found in %s: %s",
     (locale, pattern) => {
       const answers = NAMES.map((name) => ({
         name,
         ...ask(pattern.replace("@", name), locale),
       }));
-      const denied = answers.filter(isDenied);
+      const denied = answers.filter(isReportedNotFound);
       expect(denied.map(({ name }) => name)).toEqual([]);
       const lost = answers.filter(({ items }) => !items.some(isName)).map(({ name }) => name);
       expect(lost.filter((name) => !ORDINARY.includes(name))).toEqual([]);
@@ -46,12 +46,14 @@ describe("names of the registers", () => {
     ["second and third", 1],
     ["fourth and fifth", 3],
   ] as const)(
-    "are never denied with %s letters swapped",
+    "is never not-found with %s letters swapped",
     (_letters, place) => {
       const long = NAMES.filter((name) => name.length >= 4 && name.length > place + 1);
       const denied = long.filter((name) => {
-        const answer = ask(withSwap(name, place));
-        return isDenied(answer) && answer.suggestions.length === 0 && answer.match === null;
+        const answer = ask(swapLetters(name, place));
+        return (
+          isReportedNotFound(answer) && answer.suggestions.length === 0 && answer.match === null
+        );
       });
       expect(denied).toEqual([]);
     },
@@ -92,7 +94,7 @@ describe("search", () => {
     ["en_US", "Qxzvwyk 24"],
     ["id_ID", "apakah Qxzvwyk resmi"],
     ["zh_CN", "Qxzvwyk合法吗"],
-  ] as const)("reports in %s as unregistered: %s", (locale, q) => {
+  ] as const)("returns in %s the verdict not-found: %s", (locale, q) => {
     const { verdict, total } = ask(q, locale);
     expect(verdict).toMatchObject({ state: "not-found", licence: null });
     expect(total).toBe(0);
@@ -150,7 +152,7 @@ describe("search", () => {
     ["en_US", "q"],
     ["zh_CN", "急速贷款哪家好"],
     ["id_ID", "bunga"],
-  ] as const)("returns in %s no verdict for %s", (locale, q) => {
+  ] as const)("returns in %s no licence verdict for %s", (locale, q) => {
     expect(ask(q, locale).verdict).toBeNull();
   });
 
@@ -158,7 +160,7 @@ describe("search", () => {
     ["fairest", "First Bank of Nigeria"],
     ["kudaabanq", "Kuda"],
     ["palmqxz", "Palmpay"],
-  ])("suggests a near name: %s, %s", (q, name) => {
+  ])("suggests a name with similar spelling: %s, %s", (q, name) => {
     const { suggestions, total } = ask(q);
     expect(total).toBe(0);
     expect(suggestions).toContainEqual({ name, market: "NG" });
@@ -182,7 +184,7 @@ describe("search", () => {
   ] as const)("finds in %s for %s the names %j", (locale, q, names) => {
     const answer = ask(q, locale);
     expect(answer.items.filter(isName).map(({ title }) => title)).toEqual(names);
-    expect(isDenied(answer)).toBe(false);
+    expect(isReportedNotFound(answer)).toBe(false);
   });
 
   test.each([
@@ -203,7 +205,7 @@ describe("search", () => {
   });
 });
 
-function withSwap(name: string, place: number): string {
+function swapLetters(name: string, place: number): string {
   const [first = "", second = ""] = name.slice(place, place + 2);
   return `${name.slice(0, place)}${second}${first}${name.slice(place + 2)}`;
 }

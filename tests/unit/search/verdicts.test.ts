@@ -3,13 +3,13 @@ import type { VERDICT_STATES } from "#contract/search/search.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { createSiteSearch } from "#server/search/search.ts";
-import { contentCatalogue } from "../../support/content-catalogue.ts";
+import { buildContentCatalogue } from "../../support/content-catalogue.ts";
 
 type State = (typeof VERDICT_STATES)[number] | null;
-/** Searches, the state of the verdict, and the lender that it is about. */
+/** Queries, the expected state of the verdict, and its lender. */
 type Row = readonly [query: string, state: State, lender?: string];
 
-const site = createSiteSearch(toSiteCatalogue(contentCatalogue()));
+const site = createSiteSearch(toSiteCatalogue(buildContentCatalogue()));
 
 const NIGERIA: readonly Row[] = [
   ["fairmoney", "listed", "FairMoney"],

@@ -3,14 +3,14 @@ import type { Warning } from "#contract/warnings/warning.ts";
 import { createLicensedNamesakeFinder, createWarningIndex } from "#server/search/warnings.ts";
 
 const LENDERS = [
-  lender("id-cepat", "Uang Cepat Aman", "PT Layanan Aman", "ID", "listed"),
-  lender("id-lama", "Dana Lama", "PT Dana Lama", "ID", "not-found"),
-  lender("ng-cash", "Swift Cash", "Swift Cash Limited", "NG", "listed"),
+  createRegisteredLender("id-cepat", "Uang Cepat Aman", "PT Layanan Aman", "ID", "listed"),
+  createRegisteredLender("id-lama", "Dana Lama", "PT Dana Lama", "ID", "not-found"),
+  createRegisteredLender("ng-cash", "Swift Cash", "Swift Cash Limited", "NG", "listed"),
 ] as const;
 const PRODUCTS = [{ name: "Kilau Dana", lenderId: "id-cepat" }];
 const findNamesake = createLicensedNamesakeFinder(LENDERS, PRODUCTS);
 
-function lender<const Status extends "listed" | "not-found">(
+function createRegisteredLender<const Status extends "listed" | "not-found">(
   id: string,
   name: string,
   legalName: string,
@@ -27,7 +27,7 @@ describe("createLicensedNamesakeFinder", () => {
     { name: "KILAU DANA", aliases: [], copies: null },
     { name: "Ki1au Dana", aliases: [], copies: null },
     { name: "Situs palsu", aliases: [], copies: "PT. Layanan Aman" },
-  ])("finds a licensed lender for $name", (warning) => {
+  ])("finds the licensed lender with the warning's name: $name", (warning) => {
     expect(findNamesake(warning)?.id).toBe("id-cepat");
   });
 
@@ -35,22 +35,22 @@ describe("createLicensedNamesakeFinder", () => {
     { name: "Uang Cepat", aliases: [], copies: null },
     { name: "Dana Lama", aliases: [], copies: null },
     { name: "Swift Cash", aliases: [], copies: null },
-  ])("ignores unlicensed and foreign lenders for $name", (warning) => {
+  ])("ignores unlicensed and foreign lenders named $name", (warning) => {
     expect(findNamesake(warning)).toBeUndefined();
   });
 });
 
-const warning = (name: string, more: Partial<Warning> = {}): Warning => ({
+const createWarningEntry = (name: string, more: Partial<Warning> = {}): Warning => ({
   ...{ name, aliases: [], offer: "loan", releases: [], copies: null },
   ...more,
 });
 const find = createWarningIndex([
-  warning("Dana Kilat"),
-  warning("Tunai Cepat - Pinjaman Uang Dana"),
-  warning("PT Karbon Pay", { aliases: ["KarbonNow"] }),
-  warning("Duplikasi Kredit Cerdas", { copies: "Kredit Cerdas" }),
-  warning("Pinjaman- Uang Tunai"),
-  warning("Kredit"),
+  createWarningEntry("Dana Kilat"),
+  createWarningEntry("Tunai Cepat - Pinjaman Uang Dana"),
+  createWarningEntry("PT Karbon Pay", { aliases: ["KarbonNow"] }),
+  createWarningEntry("Duplikasi Kredit Cerdas", { copies: "Kredit Cerdas" }),
+  createWarningEntry("Pinjaman- Uang Tunai"),
+  createWarningEntry("Kredit"),
 ]);
 
 describe("createWarningIndex", () => {

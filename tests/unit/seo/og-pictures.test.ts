@@ -30,7 +30,7 @@ describe("findSlices", () => {
   const latin = { ranges: parseRanges("U+20-7e") };
   const chinese = { ranges: parseRanges("U+41,U+4e00-4e10") };
 
-  test("returns the first slice for each character", () => {
+  test("returns for each character the first slice containing it", () => {
     expect(findSlices("A 丁", [latin, chinese])).toEqual([latin, chinese]);
     expect(findSlices("A", [latin, chinese])).toEqual([latin]);
   });
@@ -40,7 +40,7 @@ describe("findSlices", () => {
   });
 });
 
-describe.each(LOCALE_CODES)("pictures in %s", (locale) => {
+describe.each(LOCALE_CODES)("share pictures in %s", (locale) => {
   const t = getText(locale);
 
   test.each(OG_FAMILIES)("have all texts of %s", (family) => {
@@ -48,7 +48,7 @@ describe.each(LOCALE_CODES)("pictures in %s", (locale) => {
     expect(Object.values(text).join("")).not.toMatch(/og:|\{\{/);
   });
 
-  test("have the announced size and limited weight", async () => {
+  test("have the announced dimensions and a limited size", async () => {
     const png = await drawSocialPicture(createFamilySlip(locale, "home", counts, t));
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", ...OG_PICTURE_SIZE });
     expect(png.length).toBeLessThan(OG_PICTURE_MAX_BYTES);
@@ -60,7 +60,7 @@ describe("drawSocialPicture", () => {
   test.each([
     ["Chinese", "贷款".repeat(45)],
     ["Latin", "Repayment ".repeat(9).trim()],
-  ])("keeps the longest %s title above the marker", async (_script, title) => {
+  ])("keeps the longest title in %s above the marker", async (_script, title) => {
     const text = { brand: "Finny", language: "en-US", kind: "Guide", key: "With sources" };
     const png = await drawSocialPicture({ ...text, title });
     expect(await findDarkest(png, { top: 430, height: 20 })).toBeGreaterThan(200);

@@ -32,7 +32,7 @@ function lastmod(pages: Iterable<SitePage>, page: string): string | undefined {
 }
 
 describe("listSitePages", () => {
-  test("newest returns the last day", () => {
+  test("newest returns the latest date", () => {
     expect(findNewestDay([OLD, undefined, LISTED])).toBe(LISTED);
     expect(findNewestDay([undefined])).toBeUndefined();
   });
@@ -51,20 +51,20 @@ describe("listSitePages", () => {
     expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-10-01");
   });
 
-  test("omits the day of month-only lenders", () => {
+  test("omits lastmod for lenders dated only by month", () => {
     const read = { ...lender, asOf: "2019-07", licences: [], decisions: [] };
     const pages = listSitePages(content({ catalogue: catalogue([read], []) }));
     expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBeUndefined();
   });
 
-  test("dates lenders and products by notes", () => {
+  test("uses the date of notes about lenders and products", () => {
     const lenderNotes = [{ slug: lender.id, updated: "2026-11-21" }];
     const pages = listSitePages(content({ lenderNotes }));
     expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-11-21");
     expect(lastmod(pages.products, "/productDetails/sample-cash")).toBe("2026-11-21");
   });
 
-  test("dates list pages by their newest entry", () => {
+  test("uses for lists the date of their newest entry", () => {
     const other = { ...lender, id: "old-lender", asOf: OLD };
     const products = Array.from({ length: PRODUCTS_PER_PAGE + 1 }, (_, index) => ({
       ...product,
@@ -78,7 +78,7 @@ describe("listSitePages", () => {
     ]);
   });
 
-  test("lists the products of a kind of loan", () => {
+  test("lists a loan page only for types with products", () => {
     const sharia = { ...product, loanTypes: ["sharia" as const] };
     const { loans } = listSitePages(content({ catalogue: catalogue([lender], [sharia]) }));
     expect(lastmod(loans, "/loan/sharia")).toBe(LISTED);
@@ -88,7 +88,7 @@ describe("listSitePages", () => {
     expect(lastmod(loans, "/loan/stories")).toBeUndefined();
   });
 
-  test("dates texts and lists of texts", () => {
+  test("uses for articles and their lists the article's date", () => {
     const news = [
       { slug: "second", updated: "2026-11-20" },
       { slug: "first", updated: "2026-11-21" },

@@ -17,7 +17,7 @@ function createPages(type: keyof SitePages, pages: SitePage[]): Record<Locale, S
 }
 
 describe("sitemap", () => {
-  test("has one file per type and language", () => {
+  test("has one file per page type and language", () => {
     const files = createSitemapFiles(
       createPages("news", [{ page: "/news", lastmod: "2026-11-21" }]),
     );
@@ -29,7 +29,7 @@ describe("sitemap", () => {
     ]);
   });
 
-  test("has address, day and alternates of each page", async () => {
+  test("has address, date and language versions of each page", async () => {
     const pages: SitePage[] = [
       { page: "/", lastmod: "2026-11-21" },
       { page: "/loan/stories", lastmod: undefined },
@@ -56,7 +56,7 @@ describe("sitemap", () => {
     expect(xml).toContain(`hreflang="id-ID" href="${SITE}/id/a&amp;b&lt;c&gt;&quot;"`);
   });
 
-  test("indexes every file with its newest day", () => {
+  test("is listed in the index with its newest date", () => {
     const pages: SitePage[] = [
       { page: "/newsDetail/a", lastmod: "2026-11-20" },
       { page: "/newsDetail/b", lastmod: "2026-11-21" },

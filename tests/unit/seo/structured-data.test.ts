@@ -9,7 +9,7 @@ import {
   createWebsiteData,
   serialiseJsonLd,
 } from "#seo/data/site.ts";
-import { madeStats, madeSubject } from "../../support/made-snapshot.ts";
+import { createSnapshotStats, createSubjectSnapshot } from "../../support/made-snapshot.ts";
 import { lender, product, terms } from "./samples.ts";
 
 const SITE = "https://finny.example";
@@ -131,7 +131,7 @@ describe("product", () => {
     );
   });
 
-  test("has the bounds of the current offer", () => {
+  test("has the minimum and maximum of today's offer", () => {
     const offered = {
       ...product,
       market: "ID" as const,
@@ -200,18 +200,24 @@ const IMPORTED = [{ source: "Google Play", reviews: 1, newest: "2026-03-01" }];
 
 describe("createReviewData", () => {
   test("has the score of our own readers", () => {
-    expect(createReviewData(madeSubject()).aggregateRating).toMatchObject({
+    expect(createReviewData(createSubjectSnapshot()).aggregateRating).toMatchObject({
       ratingValue: 3.8,
       reviewCount: 12,
     });
   });
 
   test("omits scores with imported or too few reviews", () => {
-    expect(createReviewData(madeSubject({ stats: madeStats({ imported: IMPORTED }) }))).toEqual({});
-    const { imported: _, ...notCounted } = madeStats();
-    expect(createReviewData(madeSubject({ stats: notCounted }))).toEqual({});
     expect(
-      createReviewData(madeSubject({ stats: madeStats({ reviews: 4, rating: null }) })),
+      createReviewData(
+        createSubjectSnapshot({ stats: createSnapshotStats({ imported: IMPORTED }) }),
+      ),
+    ).toEqual({});
+    const { imported: _, ...notCounted } = createSnapshotStats();
+    expect(createReviewData(createSubjectSnapshot({ stats: notCounted }))).toEqual({});
+    expect(
+      createReviewData(
+        createSubjectSnapshot({ stats: createSnapshotStats({ reviews: 4, rating: null }) }),
+      ),
     ).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import { parseArguments } from "#server/commands/command.ts";
 
 const USAGE = "import <csv> --mapping <file> [--dry-run] [--report <file>]";
 
-const read = (...given: string[]) => {
+const parseExample = (...given: string[]) => {
   const { words, flags, values } = parseArguments(given, USAGE);
   return { words, flags: [...flags], values: Object.fromEntries(values) };
 };
@@ -15,13 +15,19 @@ describe("parseArguments", () => {
       flags: ["dry-run"],
       values: { mapping: "m.json", report: "r.csv" },
     };
-    expect(read("a.csv", "--mapping", "m.json", "--dry-run", "--report", "r.csv")).toEqual(all);
-    expect(read("--dry-run", "--mapping=m.json", "--report=r.csv", "a.csv")).toEqual(all);
-    expect(read("--report=a=b c")).toEqual({ words: [], flags: [], values: { report: "a=b c" } });
-    expect(read()).toEqual({ words: [], flags: [], values: {} });
+    expect(parseExample("a.csv", "--mapping", "m.json", "--dry-run", "--report", "r.csv")).toEqual(
+      all,
+    );
+    expect(parseExample("--dry-run", "--mapping=m.json", "--report=r.csv", "a.csv")).toEqual(all);
+    expect(parseExample("--report=a=b c")).toEqual({
+      words: [],
+      flags: [],
+      values: { report: "a=b c" },
+    });
+    expect(parseExample()).toEqual({ words: [], flags: [], values: {} });
   });
 
   test.for(["--force", "--map=m", "--dry-run=yes", "--mapping"])("refuses %s", (option) => {
-    expect(() => read(option)).toThrow(USAGE);
+    expect(() => parseExample(option)).toThrow(USAGE);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { computeFigureBars, formatFigures } from "#browser/statistics/review-figures.ts";
-import { madeStats } from "../../support/made-snapshot.ts";
+import { createSnapshotStats } from "../../support/made-snapshot.ts";
 
 const TEXTS = {
   unrated: "Not yet rated",
@@ -18,7 +18,7 @@ const TEXTS = {
 
 describe("review figures", () => {
   test("returns all figures in words", () => {
-    expect(formatFigures(madeStats({ reviews: 1200 }), TEXTS, "en_US")).toMatchObject({
+    expect(formatFigures(createSnapshotStats({ reviews: 1200 }), TEXTS, "en_US")).toMatchObject({
       rating: "3.8 of 5",
       reviews: "reviews: 1,200, newest October 1, 2026",
       "stars.5": "5",
@@ -30,7 +30,7 @@ describe("review figures", () => {
       median: "121%",
       half: "8: 74.5% to 448%",
     });
-    expect(formatFigures(madeStats(), TEXTS, "id_ID")["rating"]).toBe("3,8 of 5");
+    expect(formatFigures(createSnapshotStats(), TEXTS, "id_ID")["rating"]).toBe("3,8 of 5");
   });
 
   test("names the sources of imported reviews", () => {
@@ -38,32 +38,42 @@ describe("review figures", () => {
       { source: "Google Play", reviews: 1000, newest: "2026-03-01" },
       { source: "A survey", reviews: 2, newest: "2024-01-31" },
     ];
-    const stats = madeStats({ reviews: 1200, imported });
+    const stats = createSnapshotStats({ reviews: 1200, imported });
     expect(formatFigures(stats, TEXTS, "en_NG")["imported"]).toBe(
       "1,000 of 1,200 from Google Play · 2 of 1,200 from A survey",
     );
-    expect(formatFigures(madeStats(), TEXTS, "en_NG")).not.toHaveProperty("imported");
+    expect(formatFigures(createSnapshotStats(), TEXTS, "en_NG")).not.toHaveProperty("imported");
   });
 
   test("marks a score older than a year", () => {
-    const rating = (newest: string | null) =>
-      formatFigures(madeStats({ newest }), TEXTS, "en_US")["rating"];
+    const createRatedStats = (newest: string | null) =>
+      formatFigures(createSnapshotStats({ newest }), TEXTS, "en_US")["rating"];
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    expect(rating(daysAgo(367).slice(0, 10))).toBe("Over a year old: 3.8 of 5");
-    expect(rating(daysAgo(360).slice(0, 10))).toBe("3.8 of 5");
-    expect(rating(null)).toBe("3.8 of 5");
+    expect(createRatedStats(daysAgo(367).slice(0, 10))).toBe("Over a year old: 3.8 of 5");
+    expect(createRatedStats(daysAgo(360).slice(0, 10))).toBe("3.8 of 5");
+    expect(createRatedStats(null)).toBe("3.8 of 5");
   });
 
   test("omits unknown figures", () => {
-    const unknown = madeStats({ reviews: 0, rating: null, success: null, paidRate: null });
+    const unknown = createSnapshotStats({
+      reviews: 0,
+      rating: null,
+      success: null,
+      paidRate: null,
+    });
     const words = formatFigures(unknown, TEXTS, "en_US");
     expect(words).toMatchObject({ rating: "Not yet rated", reviews: "None so far." });
     expect(Object.keys(words)).not.toContain("success");
     expect(Object.keys(words)).not.toContain("median");
   });
 
-  test("counts too few reviews without a score", () => {
-    const four = madeStats({ reviews: 4, rating: null, stars: [0, 0, 0, 4, 0], paidRate: null });
+  test("shows only the number of reviews if too few", () => {
+    const four = createSnapshotStats({
+      reviews: 4,
+      rating: null,
+      stars: [0, 0, 0, 4, 0],
+      paidRate: null,
+    });
     const texts = { ...TEXTS, few: "A score needs 5." };
     expect(formatFigures(four, texts, "en_US")).toEqual({
       rating: "Not yet rated",
@@ -75,7 +85,7 @@ describe("review figures", () => {
       "stars.4": "4",
       "stars.5": "0",
     });
-    const five = formatFigures(madeStats({ reviews: 5 }), texts, "en_US");
+    const five = formatFigures(createSnapshotStats({ reviews: 5 }), texts, "en_US");
     expect(five["few"]).toBeUndefined();
     expect(five["success"]).toBe("9 of 12");
   });
@@ -98,11 +108,11 @@ describe("review figures", () => {
       [0, 0, 0, 0, 0],
     ],
   ])("shows stars %j as shares of all reviews", (stars, widths) => {
-    const bars = computeFigureBars({ ...madeStats(), stars });
+    const bars = computeFigureBars({ ...createSnapshotStats(), stars });
     expect([1, 2, 3, 4, 5].map((star) => bars[`stars.${star}`])).toEqual(widths);
   });
 
   test("shows ratings as shares of five", () => {
-    expect(computeFigureBars(madeStats())["ratings.speed"]).toBe(84);
+    expect(computeFigureBars(createSnapshotStats())["ratings.speed"]).toBe(84);
   });
 });

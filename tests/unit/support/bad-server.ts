@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { onTestFinished, vi } from "vitest";
 
-interface Heard {
+interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage["headers"];
   body: string;
 }
 
-export type Behaviour = (response: ServerResponse, heard: Heard) => void;
+export type ResponseBehaviour = (response: ServerResponse, heard: ReceivedRequest) => void;
 
 /**
  * A real server that answers requests with the behaviours in order, repeating the last. Requests of
  * `/polaris/context` are answered but not recorded.
  */
-export async function startBadServer(...behaviours: Behaviour[]) {
-  const heard: Heard[] = [];
+export async function startBadServer(...behaviours: ResponseBehaviour[]) {
+  const heard: ReceivedRequest[] = [];
   const waiting: (() => void)[] = [];
   let contexts = 0;
   const server = createServer(async (request, response) => {
@@ -25,7 +25,9 @@ export async function startBadServer(...behaviours: Behaviour[]) {
     const { method = "", url = "", headers } = request;
     if (url === "/polaris/context") {
       contexts += 1;
-      return envelope("0000", { ip: "203.0.113.7", country: "NG", channel: "default" })(response);
+      return respondWithEnvelope("0000", { ip: "203.0.113.7", country: "NG", channel: "default" })(
+        response,
+      );
     }
     const behaviour = behaviours[Math.min(heard.length, behaviours.length - 1)];
     heard.push({ method, url, headers, body });
@@ -52,7 +54,7 @@ export async function startBadServer(...behaviours: Behaviour[]) {
   };
 }
 
-export function envelope(
+export function respondWithEnvelope(
   code: string,
   data: unknown = null,
   { message = `said with ${code}`, status = 200, headers = {} } = {},
@@ -63,42 +65,45 @@ export function envelope(
   };
 }
 
-export function answer(body: string, { status = 200, type = "text/html" } = {}): Behaviour {
+export function respondWithBody(
+  body: string,
+  { status = 200, type = "text/html" } = {},
+): ResponseBehaviour {
   return (response) => {
     response.writeHead(status, { "Content-Type": type });
     response.end(body);
   };
 }
 
-export const reset: Behaviour = (response) => {
+export const closeWithReset: ResponseBehaviour = (response) => {
   response.socket?.destroy();
 };
 
-/** Closes before the announced length. */
-export const truncated: Behaviour = (response) => {
+/** Closes the connection before the announced Content-Length. */
+export const truncateResponse: ResponseBehaviour = (response) => {
   response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "500" });
   response.write('{"code":"0000","mess');
   setImmediate(() => response.socket?.destroy());
 };
 
-export const silent: Behaviour = () => undefined;
+export const ignoreRequest: ResponseBehaviour = () => undefined;
 
 /** Never completes the response. */
-export const endless: Behaviour = (response) => {
+export const streamForever: ResponseBehaviour = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" });
   response.write('{"code":"0000",');
 };
 
 /** Responses that a test sends in any order. */
-export function heldAnswers() {
+export function createHeldResponses() {
   const responses: ServerResponse[] = [];
-  const behaviour: Behaviour = (response) => {
+  const behaviour: ResponseBehaviour = (response) => {
     responses.push(response);
   };
   function answer(index: number, code: string, data: unknown) {
     const response = responses[index];
     if (!response) throw new Error(`nothing was asked for ${index + 1} times`);
-    envelope(code, data)(response);
+    respondWithEnvelope(code, data)(response);
   }
   return {
     held: responses,

@@ -1,6 +1,6 @@
 import { TOAST_DELAY_MS } from "#constants.ts";
-import { type Behaviour, envelope, startBadServer } from "./bad-server.ts";
-import { ADA, changeElsewhere, type Device, openDevice, openPage } from "./opened-page.ts";
+import { type ResponseBehaviour, respondWithEnvelope, startBadServer } from "./bad-server.ts";
+import { ADA, changeInOtherTab, createDevice, type Device, openPage } from "./opened-page.ts";
 
 export const KUDA = { subjectType: "product", subjectId: "kuda" } as const;
 export const FOLLOW_STATE = "GET /polaris/behavior/follow/:subjectType/:subjectId";
@@ -8,13 +8,14 @@ export const STATE = { followed: true, followers: 3 };
 export const OBI = { ...ADA, token: "O".repeat(43), userId: "obi" };
 
 /** Long enough for a toast. */
-export const aMoment = () => new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 60));
+export const waitForToast = () =>
+  new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 60));
 
 /** The client with a server of these behaviours. */
-export async function openClient(
-  behaviours: Behaviour[],
+export async function openBrowserClient(
+  behaviours: ResponseBehaviour[],
   address = "/",
-  device: Device = openDevice(),
+  device: Device = createDevice(),
 ) {
   const server = await startBadServer(...behaviours);
   const page = openPage(address, device);
@@ -27,20 +28,20 @@ export async function openClient(
 }
 
 /** The same with Ada's session. */
-export async function openSignedIn(address: string, ...behaviours: Behaviour[]) {
-  const device = openDevice({ "finny:session": JSON.stringify(ADA) });
-  const client = await openClient(behaviours, address, device);
+export async function openSignedInClient(address: string, ...behaviours: ResponseBehaviour[]) {
+  const device = createDevice({ "finny:session": JSON.stringify(ADA) });
+  const client = await openBrowserClient(behaviours, address, device);
   return {
     ...client,
     /** Signs out, or in as somebody else, in another tab. */
     leave: (next?: typeof ADA) =>
-      changeElsewhere(client, device, "finny:session", next && JSON.stringify(next)),
+      changeInOtherTab(client, device, "finny:session", next && JSON.stringify(next)),
     /** The values of a query parameter in all calls. */
     asked: (name: string) =>
       client.heard.map(({ url }) => new URL(url, "http://api").searchParams.get(name)),
   };
 }
 
-export function refused(code: string): Behaviour {
-  return envelope(code, null, { status: 400 });
+export function createRejection(code: string): ResponseBehaviour {
+  return respondWithEnvelope(code, null, { status: 400 });
 }

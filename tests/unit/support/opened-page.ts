@@ -9,7 +9,7 @@ export interface OpenedPage {
 }
 
 /** Opens a page with an address, the device's storage and the page's texts. Resets modules, like a new page. */
-export function openPage(address = "/", device: Device = openDevice()): OpenedPage {
+export function openPage(address = "/", device: Device = createDevice()): OpenedPage {
   const url = new URL(address, "https://finny.example");
   const left: string[] = [];
   const window = new EventTarget();
@@ -39,12 +39,12 @@ export interface Device {
   sessionStorage: Storage;
 }
 
-export function openDevice(kept: Readonly<Record<string, string>> = {}): Device {
-  return { localStorage: new KeptTexts(kept), sessionStorage: new KeptTexts() };
+export function createDevice(kept: Readonly<Record<string, string>> = {}): Device {
+  return { localStorage: new TestStorage(kept), sessionStorage: new TestStorage() };
 }
 
 /** Each text is a property, as in browsers. */
-export class KeptTexts implements Storage {
+export class TestStorage implements Storage {
   [name: string]: unknown;
 
   constructor(kept: Readonly<Record<string, string>> = {}) {
@@ -76,14 +76,14 @@ export class KeptTexts implements Storage {
   }
 }
 
-export class FullStorage extends KeptTexts {
+export class FullStorage extends TestStorage {
   override setItem(): void {
     throw new DOMException("the quota has been exceeded", "QuotaExceededError");
   }
 }
 
 /** Storage that the visitor has blocked. */
-class BlockedStorage extends KeptTexts {
+class BlockedStorage extends TestStorage {
   override getItem(): string {
     throw new DOMException("access is denied", "SecurityError");
   }
@@ -103,7 +103,7 @@ export const BLOCKED: Device = {
 };
 
 /** Changes the storage from another tab. */
-export function changeElsewhere(
+export function changeInOtherTab(
   page: OpenedPage,
   device: Device,
   key: string,

@@ -1,7 +1,7 @@
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 
-export function answerOf(id: string, change: Partial<Comment> = {}): Comment {
+export function createAnswer(id: string, change: Partial<Comment> = {}): Comment {
   return {
     id,
     kind: "answer",
@@ -28,7 +28,7 @@ export function answerOf(id: string, change: Partial<Comment> = {}): Comment {
 
 export const YOU = { pseudonym: "Palm 12", name: null, isYou: true };
 
-export function questionOf(change: Partial<QuestionEntry> = {}): QuestionEntry {
+export function createQuestionEntry(change: Partial<QuestionEntry> = {}): QuestionEntry {
   return {
     id: "q1",
     subjectType: null,

@@ -4,7 +4,9 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 
 /** Removed after the test. */
-export function temporaryFolder(files: Readonly<Record<string, string | Buffer>> = {}): string {
+export function createTemporaryFolder(
+  files: Readonly<Record<string, string | Buffer>> = {},
+): string {
   const folder = mkdtempSync(path.join(tmpdir(), "finny-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFiles(folder, files);

@@ -1,4 +1,4 @@
-/** With the place that has to be marked between ⟦ and ⟧. */
+/** Texts with the expected contact between ⟦ and ⟧. */
 export const FOUND: readonly string[] = [
   "+⟦234:803:123:4567⟧",
   "⟦102.89.23.4:8080⟧ is their server",

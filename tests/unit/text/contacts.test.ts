@@ -31,7 +31,7 @@ describe("findContacts with several contacts", () => {
     ]);
   });
 
-  test("returns ordered, separate ranges for any text", () => {
+  test("returns sorted, non-overlapping ranges for random text", () => {
     const parts = [..."1 .-@零😀a０\u200B", "08", "03", "at", "dot", "com"];
     const texts = fc.oneof(
       fc.string({ unit: "binary", maxLength: 200 }),

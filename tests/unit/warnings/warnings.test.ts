@@ -11,20 +11,23 @@ const SOURCE = [
 ].join("\n");
 const GOOD = "Kilat,Kilat Dana|Kilat.app,loan,SP 05/VII/SWI/2018,2021-12-13,";
 
-function parsed(rows: readonly string[], { source = SOURCE, head = HEAD, end = "\n" } = {}) {
+function parseWarningFile(
+  rows: readonly string[],
+  { source = SOURCE, head = HEAD, end = "\n" } = {},
+) {
   const text = [head, ...rows].join(end);
   return parseWarnings({ path: "source.csv", text: source }, { path: "warnings.csv", text });
 }
 
-function told(...given: Parameters<typeof parsed>): string[] {
-  const result = parsed(...given);
+function findWarningProblems(...given: Parameters<typeof parseWarningFile>): string[] {
+  const result = parseWarningFile(...given);
   const problems = "problems" in result ? result.problems : [];
   return problems.map(({ file, line, field }) => `${file}:${line} ${field}`);
 }
 
 describe("parseWarnings", () => {
   test("merges press releases of one name", () => {
-    const result = parsed([
+    const result = parseWarningFile([
       GOOD,
       "KILAT,,loan,SP 3/STPASTI/III/2024,2024-03-04,PT Kilat",
       "kilat,,loan,not-stated,2024-03-04,",
@@ -83,7 +86,7 @@ describe("parseWarnings", () => {
     ["no sign of a name", [GOOD.replace("Kilat,", "????,")], {}, "warnings.csv:2 name"],
     ["no source", [GOOD], { source: SOURCE.split("\n")[0] ?? "" }, "source.csv:2 row"],
   ])("reports the place of %s", (_, rows, how, place) => {
-    expect(told(rows, how)).toEqual([place]);
+    expect(findWarningProblems(rows, how)).toEqual([place]);
   });
 
   test("publishes no contacts", () => {
@@ -92,22 +95,22 @@ describe("parseWarnings", () => {
     const contacts = names.flatMap((name) =>
       findContacts(name).map(({ start, end }) => name.slice(start, end)),
     );
-    // The name of a site may be the name of an offer.
+    // A domain may be the name of the offer itself, so it is no contact.
     expect(
       contacts.filter((contact) => /@|:\/\/|facebook\.com|\d{5}|\d\D\d{3}/.test(contact)),
     ).toEqual([]);
     expect(source.entries - source.nameless).toBeGreaterThan(warnings.length);
   });
 
-  test("puts each name on the page of its letter", () => {
-    const createWarning = (name: string) => ({
+  test("puts each name on the page of its first letter", () => {
+    const createPublishedWarning = (name: string) => ({
       ...{ name, aliases: [], offer: "loan" as const },
       ...{ releases: [], copies: null },
     });
     const all = Array.from({ length: 600 }, (_, at) =>
-      createWarning(`${at % 2 ? "a" : "Z"} ${at}`),
+      createPublishedWarning(`${at % 2 ? "a" : "Z"} ${at}`),
     );
-    const pages = paginateWarnings([...all, createWarning("7 Dana")]);
+    const pages = paginateWarnings([...all, createPublishedWarning("7 Dana")]);
     const visibleWarnings = pages.flatMap(({ groups }) =>
       groups.flatMap(({ warnings }) => warnings),
     );

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { onTestFinished } from "vitest";
 import { googleLogin } from "#contract/accounts/session.ts";
 import type { TestDatabase } from "../../../support/database.ts";
-import { startServiceApp, testClock } from "../../support/service-app.ts";
+import { createTestClock, startServiceApp } from "../../support/service-app.ts";
 
 export const CLIENT_ID = "test-client.apps.googleusercontent.com";
 const ISSUER = "https://accounts.google.com";
@@ -34,7 +34,7 @@ export async function startGoogle(now: () => number) {
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/certs`,
     },
-    sign(claims: JWTPayload, signing: Signing = {}): Promise<string> {
+    signIdToken(claims: JWTPayload, signing: Signing = {}): Promise<string> {
       const { issuedAt = now(), livesSeconds = 3600 } = signing;
       return new SignJWT({ email_verified: true, ...claims })
         .setProtectedHeader({ alg: "RS256", kid: signing.keyId ?? "k1", typ: "JWT" })
@@ -48,7 +48,7 @@ export async function startGoogle(now: () => number) {
 }
 
 export async function startGoogleApp(database: TestDatabase) {
-  const clock = testClock();
+  const clock = createTestClock();
   const google = await startGoogle(() => clock.now());
   const app = await startServiceApp(database, { clock, environment: google.environment });
   const enter = (credential: string) => app.call(googleLogin, { body: { credential } });

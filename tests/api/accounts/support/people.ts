@@ -2,13 +2,13 @@ import { activatePhone, sendPhoneActivation } from "#contract/accounts/activatio
 import { register } from "#contract/accounts/registration.ts";
 import { login, type Session } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import type { Letter } from "../../support/outbox.ts";
+import type { OutboxMessage } from "../../support/outbox.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
-/** A caller of the API that can read its letters: an app in process, or a server on its port. */
-type Api = Pick<ServiceApp, "succeed" | "letters">;
+/** Calls the API and reads the messages sent: an app in this process, or a server on its port. */
+type MessagingApi = Pick<ServiceApp, "succeed" | "letters">;
 
 let count = 0;
 
@@ -28,74 +28,74 @@ export type Person = ReturnType<typeof newPerson>;
 
 type Headers = Record<string, string>;
 
-/** The complete form of a person, with a code sent to their e-mail address or phone. */
-export async function filledForm(
-  app: Api,
+/** Requests a code for the person's e-mail address or phone and returns the registration's body. */
+export async function prepareRegistration(
+  app: MessagingApi,
   person: Person,
   by: "email" | "phone" = "email",
   headers: Headers = {},
 ) {
   const query = { account: person[by], scene: "register" } as const;
   await app.succeed(sendVerificationCode, { query, headers });
-  return { ...person, otp: await latestCode(app, person[by]), agreement: true } as const;
+  return { ...person, otp: await getLatestCode(app, person[by]), agreement: true } as const;
 }
 
 /** Registers a person with a code sent to their e-mail address or phone. */
 export async function signUp(
-  app: Api,
+  app: MessagingApi,
   options: { person?: Person; by?: "email" | "phone"; headers?: Headers } = {},
 ): Promise<Person & Session> {
   const { person = newPerson(), by, headers = {} } = options;
-  const body = await filledForm(app, person, by, headers);
+  const body = await prepareRegistration(app, person, by, headers);
   return { ...(await app.succeed(register, { body, headers })), ...person };
 }
 
-/** Registers a person and proves their other address as well. */
+/** Registers a person and verifies both their e-mail address and phone. */
 export async function signUpWithBoth(
-  app: Api,
+  app: MessagingApi,
   options: Parameters<typeof signUp>[1] = {},
 ): Promise<Person & Session> {
   const ada = await signUp(app, options);
   await app.succeed(sendPhoneActivation, { token: ada.token, headers: options.headers ?? {} });
-  const otp = await latestCode(app, ada.phone);
+  const otp = await getLatestCode(app, ada.phone);
   await app.succeed(activatePhone, { body: { otp }, token: ada.token });
   return ada;
 }
 
-export function logIn(app: Api, { email, password }: Person): Promise<Session> {
+export function logIn(app: MessagingApi, { email, password }: Person): Promise<Session> {
   return app.succeed(login, { body: { account: email, password } });
 }
 
-export function resetForm(account: string, otp: string, password = "an entirely new one") {
+export function createResetBody(account: string, otp: string, password = "an entirely new one") {
   return { account, otp, password, retyped_password: password };
 }
 
-export async function loginCode(app: Api, account: string): Promise<string> {
+export async function requestLoginCode(app: MessagingApi, account: string): Promise<string> {
   await app.succeed(sendLoginCode, { body: { account } });
-  return latestCode(app, account);
+  return getLatestCode(app, account);
 }
 
-export async function latestLetter(app: Api, to: string): Promise<Letter> {
+export async function getLatestMessage(app: MessagingApi, to: string): Promise<OutboxMessage> {
   const letter = (await app.letters()).findLast((one) => one.to === to);
   if (!letter) throw new Error(`nothing went to ${to}`);
   return letter;
 }
 
-export async function latestToken(app: Api, to: string): Promise<string> {
-  const { text } = await latestLetter(app, to);
+export async function getLatestLinkToken(app: MessagingApi, to: string): Promise<string> {
+  const { text } = await getLatestMessage(app, to);
   const [, token] = /\btoken=([A-Za-z0-9_-]{43})&/.exec(text) ?? [];
   if (token === undefined) throw new Error(`no link in: ${text}`);
   return token;
 }
 
-export async function latestCode(app: Api, to: string): Promise<string> {
-  const { text } = await latestLetter(app, to);
+export async function getLatestCode(app: MessagingApi, to: string): Promise<string> {
+  const { text } = await getLatestMessage(app, to);
   const [code] = /\b\d{6}(?:\d{2})?\b/.exec(text) ?? [];
   if (code === undefined) throw new Error(`no code in: ${text}`);
   return code;
 }
 
-/** A wrong code. `wrong("482913") // => "482914"` */
-export function wrong(code: string, by = 1): string {
+/** A code that differs from this one. `wrong("482913") // => "482914"` */
+export function toWrongCode(code: string, by = 1): string {
   return String((Number(code) + by) % 10 ** code.length).padStart(code.length, "0");
 }

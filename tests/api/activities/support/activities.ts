@@ -3,14 +3,14 @@ import { activityWinners } from "#contract/activities/activity.ts";
 import { saveSubmission } from "#contract/activities/entry.ts";
 import type { Dialect, QueryListener } from "#server/db/store.ts";
 import {
-  madeActivity,
-  madeCatalogueFile,
-  madeCompany,
-  madeProduct,
+  createCatalogueFileData,
+  createFileActivity,
+  createFileCompany,
+  createFileProduct,
 } from "../../../support/catalogue-file.ts";
 import { createDatabase, type TestDatabase } from "../../../support/database.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
-import { type ServiceApp, startServiceApp, testClock } from "../../support/service-app.ts";
+import { createTestClock, type ServiceApp, startServiceApp } from "../../support/service-app.ts";
 import { buildSite } from "../../support/site-fixture.ts";
 
 export const ID = "loans";
@@ -20,11 +20,11 @@ export const SIGNATURE =
   "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b";
 export const RANDOMNESS = "fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587";
 
-interface Started {
+interface StartedActivity {
   readonly database: TestDatabase;
   readonly activity: FileActivity;
   readonly folder: string;
-  /** Builds the site anew with other facts. */
+  /** Writes the site again with other facts of the activity. */
   rebuild(activity: FileActivity): Promise<void>;
   readonly app: ServiceApp;
 }
@@ -35,16 +35,16 @@ interface Options {
   readonly onQuery?: QueryListener;
 }
 
-/** An app whose site has an activity that begins now. */
+/** Starts an app whose site has an activity that begins now. */
 export async function startWithActivity(
   dialect: Dialect,
   { facts, more = [], onQuery }: Options = {},
-): Promise<Started> {
-  const clock = testClock();
-  const activity = madeActivity(clock.now(), facts);
+): Promise<StartedActivity> {
+  const clock = createTestClock();
+  const activity = createFileActivity(clock.now(), facts);
   const site = await buildSite();
   const rebuild = (first: FileActivity) =>
-    site.write("catalogue.json", JSON.stringify(catalogueWith([first, ...more])));
+    site.write("catalogue.json", JSON.stringify(createActivityCatalogue([first, ...more])));
   await rebuild(activity);
   const database = await createDatabase(dialect);
   const app = await startServiceApp(database, {
@@ -55,14 +55,16 @@ export async function startWithActivity(
   return { database, activity, folder: site.folder, rebuild, app };
 }
 
-function catalogueWith(activities: FileActivity[]) {
-  const products = ["branch", "cash"].map((id) => madeProduct({ id, name: id, lender: "branch" }));
-  const companies = [madeCompany({ id: "branch", name: "Branch" })];
-  return madeCatalogueFile({ companies, products, activities });
+function createActivityCatalogue(activities: FileActivity[]) {
+  const products = ["branch", "cash"].map((id) =>
+    createFileProduct({ id, name: id, lender: "branch" }),
+  );
+  const companies = [createFileCompany({ id: "branch", name: "Branch" })];
+  return createCatalogueFileData({ companies, products, activities });
 }
 
-/** People who have each sent an entry. */
-export async function enter(app: ServiceApp, count: number) {
+/** Signs in new people and sends an entry for each. */
+export async function createEntries(app: ServiceApp, count: number) {
   const people = [];
   for (let at = 0; at < count; at += 1) {
     const person = await signIn(app);
@@ -76,13 +78,13 @@ export async function enter(app: ServiceApp, count: number) {
   return people;
 }
 
-export function winnersOf(app: ServiceApp, token?: string) {
+export function readDrawResult(app: ServiceApp, token?: string) {
   return app.succeed(activityWinners, {
     params: { id: ID },
     ...(token !== undefined && { token }),
   });
 }
 
-export async function listOf(app: ServiceApp): Promise<string> {
+export async function readPublishedEntries(app: ServiceApp): Promise<string> {
   return (await app.ask(`/polaris/activity/${ID}/entries.txt`)).text();
 }

@@ -25,7 +25,6 @@ export async function askFinny(
   return {
     kind: done.kind,
     links: done.links.map(({ url }) => url),
-    /** By whom, and what. */
     sentences: texts.map(({ kind, text }) => `${kind}: ${text}`),
     text: texts.map(({ text }) => text).join(" "),
   };

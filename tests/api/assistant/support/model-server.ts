@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-interface Asked {
+interface ModelRequest {
   readonly headers: Record<string, unknown>;
   readonly body: {
     readonly messages: readonly { role: string; content: string }[];
@@ -14,11 +14,11 @@ interface Asked {
 const CHUNK = { id: "1", object: "chat.completion.chunk", created: 1, model: "made/model-1" };
 
 /** How the server answers one request. */
-export type Turn = (response: ServerResponse, asked: Asked) => unknown;
+export type ModelResponder = (response: ServerResponse, asked: ModelRequest) => unknown;
 
-/** A server that speaks the protocol of chat completions, or badly; the last turn is repeated. */
-export async function startModel(...turns: Turn[]) {
-  const requests: Asked[] = [];
+/** Starts a chat-completions server that sends these responses in order and repeats the last one. */
+export async function startModelServer(...turns: ModelResponder[]) {
+  const requests: ModelRequest[] = [];
   let closed = 0;
   const server = createServer(async (request, response) => {
     response.on("close", () => {
@@ -42,68 +42,73 @@ export async function startModel(...turns: Turn[]) {
   return { asked: requests, environment, closed: () => closed };
 }
 
-/** Pieces of text, one event each. */
-export function says(...pieces: string[]): Turn {
+/** Responds with text, one event for each piece. */
+export function createTextResponse(...pieces: string[]): ModelResponder {
   return (response) => {
-    begin(response);
-    for (const content of pieces) send(response, { delta: { content } });
-    finish(response, "stop");
+    beginEventStream(response);
+    for (const content of pieces) sendChoice(response, { delta: { content } });
+    finishEventStream(response, "stop");
   };
 }
 
-/** Chooses tools, the arguments of each in two pieces; `given` may be no JSON. */
-export function chooses(...chosen: (readonly [name: string, given: object | string])[]): Turn {
+/** Responds with tool calls and sends each argument in two pieces. A string may be invalid JSON. */
+export function createToolCallResponse(
+  ...chosen: (readonly [name: string, given: object | string])[]
+): ModelResponder {
   return (response) => {
-    begin(response);
+    beginEventStream(response);
     for (const [index, [name, given]] of chosen.entries()) {
       const text = typeof given === "string" ? given : JSON.stringify(given);
       const call = (part: object) =>
-        send(response, { delta: { tool_calls: [{ index, ...part }] } });
+        sendChoice(response, { delta: { tool_calls: [{ index, ...part }] } });
       const parts = [text.slice(0, 5), text.slice(5)];
       call({ id: `call-${index}`, type: "function", function: { name, arguments: parts[0] } });
       call({ function: { arguments: parts[1] } });
     }
-    finish(response, "tool_calls");
+    finishEventStream(response, "tool_calls");
   };
 }
 
-/** Text that no end follows; with `endsEarly` the connection ends. */
-export function begins(content: string, { endsEarly = false } = {}): Turn {
+/** Responds with text without an end event. `endsEarly` closes the connection. */
+export function createUnfinishedResponse(
+  content: string,
+  { endsEarly = false } = {},
+): ModelResponder {
   return (response) => {
-    begin(response);
-    send(response, { delta: { content } });
+    beginEventStream(response);
+    sendChoice(response, { delta: { content } });
     if (endsEarly) response.end();
   };
 }
 
-/** The same again and again, until the client has had enough. */
-export function endless(delta: object): Turn {
+/** Repeats an event until the client disconnects. */
+export function createEndlessResponse(delta: object): ModelResponder {
   return (response) => {
-    begin(response);
+    beginEventStream(response);
     const timer = setInterval(() => {
-      for (let times = 0; times < 50; times += 1) send(response, { delta });
+      for (let times = 0; times < 50; times += 1) sendChoice(response, { delta });
     }, 1);
     response.on("close", () => clearInterval(timer));
   };
 }
 
-/** Anything but chat completions. */
-export function answers(status: number, body: string, headers = {}): Turn {
+/** Responds with a status and body outside of the protocol. */
+export function createRawResponse(status: number, body: string, headers = {}): ModelResponder {
   return (response) => response.writeHead(status, headers).end(body);
 }
 
-function begin(response: ServerResponse): void {
+function beginEventStream(response: ServerResponse): void {
   if (response.headersSent) return;
   response.writeHead(200, { "Content-Type": "text/event-stream" });
-  send(response, { delta: { role: "assistant", content: "" } });
+  sendChoice(response, { delta: { role: "assistant", content: "" } });
 }
 
-function send(response: ServerResponse, choice: object): void {
+function sendChoice(response: ServerResponse, choice: object): void {
   response.write(`data: ${JSON.stringify({ ...CHUNK, choices: [{ index: 0, ...choice }] })}\n\n`);
 }
 
-function finish(response: ServerResponse, reason: string): void {
-  send(response, { delta: {}, finish_reason: reason });
+function finishEventStream(response: ServerResponse, reason: string): void {
+  sendChoice(response, { delta: {}, finish_reason: reason });
   const usage = { prompt_tokens: 900, completion_tokens: 100, total_tokens: 1000 };
   response.write(`data: ${JSON.stringify({ ...CHUNK, choices: [], usage })}\n\n`);
   response.end("data: [DONE]\n\n");

@@ -9,18 +9,18 @@ export const COMPLAINT = {
   email: "ada@example.com",
 };
 
-export function complaintAnew(index: number) {
+export function createNumberedComplaint(index: number) {
   return { ...COMPLAINT, message: `They took ${index} first.` };
 }
 
-export async function countOfComplaints(app: ServiceApp, companyId = COMPLAINT.companyId) {
+export async function readComplaintCount(app: ServiceApp, companyId = COMPLAINT.companyId) {
   const subject = `company:${companyId}`;
   const counts = await app.succeed(stats, { query: { subjects: subject } });
   return counts[subject]?.complaints;
 }
 
 /** Reasons of a person's complaints, latest first. */
-export async function listReasons(app: ServiceApp, token: string) {
+export async function listNotCountedReasons(app: ServiceApp, token: string) {
   const { items } = await app.succeed(ownComplaints, { token });
   return items.map(({ notCounted }) => notCounted);
 }

@@ -2,25 +2,26 @@ import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
-import { mixedReviews, reviewRow, writeReviews } from "../../support/community.ts";
-import { insert, userRow } from "./rows.ts";
+import { createMixedReviews, createReviewRow, insertReviews } from "../../support/community.ts";
+import { createTestUserRow, insertTestRows } from "./rows.ts";
 
 const NOW = Date.UTC(2026, 5, 1);
 const POST = { post_type: "question", post_id: newId() } as const;
 
-export async function fillAll(store: Store, count: number): Promise<void> {
-  const users = Array.from({ length: count }, () => userRow());
+export async function fillEveryTable(store: Store, count: number): Promise<void> {
+  const users = Array.from({ length: count }, () => createTestUserRow());
   const userId = users[0]?.id ?? "";
   await store.transaction(async (db) => {
-    for (let at = 0; at < count; at += 500) await insert(db, "users", ...users.slice(at, at + 500));
-    for (const [table, ...rows] of rowsOf(userId)) await insert(db, table, ...rows);
+    for (let at = 0; at < count; at += 500)
+      await insertTestRows(db, "users", ...users.slice(at, at + 500));
+    for (const [table, ...rows] of createUserRows(userId)) await insertTestRows(db, table, ...rows);
   });
   await fillCommunity(store, userId);
 }
 
 const HELD = { state: "held", steps: 2, due_at: 3, phone_hash: "p" };
 
-function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
+function createUserRows(userId: string): readonly [keyof Database, ...object[]][] {
   const times = { created_at: 1, expires_at: 2 };
   const ofUser = { user_id: userId, created_at: 1 };
   const subject = { subject_type: "product", subject_id: "naïve “快” 🦉" };
@@ -30,7 +31,7 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
   const device = { device_hash: "d", first_used_at: 1, last_used_at: 2 };
   const report = { reason: "other", subject: "", message: "a\nb", email: null, created_at: 1 };
   const reader = { email: "a@finny.example", locale: "id_ID", unsubscribe_token_hash: "u" };
-  const acts = { ...actRow({ id, number: 1 }), ...POST };
+  const acts = { ...createActRow({ id, number: 1 }), ...POST };
   return [
     ["sessions", { token_hash: "h", user_id: userId, ...times }],
     ["known_devices", { user_id: userId, ...device }],
@@ -90,11 +91,14 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
 
 async function fillCommunity(store: Store, userId: string): Promise<void> {
   const subject = { subjectType: "product", subjectId: "branch" };
-  const reviews = mixedReviews(subject, 40, NOW);
+  const reviews = createMixedReviews(subject, 40, NOW);
   const source = { source: "Google Play", source_key: "r1" };
-  await writeReviews(store, [...reviews, reviewRow(subject, { created_at: NOW, ...source })]);
+  await insertReviews(store, [
+    ...reviews,
+    createReviewRow(subject, { created_at: NOW, ...source }),
+  ]);
   const reply = {
-    ...reviewRow(subject, { created_at: NOW, user_id: userId, kind: "reply" }),
+    ...createReviewRow(subject, { created_at: NOW, user_id: userId, kind: "reply" }),
     ...{ parent_id: reviews[0]?.id ?? null, stars: null, outcome: null },
   };
   const question = {
@@ -104,18 +108,22 @@ async function fillCommunity(store: Store, userId: string): Promise<void> {
     ...{ accepted_id: null, likes: 0, answers: 0, created_at: NOW, edited_at: null },
   };
   await store.transaction(async (db) => {
-    await insert(db, "comments", reply);
-    await insert(db, "review_themes", {
+    await insertTestRows(db, "comments", reply);
+    await insertTestRows(db, "review_themes", {
       ...{ comment_id: reviews[0]?.id, subject_type: "product", subject_id: "branch" },
       ...{ theme: "fees", polarity: "praise", start: 0, helpful_at: 0 },
     });
-    await insert(db, "questions", question);
+    await insertTestRows(db, "questions", question);
     await indexQuestion(db, question);
-    await insert(db, "answer_mails", { question_id: question.id, answered_at: 1, told_at: NOW });
+    await insertTestRows(db, "answer_mails", {
+      question_id: question.id,
+      answered_at: 1,
+      told_at: NOW,
+    });
   });
 }
 
-export function actRow(columns: { id: string; number: number; decision?: string }) {
+export function createActRow(columns: { id: string; number: number; decision?: string }) {
   return {
     ...{ post_type: "comment", post_id: "p", decision: "remove", reason: "abuse" },
     ...{ moderator: "m", note: "", state_before: "shown", state_after: "removed", created_at: 1 },

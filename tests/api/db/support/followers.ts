@@ -1,8 +1,8 @@
 import type { Store } from "#server/db/store.ts";
-import { userRow } from "./rows.ts";
+import { createTestUserRow } from "./rows.ts";
 
 export async function addFollower(store: Store, subjectId: string): Promise<string> {
-  const user = userRow();
+  const user = createTestUserRow();
   const subject = { subject_type: "product", subject_id: subjectId };
   await store.transaction(async (db) => {
     await db.insertInto("users").values(user).execute();

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/tables.ts";
 
 let made = 0;
 
-export function userRow() {
+export function createTestUserRow() {
   made += 1;
   const id = newId();
   return {
@@ -28,7 +28,11 @@ export function userRow() {
   };
 }
 
-export async function insert(db: Db, table: keyof Database, ...rows: object[]): Promise<void> {
+export async function insertTestRows(
+  db: Db,
+  table: keyof Database,
+  ...rows: object[]
+): Promise<void> {
   await db
     .insertInto(table)
     .values(rows as never)

@@ -6,13 +6,13 @@ import { onTestFinished } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
-import { collectedLog } from "../../support/collected-log.ts";
+import { createCollectingLog } from "../../support/collected-log.ts";
 
 export function startDelivery(environment: Record<string, string> = {}, timeoutMs = 5000) {
   const dataDir = mkdtempSync(join(tmpdir(), "delivery-"));
   const read = readConfig({ POLARIS_DATA_DIR: dataDir, ...environment });
   if ("problems" in read) throw new Error(read.problems.join("; "));
-  const { log, logged } = collectedLog();
+  const { log, logged } = createCollectingLog();
   const delivery = createDelivery({ config: read.config, log, timeoutMs });
   onTestFinished(async () => {
     delivery.close();
@@ -28,7 +28,7 @@ export async function readOutbox(outbox: string): Promise<Record<string, string>
   );
 }
 
-export async function catchFailure(sending: Promise<void>): Promise<DeliveryFailed> {
+export async function catchDeliveryFailure(sending: Promise<void>): Promise<DeliveryFailed> {
   try {
     await sending;
   } catch (error) {

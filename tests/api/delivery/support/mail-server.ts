@@ -5,15 +5,15 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-export interface Arrived {
+export interface ArrivedMail {
   raw: string;
   mail: Email;
   session: SMTPServerSession;
 }
 
-/** A real SMTP server, which can be killed and revived at the same address. */
+/** Starts an SMTP server that a test can kill and restart at the same address. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
-  const arrived: Arrived[] = [];
+  const arrived: ArrivedMail[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
   let isDying = false;
@@ -28,7 +28,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     onData(stream, session, callback) {
       const parsing = buffer(stream).then(async (bytes) => {
         const mail = await PostalMime.parse(bytes);
-        // The envelope of the session is emptied for the next mail.
+        // Copied, because the server empties the session's envelope for the next mail.
         const { mailFrom, rcptTo } = session.envelope;
         const envelope = { mailFrom, rcptTo: [...rcptTo] };
         arrived.push({ raw: bytes.toString("latin1"), mail, session: { ...session, envelope } });
@@ -63,8 +63,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     arrived,
     connections: () => connections,
     kill,
-    /** It accepts the next mail and dies before its answer. */
-    dieWithNextMail() {
+    /** Makes the server accept the next mail and die before it responds. */
+    dieBeforeConfirmingNextMail() {
       isDying = true;
     },
     async revive() {

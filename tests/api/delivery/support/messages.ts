@@ -14,17 +14,17 @@ export const CODE = "483920";
 export const LINK = "https://finny.example/activate?token=kT9-_x&lang='en'";
 export const UNSUBSCRIBE_LINK = "https://finny.example/polaris/newsletter/unsubscribe?token=u7Q";
 
-export function codeMail(to = "ada@example.com", locale: Locale = "en_US"): EmailMessage {
+export function createCodeMail(to = "ada@example.com", locale: Locale = "en_US"): EmailMessage {
   const values = { code: CODE, scene: "login", minutes: 5 } as const;
   return { channel: "email", to, locale, kind: "verificationCode", values };
 }
 
-export function codeSms(to = "+2348031234567", locale: Locale = "en_US"): SmsMessage {
+export function createCodeSms(to = "+2348031234567", locale: Locale = "en_US"): SmsMessage {
   const values = { code: CODE, scene: "login", minutes: 5 } as const;
   return { channel: "sms", to, locale, kind: "verificationCode", values, isForOwner: false };
 }
 
-export function newsletterMail(locale: Locale = "en_US"): EmailMessage {
+export function createNewsletterMail(locale: Locale = "en_US"): EmailMessage {
   const values = { link: LINK, unsubscribeLink: UNSUBSCRIBE_LINK };
   return { channel: "email", to: "ada@example.com", locale, kind: "newsletterConfirm", values };
 }
@@ -68,7 +68,7 @@ export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): 
     { ...mail, kind: "emailActivation", values: { link: LINK, hours: 24 } },
     { ...mail, kind: "passwordChanged", values: { link: LINK } },
     { ...sms, kind: "passwordChanged", values: { link: LINK } },
-    newsletterMail(locale),
+    createNewsletterMail(locale),
     createDigestMail(locale, 1),
     createDigestMail(locale, 5),
     { ...mail, kind: "reportedGone", values: { link: LINK } },

@@ -17,16 +17,16 @@ export const ACCEPTED = {
   user: "Finny",
 };
 
-type Answer = (response: ServerResponse, request: SmsRequest) => void;
+type SmsResponder = (response: ServerResponse, request: SmsRequest) => void;
 
-export function answerWith(status: number, body: unknown, headers = {}): Answer {
+export function createSmsResponder(status: number, body: unknown, headers = {}): SmsResponder {
   return (response) => {
     response.writeHead(status, { "Content-Type": "application/json", ...headers });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   };
 }
 
-export async function startSmsProvider(answer: Answer = answerWith(200, ACCEPTED)) {
+export async function startSmsProvider(answer: SmsResponder = createSmsResponder(200, ACCEPTED)) {
   const requests: SmsRequest[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
     const smsRequest: SmsRequest = {

@@ -7,7 +7,7 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import { sendDigests } from "#server/digest/send-digests.ts";
 import { createDatabase } from "../../../support/database.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
-import { reviewRow, writeReviews } from "../../support/community.ts";
+import { createReviewRow, insertReviews } from "../../support/community.ts";
 import {
   type ServiceApp,
   type ServiceAppOptions,
@@ -22,16 +22,18 @@ export async function startDigestApp(
 ) {
   const database = await createDatabase(dialect);
   const app = await startServiceApp(database, options);
-  return { ...app, database, ...digestSteps(app) };
+  return { ...app, database, ...createDigestSteps(app) };
 }
 
-export function digestSteps(app: ServiceApp) {
+export function createDigestSteps(app: ServiceApp) {
   const { services, clock } = app;
   return {
     passWeek: () => clock.pass(7 * DAY),
     run: () => sendDigests(services),
     review: (columns: Partial<CommentRow> = {}, subject: Subject = FAIRMONEY) =>
-      writeReviews(services.store, [reviewRow(subject, { created_at: clock.now(), ...columns })]),
+      insertReviews(services.store, [
+        createReviewRow(subject, { created_at: clock.now(), ...columns }),
+      ]),
     async addReader(topics: readonly DigestTopic[] = DIGEST_TOPICS) {
       const { userId, token } = await signIn(app);
       await app.succeed(follow, { token, body: { ...FAIRMONEY, follow: true } });

@@ -1,6 +1,6 @@
 import { insertSession } from "#server/accounts/session.ts";
 import type { TestDatabase } from "../../../support/database.ts";
-import { userRow } from "../../db/support/rows.ts";
+import { createTestUserRow } from "../../db/support/rows.ts";
 
 export interface SeededPerson {
   readonly userId: string;
@@ -8,13 +8,13 @@ export interface SeededPerson {
   readonly token: string;
 }
 
-/** Writes users with sessions, as hashing passwords is slow. */
+/** Inserts users with sessions, because registering them would hash passwords, which is slow. */
 export async function seedPeople(database: TestDatabase, count: number): Promise<SeededPerson[]> {
   const store = await database.open();
   const people = await store.transaction(async (db) => {
     const seeded: SeededPerson[] = [];
     for (let made = 0; made < count; made += 1) {
-      const user = { ...userRow(), email_activated_at: Date.now() };
+      const user = { ...createTestUserRow(), email_activated_at: Date.now() };
       await db.insertInto("users").values(user).execute();
       const token = await insertSession(db, user.id, Date.now());
       seeded.push({ userId: user.id, email: user.email, token });

@@ -8,8 +8,12 @@ import { personal } from "#contract/my/personal.ts";
 import { confirmSubscription, subscribe } from "#contract/newsletter/newsletter.ts";
 import { follow, followState } from "#contract/reactions/reactions.ts";
 import { newPerson, PASSWORD } from "../../accounts/support/people.ts";
-import { codeIn, type RunningServer, tokenIn } from "../../support/running-server.ts";
-import type { Write } from "./killed-round.ts";
+import {
+  getCodeFromMessages,
+  getTokenFromMessages,
+  type RunningServer,
+} from "../../support/running-server.ts";
+import type { RetriableWrite } from "./killed-round.ts";
 import type { SeededPerson } from "./seeded-people.ts";
 
 /** The subjects of the test site. */
@@ -22,7 +26,11 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-export function followWrite({ token }: SeededPerson, subject: Subject, isOn: boolean): Write {
+export function followWrite(
+  { token }: SeededPerson,
+  subject: Subject,
+  isOn: boolean,
+): RetriableWrite {
   const request = { token, body: { ...subject, follow: isOn } };
   return {
     ask: (server) => server.call(follow, request),
@@ -36,7 +44,7 @@ export function followWrite({ token }: SeededPerson, subject: Subject, isOn: boo
   };
 }
 
-export function renameWrite({ userId, token }: SeededPerson, userName: string): Write {
+export function renameWrite({ userId, token }: SeededPerson, userName: string): RetriableWrite {
   const request = { token, query: { userName } };
   return {
     ask: (server) => server.call(personal, request),
@@ -50,12 +58,12 @@ export function renameWrite({ userId, token }: SeededPerson, userName: string): 
   };
 }
 
-/** No call reads reports, so `onKept` receives their ids. */
+/** No endpoint reads reports, so `onKept` receives the id for a look into the database. */
 export function reportWrite(
   { token }: SeededPerson,
   message: string,
   onKept: (reportId: string) => void,
-): Write {
+): RetriableWrite {
   const email = "ada@finny.example";
   const body = { ...SUBJECTS[0], reason: "Fraud", subject: "A fee", message, email } as const;
   return {
@@ -67,31 +75,31 @@ export function reportWrite(
   };
 }
 
-export function subscribeWrite(email: string): Write {
+export function subscribeWrite(email: string): RetriableWrite {
   return {
     ask: (server) => server.call(subscribe, { query: { email } }),
     async askAgain(server) {
       await server.succeed(subscribe, { query: { email } });
     },
     async check(server) {
-      const token = tokenIn(await server.letters(), email);
+      const token = getTokenFromMessages(await server.letters(), email);
       await server.succeed(confirmSubscription, { query: { token } });
     },
   };
 }
 
-/** The code is sent before the round. */
-export async function registerWrite(server: RunningServer): Promise<Write> {
+/** Requests the code at once, before the round begins. */
+export async function registerWrite(server: RunningServer): Promise<RetriableWrite> {
   const person = newPerson();
   const account = person.email;
   await server.succeed(sendVerificationCode, { query: { account, scene: "register" } });
-  const otp = codeIn(await server.letters(), account);
+  const otp = getCodeFromMessages(await server.letters(), account);
   const body = { ...person, otp, agreement: true } as const;
   return {
     ask: (to) => to.call(register, { body }),
     async askAgain(to) {
       const { code } = await to.call(register, { body });
-      // Only an existing account has used up the code.
+      // The code is used up only if the account was created.
       expect(["0000", "2002"]).toContain(code);
       await to.succeed(login, { body: { account, password: PASSWORD } });
     },

@@ -11,9 +11,9 @@ import {
 } from "#contract/wire/endpoint.ts";
 import { EnvelopeSchema } from "#contract/wire/envelope.ts";
 
-type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+type SendRequest = (path: string, init?: RequestInit) => Promise<Response>;
 
-interface Given<Call extends Endpoint> {
+interface CallInput<Call extends Endpoint> {
   readonly params?: InputOf<Call, "params">;
   readonly query?: InputOf<Call, "query">;
   readonly body?: BodyInputOf<Call>;
@@ -21,7 +21,7 @@ interface Given<Call extends Endpoint> {
   readonly form?: FormData;
 }
 
-export interface SignedGiven<Call extends Endpoint> extends Given<Call> {
+export interface SignedCallInput<Call extends Endpoint> extends CallInput<Call> {
   readonly token?: string;
 }
 
@@ -32,15 +32,15 @@ interface Answer {
   readonly data: unknown;
 }
 
-export async function askCall<Call extends Endpoint>(
-  ask: Ask,
+export async function callEndpoint<Call extends Endpoint>(
+  ask: SendRequest,
   call: Call,
-  given: Given<Call> = {},
+  given: CallInput<Call> = {},
 ): Promise<Answer> {
   const { params = {}, query = {}, body, headers = {}, form } = given;
   const search = new URLSearchParams(query as Record<string, string>);
   const address = fillPathParameters(call, params as Record<string, string>);
-  // As bytes, since an early refusal leaves the rest unread.
+  // Sent as bytes, because the server leaves the rest unread when it rejects early.
   const formResponse = form && new Response(form);
   const type = formResponse
     ? formResponse.headers.get("Content-Type")
@@ -57,28 +57,28 @@ export async function askCall<Call extends Endpoint>(
   const { code, message, data } = v.parse(EnvelopeSchema, await response.json());
   expect(["0000", ...listCodes(call)]).toContain(code);
   expect(response.status).toBe(CODES[code]);
-  if (code === "0000") expectPromised(call, data);
+  if (code === "0000") expectReplyOfContract(call, data);
   return { response, code, message, data };
 }
 
 async function readEvents(call: Endpoint, response: Response): Promise<unknown[]> {
   const lines = (await response.text()).split("\n\n").slice(0, -1);
   const events = lines.map((line) => JSON.parse(line.replace("data: ", "")));
-  for (const event of events) expectPromised(call, event);
+  for (const event of events) expectReplyOfContract(call, event);
   return events;
 }
 
-export async function succeedCall<Call extends Endpoint>(
-  ask: Ask,
+export async function callSuccessfully<Call extends Endpoint>(
+  ask: SendRequest,
   call: Call,
-  given: Given<Call> = {},
+  given: CallInput<Call> = {},
 ): Promise<ReplyOf<Call>> {
-  const { code, message, data } = await askCall(ask, call, given);
+  const { code, message, data } = await callEndpoint(ask, call, given);
   expect({ code, message }).toMatchObject({ code: "0000" });
   return v.parse(call.reply, data);
 }
 
-/** An unknown field may be a secret. */
-function expectPromised(call: Endpoint, data: unknown): void {
+/** Rejects fields outside the contract, because they could be secrets. */
+function expectReplyOfContract(call: Endpoint, data: unknown): void {
   expect(v.parse(call.reply, data)).toEqual(data);
 }

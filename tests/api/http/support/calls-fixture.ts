@@ -24,7 +24,7 @@ export const session: ReplyOf<typeof login> = {
   channel: "default",
 };
 
-export function bareApp(): Hono<ServerEnvironment> {
+export function createBareApp(): Hono<ServerEnvironment> {
   const app = new Hono<ServerEnvironment>();
   app.onError((error, c) => {
     if (error instanceof Failure) return respondFailure(c, error);
@@ -33,15 +33,15 @@ export function bareApp(): Hono<ServerEnvironment> {
   return app;
 }
 
-export function serve(mountCalls: (mount: MountEndpoint) => void, gate: Gate = OPEN_GATE) {
-  const app = bareApp();
+export function serveEndpoints(mountCalls: (mount: MountEndpoint) => void, gate: Gate = OPEN_GATE) {
+  const app = createBareApp();
   mountCalls(createEndpointMounter(app, gate));
   return async (path: string, init?: RequestInit) => app.request(path, init);
 }
 
-export function serveLogin(gate: Gate = OPEN_GATE) {
+export function serveLoginEndpoint(gate: Gate = OPEN_GATE) {
   const reached: unknown[] = [];
-  const ask = serve((mount) => {
+  const ask = serveEndpoints((mount) => {
     mount(login, ({ body, zuid, caller }) => {
       reached.push({ ...body, zuid, caller });
       return session;

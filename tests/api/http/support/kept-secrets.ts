@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-export interface KeptSecrets {
+export interface SecretFinder {
   keep(what: string, secret: string): string;
   /** Finds encoded secrets in a text: `["a password, in base64"]`. */
   leaksIn(text: string): string[];
 }
 
-export function keptSecrets(): KeptSecrets {
+export function createSecretFinder(): SecretFinder {
   const secrets = new Map<string, string>();
   return {
     keep(what, secret) {
@@ -17,16 +17,16 @@ export function keptSecrets(): KeptSecrets {
     leaksIn(text) {
       const searched = text.toLowerCase();
       return [...secrets].flatMap(([secret, what]) => {
-        const forms = Object.entries(formsOf(secret));
-        const match = forms.find(([, form]) => holds(searched, form.toLowerCase()));
+        const forms = Object.entries(encodeSecret(secret));
+        const match = forms.find(([, form]) => containsEncodedSecret(searched, form.toLowerCase()));
         return match ? [`${what}, ${match[0]}`] : [];
       });
     },
   };
 }
 
-/** Encodings of a secret. Hashes of passwords can be guessed. */
-function formsOf(secret: string): Record<string, string> {
+/** Encodes a secret, hashes included: a hashed password can be guessed. */
+function encodeSecret(secret: string): Record<string, string> {
   const bytes = Buffer.from(secret);
   const digest = createHash("sha256").update(secret).digest();
   const forms: Record<string, string> = {
@@ -47,8 +47,8 @@ function formsOf(secret: string): Record<string, string> {
   };
 }
 
-/** Longer ids may contain six digits by chance. */
-function holds(text: string, form: string): boolean {
+/** A longer id may contain the six digits of a code by chance. */
+function containsEncodedSecret(text: string, form: string): boolean {
   if (!/^\d{6,8}$/.test(form)) return text.includes(form);
   return new RegExp(`(?<![0-9a-z])${form}(?![0-9a-z])`).test(text);
 }

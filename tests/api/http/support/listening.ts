@@ -13,7 +13,7 @@ export async function startListening(app: App, options: Partial<ListenOptions> =
     server.close();
   });
 
-  /** `allowHalfOpen`: the client never closes its end. */
+  /** With `allowHalfOpen` the client never closes its side of the connection. */
   async function open({ allowHalfOpen = false } = {}) {
     const port = Number(new URL(url).port);
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen }).setEncoding("utf8");

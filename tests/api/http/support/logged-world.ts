@@ -8,16 +8,20 @@ import { createDatabase } from "../../../support/database.ts";
 import { startPostgres } from "../../../support/postgres.ts";
 import { startGoogle } from "../../accounts/support/google.ts";
 import { startMailServer } from "../../delivery/support/mail-server.ts";
-import { ACCEPTED, answerWith, startSmsProvider } from "../../delivery/support/sms-provider.ts";
+import {
+  ACCEPTED,
+  createSmsResponder,
+  startSmsProvider,
+} from "../../delivery/support/sms-provider.ts";
 import { startBucket } from "../../pictures/support/bucket-server.ts";
 import { type RunningServer, startRunningServer } from "../../support/running-server.ts";
-import { keptSecrets } from "./kept-secrets.ts";
+import { createSecretFinder } from "./kept-secrets.ts";
 
 export type LoggedWorld = Awaited<ReturnType<typeof startLoggedWorld>>;
 
-/** A server with all external services, each of which can fail, and its secrets. */
+/** Starts a server with all external services, which a test can make fail, and collects its secrets. */
 export async function startLoggedWorld(dialect: Dialect) {
-  const { keep, leaksIn } = keptSecrets();
+  const { keep, leaksIn } = createSecretFinder();
   const carriers = await startCarriers(keep("the mail server's password", "Mail.pass-7Tq"));
   const google = await startGoogle(() => Date.now());
   const password = keep("the database's password", "Data.pass-4Wz");
@@ -41,7 +45,7 @@ export async function startLoggedWorld(dialect: Dialect) {
   return { server, call, answered, keep, leaksIn, google, carriers, bucket, database };
 }
 
-/** Refusals repeat the whole input. */
+/** Carriers that repeat the whole message in their error responses. */
 async function startCarriers(mailPassword: string) {
   let isRefusing = false;
   const mail = await startMailServer({
@@ -55,8 +59,8 @@ async function startCarriers(mailPassword: string) {
   });
   const sms = await startSmsProvider((response, asked) => {
     const { to, sms: text, api_key: key } = asked.body;
-    const refusal = answerWith(400, { message: `no ${text} to ${to} by ${key}` });
-    (isRefusing ? refusal : answerWith(200, ACCEPTED))(response, asked);
+    const refusal = createSmsResponder(400, { message: `no ${text} to ${to} by ${key}` });
+    (isRefusing ? refusal : createSmsResponder(200, ACCEPTED))(response, asked);
   });
   return {
     environment: {
@@ -90,7 +94,7 @@ async function startLosableDatabase(dialect: Dialect, password: string) {
   const { environment, lose } = await (dialect === "sqlite" ? sqlite() : postgres(password));
   return {
     environment,
-    /** Causes unexpected errors. */
+    /** Makes queries fail with unexpected errors. */
     async spoil(): Promise<void> {
       const { POLARIS_DATA_DIR: dataDir } = environment;
       const databaseUrl = "DATABASE_URL" in environment ? environment.DATABASE_URL : undefined;

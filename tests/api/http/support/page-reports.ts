@@ -9,7 +9,11 @@ export const ARTICLE = { subjectType: "news", subjectId: "reading-rates" } as co
 let networks = 0;
 
 /** Every report has its own network. */
-export async function reportAs(app: ServiceApp, token: string, subject: Subject): Promise<string> {
+export async function reportFromNewNetwork(
+  app: ServiceApp,
+  token: string,
+  subject: Subject,
+): Promise<string> {
   const body = {
     ...subject,
     reason: "Rumor",
@@ -22,7 +26,7 @@ export async function reportAs(app: ServiceApp, token: string, subject: Subject)
   return (await app.succeed(report, { token, body, address })).reportId;
 }
 
-export async function newReport(app: ServiceApp, subject: Subject) {
+export async function reportByNewUser(app: ServiceApp, subject: Subject) {
   const { token, userId } = await signIn(app);
-  return { reportId: await reportAs(app, token, subject), userId };
+  return { reportId: await reportFromNewNetwork(app, token, subject), userId };
 }

@@ -10,7 +10,7 @@ export const BY = { moderator: "bola", note: "" };
 export const REMOVE = { decision: "remove", reason: "fraud", ...BY } as const;
 export const SHOW = { decision: "show", reason: "within-rules", ...BY } as const;
 
-export async function decided(
+export async function getDecisionResult(
   outcome: Promise<DecisionResult | { problem: string }>,
 ): Promise<DecisionResult> {
   const result = await outcome;
@@ -20,7 +20,7 @@ export async function decided(
 
 type Asked = Parameters<typeof decidePost>[1];
 
-/** Decides as a moderator who has just read the post. */
+/** Decides about the current version of a post. */
 export async function decideOnCurrent(
   services: Pick<Services, "store" | "clock">,
   asked: Omit<Asked, "revision">,
@@ -30,7 +30,7 @@ export async function decideOnCurrent(
   return decidePost(services, { ...asked, revision: post ? await readPostVersion(db, post) : "" });
 }
 
-export async function reportPost(app: ServiceApp, { postId }: PostKey, email: string) {
+export async function reportPostByNewUser(app: ServiceApp, { postId }: PostKey, email: string) {
   const { token, userId } = await signIn(app);
   await app.succeed(report, {
     token,
@@ -46,7 +46,7 @@ export async function reportPost(app: ServiceApp, { postId }: PostKey, email: st
   return userId;
 }
 
-export async function openReports({ services: { store } }: ServiceApp): Promise<string[]> {
+export async function listOpenReports({ services: { store } }: ServiceApp): Promise<string[]> {
   const rows = await store.db
     .selectFrom("reports")
     .select("subject_id")

@@ -16,12 +16,15 @@ export async function startNewsletter(
   const readLinks = async () => {
     const letter = (await app.letters()).at(-1);
     const urls = letter?.text.match(/https?:\/\/\S+/g)?.map((link) => new URL(link)) ?? [];
-    const link = (path: string) => {
+    const getMailLink = (path: string) => {
       const url = urls.find(({ pathname }) => pathname === path);
       if (!url) throw new Error(`the mail has no link to ${path}`);
       return { url, token: url.searchParams.get("token") ?? "" };
     };
-    return { confirm: link(confirmSubscription.path), unsubscribe: link(unsubscribe.path) };
+    return {
+      confirm: getMailLink(confirmSubscription.path),
+      unsubscribe: getMailLink(unsubscribe.path),
+    };
   };
   const readRows = () =>
     app.services.store.db.selectFrom("newsletter_subscriptions").selectAll().execute();

@@ -15,36 +15,36 @@ interface SignedRequest {
   readonly body: Buffer;
 }
 
-export interface KeptObject {
+export interface StoredObject {
   readonly body: Buffer;
   readonly headers: SignedRequest["headers"];
 }
 
-export type Behaviour = (
+export type BucketBehaviour = (
   response: ServerResponse,
-  object: KeptObject | undefined,
+  object: StoredObject | undefined,
   request: SignedRequest,
 ) => void;
 
-export function error(status: number, code: string): Behaviour {
-  return (response) => answerError(response, status, code);
+export function createErrorBehaviour(status: number, code: string): BucketBehaviour {
+  return (response) => respondWithError(response, status, code);
 }
 
-/** Refuses, and repeats the key id and the signature, as Amazon does to help with debugging. */
-export const refuseAll: Behaviour = (response, _object, { headers }) => {
+/** Rejects the signature and repeats it with the key id, as Amazon does for debugging. */
+export const rejectSignature: BucketBehaviour = (response, _object, { headers }) => {
   const repeated = `<AWSAccessKeyId>${KEY.accessKeyId}</AWSAccessKeyId><StringToSign>${headers["authorization"]}</StringToSign>`;
-  answerError(response, 403, "SignatureDoesNotMatch", repeated);
+  respondWithError(response, 403, "SignatureDoesNotMatch", repeated);
 };
 
 /** Never answers, so the client has to give up. */
-export const hang: Behaviour = () => undefined;
+export const neverRespond: BucketBehaviour = () => undefined;
 
-export const reset: Behaviour = (response) => {
+export const resetConnection: BucketBehaviour = (response) => {
   response.socket?.destroy();
 };
 
 /** Announces the full length, then breaks off halfway. */
-export const half: Behaviour = (response, object) => {
+export const breakOffHalfway: BucketBehaviour = (response, object) => {
   const body = object?.body ?? Buffer.alloc(1000);
   response.writeHead(200, { "Content-Length": body.length });
   response.write(body.subarray(0, body.length / 2), () => response.socket?.destroy());
@@ -59,13 +59,13 @@ const KEY = {
 
 /** A server that speaks the Amazon S3 protocol with one bucket, and the settings that point to it. */
 export async function startBucket() {
-  const objects = new Map<string, KeptObject>();
+  const objects = new Map<string, StoredObject>();
   const requests: string[] = [];
-  const once: Behaviour[] = [];
-  let always: Behaviour | undefined;
+  const once: BucketBehaviour[] = [];
+  let always: BucketBehaviour | undefined;
 
   const server = createServer(async (incoming, response) => {
-    // A body that breaks off midway counts as not sent.
+    // Ignore requests whose body is incomplete.
     const body = await buffer(incoming).catch(() => undefined);
     if (!body) return;
     const request = toRequest(incoming, body);
@@ -75,12 +75,12 @@ export async function startBucket() {
     requests.push(`${request.method} ${key}`);
     const behaviour = once.shift() ?? always;
     if (behaviour) behaviour(response, objects.get(key), request);
-    else if (!(await isSigned(request))) refuseAll(response, undefined, request);
-    else if (bucket !== BUCKET) answerError(response, 404, "NoSuchBucket");
-    else answerObject(response, request, key);
+    else if (!(await isSigned(request))) rejectSignature(response, undefined, request);
+    else if (bucket !== BUCKET) respondWithError(response, 404, "NoSuchBucket");
+    else respondWithObject(response, request, key);
   });
 
-  function answerObject(response: ServerResponse, request: SignedRequest, key: string): void {
+  function respondWithObject(response: ServerResponse, request: SignedRequest, key: string): void {
     const object = objects.get(key);
     if (request.method === "PUT") {
       const { body, headers } = request;
@@ -92,8 +92,8 @@ export async function startBucket() {
       response.writeHead(204).end();
     } else if (request.method === "GET" && object) {
       response.writeHead(200, { "Content-Length": object.body.length }).end(object.body);
-    } else if (request.method === "GET") answerError(response, 404, "NoSuchKey");
-    else answerError(response, 405, "MethodNotAllowed");
+    } else if (request.method === "GET") respondWithError(response, 404, "NoSuchKey");
+    else respondWithError(response, 405, "MethodNotAllowed");
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -115,11 +115,11 @@ export async function startBucket() {
     objects,
     /** `PUT pictures/0a….webp`, in order. */
     asked: requests,
-    next(...behaviours: Behaviour[]): void {
+    next(...behaviours: BucketBehaviour[]): void {
       once.push(...behaviours);
     },
     /** Applies from now on; undefined restores normal answers. */
-    behave(behaviour: Behaviour | undefined): void {
+    behave(behaviour: BucketBehaviour | undefined): void {
       always = behaviour;
     },
   };
@@ -133,7 +133,7 @@ export function bucketConfigOf(environment: BucketServer["environment"]) {
   return read.config.pictureBucket;
 }
 
-function answerError(response: ServerResponse, status: number, code: string, more = ""): void {
+function respondWithError(response: ServerResponse, status: number, code: string, more = ""): void {
   response.writeHead(status, { "Content-Type": "application/xml" });
   response.end(`<?xml version="1.0"?>\n<Error><Code>${code}</Code>${more}</Error>`);
 }

@@ -8,10 +8,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { error, startBucket } from "./bucket-server.ts";
+import { createErrorBehaviour, startBucket } from "./bucket-server.ts";
 
 /** The server's picture storage, seen from outside. */
-export interface KeptPictures {
+export interface PictureStorageProbe {
   /** Points the server to the storage. */
   readonly environment: Record<string, string>;
   /** Names of complete pictures. */
@@ -22,11 +22,11 @@ export interface KeptPictures {
 }
 
 export const PICTURE_PLACES = {
-  folder: (dataDir: string): KeptPictures => picturesInFolder(join(dataDir, "pictures")),
-  bucket: picturesInBucket,
+  folder: (dataDir: string): PictureStorageProbe => createFolderProbe(join(dataDir, "pictures")),
+  bucket: createBucketProbe,
 };
 
-function picturesInFolder(folder: string): KeptPictures {
+function createFolderProbe(folder: string): PictureStorageProbe {
   const names = () =>
     existsSync(folder)
       ? readdirSync(folder)
@@ -49,7 +49,7 @@ function picturesInFolder(folder: string): KeptPictures {
   };
 }
 
-async function picturesInBucket(): Promise<KeptPictures> {
+async function createBucketProbe(): Promise<PictureStorageProbe> {
   const { environment, objects, behave } = await startBucket();
   const toKey = (name: string) => `pictures/${name}`;
   return {
@@ -60,7 +60,7 @@ async function picturesInBucket(): Promise<KeptPictures> {
       if (!body) throw new Error(`${name} is not in the bucket`);
       return body;
     },
-    breakDown: () => behave(error(503, "SlowDown")),
+    breakDown: () => behave(createErrorBehaviour(503, "SlowDown")),
     mend: () => behave(undefined),
   };
 }

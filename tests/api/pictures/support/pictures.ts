@@ -5,11 +5,11 @@ import type { Picture } from "#contract/pictures/picture.ts";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 
-export function plainPicture(width = 60, height = 40, background = "#c81414") {
+export function createPlainPicture(width = 60, height = 40, background = "#c81414") {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-export function formWith(
+export function createPictureForm(
   bytes: Buffer | Uint8Array,
   type = "image/png",
   name = "me.png",
@@ -19,12 +19,12 @@ export function formWith(
   return form;
 }
 
-export async function uploadPlain(
+export async function uploadPlainPicture(
   app: Pick<ServiceApp, "succeed">,
   token: string,
   background?: string,
 ): Promise<Picture> {
-  const form = formWith(await plainPicture(60, 40, background).png().toBuffer());
+  const form = createPictureForm(await createPlainPicture(60, 40, background).png().toBuffer());
   return app.succeed(uploadPicture, { token, form });
 }
 
@@ -34,14 +34,14 @@ export const PICTURED_QUESTION = {
   category: "cost",
 } as const;
 
-export function pictureFolderOf(app: ServiceApp): string {
+export function getPictureFolder(app: ServiceApp): string {
   return join(app.services.config.dataDir, "pictures");
 }
 
-export function pictureFilesOf(app: ServiceApp): string[] {
-  return existsSync(pictureFolderOf(app)) ? readdirSync(pictureFolderOf(app)).sort() : [];
+export function listPictureFiles(app: ServiceApp): string[] {
+  return existsSync(getPictureFolder(app)) ? readdirSync(getPictureFolder(app)).sort() : [];
 }
 
-export async function pictureRowsOf({ services: { store } }: ServiceApp) {
+export async function readPictureRows({ services: { store } }: ServiceApp) {
   return store.db.selectFrom("pictures").selectAll().orderBy("created_at").execute();
 }

@@ -3,7 +3,7 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
-export async function allItems<Item>(
+export async function readAllItems<Item>(
   readPage: (at: { cursor?: string }) => Promise<Page<Item>>,
 ): Promise<Item[]> {
   const items: Item[] = [];

@@ -5,7 +5,7 @@ import type { ServiceApp } from "../../support/service-app.ts";
 
 type App = Pick<ServiceApp, "services">;
 
-export async function exportOf({ services: { store, config } }: App, userId: string) {
+export async function exportUserData({ services: { store, config } }: App, userId: string) {
   return collectPersonalData(store, config, await getUser(store, userId));
 }
 

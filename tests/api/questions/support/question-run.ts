@@ -11,14 +11,20 @@ import {
 } from "#contract/questions/question.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import type { LoggedWorld } from "../../http/support/logged-world.ts";
-import { formWith, plainPicture } from "../../pictures/support/pictures.ts";
+import { createPictureForm, createPlainPicture } from "../../pictures/support/pictures.ts";
 
 /** Sends valid and invalid questions, answers and complaints. */
 export async function askQuestions({ call, keep }: LoggedWorld, { token }: Session) {
   const file = keep("the name of a file", "Filenamely-Of-Ada.png");
-  const bytes = await plainPicture().png().toBuffer();
-  await call(uploadPicture, { token, form: formWith(bytes.subarray(0, 60), "image/png", file) });
-  const upload = await call(uploadPicture, { token, form: formWith(bytes, "image/png", file) });
+  const bytes = await createPlainPicture().png().toBuffer();
+  await call(uploadPicture, {
+    token,
+    form: createPictureForm(bytes.subarray(0, 60), "image/png", file),
+  });
+  const upload = await call(uploadPicture, {
+    token,
+    form: createPictureForm(bytes, "image/png", file),
+  });
   const { id: picture } = upload.data as { id: string };
 
   const question = {

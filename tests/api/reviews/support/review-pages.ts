@@ -4,7 +4,7 @@ import type { Comment } from "#contract/reviews/comment.ts";
 import { compressFolder } from "#integrations/compress.ts";
 import { serialiseJsonLd } from "#seo/data/site.ts";
 import { createSnapshot } from "#server/snapshot/snapshot.ts";
-import { madeCatalogueFile, madeProduct } from "../../../support/catalogue-file.ts";
+import { createCatalogueFileData, createFileProduct } from "../../../support/catalogue-file.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 import type { Site } from "../../support/site-fixture.ts";
 
@@ -40,8 +40,10 @@ export async function buildReviewPages(site: Site, { services }: ServiceApp): Pr
     for (const folder of ["", "id/"]) await site.write(folder + page, renderPage(newest, insights));
   }
   await site.write("productDetails/okash.html", renderPage([]));
-  const products = ["branch", "fairmoney", "okash"].map((id) => madeProduct({ id, name: id }));
-  const file = madeCatalogueFile({
+  const products = ["branch", "fairmoney", "okash"].map((id) =>
+    createFileProduct({ id, name: id }),
+  );
+  const file = createCatalogueFileData({
     products,
     reviews: listBuiltReviews(snapshot),
     excerpts: listBuiltExcerpts(snapshot),

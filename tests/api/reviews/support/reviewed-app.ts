@@ -1,19 +1,28 @@
 import { postComment } from "#contract/reviews/comment.ts";
 import type { Dialect } from "#server/db/store.ts";
 import { createDatabase } from "../../../support/database.ts";
-import { fromOwnNetworks, REVIEW } from "../../support/community.ts";
+import { REVIEW, withNetworkPerUser } from "../../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../../support/service-app.ts";
 
 export const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 
 export async function startReviewedApp(dialect: Dialect): Promise<ServiceApp> {
-  return fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
+  return withNetworkPerUser(await startServiceApp(await createDatabase(dialect)));
 }
 
-export function reviewBranch(app: ServiceApp, token: string, more: { description?: string } = {}) {
+export function postBranchReview(
+  app: ServiceApp,
+  token: string,
+  more: { description?: string } = {},
+) {
   return app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW, ...more } });
 }
 
-export function replyTo(app: ServiceApp, token: string, parentId: string, description: string) {
+export function postTestReply(
+  app: ServiceApp,
+  token: string,
+  parentId: string,
+  description: string,
+) {
   return app.succeed(postComment, { token, body: { parentId, description } });
 }

@@ -1,23 +1,23 @@
 import { newId } from "#server/db/ids.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
-import { reviewRow, writeReviews } from "../../support/community.ts";
+import { createReviewRow, insertReviews } from "../../support/community.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 
-interface Written {
+interface WrittenReview {
   userId?: string;
   subjectId?: string;
   state?: "shown" | "held";
   description?: string;
 }
 
-export async function writeReview(app: ServiceApp, written: Written = {}) {
+export async function insertReview(app: ServiceApp, written: WrittenReview = {}) {
   const {
     subjectId = "branch",
     state = "shown",
     description = "They took the fee twice.",
   } = written;
   const userId = written.userId ?? (await signIn(app)).userId;
-  const row = reviewRow(
+  const row = createReviewRow(
     { subjectType: "product", subjectId },
     {
       user_id: userId,
@@ -29,13 +29,13 @@ export async function writeReview(app: ServiceApp, written: Written = {}) {
     },
   );
   const { store } = app.services;
-  if (state === "shown") await writeReviews(store, [row]);
+  if (state === "shown") await insertReviews(store, [row]);
   else await store.db.insertInto("comments").values(row).execute();
   return { id: row.id, userId, key: { postType: "comment", postId: row.id } as const };
 }
 
 /** Inserts a held question about loans in general, by a new author by default. */
-export async function writeQuestion(app: ServiceApp, author?: string) {
+export async function insertHeldQuestion(app: ServiceApp, author?: string) {
   const userId = author ?? (await signIn(app)).userId;
   const id = newId();
   await app.services.store.db
@@ -54,7 +54,7 @@ export async function writeQuestion(app: ServiceApp, author?: string) {
   return { id, key: { postType: "question", postId: id } as const };
 }
 
-export async function stateOfComment({ services }: ServiceApp, id: string): Promise<string> {
+export async function readCommentState({ services }: ServiceApp, id: string): Promise<string> {
   const row = await services.store.db
     .selectFrom("comments")
     .select("state")
@@ -63,7 +63,7 @@ export async function stateOfComment({ services }: ServiceApp, id: string): Prom
   return row.state;
 }
 
-export async function countedReviews({ services }: ServiceApp, subjectId: string) {
+export async function readReviewCount({ services }: ServiceApp, subjectId: string) {
   const rows = await services.store.db
     .selectFrom("review_tallies")
     .select("reviews")

@@ -7,13 +7,13 @@ import type { Dialect, Store } from "#server/db/store.ts";
 import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
 import { createDatabase } from "../../../support/database.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
-import { reviewRow, writeReviews } from "../../support/community.ts";
+import { createReviewRow, insertReviews } from "../../support/community.ts";
 import {
   type ServiceApp,
   type ServiceAppOptions,
   startServiceApp,
 } from "../../support/service-app.ts";
-import { sharedSite } from "../../support/site-fixture.ts";
+import { getSharedSite } from "../../support/site-fixture.ts";
 
 export const AMOUNTS = { REWARDS_NG: "200", REWARDS_ID: "5000", REWARDS_FROM: "2020-01-01" };
 export const HOLD = REWARD_RULES.holdHours * HOUR;
@@ -23,7 +23,7 @@ export async function startRewardedApp(
   { environment, ...options }: ServiceAppOptions = {},
 ) {
   const database = await createDatabase(dialect);
-  await stateRewards();
+  await writeRewardAmounts();
   const app = await startServiceApp(database, {
     ...options,
     environment: { ...AMOUNTS, ...environment },
@@ -31,8 +31,8 @@ export async function startRewardedApp(
   return { database, app };
 }
 
-async function stateRewards(): Promise<void> {
-  const site = await sharedSite();
+async function writeRewardAmounts(): Promise<void> {
+  const site = await getSharedSite();
   const catalogue = JSON.parse(await readFile(join(site.folder, "catalogue.json"), "utf8"));
   const rewards = { amounts: { NG: 200, ID: 5000 }, from: AMOUNTS.REWARDS_FROM };
   await site.write("catalogue.json", JSON.stringify({ ...catalogue, rewards }));
@@ -42,7 +42,7 @@ const givers = new WeakMap<Store, string[]>();
 let reviewed = 0;
 
 /** Writes a review with enough likes; its default author has a phone number. */
-export async function writeHelpful(
+export async function writeHelpfulReview(
   app: ServiceApp,
   columns: Partial<CommentRow> = {},
 ): Promise<{ id: string; userId: string; token: string }> {
@@ -50,8 +50,8 @@ export async function writeHelpful(
   reviewed += 1;
   const subject = { subjectType: "product", subjectId: `loan-${reviewed}` };
   const defaults = { created_at: app.clock.now(), likes: REWARD_RULES.likes };
-  const row = reviewRow(subject, { ...defaults, user_id: author.userId, ...columns });
-  await writeReviews(app.services.store, [row]);
+  const row = createReviewRow(subject, { ...defaults, user_id: author.userId, ...columns });
+  await insertReviews(app.services.store, [row]);
   await writeLikes(app, row);
   return { id: row.id, ...author };
 }
@@ -66,21 +66,21 @@ async function writeLikes(app: ServiceApp, { id, likes, created_at }: CommentRow
   if (rows.length > 0) await store.db.insertInto("likes").values(rows).execute();
 }
 
-export async function earn(app: ServiceApp, count = 1) {
+export async function earnRewards(app: ServiceApp, count = 1) {
   const reviews = [];
-  for (let made = 0; made < count; made += 1) reviews.push(await writeHelpful(app));
+  for (let made = 0; made < count; made += 1) reviews.push(await writeHelpfulReview(app));
   await bookRewards(app.services);
   app.clock.pass(HOLD);
   await releaseRewards(app.services);
   return reviews;
 }
 
-export async function statesOf({ services: { store } }: Pick<ServiceApp, "services">) {
+export async function readRewardStates({ services: { store } }: Pick<ServiceApp, "services">) {
   const rows = await store.db.selectFrom("rewards").select("state").orderBy("id").execute();
   return rows.map(({ state }) => state);
 }
 
-export async function kindsOf({ services: { store } }: ServiceApp, commentId: string) {
+export async function readEntryKinds({ services: { store } }: ServiceApp, commentId: string) {
   const rows = await store.db
     .selectFrom("reward_entries")
     .innerJoin("rewards", "rewards.id", "reward_entries.reward_id")
@@ -91,7 +91,7 @@ export async function kindsOf({ services: { store } }: ServiceApp, commentId: st
   return rows.map(({ kind }) => kind);
 }
 
-export async function sumOf({ db }: Store): Promise<number> {
+export async function sumLedger({ db }: Store): Promise<number> {
   const entries = await db.selectFrom("reward_entries").select("amount").execute();
   return entries.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -5,14 +5,14 @@ import type { ServiceApp } from "../../support/service-app.ts";
 
 export const PRODUCT = { subjectType: "product", subjectId: "fairmoney" } as const;
 
-/** A text like no other, without digits: a question must not look like a telephone number. */
-export const ownText = (index: number) =>
+/** A unique text without digits, so that it cannot look like a telephone number. */
+export const createUniqueReviewText = (index: number) =>
   Array.from({ length: 12 }, (_, word) => ((index * 7919 + word) * 48271).toString(36))
     .join(" ")
     .replaceAll(/[0-9]/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
 
-/** A review by somebody new, unless a token is named. */
-export async function review(
+/** Posts a review, by default as a new user. */
+export async function postReviewBy(
   app: ServiceApp,
   description: string,
   given: { token?: string; address?: string; subjectId?: string } = {},

@@ -1,8 +1,8 @@
 import {
-  madeCatalogueFile,
-  madeCompany,
-  madePage,
-  madeProduct,
+  createCatalogueFileData,
+  createFileCompany,
+  createFilePage,
+  createFileProduct,
 } from "../../../support/catalogue-file.ts";
 import type { TestDatabase } from "../../../support/database.ts";
 import { recordQueries } from "../../../support/query-plans.ts";
@@ -10,27 +10,27 @@ import { startServiceApp } from "../../support/service-app.ts";
 import { buildSite } from "../../support/site-fixture.ts";
 
 const LONG = `${"Sebelum meminjam, baca dulu. ".repeat(9)}Suku bunga flat menipu.`;
-export const FILE = madeCatalogueFile({
+export const FILE = createCatalogueFileData({
   products: [
-    madeProduct({ id: "caremoney", name: "Caremoney", lender: "care" }),
-    madeProduct({
+    createFileProduct({ id: "caremoney", name: "Caremoney", lender: "care" }),
+    createFileProduct({
       id: "fairmoney",
       name: "FairMoney",
       lender: "fair",
       otherNames: ["Fair Loan App"],
     }),
-    madeProduct({ id: "kilat", name: "Kilat", lender: "kilat" }),
+    createFileProduct({ id: "kilat", name: "Kilat", lender: "kilat" }),
   ],
   companies: [
-    madeCompany({ id: "care", name: "Care Technologies" }),
-    madeCompany({ id: "fair", name: "Fair Microfinance Bank" }),
-    madeCompany({
+    createFileCompany({ id: "care", name: "Care Technologies" }),
+    createFileCompany({ id: "fair", name: "Fair Microfinance Bank" }),
+    createFileCompany({
       ...{ id: "kilat", name: "Kilat", legalName: "PT Cepat Sentosa", market: "ID" },
       similar: ["Kilatku"],
     }),
   ],
   news: [
-    madePage(
+    createFilePage(
       "flat",
       { en_US: "Flat interest", id_ID: "Bunga flat", zh_CN: "平息贷款的利率" },
       {
@@ -40,13 +40,13 @@ export const FILE = madeCatalogueFile({
       },
     ),
   ],
-  faq: [madePage("suku", { id_ID: "Apa itu suku bunga?" }, { text: LONG })],
+  faq: [createFilePage("suku", { id_ID: "Apa itu suku bunga?" }, { text: LONG })],
 });
 
 /** The query of a search. */
-export const asked = (q: string, more: object = {}) => ({ query: { q, ...more } });
+export const createSearchInput = (q: string, more: object = {}) => ({ query: { q, ...more } });
 
-/** The app over three lenders and two texts, with the queries of its database. */
+/** Starts an app with three lenders and two texts, and records its database queries. */
 export async function startSearch(database: TestDatabase) {
   const site = await buildSite();
   await site.write("catalogue.json", JSON.stringify(FILE));

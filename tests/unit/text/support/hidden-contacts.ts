@@ -1,4 +1,4 @@
-/** Contacts as people hide them in reviews, each a way of its own. Written before the rules were read. */
+/** Contacts disguised in different ways, as in reviews. Written without knowledge of the rules. */
 export const HIDDEN_CONTACTS: readonly string[] = [
   "Call me on 0803:412:7765 for fast loan",
   "reach us 0806x331x9927",

@@ -34,10 +34,12 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
     setIsSending(false);
   }
 
-  const unsent = delivery ? texts.again : texts.send;
-  const wait = texts.wait.replace("{time}", formatWait(waitSeconds, getPageLanguageTag()));
-  const idleLabel = waitSeconds > 0 ? wait : unsent;
-  const label = isSending ? texts.sending : idleLabel;
+  function getButtonLabel(): string {
+    if (isSending) return texts.sending;
+    if (waitSeconds === 0) return delivery ? texts.again : texts.send;
+    return texts.wait.replace("{time}", formatWait(waitSeconds, getPageLanguageTag()));
+  }
+
   return (
     <FieldFrame field={field} label={texts.label} hint={texts.hint}>
       {(attributes) => (
@@ -51,7 +53,7 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
               {...attributes}
             />
             <QuietButton
-              label={label}
+              label={getButtonLabel()}
               aria-disabled={isSending || waitSeconds > 0}
               onClick={requestCode}
             />

@@ -30,7 +30,7 @@ const codeSplitting = {
       test: /\/node_modules\/|\/src\/(?:contract\/(?:wire|accounts)|browser\/core)\//,
       minShareCount: 5,
     },
-    { name: "forms", test: /\/src\/browser\/ui\/form\//, minShareCount: 5 },
+    { name: "forms", test: /\/src\/browser\/ui\/(?:form\/|QuietButton)/, minShareCount: 5 },
     { name: "texts", test: /\/src\/(?:i18n\/|constants)/, minShareCount: 5 },
   ],
 };

@@ -35,7 +35,7 @@ const ISLAND = "<astro-island ";
 
 /** Removed: only Astro's own island element listens for this event, and ours replaces it. */
 const ANNOUNCEMENT =
-  /var (\w+)=\w+;\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.interaction=\1;window\.dispatchEvent\(new Event\("astro:interaction"\)\);/;
+  /\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.interaction=\w+;window\.dispatchEvent\(new Event\("astro:interaction"\)\);/;
 
 type ListOf = (name: keyof EntryModules, component: string, renderer: string) => string;
 

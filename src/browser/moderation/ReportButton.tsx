@@ -5,10 +5,8 @@ import { useEffect } from "react";
 import { showToast } from "#browser/core/toast.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
-import { formTexts } from "#i18n/form-texts.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Text } from "#i18n/texts.ts";
 import { $reporting, closeReport, openReport, resumeReport } from "./report-store.ts";
+import type { ReportTexts } from "./report-texts.ts";
 
 interface Props extends Subject {
   name: string;
@@ -44,19 +42,4 @@ export function ReportButton({ subjectType, subjectId, name, texts }: Props) {
       )}
     </>
   );
-}
-
-export type ReportTexts = ReturnType<typeof reportTexts>;
-
-export function reportTexts(texts: TextsOf, t: Text) {
-  const problems = [
-    "messages:field.reason.required",
-    "messages:field.subject.required",
-    "messages:field.subject.long",
-    "messages:field.message.required",
-    "messages:field.message.long",
-    "messages:field.email.required",
-    "messages:field.email.format",
-  ] as const;
-  return { ...formTexts(texts, t, problems), ...texts("behaviours:report") };
 }

@@ -7,8 +7,8 @@ import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { REPORT_REASONS, ReportSchema } from "#contract/moderation/report.ts";
 import type { Subject } from "#contract/subjects/subject-key.ts";
-import type { ReportTexts } from "./ReportButton.tsx";
 import { closeReport, sendReport } from "./report-store.ts";
+import type { ReportTexts } from "./report-texts.ts";
 
 interface Props extends Subject {
   title: string;

@@ -5,9 +5,7 @@ import { Field } from "#browser/ui/form/Field.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { SubscriptionSchema } from "#contract/newsletter/newsletter.ts";
-import { problemTexts } from "#i18n/form-texts.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Text } from "#i18n/texts.ts";
+import type { newsletterTexts } from "./newsletter-texts.ts";
 
 type Texts = ReturnType<typeof newsletterTexts>["form"];
 
@@ -53,10 +51,4 @@ export async function subscribeToNewsletter(email: string): Promise<boolean> {
     if (error instanceof Failure && error.fields) throw error;
     return false;
   }
-}
-
-export function newsletterTexts(texts: TextsOf, t: Text) {
-  const { form, ...box } = texts("newsletter");
-  const problems = ["messages:field.email.required", "messages:field.email.format"] as const;
-  return { ...box, form: { ...form, problems: problemTexts(t, problems) } };
 }

@@ -1,4 +1,4 @@
-import { reportTexts } from "#browser/moderation/ReportButton.tsx";
+import { reportTexts } from "#browser/moderation/report-texts.ts";
 import { COMMENT_PROBLEMS, postFormTexts, stateTexts } from "#browser/posts/post-texts.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";

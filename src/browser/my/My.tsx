@@ -31,8 +31,7 @@ import {
   receivedReplies,
 } from "./personal-lists.ts";
 import "#browser/ui/show-layers.ts";
-import { stateTexts } from "#browser/posts/post-texts.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
+import type { MyTexts } from "./my-texts.ts";
 
 const FOLLOWED = [
   ["products", followedProducts],
@@ -132,16 +131,4 @@ function ProfileCard({ session, counts, texts }: ProfileCardProps) {
       </dl>
     </>
   );
-}
-
-export type MyTexts = ReturnType<typeof myTexts>;
-
-export function myTexts(texts: TextsOf) {
-  const meTexts = texts("my:me");
-  return {
-    ...meTexts,
-    post: { ...meTexts.post, ...stateTexts(texts) },
-    rewards: texts("rewards:own"),
-    complaint: { ...meTexts.complaint, notCounted: texts("complaints:notCounted") },
-  };
 }

@@ -9,7 +9,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { formatMoney } from "#i18n/numbers.ts";
-import type { MyTexts } from "./My.tsx";
+import type { MyTexts } from "./my-texts.ts";
 import { PagedItems } from "./PagedItems.tsx";
 
 const keyOf = ({ rewardId }: OwnReward) => rewardId;

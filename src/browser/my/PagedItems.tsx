@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId } from "react";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import type { ListState } from "#browser/ui/paged-list.ts";
 import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
-import type { MyTexts } from "./My.tsx";
+import type { MyTexts } from "./my-texts.ts";
 import type { OwnList } from "./personal-lists.ts";
 
 interface Props<Item> {

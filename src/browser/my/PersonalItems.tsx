@@ -12,7 +12,7 @@ import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { MyTexts } from "./My.tsx";
+import type { MyTexts } from "./my-texts.ts";
 import { changeOwnFollow } from "./personal-lists.ts";
 
 interface FollowedItemProps extends Localized<MyTexts["followed"]> {

@@ -17,6 +17,9 @@ describe("parseLoanRequest", () => {
     ["100k at 5% for a month", "en_NG", 100_000, 1, "month", [5, "term"]],
     ["pinjam 2jt, 12% dalam 20 hari", "id_ID", 2_000_000, 20, "day", [12, "term"]],
     ["借2万，14天利息8%", "zh_CN", 20_000, 14, "day", [8, "term"]],
+    ["borrow 50k at 10% for 2 weeks and 3 days", "en_NG", 50_000, 17, "day", [10, "term"]],
+    ["15% for 1 week and 4 days on 80k", "en_NG", 80_000, 11, "day", [15, "term"]],
+    ["pinjam 1 juta bunga 10% selama 2 minggu 3 hari", "id_ID", 1_000_000, 17, "day", [10, "term"]],
     ["60k for 60 days, 10% for 30 days", "en_NG", 60_000, 60, "day", [20, "term"]],
   ] as const)(
     "reads amount, term and rate: %s",

@@ -99,6 +99,10 @@ const YEARS_AND_MONTHS = new RegExp(
   `${PART_COUNT}\\s*-?\\s*(?:${year})${AND}${PART}(?:${month})${END}`,
   "giu",
 );
+const WEEKS_AND_DAYS = new RegExp(
+  `${PART_COUNT}\\s*-?\\s*(?:${week})${AND}${PART}(?:${day})${END}`,
+  "giu",
+);
 /** "Two weeks ago" and "3 days late" are not terms. */
 const PAST = new RegExp(
   String.raw`${PART_COUNT}\s*(?:${day}|${week}|${month}|${year})\s*(?:ago\b|back\b|late\b|overdue\b|(?:yang )?lalu\b|之?前)|(?:telat|terlambat|逾期)\s*\d{1,3}\s*(?:${day}|${week})`,
@@ -124,7 +128,8 @@ export function joinTermParts(text: string): string | undefined {
     .replaceAll(COUNT_AND_HALF, (...match) => `${countIn(match)}.5`)
     .replaceAll(HAN_MONTHS_AND_HALF, (...match) => ` ${countIn(match)}.5 months `)
     .replaceAll(UNIT_AND_HALF, (...match) => ` ${countIn(match)}.5 ${getGroups(match)["unit"]} `)
-    .replaceAll(YEARS_AND_MONTHS, (...match) => ` ${countIn(match) * 12 + partIn(match)} months `);
+    .replaceAll(YEARS_AND_MONTHS, (...match) => ` ${countIn(match) * 12 + partIn(match)} months `)
+    .replaceAll(WEEKS_AND_DAYS, (...match) => ` ${countIn(match) * 7 + partIn(match)} days `);
 }
 
 type Match = readonly unknown[];

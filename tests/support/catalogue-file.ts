@@ -36,7 +36,7 @@ export function createFileCompany(company: WithIdAndName<FileCompany>): FileComp
   };
 }
 
-/** `madePage("bunga", { en_US: "Reading rates" })` */
+/** `createFilePage("bunga", { en_US: "Reading rates" })` */
 export function createFilePage(
   slug: string,
   titles: Record<string, string>,

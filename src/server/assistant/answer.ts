@@ -47,9 +47,9 @@ const DENIAL =
   /\b(?:not|never|no|neva|didn['’]?t|don['’]?t|haven['’]?t|tidak|gak|ga|nggak|bukan|belum)\b.{0,20}\b(?:borrow|took|take|taken|collect|request|apply|applied|pinjam|ambil)|没(?:有)?(?:借|贷|申请)/iu;
 
 /** "I took 150k and will refund 180k" asks for a price. */
-function hasOfferToPrice({ locale }: Asker, question: string): boolean {
+function hasOfferToPrice({ locale, services }: Asker, question: string): boolean {
   if (DENIAL.test(question)) return false;
-  const loan = parseLoanRequest(question, locale);
+  const loan = parseLoanRequest(question, locale, new Date(services.clock.now()));
   return loan !== undefined && loan !== "unclear" && loan.payBack !== undefined;
 }
 
@@ -71,7 +71,7 @@ function maskContacts(question: string): string {
 /** Answers by rules: looks up lenders and loans in the question, or links to a search. */
 async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
   const { productById } = asker.services.readCatalogue();
-  const request = parseLoanRequest(question, asker.locale);
+  const request = parseLoanRequest(question, asker.locale, new Date(asker.services.clock.now()));
   const loan = request === "unclear" ? undefined : request;
   const isPriced = loan !== undefined && hasPrice(loan);
   const subjects = asker.findNames(question, asker.market).slice(0, MAX_LENDERS);

@@ -34,7 +34,9 @@ async function printComplaints(
   config: Config,
 ): Promise<void> {
   const files = openPictureStorage(config);
-  const number = filter?.toUpperCase().match(/^\d{6}-[\dA-Z]{4}-[\dA-Z]{4}$/)?.[0];
+  // Complaint numbers contain no O, I or L, which people confuse with 0 and 1.
+  const reference = filter?.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
+  const number = reference?.match(/^\d{6}-[\dA-Z]{4}-[\dA-Z]{4}$/)?.[0];
   let query = db.selectFrom("complaints").selectAll().orderBy("id", "desc");
   if (filter !== undefined && !number) query = query.where("company_id", "=", filter);
   const all = await query.execute();

@@ -135,7 +135,10 @@ describeOnSqlite("complaints", (_database, dialect) => {
     expect(existsSync(file)).toBe(true);
     const all = runPolaris(["complaints"], database.environment);
     expect(all.stdout).toMatch(/^3 complaints$/m);
-    const number = toComplaintReference(second.complaintId).toLowerCase();
+    const number = toComplaintReference(second.complaintId)
+      .toLowerCase()
+      .replaceAll("0", "o")
+      .replaceAll("1", "l");
     const one = runPolaris(["complaints", number], database.environment);
     expect(one.stdout).toContain(second.complaintId);
     expect(one.stdout).toMatch(/^1 complaint$/m);

@@ -34,7 +34,7 @@ function normalizeText(element: PageElement | undefined): string {
   return (element?.text ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
-/** Reads a text of `locales/`, or its fallback: `textOf("zh_CN", "common", "unknown")` */
+/** Reads a text of `locales/`, or its fallback: `readLocaleText("zh_CN", "common", "unknown")` */
 export function readLocaleText(locale: Locale, namespace: string, key: string): string {
   for (const code of [locale, FALLBACK_LOCALE]) {
     const text = getNestedValue(readTexts(code, namespace), key.split("."));

@@ -76,7 +76,7 @@ export function launchChromium({ args = [], ...options }: LaunchOptions = {}): P
   });
 }
 
-/** The number of a CSS property: `pixels(page, "html", "font-size") // => 240` */
+/** The number of a CSS property: `readPixels(page, "html", "font-size") // => 240` */
 export function readPixels(page: Page, selector: string, property: string): Promise<number> {
   return page
     .locator(selector)

@@ -37,21 +37,22 @@ const PAYMENTS =
 /**
  * Reads the loan in a question: an amount and a term, a rate or a repayment; else undefined, or "unclear" for
  * ambiguous numbers.
- * `readLoan("₦100k for 1 year at 24% per annum", "en_NG")`
+ * `parseLoanRequest("₦100k for 1 year at 24% per annum", "en_NG", today)`
  * `// => { amount: 100000, fee: 0, term: { count: 12, unit: "month" }, rate: { percent: 24, per: "year" } }`
- * `readLoan("100k at 10% for 14 days", "en_NG")`
+ * `parseLoanRequest("100k at 10% for 14 days", "en_NG", today)`
  * `// => { amount: 100000, fee: 0, term: { count: 14, unit: "day" }, rate: { percent: 10, per: "term" } }`
- * `readLoan("50k at 10% or 12% for 14 days", "en_NG") // => "unclear"`
- * `readLoan("a loan for 6 months", "en_NG")           // => undefined`
+ * `parseLoanRequest("50k at 10% or 12% for 14 days", "en_NG", today) // => "unclear"`
+ * `parseLoanRequest("a loan for 6 months", "en_NG", today)           // => undefined`
  */
 export function parseLoanRequest(
   question: string,
   locale: Locale,
+  today: Date,
 ): LoanRequest | "unclear" | undefined {
   const text = replaceNumbersAndTerms(question);
   if (text === undefined) return "unclear";
   const { rate: quoted, feePercent, term: rateTerm, rest } = extractRate(text);
-  const { term: loanTerm, rest: amounts } = extractTerm(rest);
+  const { term: loanTerm, rest: amounts } = extractTerm(rest, today);
   if (quoted === "unclear" || loanTerm === "unclear") return "unclear";
   const term = loanTerm ?? rateTerm ?? parsePaymentTerm(amounts);
   const isOffer = term !== undefined && !quoted;
@@ -86,7 +87,10 @@ function toLoanRequest(
 }
 
 export function findAmountInQuestion(question: string, locale: Locale): number | undefined {
-  const { rest } = extractTerm(extractRate(replaceNumbersAndTerms(question) ?? question).rest);
+  const { rest } = extractTerm(
+    extractRate(replaceNumbersAndTerms(question) ?? question).rest,
+    new Date(0),
+  );
   const offer = parseOfferAmounts(rest, locale);
   return offer === "unclear" ? undefined : offer.amount;
 }

@@ -1,3 +1,5 @@
+import { DAY } from "#server/core/clock.ts";
+
 export type Period = "day" | "week" | "month" | "year";
 
 /** Weeks are counted as days, years as months. */
@@ -39,22 +41,57 @@ const FIXED_TERMS: readonly (readonly [RegExp, Term])[] = [
   [/\bhalf (?:a )?year\b|setengah tahun|半年/iu, { count: 6, unit: "month" }],
   [/\btomorrow\b|\bbesok\b|明天/iu, { count: 1, unit: "day" }],
 ];
+/** "on the 14th", "tanggal 14", "14号"; not with the name of a month. */
+const DAY_OF_MONTH =
+  /\b(?:on|by|before|till|until)\s+(?:the\s+)?(?<ordinal>\d{1,2})(?:st|nd|rd|th)\b|\b(?:tanggal|tgl\.?)\s*(?<tanggal>\d{1,2})\b|(?<![\d月])(?<hao>\d{1,2})[号號]/giu;
+const MONTH_NAME =
+  /^\s*(?:of\s+)?(?:jan|feb|mar|apr|ma[yi]|jun|jul|aug|agu|sep|oct|okt|nov|dec|des)[a-z]*\b/iu;
+const MONTH_END = /\b(?:month[ -]end|end of (?:the |this )?month|akhir bulan)\b|月底/iu;
+
 /**
  * Extracts the term of a loan and the remaining text; "unclear" for several different terms.
- * `takeTerm("pay 6k in two weeks").term // => { count: 14, unit: "day" }`
+ * `extractTerm("pay 6k on the 14th", new Date("2026-11-26")).term // => { count: 18, unit: "day" }`
  */
-export function extractTerm(text: string): { term?: Term | "unclear" | undefined; rest: string } {
+export function extractTerm(
+  text: string,
+  today: Date,
+): { term?: Term | "unclear" | undefined; rest: string } {
   const terms = [...text.matchAll(TERM)].flatMap(({ groups }) => parseTermGroups(groups) ?? []);
   if (terms.length > 0) return { term: getOnly(terms), rest: text.replaceAll(TERM, " ") };
   for (const [pattern, fixed] of FIXED_TERMS) {
     if (pattern.test(text)) return { term: fixed, rest: text.replace(pattern, " ") };
   }
+  const dueDates = [...text.matchAll(DAY_OF_MONTH)]
+    .filter(({ 0: { length }, index }) => !MONTH_NAME.test(text.slice(index + length)))
+    .map(({ groups }) => parseDayOfMonth(groups))
+    .filter((day) => day >= 1 && day <= 31)
+    .map((day) => toTermUntil(day, today));
+  if (dueDates.length > 0)
+    return { term: getOnly(dueDates), rest: text.replaceAll(DAY_OF_MONTH, " ") };
+  if (MONTH_END.test(text))
+    return { term: toTermUntil(31, today), rest: text.replace(MONTH_END, " ") };
   return { rest: text };
 }
 
 function getOnly([first, ...others]: readonly Term[]): Term | "unclear" | undefined {
   const isSame = ({ count, unit }: Term) => count === first?.count && unit === first.unit;
   return others.every(isSame) ? first : "unclear";
+}
+
+function parseDayOfMonth(groups: Groups): number {
+  return Number(groups?.["ordinal"] ?? groups?.["tanggal"] ?? groups?.["hao"]);
+}
+
+/** The term ends on the next such day of a month, or on the last day of a shorter month. */
+function toTermUntil(day: number, today: Date): Term {
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
+  const toDueTime = (dueMonth: number) => {
+    const lastDay = new Date(Date.UTC(year, dueMonth + 1, 0)).getUTCDate();
+    return Date.UTC(year, dueMonth, Math.min(day, lastDay));
+  };
+  const start = Date.UTC(year, month, today.getUTCDate());
+  const due = toDueTime(month) > start ? toDueTime(month) : toDueTime(month + 1);
+  return { count: (due - start) / DAY, unit: "day" };
 }
 
 type Groups = Readonly<Record<string, string>> | undefined;
@@ -99,6 +136,10 @@ const YEARS_AND_MONTHS = new RegExp(
   `${PART_COUNT}\\s*-?\\s*(?:${year})${AND}${PART}(?:${month})${END}`,
   "giu",
 );
+const WEEKS_AND_DAYS = new RegExp(
+  `${PART_COUNT}\\s*-?\\s*(?:${week})${AND}${PART}(?:${day})${END}`,
+  "giu",
+);
 /** "Two weeks ago" and "3 days late" are not terms. */
 const PAST = new RegExp(
   String.raw`${PART_COUNT}\s*(?:${day}|${week}|${month}|${year})\s*(?:ago\b|back\b|late\b|overdue\b|(?:yang )?lalu\b|之?前)|(?:telat|terlambat|逾期)\s*\d{1,3}\s*(?:${day}|${week})`,
@@ -124,7 +165,8 @@ export function joinTermParts(text: string): string | undefined {
     .replaceAll(COUNT_AND_HALF, (...match) => `${countIn(match)}.5`)
     .replaceAll(HAN_MONTHS_AND_HALF, (...match) => ` ${countIn(match)}.5 months `)
     .replaceAll(UNIT_AND_HALF, (...match) => ` ${countIn(match)}.5 ${getGroups(match)["unit"]} `)
-    .replaceAll(YEARS_AND_MONTHS, (...match) => ` ${countIn(match) * 12 + partIn(match)} months `);
+    .replaceAll(YEARS_AND_MONTHS, (...match) => ` ${countIn(match) * 12 + partIn(match)} months `)
+    .replaceAll(WEEKS_AND_DAYS, (...match) => ` ${countIn(match) * 7 + partIn(match)} days `);
 }
 
 type Match = readonly unknown[];

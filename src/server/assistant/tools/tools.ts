@@ -31,7 +31,7 @@ export interface Tool {
 /** Takes figures only from the question, and also lenders if the question names any, never from the model. */
 export function createTools(asker: Asker, question: string): Tool[] {
   const { productById } = asker.services.readCatalogue();
-  const loan = parseLoanRequest(question, asker.locale);
+  const loan = parseLoanRequest(question, asker.locale, new Date(asker.services.clock.now()));
   const amount = findAmountInQuestion(question, asker.locale);
   const inQuestion = asker.findNames(question, asker.market);
 

@@ -151,8 +151,9 @@ function isIntended(
   );
 }
 
-/** Domain endings that are neither words nor abbreviations; others need a sign of intent. */
+/** Domain endings that rarely begin a sentence; others need a sign of intent. */
 const SURE_ENDINGS = new Set(
   `ai cc cf cn gg gq hk io ly ml ng ru sg tk uk com net biz xyz info asia cfd cyou dev icu
-  pw site vip website`.split(/\s+/),
+  pw site vip website
+  online tech shop finance ltd africa agency digital cloud blog club`.split(/\s+/),
 );

@@ -31,6 +31,7 @@ const ITEM = new RegExp(
 const LETTERS_FOR_DIGITS = /(?<![a-z\d])(?=[oil]{0,2}\d)[oil\d]{4,}(?![a-z\d])/g;
 const JOINT = /^(?:[\s().:;\-–—_/*+·•~#|\\\p{Extended_Pictographic}]{0,4}|\s?x\s?|\s?then\s?)$/u;
 
+const DECIMAL = /(?:^|\s)\d{1,3}[.,]\d{1,2}(?:\s|$)|(?:^|\s)0[.,]\d{1,8}(?:\s|$)/;
 const CALL =
   "(?:^|[^a-z])(?:whats ?app|wa(?!s)|wechat|weixin|vx|qq|call|(?:tele)?phone?|tel(?:e?pon|p)?|hubungi|sms|hp|mobile|gsm)" +
   "(?=(?:nya|ku|[ai]?n|lah|s|e?d|ing|me)?(?![a-z]))";
@@ -133,7 +134,7 @@ function isPhone(run: readonly Item[], digits: string, { start, end }: Span, tex
   const isMoney = CALLED_AT_ONCE.test(words) && isGroupedPhone(digits) ? hasMoneyOrUnit : isAmount;
   if (isMoney(text, { start, end }) && !digits.startsWith("0")) return false;
   if (length > 15) return isDigitByDigit(run);
-  if (run.every(isYear) || isReference) return false;
+  if (DECIMAL.test(text.slice(start, end)) || run.every(isYear) || isReference) return false;
   return (
     isDigitByDigit(run) || isLikelyDialled(run, digits, words, words + text.slice(end, end + 24))
   );
@@ -168,6 +169,7 @@ function isLikelyDialled(
 ): boolean {
   if (!run[1] && ONE_DAY.test(digits)) return CALLED_AT_ONCE.test(before);
   if (isMobileNumber(digits, "CN")) return HAN.test(around) || CALLED.test(before);
+  if (run.every(isRound)) return false;
   if (/^[789]/.test(digits) && isMobileNumber(digits, "NG")) return !digits.endsWith("0000");
   return CALLED.test(before) || isLandline(digits);
 }
@@ -202,6 +204,10 @@ function replaceLettersByDigits(text: string): string {
 
 function isYear({ value }: Item): boolean {
   return /^(?:19|20)\d\d$/.test(value);
+}
+
+function isRound({ value }: Item): boolean {
+  return value.endsWith("00");
 }
 
 const MOBILE = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);

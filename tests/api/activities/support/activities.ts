@@ -15,7 +15,7 @@ import { buildSite } from "../../support/site-fixture.ts";
 
 export const ID = "loans";
 export const GIVEN = { subjectId: "branch", score: 2, term: 3, daysPerTerm: 30 } as const;
-/** The signature of the round of `madeActivity`. */
+/** The signature of the round of `createFileActivity`. */
 export const SIGNATURE =
   "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b";
 export const RANDOMNESS = "fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587";

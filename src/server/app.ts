@@ -18,12 +18,16 @@ import { createSiteRoutes } from "#server/site-routes.ts";
 
 /** `/healthz` reports that the process runs, `/readyz` whether the site and the database are available. */
 function createHealthRoutes(distDir: string, { store }: Pick<Services, "store">) {
-  // Without limits, as a monitor may share the address of a busy client.
+  // Without limits, as a monitor may share the address of a busy client. Simultaneous probes share one query.
+  let pending: Promise<boolean> | undefined;
   return new Hono<ServerEnvironment>()
     .get("/healthz", (c) => jsonWithoutEnvelope(c, 200, { status: "up" }))
     .get("/readyz", async (c) => {
+      pending ??= store.isUp().finally(() => {
+        pending = undefined;
+      });
+      const database = await pending;
       const site = (await readFileFacts(join(distDir, "index.html"))) !== undefined;
-      const database = await store.isUp();
       const ready = site && database;
       return jsonWithoutEnvelope(c, ready ? 200 : 503, { ready, site, database });
     });

@@ -10,6 +10,8 @@ import type { Services } from "./services.ts";
 
 const NO_PICTURE = "0".repeat(40);
 
+const FILES_LEFT = "files of deleted pictures were not removed";
+
 const REWARD_STEPS = [
   ["rewards were not booked", bookRewards],
   ["rewards were not released", releaseRewards],
@@ -38,9 +40,10 @@ export function startMaintenance(
     await runAndLogFailure("pictures of no post were not removed", () =>
       removeUnattachedPictures(services, now, signal),
     );
-    await runAndLogFailure("files of deleted pictures were not removed", () =>
-      removeOrphanedFiles(services, signal),
-    );
+    await runAndLogFailure(FILES_LEFT, async () => {
+      const pictures = await removeOrphanedFiles(services, signal);
+      if (pictures > 0 && !signal.aborted) services.log.error({ pictures }, FILES_LEFT);
+    });
     // Reports a wrong key of the bucket at the start.
     await runAndLogFailure("pictures cannot be read", () =>
       openPictureStorage(services.config, signal).read(NO_PICTURE, "small"),

@@ -1,12 +1,17 @@
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { restoreBackup as restoreFrom, writeBackup } from "#server/db/archive.ts";
-import type { TableContent } from "#server/db/copy.ts";
+import { isDatabaseEmpty, type TableContent } from "#server/db/copy.ts";
 
 export const backup: Command = {
   usage: "backup <file>",
   summary: "writes the database, as of one moment, into a new file, while the server goes on",
   async run({ words: [name], pathOf }, store) {
     if (name === undefined) throw new CommandRefused("backup: name the file to write");
+    if (await isDatabaseEmpty(store.db)) {
+      throw new CommandRefused(
+        "backup: the database is empty; check POLARIS_DATA_DIR and DATABASE_URL",
+      );
+    }
     const file = pathOf(name);
     printContents(await writeBackup(store, file));
     console.log(`backed up into ${file}, and read again`);

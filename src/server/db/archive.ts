@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs"
 import { mkdtemp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { syncToDisk } from "#server/core/durable-files.ts";
 import { OperatorError } from "#server/core/failure.ts";
 import {
@@ -14,6 +15,9 @@ import {
 import { migrate } from "#server/db/migrate.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { Db, Dialect, Store } from "#server/db/store.ts";
+import { noteOrphans } from "#server/pictures/picture.ts";
+
+const PICTURES_AT_ONCE = 500;
 
 export class ArchiveRefused extends OperatorError {}
 
@@ -59,13 +63,26 @@ async function fillDatabase(
   { to, dialect }: { readonly to: Db; readonly dialect: Dialect },
   replace: boolean,
 ): Promise<TableContent[]> {
+  const replacedPictures = await listPictures(to);
   if (!(await isDatabaseEmpty(to))) {
     if (!replace) throw new ArchiveRefused("the database is not empty: --force replaces all of it");
     await emptyTables(to, dialect);
   }
   const contents = await copyTables(from, to, dialect);
   assertSame(contents, await readTableContents(to), "what was restored differs from the backup");
+  const orphans = [...replacedPictures.difference(await listPictures(to))];
+  for (let start = 0; start < orphans.length; start += PICTURES_AT_ONCE) {
+    // Removes the files after a day, so that another restore can undo this one.
+    await noteOrphans(to, orphans.slice(start, start + PICTURES_AT_ONCE), SYSTEM_CLOCK.now());
+  }
   return contents;
+}
+
+/** Lists the ids of all pictures with files, deleted ones included. */
+async function listPictures(db: Db): Promise<Set<string>> {
+  const pictures = await db.selectFrom("pictures").select("id").execute();
+  const orphans = await db.selectFrom("orphaned_pictures").select("id").execute();
+  return new Set([...pictures, ...orphans].map(({ id }) => id));
 }
 
 async function withMigratedSqlite<Result>(file: string, work: (store: Store) => Promise<Result>) {

@@ -7,11 +7,8 @@ import { ORIGIN_SECRET } from "./server-secret.ts";
 const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, string | number | null>;
-/** Backups omit request counters and the list of orphaned files, which are not user data. */
-type KeptTable = Exclude<
-  keyof Database,
-  "rate_limits" | "code_tries" | "orphaned_pictures" | "assistant_days"
->;
+/** Backups omit request counters, which are not user data. */
+type KeptTable = Exclude<keyof Database, "rate_limits" | "code_tries" | "assistant_days">;
 
 /** Each table and its key, referenced tables first. */
 const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
@@ -41,6 +38,7 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   answer_mails: ["question_id"],
   complaints: ["id"],
   pictures: ["id"],
+  orphaned_pictures: ["id"],
   activity_entries: ["id"],
   activity_draws: ["activity_id"],
   revisions: ["post_type", "post_id", "revision"],

@@ -6,6 +6,8 @@ import { openPictureStorage } from "./picture-files.ts";
 import { PicturesDown } from "./picture-storage.ts";
 
 const BATCH_ROWS = 500;
+/** After this many failures the storage is assumed to be down. */
+const MAX_FAILURES_IN_A_ROW = 5;
 
 /** Removes pictures that nobody attached to a post within a day. Returns their number. */
 export async function removeUnattachedPictures(
@@ -40,7 +42,7 @@ async function removeOldest(db: Db, uploadedBefore: number): Promise<number> {
   return ids.length;
 }
 
-/** Removes the files of deleted pictures and of failed uploads. Returns how many an outage keeps. */
+/** Removes the files of deleted pictures and of failed uploads. Returns the number of remaining pictures. */
 export async function removeOrphanedFiles(
   { store: { db }, config, clock }: Pick<Services, "store" | "config" | "clock">,
   signal?: AbortSignal,
@@ -62,14 +64,20 @@ export async function removeOrphanedFiles(
       ),
     )
     .execute();
-  for (const [index, { id }] of orphans.entries()) {
+  let left = orphans.length;
+  let failuresInARow = 0;
+  for (const { id } of orphans) {
+    if (signal?.aborted || failuresInARow === MAX_FAILURES_IN_A_ROW) break;
     try {
       await files.remove(id);
     } catch (error) {
       if (!(error instanceof PicturesDown)) throw error;
-      return orphans.length - index;
+      failuresInARow += 1;
+      continue;
     }
+    failuresInARow = 0;
+    left -= 1;
     await db.deleteFrom("orphaned_pictures").where("id", "=", id).execute();
   }
-  return 0;
+  return left;
 }

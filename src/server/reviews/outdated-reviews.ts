@@ -106,15 +106,40 @@ const compressors = {
   gzip: (html: Buffer) => promisify(gzip)(html),
 };
 
+type Coding = keyof typeof compressors | undefined;
+
+const MAX_CACHED_PAGES = 200;
+const cachedPages = new Map<string, ReturnType<typeof createPageWithoutReviews>>();
+
 export async function sendPageWithoutReviews(
   c: ServerContext,
-  { file }: FileFacts,
+  page: FileFacts,
   path: string,
   ids: ReviewIds,
 ): Promise<Response> {
+  const [coding] = acceptedCodings(c.req.header("Accept-Encoding"));
+  const { hash, body } = await getPageWithoutReviews(page, coding, ids);
+  return sendContent(c, path, { hash, coding, size: body.length, read: () => body });
+}
+
+/** Caches pages, so that requests do not each remove the reviews and compress the page again. */
+export function getPageWithoutReviews(
+  { file, version }: FileFacts,
+  coding: Coding,
+  ids: ReviewIds,
+) {
+  const key = [file, version, coding, ...ids].join("\0");
+  const cached = cachedPages.get(key);
+  if (cached) return cached;
+  if (cachedPages.size > MAX_CACHED_PAGES) cachedPages.clear();
+  const page = createPageWithoutReviews(file, coding, ids);
+  page.catch(() => cachedPages.delete(key));
+  cachedPages.set(key, page);
+  return page;
+}
+
+async function createPageWithoutReviews(file: string, coding: Coding, ids: ReviewIds) {
   const html = Buffer.from(removeReviews(await readFile(file, "utf8"), ids));
   const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
-  const [coding] = acceptedCodings(c.req.header("Accept-Encoding"));
-  const body = coding ? await compressors[coding](html) : html;
-  return sendContent(c, path, { hash, coding, size: body.length, read: () => body });
+  return { hash, body: coding ? await compressors[coding](html) : html };
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { MIN_MENTIONS } from "#contract/insights/insights.ts";
 import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
@@ -10,9 +10,10 @@ import {
 } from "#contract/snapshot/snapshot.ts";
 import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { FALLBACK_LOCALE } from "#i18n/locales.ts";
-import type { Command } from "#server/commands/command.ts";
+import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK, toDay } from "#server/core/clock.ts";
 import { writeNewFileToDisk } from "#server/core/durable-files.ts";
+import { isDatabaseEmpty } from "#server/db/copy.ts";
 import type { Db } from "#server/db/store.ts";
 import { findSampleMark } from "#server/demo/sample-data.ts";
 import { readInsights } from "#server/insights/insights.ts";
@@ -114,8 +115,13 @@ export const snapshot: Command = {
   usage: "snapshot",
   summary: "writes what readers of the next build see of the reviews, <data folder>/snapshot.json",
   async run(_given, store, { dataDir }) {
-    const content = await createSnapshot({ store, clock: SYSTEM_CLOCK });
     const file = join(dataDir, "snapshot.json");
+    if ((await isDatabaseEmpty(store.db)) && (await hasSubjects(file))) {
+      throw new CommandRefused(
+        `snapshot: the database is empty, but ${file} has reviews; check POLARIS_DATA_DIR and DATABASE_URL`,
+      );
+    }
+    const content = await createSnapshot({ store, clock: SYSTEM_CLOCK });
     // Renamed when complete, so that a concurrent build reads either the old or the new file.
     const draft = `${file}.${process.pid}`;
     await mkdir(dataDir, { recursive: true });
@@ -128,3 +134,9 @@ export const snapshot: Command = {
     console.log(`snapshot of ${content.day}: ${Object.keys(content.subjects).length} with reviews`);
   },
 };
+
+async function hasSubjects(file: string): Promise<boolean> {
+  const json = await readFile(file, "utf8").catch(() => "{}");
+  const { subjects = {} }: Partial<Snapshot> = JSON.parse(json);
+  return Object.keys(subjects).length > 0;
+}

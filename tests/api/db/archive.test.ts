@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { ArchiveRefused, restoreBackup, writeBackup } from "#server/db/archive.ts";
 import { readTableContents } from "#server/db/copy.ts";
 import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
+import { noteOrphans } from "#server/pictures/picture.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { createReviewRow } from "../support/community.ts";
 import { fillEveryTable } from "./support/archive-rows.ts";
@@ -103,6 +104,22 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(await store.snapshot(readTableContents)).toEqual(before);
     const ledger = store.db.deleteFrom("reward_entries").execute();
     await expect(ledger).rejects.toThrow("only grows");
+  });
+
+  test("list the files of pictures deleted by --force", async () => {
+    const { store, file } = await start();
+    await fillEveryTable(store, 1);
+    await writeBackup(store, file);
+    const { db } = store;
+    const picture = await db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
+    await db
+      .insertInto("pictures")
+      .values({ ...picture, id: "c".repeat(40) })
+      .execute();
+    await noteOrphans(db, ["d".repeat(40), picture.id]);
+    await restoreBackup(store, file, { replace: true });
+    const orphans = await db.selectFrom("orphaned_pictures").select("id").orderBy("id").execute();
+    expect(orphans.map(({ id }) => id[0])).toEqual(["b", "c", "d"]);
   });
 
   test("reject existing target files and damaged backups", async () => {

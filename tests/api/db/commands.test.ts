@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -49,6 +49,28 @@ describe("polaris commands", () => {
     const { status, stderr } = runPolaris(["backup", "a"], nowhere);
     expect(stderr).toBe("the database is down: connect ECONNREFUSED 127.0.0.1:9\n");
     expect(status).toBe(1);
+  });
+
+  test("refuses to save an empty database", async () => {
+    const { environment, open } = await createDatabase("sqlite");
+    await open();
+    const folder = environment.POLARIS_DATA_DIR;
+    const backup = runPolaris(["backup", "empty.sqlite"], environment, folder);
+    expect(backup).toMatchObject({
+      status: 1,
+      stderr: "backup: the database is empty; check POLARIS_DATA_DIR and DATABASE_URL\n",
+    });
+    expect(existsSync(join(folder, "empty.sqlite"))).toBe(false);
+
+    expect(runPolaris(["snapshot"], environment)).toMatchObject({ status: 0 });
+    expect(runPolaris(["snapshot"], environment)).toMatchObject({ status: 0 });
+    const file = join(folder, "snapshot.json");
+    const reviewed = JSON.stringify({ subjects: { "product:branch": {} } });
+    writeFileSync(file, reviewed);
+    const { status, stderr } = runPolaris(["snapshot"], environment);
+    expect(stderr).toMatch(/^snapshot: the database is empty, but .*snapshot\.json has reviews; /);
+    expect(status).toBe(1);
+    expect(readFileSync(file, "utf8")).toBe(reviewed);
   });
 
   test("keeps the data folder readable only by its owner", async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { DAY } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
 import {
@@ -90,6 +91,17 @@ describeOnEachDatabase("rate limits", (_database, dialect) => {
     expect(await spendRequest(limits, { account: name })).toBe(0);
     expect(await spendRequest(limits, { address: name, account: "other" })).toBeGreaterThan(0);
     expect(await spendRequest(limits, { address: null, deviceId: "other" })).toBe(0);
+  });
+
+  test("survive a clock reset from the future", async () => {
+    const limits = createStrictLimits(await openStore());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * DAY });
+    try {
+      expect(await countAdmitted(5, () => spendRequest(limits, ADA))).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await spendRequest(limits, ADA)).toBe(0);
   });
 });
 

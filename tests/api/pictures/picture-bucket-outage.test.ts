@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { noteOrphans } from "#server/pictures/picture.ts";
 import { createPictureBucket } from "#server/pictures/picture-bucket.ts";
+import { removeOrphanedFiles } from "#server/pictures/picture-cleanup.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -60,6 +62,34 @@ describe("an outage of the picture bucket", () => {
       .poll(() => app.logged.join(""))
       .toContain("the bucket answered 403 SignatureDoesNotMatch");
     expect((await app.ask("/readyz")).status).toBe(200);
+  });
+
+  test("does not stop removals at the first failure", async () => {
+    const { bucket } = await startPictures();
+    const { environment } = bucket;
+    const database = await createDatabase("sqlite");
+    const { services } = await startServiceApp(database, { environment });
+    await expect.poll(() => bucket.asked).toHaveLength(1);
+    const refuse = createErrorBehaviour(403, "AccessDenied");
+    const ids = Array.from({ length: 8 }, (_, index) => `${index}b`.repeat(20));
+    await noteOrphans(services.store.db, [ID, ...ids]);
+    bucket.behave((response, object, request) => {
+      if (request.target.includes(ID)) refuse(response, object, request);
+      else response.writeHead(204).end();
+    });
+    expect(await removeOrphanedFiles(services)).toBe(1);
+    const orphans = services.store.db.selectFrom("orphaned_pictures").select("id");
+    expect(await orphans.execute()).toEqual([{ id: ID }]);
+
+    await noteOrphans(services.store.db, ids);
+    bucket.behave(refuse);
+    bucket.asked.length = 0;
+    expect(await removeOrphanedFiles(services)).toBe(9);
+    expect(bucket.asked).toHaveLength(5);
+    const { logged } = await startServiceApp(database, { environment });
+    await expect
+      .poll(() => logged.join(""))
+      .toContain("files of deleted pictures were not removed");
   });
 
   test("is assumed for a response without ETag", async () => {

@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, expect, test, vi } from "vitest";
 import { personal } from "#contract/my/personal.ts";
 import { deleteComment, editComment } from "#contract/reviews/comment.ts";
+import { readFileFacts } from "#server/http/files/send-file.ts";
+import { getPageWithoutReviews } from "#server/reviews/outdated-reviews.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, REMOVE, SHOW } from "../moderation/support/moderators.ts";
@@ -72,6 +75,17 @@ describeOnSqlite("built pages with reviews", (_database, dialect) => {
       expect(page).toContain("The rest of the page.");
       expect(await readText(server, "/productDetails/fairmoney")).toContain("Another story");
     }
+  });
+
+  test("are cut once per version, encoding and reviews", async () => {
+    const page = await readFileFacts(join((await buildSite()).folder, "about.html"));
+    if (!page) throw new Error("the page is missing");
+    const cut = (...given: Partial<Parameters<typeof getPageWithoutReviews>>) =>
+      getPageWithoutReviews(given[0] ?? page, given[1], given[2] ?? new Set(["a"]));
+    expect(cut()).toBe(cut());
+    expect(cut({ ...page, version: "2" })).not.toBe(cut());
+    expect(cut(page, "br")).not.toBe(cut());
+    expect(cut(page, undefined, new Set(["a", "b"]))).not.toBe(cut());
   });
 
   test("changes its ETag when reviews disappear or return", async () => {

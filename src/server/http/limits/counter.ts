@@ -22,7 +22,7 @@ export function createCounter(pool: Store["pool"], options: CounterOptions): Cou
   const { name, requests, seconds } = options;
   const limits = { keyPrefix: name, points: requests, duration: seconds };
   const memory = new RateLimiterMemory(limits);
-  if (!pool) return createCounterFor(memory);
+  if (!pool) return createCounterFor(memory, options);
   const limiter = new RateLimiterPostgres({
     ...limits,
     storeClient: pool,
@@ -34,26 +34,35 @@ export function createCounter(pool: Store["pool"], options: CounterOptions): Cou
     inMemoryBlockOnConsumed: requests,
     insuranceLimiter: memory,
   });
-  const counter = createCounterFor(limiter);
+  const counter = createCounterFor(limiter, options);
   // Keys are hashed, so that the table holds neither addresses nor accounts.
   return { spend: (key, report) => counter.spend(hashKey(key), report) };
 }
 
-function createCounterFor(limiter: RateLimiterAbstract): Counter {
+function createCounterFor(limiter: RateLimiterAbstract, { seconds }: CounterOptions): Counter {
   return {
     async spend(key, report) {
-      let isSpent = false;
-      const { consumedPoints, msBeforeNext } = await limiter
-        .consume(key)
-        .catch((refused: unknown) => {
-          if (!(refused instanceof RateLimiterRes)) throw refused;
-          isSpent = true;
-          return refused;
-        });
+      let { isSpent, msBeforeNext, consumedPoints } = await consume(limiter, key);
+      // A window that began while the clock was ahead would last too long.
+      if (msBeforeNext > seconds * 1000) {
+        await limiter.delete(key);
+        ({ isSpent, msBeforeNext, consumedPoints } = await consume(limiter, key));
+      }
       report?.(consumedPoints);
       return isSpent ? Math.max(1, msBeforeNext) : 0;
     },
   };
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string) {
+  try {
+    const { msBeforeNext, consumedPoints } = await limiter.consume(key);
+    return { isSpent: false, msBeforeNext, consumedPoints };
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const { msBeforeNext, consumedPoints } = refused;
+    return { isSpent: true, msBeforeNext, consumedPoints };
+  }
 }
 
 function hashKey(key: string): string {

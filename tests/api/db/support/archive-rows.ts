@@ -78,6 +78,7 @@ function createUserRows(userId: string): readonly [keyof Database, ...object[]][
       },
     ],
     ["pictures", { id: "a".repeat(40), ...ofUser, width: 800, height: 600, ...POST, position: 0 }],
+    ["orphaned_pictures", { id: "b".repeat(40), first_seen_at: 1 }],
     ["revisions", { ...POST, revision: 1, contents: "{}", replaced_at: NOW }],
     ["post_origins", { ...POST, text_hash: "a", text_at: NOW, created_at: NOW }],
     ["post_signals", { ...POST, signal: "burst", created_at: NOW }],

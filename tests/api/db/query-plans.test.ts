@@ -19,6 +19,22 @@ describeOnEachDatabase("query plans", (database) => {
     expect(await findScans(store, queries())).toEqual([]);
   });
 
+  test("report scans of tables and indexes", async () => {
+    const { onQuery, queries } = recordQueries();
+    const store = await (await database()).open({ onQuery });
+    const users = store.db.selectFrom("users").select("id");
+    await users.where("first_name", "=", "Ada").execute();
+    await users.orderBy("id").execute();
+    const follows = store.db.updateTable("follows").set({ created_at: 1 });
+    await follows.where("subject_id", "=", "x").execute();
+    await users.where("id", "=", "x").execute();
+    expect(await findScans(store, queries())).toEqual([
+      expect.stringContaining("first_name"),
+      expect.stringContaining("order by"),
+      expect.stringContaining('update "follows"'),
+    ]);
+  });
+
   test("use an index when erasing a user", async () => {
     const { onQuery, queries } = recordQueries();
     const store = await (await database()).open({ onQuery });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { register } from "#contract/accounts/registration.ts";
 import { login } from "#contract/accounts/session.ts";
@@ -30,6 +31,7 @@ import {
   type SecretPerson,
 } from "../support/full-run.ts";
 import { sendRaw } from "../support/server-process.ts";
+import { createSecretFinder } from "./support/kept-secrets.ts";
 import { type LoggedWorld, startLoggedWorld } from "./support/logged-world.ts";
 
 describe("the request log", () => {
@@ -206,4 +208,23 @@ describe("the request log", () => {
     const form = { ...createSecretPerson(world, "Latecomer", "8851607"), agreement: true } as const;
     expect((await call(register, { body: { ...form, otp: "271828" } })).code).toBe("5003");
   }
+
+  test("finds encoded secrets", () => {
+    const { keep, leaksIn } = createSecretFinder();
+    const password = keep("a password", 'Zebra & "quilt"');
+    const code = keep("a code", "482913");
+    const bytes = Buffer.from(password);
+    for (const text of [
+      password.toUpperCase(),
+      JSON.stringify(password),
+      encodeURIComponent(password),
+      bytes.toString("base64"),
+      bytes.toString("hex"),
+      createHash("sha256").update(password).digest("hex"),
+      `code=${code}.`,
+    ]) {
+      expect(leaksIn(`{"level":30,"msg":"x ${text} y"}`), text).toHaveLength(1);
+    }
+    for (const text of [`7${code}`, `a1-${code}f0`, "zebra"]) expect(leaksIn(text)).toEqual([]);
+  });
 });

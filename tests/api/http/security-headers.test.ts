@@ -47,6 +47,17 @@ describe("securityHeaders", () => {
   );
 
   test.each([
+    ["/about", ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]],
+    ["/icon.svg", ["frame-ancestors 'none'", "base-uri 'none'", "script-src 'none'"]],
+    ["/polaris/context", ["frame-ancestors 'none'", "default-src 'none'"]],
+  ])("forbids framing and foreign content: %s", async (address, directives) => {
+    const { ask } = await startApp();
+    const policy = (await ask(address)).headers.get("Content-Security-Policy") ?? "";
+    expect(policy.split("; ")).toEqual(expect.arrayContaining(directives));
+    expect(policy).not.toContain("unsafe");
+  });
+
+  test.each([
     ["/about", "same-origin"],
     ["/nothing", "same-origin"],
     ["/_astro/page.B1xQz.js", "same-origin"],

@@ -1,8 +1,8 @@
 import { call } from "#browser/core/http.ts";
-import { RadioGroup } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReader } from "#browser/ui/form/phone-fields.ts";
+import { RadioGroup } from "#browser/ui/form/Radios.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { call } from "#browser/core/http.ts";
-import { Checkbox, RadioGroup } from "#browser/ui/form/Choices.tsx";
+import { Checkbox } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReader } from "#browser/ui/form/phone-fields.ts";
+import { RadioGroup } from "#browser/ui/form/Radios.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";

@@ -1,7 +1,16 @@
 import type { ClientDirective } from "astro";
-import type { FunctionComponent } from "react";
 
-type Renderer = typeof import("./react-renderer.ts");
+/** Astro's contract with the client entry of a renderer. */
+interface Renderer {
+  default: (
+    island: HTMLElement,
+  ) => (
+    component: unknown,
+    properties: unknown,
+    slots: Record<never, never>,
+    options: { client: string },
+  ) => unknown;
+}
 
 /**
  * Replaces Astro's island element, which is four times as large: one directive, plain properties, no slots.
@@ -39,9 +48,11 @@ async function loadIsland(island: HTMLElement): Promise<() => Promise<void>> {
     import(readAttribute(island, "renderer-url")),
   ]);
   return async () => {
-    renderer.default(island)(
-      component[readAttribute(island, "component-export")] as FunctionComponent,
+    await renderer.default(island)(
+      component[readAttribute(island, "component-export")],
       decodeProperties(JSON.parse(readAttribute(island, "props"))),
+      {},
+      { client: readAttribute(island, "client") },
     );
     island.removeAttribute("ssr");
   };

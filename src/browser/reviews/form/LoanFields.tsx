@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { RadioRow } from "#browser/ui/form/Choices.tsx";
 import { Field, type FieldState } from "#browser/ui/form/Field.tsx";
+import { RadioRow } from "#browser/ui/form/Radios.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { fillText } from "#i18n/fill-text.ts";

@@ -4,7 +4,7 @@ import { CountedArea } from "#browser/posts/CommentForm.tsx";
 import { usePersonKey, usePostForm } from "#browser/posts/post-form.ts";
 import type { Reviewed } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
-import { RadioRow } from "#browser/ui/form/Choices.tsx";
+import { RadioRow } from "#browser/ui/form/Radios.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";

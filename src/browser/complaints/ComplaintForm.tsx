@@ -196,14 +196,16 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
         <ComplaintStep number={4} id="file" title={texts.file} hint={texts.intro}>
           {!receipt && (
             <>
-              {parts && <parts.AccountNeeded texts={texts.form} locale={locale} />}
               {parts && (
-                <parts.PictureField
-                  id="complaint-pictures"
-                  form={form.draftName()}
-                  handle={form.pictures}
-                  texts={parts.texts.pictures}
-                />
+                <>
+                  <parts.AccountNeeded texts={texts.form} locale={locale} />
+                  <parts.PictureField
+                    id="complaint-pictures"
+                    form={form.draftName()}
+                    handle={form.pictures}
+                    texts={parts.texts.pictures}
+                  />
+                </>
               )}
               <FormEnd form={form} label={texts.submit} texts={texts} />
             </>
@@ -240,11 +242,10 @@ function writeLetters(
   // Letters for the other country are in the later parts.
   const letterMarket = parts ? chosenMarket : market;
   const letterLocale = LETTER_LOCALE[letterMarket];
-  const { suggested, letters: templates } = parts?.texts ?? {};
   // `location` does not exist at build time.
   const alias = "lender" in values ? readAliasFromAddress() : undefined;
-  const names = suggested?.[letterLocale] ?? texts.troubles;
-  const letters = buildLetters(templates?.[letterMarket] ?? template, {
+  const names = parts?.texts.suggested[letterLocale] ?? texts.troubles;
+  const letters = buildLetters(parts?.texts.letters[letterMarket] ?? template, {
     ...Object.fromEntries(LETTER_FIELDS.map((field) => [field, read(field)])),
     company: company?.name ?? (read("lender") || alias),
     subject: translateSubject(read("subject"), suggestions, names),

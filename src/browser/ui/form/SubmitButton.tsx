@@ -32,13 +32,18 @@ interface FormEndProps {
 }
 
 export function FormEnd({ form, label, texts, onCancel }: FormEndProps) {
+  const submit = <SubmitButton isSending={form.isSending} label={label} sending={texts.sending} />;
   return (
     <>
       <FormMessage message={form.message} />
-      <div className="buttons">
-        <SubmitButton isSending={form.isSending} label={label} sending={texts.sending} />
-        {onCancel && <QuietButton label={texts.cancel} onClick={onCancel} />}
-      </div>
+      {onCancel ? (
+        <div className="buttons">
+          {submit}
+          <QuietButton label={texts.cancel} onClick={onCancel} />
+        </div>
+      ) : (
+        submit
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ const codeSplitting = {
       minShareCount: 5,
     },
     { name: "forms", test: /\/src\/browser\/ui\/form\//, minShareCount: 5 },
-    { name: "texts", test: /\/src\/(?:i18n\/|constants)/, minShareCount: 5 },
+    { name: "texts", test: /\/src\/(?:i18n\/|constants)/, minShareCount: 3 },
   ],
 };
 

@@ -2,7 +2,7 @@ import { call } from "#browser/core/http.ts";
 import { RadioGroup } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
-import { phoneReader } from "#browser/ui/form/phone-fields.ts";
+import { createPhoneReaders } from "#browser/ui/form/phone-fields.ts";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
@@ -17,7 +17,7 @@ export function LoginForm({ texts, home }: { texts: LoginTexts; home: Market | u
     schema: ({ way }) => (way === "code" ? CodeLoginSchema : LoginSchema),
     texts,
     draft: ["account"],
-    read: phoneReader(home),
+    ...createPhoneReaders(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(values) {
       startSession(

@@ -3,7 +3,7 @@ import { call } from "#browser/core/http.ts";
 import { Checkbox, RadioGroup } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
-import { phoneReader } from "#browser/ui/form/phone-fields.ts";
+import { createPhoneReaders } from "#browser/ui/form/phone-fields.ts";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
@@ -37,7 +37,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
     schema: RegistrationSchema,
     texts,
     draft: CONTACT_FIELDS,
-    read: phoneReader(home),
+    ...createPhoneReaders(home),
     places: { "2002": "otp" },
     async submit(values) {
       startSession(await call("POST /polaris/user/register", { body: values, handles: "all" }));

@@ -1,8 +1,12 @@
 import { call } from "#browser/core/http.ts";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
+<<<<<<< HEAD
 import { phoneReader } from "#browser/ui/form/phone-fields.ts";
 import { RadioGroup } from "#browser/ui/form/Radios.tsx";
+=======
+import { createPhoneReaders } from "#browser/ui/form/phone-fields.ts";
+>>>>>>> f28d
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
@@ -17,7 +21,7 @@ export function LoginForm({ texts, home }: { texts: LoginTexts; home: Market | u
     schema: ({ way }) => (way === "code" ? CodeLoginSchema : LoginSchema),
     texts,
     draft: ["account"],
-    read: phoneReader(home),
+    ...createPhoneReaders(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(values) {
       startSession(

@@ -4,7 +4,7 @@ import { call } from "#browser/core/http.ts";
 import { $session, endSession } from "#browser/core/session.ts";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
-import { phoneReader } from "#browser/ui/form/phone-fields.ts";
+import { createPhoneReaders } from "#browser/ui/form/phone-fields.ts";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { focusElement } from "#browser/ui/use-focus.ts";
@@ -30,7 +30,7 @@ export function PasswordForm({ texts, login, home }: Props) {
     texts,
     suggested: sessionAccount,
     draft: ["account"],
-    read: phoneReader(home),
+    ...createPhoneReaders(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(values) {
       await call("POST /polaris/user/password/reset", { body: values, handles: "all" });

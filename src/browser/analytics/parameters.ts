@@ -29,7 +29,7 @@ function userId(): string {
   });
 }
 
-/** Duplicates `#browser/core/device.ts`; empty if storage is blocked. */
+/** Duplicates `deviceId` of `#browser/core/storage.ts`; empty if storage is blocked. */
 function deviceId(): string {
   const key = "finny:zuid";
   return tryRead(() => {

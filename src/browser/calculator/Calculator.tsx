@@ -43,6 +43,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
         later={parts}
       />
       <div className="results">
+        {form.isUnread && <p role="status">{texts.result.unread}</p>}
         <ResultReceipt
           inputs={inputs}
           locale={locale}

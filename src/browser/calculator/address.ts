@@ -27,9 +27,7 @@ export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_F
 /** Missing fields take the values of the example without fees. Undefined without inputs or with an unknown choice. */
 export function readCarriedInputs(part: string, locale: Locale): CalculatorInputs | undefined {
   const query = new URLSearchParams(part.replace("#", ""));
-  if (!FIELDS.some((field) => query.has(field))) return undefined;
-  const isKnown = (name: keyof ChoiceInputs) => !query.has(name) || readChoice(name, query);
-  if (!CHOICE_FIELDS.every(isKnown)) return undefined;
+  if (!FIELDS.some((field) => query.has(field)) || hasUnknownChoice(part)) return undefined;
   const currency = readChoice("currency", query) ?? LOCALES[locale].currency;
   const example = { ...exampleInputs(currency), deducted: "" };
   const numbers = NUMBER_FIELDS.flatMap((field) => {
@@ -38,6 +36,11 @@ export function readCarriedInputs(part: string, locale: Locale): CalculatorInput
   });
   const choices = CHOICE_FIELDS.map((name) => [name, readChoice(name, query) ?? example[name]]);
   return { ...example, ...Object.fromEntries([...choices, ...numbers]) };
+}
+
+export function hasUnknownChoice(part: string): boolean {
+  const query = new URLSearchParams(part.replace("#", ""));
+  return CHOICE_FIELDS.some((name) => query.has(name) && !readChoice(name, query));
 }
 
 export function createExample(locale: Locale): CalculatorInputs {

@@ -43,7 +43,7 @@ export function takeReturnTo(): string | undefined {
   return target && !isExpired(target) ? toOwnAddress(target.address) : undefined;
 }
 
-/** Consumes the action that was pending for this page if `accepts` returns true for it. Call it for signed-in people only. */
+/** Consumes the action that was pending for this page if `acceptsAction` returns true for it. Call it for signed-in people only. */
 export function takePendingAction(
   address: string,
   acceptsAction: (resume: Resume) => boolean,

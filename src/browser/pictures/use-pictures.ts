@@ -95,6 +95,8 @@ export function usePictures(
 
   function retry({ key, file }: PictureItem) {
     if (!file) return;
+    setIsTooMany(room <= 0);
+    if (room <= 0) return;
     const newItem = startUpload(key, file);
     setItems((now) => now.map((item) => (item.key === key ? newItem : item)));
   }

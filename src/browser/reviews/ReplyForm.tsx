@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { onPersonChange } from "#browser/core/session.ts";
 import { CommentForm } from "#browser/posts/CommentForm.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
 import { useFocusBack } from "#browser/ui/use-focus.ts";
@@ -36,6 +37,7 @@ export function ChangeReply({ comment, texts, text, locale }: ChangeReplyProps) 
   const { id, description } = comment;
   const [isOpen, setIsOpen] = useState(false);
   const button = useFocusBack(isOpen);
+  useEffect(() => onPersonChange(() => setIsOpen(false)), []);
 
   async function save(edit: string) {
     await changeReply(id, edit);

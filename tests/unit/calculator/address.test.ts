@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createExample, readCarriedInputs } from "#browser/calculator/address.ts";
+import { createExample, hasUnknownChoice, readCarriedInputs } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
 import { CHOICES } from "#browser/calculator/form/inputs.ts";
 import { createInputsAddress } from "#browser/calculator/write-address.ts";
@@ -78,6 +78,15 @@ describe("addressWith and readInputs", () => {
   test("ignores addresses with unknown choices", () => {
     expect(readCarriedInputs("?amount=5&currency=USD&cycle=weekly", "en_US")).toBeUndefined();
     expect(readCarriedInputs("?amount=5&kind=", "en_US")).toBeUndefined();
+  });
+
+  test.each([
+    ["?amount=5&currency=USD", true],
+    ["#kind=", true],
+    ["?amount=5&currency=NGN", false],
+    ["#calculator-result", false],
+  ])("detects unknown choices in %s: %s", (part, isUnknown) => {
+    expect(hasUnknownChoice(part)).toBe(isUnknown);
   });
 
   test("ignores unrelated parameters and page anchors", () => {

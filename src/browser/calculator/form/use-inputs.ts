@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { createExample, readCarriedInputs } from "#browser/calculator/address.ts";
+import { createExample, hasUnknownChoice, readCarriedInputs } from "#browser/calculator/address.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { applyInput, type CalculatorInputs, type FormState, type SetInput } from "./inputs.ts";
@@ -10,6 +10,7 @@ const ADDRESS_DELAY_MS = 400;
 export function useInputs(locale: Locale) {
   const [state, setState] = useState<FormState>(() => exampleState(locale));
   const { inputs } = state;
+  const [isUnread, setIsUnread] = useState(false);
   const isChanged = useRef(false);
 
   // Runs before hydration restores text typed meanwhile, which is newer than the address.
@@ -18,6 +19,7 @@ export function useInputs(locale: Locale) {
     const carried =
       readCarriedInputs(location.hash, locale) ?? readCarriedInputs(location.search, locale);
     if (carried) setState(createCarriedState(carried));
+    else setIsUnread([location.hash, location.search].some(hasUnknownChoice));
   }, [locale]);
 
   useEffect(() => {
@@ -38,6 +40,7 @@ export function useInputs(locale: Locale) {
 
   return {
     ...state,
+    isUnread: isUnread && state.isExample,
     keep: () => writeInputsToAddress(inputs, locale),
     set: ((field, value) => {
       isChanged.current = true;
@@ -45,6 +48,7 @@ export function useInputs(locale: Locale) {
     }) satisfies SetInput as SetInput,
     showExample() {
       isChanged.current = false;
+      setIsUnread(false);
       history.replaceState(history.state, "", location.pathname + location.search);
       setState(exampleState(locale));
     },

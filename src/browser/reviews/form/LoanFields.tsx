@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import { Field, type FieldState } from "#browser/ui/form/Field.tsx";
 import { RadioRow } from "#browser/ui/form/Radios.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
@@ -35,7 +35,7 @@ export function LoanFields({ form, values, currency, texts, locale }: Props) {
     />
   );
   return (
-    <fieldset className="loan-fields">
+    <fieldset className="loan-fields" onInput={removeTypedUnit}>
       <legend>{texts.loan}</legend>
       <div className="pair">
         {field("amount", inCurrency)}
@@ -57,6 +57,13 @@ export function LoanFields({ form, values, currency, texts, locale }: Props) {
       <PaidRateNow loan={parsePaidLoan(values, locale)} {...{ texts, locale }} />
     </fieldset>
   );
+}
+
+/** Choosing a unit replaces the unit typed into the term. */
+function removeTypedUnit({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) {
+  if ((target as HTMLInputElement).name !== "unit") return;
+  const term = currentTarget.elements.namedItem("term") as HTMLInputElement;
+  term.value = term.value.replace(/[\p{L}\s]+$/u, "");
 }
 
 interface PaidNowProps extends Localized<Texts<"community:form">> {

@@ -163,7 +163,7 @@ function readPaymentCount(text: string): number | undefined {
 }
 
 /** Undefined for one month, which may be 30 days, and for other terms: `toMonths(91) // => 3` */
-export function toMonths(days: number): number | undefined {
+function toMonths(days: number): number | undefined {
   const months = Math.round(days / DAYS_OF_MONTH);
   return months > 1 && Math.round(months * DAYS_OF_MONTH) === days ? months : undefined;
 }

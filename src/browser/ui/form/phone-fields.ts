@@ -1,15 +1,23 @@
-import { completePhone } from "#contract/accounts/phone.ts";
+import { completePhone, lacksCountry } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { readFields } from "./use-form.ts";
 
-/** Returns the option `read` of `useForm`, which completes phone numbers with the readers' country. */
-export function phoneReader(home: Market | undefined) {
-  return (form: HTMLFormElement) => {
+/** Returns options of `useForm`. They complete phone numbers with the readers' country. */
+export function createPhoneReaders(home: Market | undefined) {
+  const readWith = (complete: (text: string) => string) => (form: HTMLFormElement) => {
     const values = readFields(form);
     for (const name of ["phone", "account"]) {
       const text = values[name];
-      if (typeof text === "string") values[name] = completePhone(text, home);
+      if (typeof text === "string") values[name] = complete(text);
     }
     return values;
+  };
+  return {
+    read: readWith((text) => completePhone(text, home)),
+    /** A draft keeps a number without a country as typed. */
+    readDraftValues: readWith((text) => {
+      const phone = completePhone(text, home);
+      return lacksCountry(phone) ? text : phone;
+    }),
   };
 }

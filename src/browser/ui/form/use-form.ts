@@ -31,6 +31,8 @@ interface FormOptions<Schema extends Fields, Unsent extends string> {
   draftName?: () => string;
   places?: Places;
   read?(form: HTMLFormElement): FormValues;
+  /** Reads the values for the draft. */
+  readDraftValues?(form: HTMLFormElement): FormValues;
   /** `"leaving"` keeps the form disabled because the page is about to change. */
   submit(values: v.InferOutput<Schema>): Promise<"leaving" | undefined>;
 }
@@ -42,7 +44,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
   options: FormOptions<Schema, Unsent>,
 ) {
   const { name, texts, initial: initialValues, suggested, draft = [], places = {} } = options;
-  const { read = readFields } = options;
+  const { read = readFields, readDraftValues = readFields } = options;
   const draftName = useMemo(() => options.draftName ?? (() => name), [options.draftName, name]);
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -138,7 +140,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     // A field that is not in the form keeps its value in the draft.
     const values: FormValues = {
       ...readDraft(draftName()),
-      ...readFields(event.currentTarget),
+      ...readDraftValues(event.currentTarget),
     };
     // Only edit forms save empty fields. Suggested values are not saved, because they differ by language.
     const fields = draft.filter(

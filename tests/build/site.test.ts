@@ -4,7 +4,9 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
+import { formatDayOrMonth } from "#i18n/dates.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
 import { OG_PICTURE_MAX_BYTES, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
 import { SITE } from "#site.ts";
 import {
@@ -16,7 +18,7 @@ import { findElements } from "../../scripts/check-site/page.ts";
 import { openSiteFiles, readSiteOrigin } from "../../scripts/check-site/site.ts";
 import { formatProblem } from "../../scripts/checks/problem.ts";
 import { DIST } from "../support/site.ts";
-import { readBuiltFile, readBuiltPage } from "./support/built-pages.ts";
+import { getMainText, readBuiltFile, readBuiltPage } from "./support/built-pages.ts";
 
 /** Thousands of pictures come from few templates. */
 const PICTURES_PER_SAMPLE = 20;
@@ -70,6 +72,24 @@ describe("built site", () => {
     };
     expect(marked("page")).toEqual([addressOf("id_ID", current)]);
     expect(marked("true")).toEqual([addressOf("id_ID", page)]);
+  });
+});
+
+describe("register facts in Indonesian", () => {
+  const t = getText("id_ID");
+  const readText = (page: PagePath) => getMainText(readBuiltPage("id_ID", page));
+
+  test("shows the legal maximum for licensed lenders only", () => {
+    expect(readText("/productDetails/adapundi")).toContain(t("caps:title"));
+    expect(readText("/productDetails/investree")).not.toContain(t("caps:title"));
+  });
+
+  test("shows an ended licence", () => {
+    const name = "PT Investree Radhika Jaya";
+    const day = formatDayOrMonth("id_ID", "2024-10-21");
+    expect(readText("/companyDetails/id-investree")).toContain(
+      t("catalogue:licence.ended.long", { name, regulator: "OJK", day }),
+    );
   });
 });
 

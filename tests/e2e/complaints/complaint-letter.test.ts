@@ -29,6 +29,26 @@ describe("complaint letter", () => {
     await expect.poll(() => form.letter.innerText()).toContain(nobody);
   });
 
+  test("restores an unlisted lender without searching for it", async () => {
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto(addressOf("zh_CN", "/complain"));
+    const form = getComplaintForm(page, "zh_CN");
+    await form.company.pressSequentially(UNKNOWN);
+    await form.country.selectOption({ label: getText("zh_CN")("catalogue:market.ID") });
+    await expect.poll(() => form.letter.getAttribute("lang")).toBe("id-ID");
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.reload();
+    await expect.poll(() => form.letter.innerText()).toContain(`Saya mengadukan: ${UNKNOWN}\n`);
+    expect(await form.company.inputValue()).toBe(UNKNOWN);
+    await form.message.fill("一个例子。");
+    await page.waitForLoadState("networkidle");
+    // The lender's name is not sent until the writer returns to the field.
+    expect(requests.filter((url) => url.includes("/polaris/search"))).toEqual([]);
+    await form.company.focus();
+    await page.getByText(getText("zh_CN")("complaints:companies.none")).waitFor();
+  });
+
   test("counts missing details and inserts typed ones", async () => {
     const t = getText("en_NG");
     const page = await visit({ baseURL: site.url, viewport: NARROW });

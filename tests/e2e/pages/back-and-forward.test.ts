@@ -7,7 +7,7 @@ const visit = useBrowser();
 const ROUTES = ["/about", "/my", "/calculator", "/commentList/fairmoney"];
 
 describe("back/forward cache", () => {
-  test("accepts every kind of page", async () => {
+  test("adds no unload listener and allows caching", async () => {
     // No posts exist at these addresses.
     const page = await visit({ viewport: NARROW, mayReport: /404/ });
     await page.addInitScript(() => {

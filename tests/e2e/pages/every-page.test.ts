@@ -11,7 +11,7 @@ import {
   recordRequests,
   scrollToEndAndBack,
 } from "../support/look.ts";
-import { NARROW, readPixels, useBrowser } from "../support/visitor.ts";
+import { NARROW, readPixels, useBrowser, WIDE } from "../support/visitor.ts";
 
 /** Each page has its own limit of 30 s. This one ends a run in which all pages hang. */
 const TIMEOUT_MS = 20 * 60_000;
@@ -61,7 +61,15 @@ const ROUTES: PagePath[] = [
 ];
 
 /** Pages whose colours differ from those of plain text. */
-const COLOURFUL_ROUTES: PagePath[] = ["/", "/leaderboard", "/productDetails/fairmoney"];
+const COLOURFUL_ROUTES: PagePath[] = [
+  "/",
+  "/leaderboard",
+  "/productDetails/fairmoney",
+  "/complain",
+  "/calculator",
+  "/compare",
+  "/productList",
+];
 
 describe("every route", () => {
   // Indonesian has the longest words.
@@ -171,6 +179,7 @@ async function detectIslandKinds(page: Page): Promise<{ asks: boolean; comesAhea
 
 /** 1280 px are 320 CSS pixels at a zoom of 400 %. */
 const FITS = [
+  { viewport: WIDE, fontSize: 16 },
   { viewport: { width: 320, height: 640 }, fontSize: 16 },
   { viewport: NARROW, fontSize: 32 },
 ];

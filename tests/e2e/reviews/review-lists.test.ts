@@ -162,6 +162,11 @@ describe("cutReviews", () => {
       expect(empty).not.toMatch(heading);
     }
     expect(empty.slice(-2000)).toBe(whole.slice(-2000));
+
+    const excerpts = read(`productDetails/${UNLIKED}.html`);
+    const fewer = removeReviews(excerpts, new Set(["review-1"]));
+    expect(excerpts.match(/<p class="excerpt"/g)).toHaveLength(2);
+    expect(fewer.match(/<p class="excerpt"/g)).toHaveLength(1);
   });
 });
 

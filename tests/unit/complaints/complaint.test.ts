@@ -21,8 +21,13 @@ async function open(...behaviours: ResponseBehaviour[]) {
 describe("complaint form", () => {
   test("keeps the last selected lender despite late responses", async () => {
     const { behaviour, held, give } = createHeldResponses();
-    const { chooseCompany, $targetCompany } = await open(behaviour);
+    const { chooseCompany, $targetCompany } = await open(
+      respondWithEnvelope("0000", lender("Opay")),
+      behaviour,
+    );
+    await chooseCompany("opay");
     const first = chooseCompany("kuda");
+    expect($targetCompany.get()).toBeNull();
     await vi.waitFor(() => expect(held).toHaveLength(1));
     const second = chooseCompany("branch");
     await vi.waitFor(() => expect(held).toHaveLength(2));

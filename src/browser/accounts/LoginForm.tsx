@@ -1,12 +1,8 @@
 import { call } from "#browser/core/http.ts";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
-<<<<<<< HEAD
-import { phoneReader } from "#browser/ui/form/phone-fields.ts";
-import { RadioGroup } from "#browser/ui/form/Radios.tsx";
-=======
 import { createPhoneReaders } from "#browser/ui/form/phone-fields.ts";
->>>>>>> f28d
+import { RadioGroup } from "#browser/ui/form/Radios.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";

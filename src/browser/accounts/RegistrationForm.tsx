@@ -3,12 +3,8 @@ import { call } from "#browser/core/http.ts";
 import { Checkbox } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
-<<<<<<< HEAD
-import { phoneReader } from "#browser/ui/form/phone-fields.ts";
-import { RadioGroup } from "#browser/ui/form/Radios.tsx";
-=======
 import { createPhoneReaders } from "#browser/ui/form/phone-fields.ts";
->>>>>>> f28d
+import { RadioGroup } from "#browser/ui/form/Radios.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";

@@ -31,7 +31,7 @@ interface Island {
   modules: readonly string[];
 }
 
-export function weighPage(page: Page, bytes: number): PageWeight {
+export function measurePageWeight(page: Page, bytes: number): PageWeight {
   const scripts = findElements(page, "script").filter(({ attributes }) =>
     /^(?:|module|text\/javascript)$/.test(attributes["type"] ?? ""),
   );

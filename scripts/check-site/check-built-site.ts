@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { HtmlValidate, type RuleConfig, StaticConfigLoader } from "html-validate";
 import type { PagePath } from "#i18n/addresses.ts";
 import type { Problem } from "../checks/problem.ts";
-import { checkBudget, weighPage } from "./budget.ts";
+import { checkBudget, measurePageWeight } from "./budget.ts";
 import { checkLinks, findOwnLinks } from "./links.ts";
 import { findJsonObjects, type Page, parseJsonLd, parsePage } from "./page.ts";
 import {
@@ -36,7 +36,7 @@ export function checkBuiltSite(files: SiteFiles): CheckedSite {
       page: page.page,
       ids: new Set(page.elements.flatMap(({ attributes }) => attributes["id"] ?? [])),
       links: findOwnLinks(page),
-      weight: weighPage(page, compressedSize(files, file)),
+      weight: measurePageWeight(page, compressedSize(files, file)),
     });
   }
   const site = { origin, files, pages };

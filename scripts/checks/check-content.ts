@@ -13,7 +13,7 @@ import { LOCALE_CODES } from "#i18n/locales.ts";
 import { ROOT } from "../root.ts";
 import { checkBody } from "./content/body-rules.ts";
 import { type ContentFile, readContentFile } from "./content/content-file.ts";
-import { checkPublicationDays, checkReviewDays, findOverdueReviews } from "./content/days.ts";
+import { checkNextReviewDays, checkPublicationDays, findOverdueReviews } from "./content/days.ts";
 import { createTargets, type Targets } from "./content/targets.ts";
 import { formatProblem, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
@@ -38,7 +38,7 @@ export function checkContent(
     ...pages.flatMap((page) => checkSimilarLender(page, targets)),
     ...pages.flatMap((page) => checkBody(page, targets)),
     ...checkLanguages(pages),
-    ...checkReviewDays(pages),
+    ...checkNextReviewDays(pages),
     ...checkPublicationDays(pages, today),
   ];
 }

@@ -42,7 +42,7 @@ export function checkPublicationDays(pages: readonly ContentFile[], today: strin
 
 const REVIEW_DAY = "review_after";
 
-export function checkReviewDays(pages: readonly ContentFile[]): Problem[] {
+export function checkNextReviewDays(pages: readonly ContentFile[]): Problem[] {
   const bySlug = Map.groupBy(pages.filter(hasSources), (page) => page.collection + page.slug);
   return [...bySlug.values()].flatMap((versions) => {
     const expected = versions.map((page) => dayOfField(page, REVIEW_DAY)).find(Boolean);

@@ -4,4 +4,4 @@ export { ExtraFields, LateFields, UsualTerms } from "./form/LaterFields.tsx";
 export { OfferOnPaper } from "./result/OfferOnPaper.tsx";
 export { computePayingLate, LateTable } from "./result/PayingLate.tsx";
 export { ScheduleTable } from "./result/ScheduleTable.tsx";
-export { shareInputs, writeAddress } from "./write-address.ts";
+export { shareCalculation as shareInputs, writeAddress } from "./write-address.ts";

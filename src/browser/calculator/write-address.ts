@@ -47,7 +47,7 @@ function toPlainNumber(field: CalculatorField, inputs: CalculatorInputs, locale:
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
 }
 
-export function shareInputs(
+export function shareCalculation(
   inputs: CalculatorInputs,
   locale: Locale,
 ): Promise<ShareOutcome | undefined> {

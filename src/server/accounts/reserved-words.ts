@@ -12,12 +12,12 @@
  * |                                                               | "Carbon Support Ada", not "Grace Carbon"|
  * | has one of the `SHARED_LENDER_NAMES`                          | alone or with a word of `ROLE` or `FIRM`|
  */
-export const STAFF = wordSet(
+export const STAFF = splitWords(
   "admin admins administrator moderator moderators webmaster helpdesk",
   "staff staffs moderasi pengelola redaksi redaktur editor editors",
 );
 /** Matched without spaces, because Chinese has none. */
-export const STAFF_PHRASES = wordSet(
+export const STAFF_PHRASES = splitWords(
   "customercare customerservice customersupport supportteam supportagent supportdesk supportofficer sitestaff siteteam siteowner editorialteam debtrecovery recoverydepartment",
   "teamsupport recoveryofficer recoveryagent recoveryteam loanofficer debtcollector officialaccount",
   "layananpelanggan akunresmi timsupport timdukungan timpenagihan petugaspenagihan",
@@ -25,21 +25,21 @@ export const STAFF_PHRASES = wordSet(
   "管理员 版主 客服 客户服务 官方 工作人员 站长 小编 员工",
 );
 
-export const ROLE = wordSet(
+export const ROLE = splitWords(
   "official officially verified support staff service services customer cs mod mods helpline hotline",
   "officer operator manager representative",
   "resmi petugas pelanggan layanan dukungan bantuan staf penagih",
 );
 
 /** Only with a lender's name, because these words are common. */
-export const FIRM = wordSet(
+export const FIRM = splitWords(
   "bank banks mfb microfinance finance financial credit loan loans loanapp lending app apps company limited ltd plc co",
   "technologies technology tech fintech solution solutions international global digital capital investment investments",
   "team care help desk agent recovery collection system",
   "pt tbk koperasi pinjaman pinjol kredit aplikasi tim",
 );
 /** Ignored next to another word. Ng is also a surname. */
-export const NEUTRAL = wordSet("the of in oga your our id ng nig nigeria indonesia naija com");
+export const NEUTRAL = splitWords("the of in oga your our id ng nig nigeria indonesia naija com");
 
 /** In addition to the regulators of the catalogue. */
 export const REGULATORS_AND_MESSENGERS = [
@@ -71,11 +71,11 @@ export const MONEY =
   /cash|kash|cred|kredi|loan|lend|mone|moni|naira|pinjam|rupiah|fund|bank|pay|wallet|dana..|.dana|uang|tunai|modal|fin|coin|koin|purse/;
 
 /** Lenders' names that are also people's or everyday words. */
-export const SHARED_LENDER_NAMES = wordSet(
+export const SHARED_LENDER_NAMES = splitWords(
   "money kash koins credible wallet ewallet payday lending lenders pinjam",
   "gracemoni danabagus danamas",
 );
 
-function wordSet(...lines: readonly string[]): readonly string[] {
+function splitWords(...lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split(" "));
 }

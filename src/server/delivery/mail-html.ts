@@ -25,7 +25,7 @@ export function renderMailHtml(content: MailContent, languageTag: string): strin
   const parts = [
     html`<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${LIGHT.ink}">${heading}</h1>`,
     renderParagraph(intro),
-    ...(code === undefined ? [] : [renderVerificationCode(code)]),
+    ...(code === undefined ? [] : [renderCodeParagraph(code)]),
     ...(letter === undefined ? [] : [renderCopyableText(letter)]),
     ...items.map(renderItem),
     ...(action === undefined ? [] : [renderButton(action), renderButtonAddress(action)]),
@@ -69,7 +69,7 @@ function renderItem({ label, text, link }: { label: string; text: string; link: 
   return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${renderAnchor(link, label)}: ${text}</p>`;
 }
 
-function renderVerificationCode(code: string) {
+function renderCodeParagraph(code: string) {
   return html`<p style="margin:0 0 16px"><span style="${MARKED};display:inline-block;padding:8px 16px;font-family:${raw(MONO)};font-size:28px;font-weight:700;letter-spacing:4px">${code}</span></p>`;
 }
 

@@ -76,11 +76,11 @@ function isNegatedBy(
   if (!before) return false;
   const words = between.filter((word) => !LIGHT_WORDS.has(word));
   if (before.senses.some(({ role }) => role === "negator"))
-    return countWords(words) <= MAX_WORDS_BETWEEN;
+    return measureClauseLength(words) <= MAX_WORDS_BETWEEN;
   if (!before.isNegated) return false;
   const others = words.filter((word) => !COORDINATORS.has(word));
   if (others.length < words.length) return others.length === 0;
-  return countWords(others) <= MAX_WORDS_BETWEEN && isOneStatement(before.senses, senses);
+  return measureClauseLength(others) <= MAX_WORDS_BETWEEN && isOneStatement(before.senses, senses);
 }
 
 /** Whether a negated theme and a complaint about it form one statement: "no charge that is hidden". */
@@ -99,7 +99,7 @@ function isOneStatement(before: readonly Sense[], senses: readonly Sense[]): boo
 }
 
 /** Counts a Chinese character as half a word. */
-function countWords(words: readonly string[]): number {
+function measureClauseLength(words: readonly string[]): number {
   const characters = words.filter((word) => /^\p{Script=Han}$/u.test(word)).length;
   return words.length - characters / 2;
 }

@@ -4,7 +4,7 @@ import { type Db, hasManyWriters, type Store, splitIntoBatches } from "#server/d
 import { findThemes } from "./find-themes.ts";
 
 /** Writes the themes of shown reviews. Call inside the transaction that shows them. */
-export async function addThemes(db: Db, reviews: readonly CommentRow[]): Promise<void> {
+export async function insertThemes(db: Db, reviews: readonly CommentRow[]): Promise<void> {
   for (const rows of splitIntoBatches(reviews.flatMap(themeRows))) {
     await db.insertInto("review_themes").values(rows).execute();
   }
@@ -57,6 +57,6 @@ async function rereadPage(db: Db, after: string): Promise<string | undefined> {
   const ids = rows.map(({ id }) => id);
   await db.deleteFrom("review_themes").where("comment_id", "in", ids).execute();
   const shownRows = rows.filter(({ state }) => state === "shown");
-  await addThemes(db, shownRows);
+  await insertThemes(db, shownRows);
   return ids.at(-1);
 }

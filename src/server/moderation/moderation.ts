@@ -3,7 +3,7 @@ import type { ModerationReason } from "#contract/moderation/moderation.ts";
 import type { PostState } from "#contract/posts/post.ts";
 import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { addThemes } from "#server/insights/review-themes.ts";
+import { insertThemes } from "#server/insights/review-themes.ts";
 import {
   AUTO_MODERATOR,
   type Decision,
@@ -135,7 +135,7 @@ async function applyAct(db: Db, post: ModeratedPost, act: NewAct): Promise<Moder
 async function indexPost(db: Db, { postType, postId }: PostKey): Promise<void> {
   if (postType === "comment") {
     const comment = await lockComment(db, postId);
-    if (comment) await addThemes(db, [comment]);
+    if (comment) await insertThemes(db, [comment]);
   } else {
     const question = await lockQuestion(db, postId);
     if (question) await indexQuestion(db, question);

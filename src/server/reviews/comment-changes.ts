@@ -3,7 +3,7 @@ import type { Comment } from "#contract/reviews/comment.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { addThemes, removeThemes } from "#server/insights/review-themes.ts";
+import { insertThemes, removeThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { prepareAuthor, toVerifiedFlag } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
@@ -140,7 +140,7 @@ export async function editComment(
     await db.updateTable("comments").set(columns).where("id", "=", id).execute();
     if (isCounted) {
       await removeThemes(db, before);
-      await addThemes(db, [after]);
+      await insertThemes(db, [after]);
     }
     const changed = {
       text: before.description !== after.description,

@@ -9,7 +9,7 @@ import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts"
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { addThemes } from "#server/insights/review-themes.ts";
+import { insertThemes } from "#server/insights/review-themes.ts";
 import { prepareAuthor, toVerifiedFlag } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
@@ -93,7 +93,7 @@ export async function postComment(
         await recordOriginAndSignals(db, origin, signals);
         if (row.state !== "shown") return row;
         await queueAnswerMail(db, row);
-        await addThemes(db, [row]);
+        await insertThemes(db, [row]);
         return row;
       },
       { lock: `posts:${userId}` },

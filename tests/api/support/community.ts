@@ -4,7 +4,7 @@ import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
-import { addThemes } from "#server/insights/review-themes.ts";
+import { insertThemes } from "#server/insights/review-themes.ts";
 import { toHelpfulTime } from "#server/posts/post-state.ts";
 import { NO_REVIEW } from "#server/reviews/comment.ts";
 import type { ServiceApp } from "./service-app.ts";
@@ -113,6 +113,6 @@ export async function insertReviews(store: Store, rows: readonly CommentRow[]): 
         .values(rows.slice(start, start + 100))
         .execute();
     }
-    await addThemes(db, rows);
+    await insertThemes(db, rows);
   });
 }

@@ -33,7 +33,7 @@ describe("completeIslands", () => {
       'var y=b;(self.Astro||(self.Astro={})).interaction=y;window.dispatchEvent(new Event("astro:interaction"));';
     const complete = completeIslands(MODULES, `(()=>{b();${announced}})();`);
     const html = complete(Buffer.from(`<script>early()</script>${island()}`)).toString("utf8");
-    expect(html).toBe(`<script>(()=>{b();})();early()</script>${COMPLETE}`);
+    expect(html).toBe(`<script>(()=>{b();var y=b;})();early()</script>${COMPLETE}`);
   });
 
   test("lists later modules of preloaded islands", () => {

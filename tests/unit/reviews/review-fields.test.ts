@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import {
+  createReviewFieldsSchema,
   parsePaidLoan,
-  reviewFieldsSchema,
   toFields,
   toReview,
 } from "#browser/reviews/form/review-fields.ts";
@@ -20,7 +20,7 @@ describe("review fields", () => {
       repayment: "1,8 juta",
       fees: "2",
     };
-    const fields = v.parse(reviewFieldsSchema("id_ID", "months"), values);
+    const fields = v.parse(createReviewFieldsSchema("id_ID", "months"), values);
     expect(toReview(fields)).toEqual({
       stars: 4,
       outcome: "successful",
@@ -47,7 +47,10 @@ describe("review fields", () => {
     ["30", "", 30],
     ["3", "months", 91],
   ])("parses a term of %j %j as %d days", (written, unit, term) => {
-    const fields = v.parse(reviewFieldsSchema("id_ID", unit), { ...MIN_FIELDS, term: written });
+    const fields = v.parse(createReviewFieldsSchema("id_ID", unit), {
+      ...MIN_FIELDS,
+      term: written,
+    });
     expect(fields.term).toBe(term);
   });
 
@@ -61,7 +64,7 @@ describe("review fields", () => {
     ["4 payments", 4],
   ])("parses %j as a number of payments", (written, instalments) => {
     const values = { ...MIN_FIELDS, instalments: written };
-    expect(v.parse(reviewFieldsSchema("en_US", ""), values).instalments).toBe(instalments);
+    expect(v.parse(createReviewFieldsSchema("en_US", ""), values).instalments).toBe(instalments);
   });
 
   test.each([
@@ -76,7 +79,7 @@ describe("review fields", () => {
     ["instalments", "x"],
     ["instalments", "600.000 x"],
   ])("rejects an ambiguous %s of %j", (field, written) => {
-    const { problems } = validateFields(reviewFieldsSchema("en_US", ""), {
+    const { problems } = validateFields(createReviewFieldsSchema("en_US", ""), {
       ...MIN_FIELDS,
       [field]: written,
     }) as { problems: Record<string, string> };
@@ -85,7 +88,7 @@ describe("review fields", () => {
 
   test("reports errors per field", () => {
     const values = { unit: "", amount: "-5", term: "99999", instalments: "0.2", description: " " };
-    expect(validateFields(reviewFieldsSchema("en_US", ""), values)).toEqual({
+    expect(validateFields(createReviewFieldsSchema("en_US", ""), values)).toEqual({
       problems: {
         stars: "messages:field.stars.required",
         outcome: "messages:field.outcome.required",
@@ -103,18 +106,20 @@ describe("review fields", () => {
     ["90", "90", ""],
     ["30", "30", ""],
   ])("shows term %j as number %j and unit %j", (written, term, unit) => {
-    const schema = reviewFieldsSchema("en_US", "");
+    const schema = createReviewFieldsSchema("en_US", "");
     const days = v.parse(schema, { ...MIN_FIELDS, term: written }).term;
     const own = { amount: null, term: days, repayment: null, instalments: null };
     const fields = toFields(createSnapshotReview(1, { own }));
     expect([fields["term"], fields["unit"]]).toEqual([term, unit]);
-    expect(v.parse(reviewFieldsSchema("en_US", unit), fields).term).toBe(days);
+    expect(v.parse(createReviewFieldsSchema("en_US", unit), fields).term).toBe(days);
   });
 
   test("fills the form from a posted review", () => {
     const own = { amount: 50_000, term: 30, repayment: 60_000, instalments: null };
     const fields = toFields(createSnapshotReview(1, { own, description: "As it was" }));
-    expect(toReview(v.parse(reviewFieldsSchema("en_US", ""), { unit: "", ...fields }))).toEqual({
+    expect(
+      toReview(v.parse(createReviewFieldsSchema("en_US", ""), { unit: "", ...fields })),
+    ).toEqual({
       stars: 4,
       outcome: "successful",
       ...own,

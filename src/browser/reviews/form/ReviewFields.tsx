@@ -13,7 +13,7 @@ import { OUTCOMES, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { LoanFields } from "./LoanFields.tsx";
-import { readLinkedLoan, reviewFieldsSchema, toFields, toReview } from "./review-fields.ts";
+import { createReviewFieldsSchema, readLinkedLoan, toFields, toReview } from "./review-fields.ts";
 import { postReview, toPendingReview } from "./review-form-store.ts";
 
 interface Props extends Localized<ReviewFormTexts> {
@@ -45,7 +45,7 @@ function ReviewFieldsOfUser({ own, subject, currency, texts, locale, onPosted }:
   const suggested = useMemo(() => (own ? {} : readLinkedLoan(location.search)), [own]);
   const ownForm = useForm({
     name: `review-${subjectType}-${subjectId}`,
-    schema: ({ unit, amount }) => reviewFieldsSchema(locale, unit, amount),
+    schema: ({ unit, amount }) => createReviewFieldsSchema(locale, unit, amount),
     texts: texts.form,
     initial,
     suggested,

@@ -17,7 +17,7 @@ import type { PaidLoan } from "#scores/paid-rate.ts";
 /**
  * `unit` applies to a term typed without one. `received` is the amount that a repayment in percent refers to.
  */
-export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unknown) {
+export function createReviewFieldsSchema(locale: Locale, unit: unknown, received?: unknown) {
   const money = (toText: string) => readAmount(toText, locale);
   const repayment = (text: string) => parseRepayment(text, received, locale);
   const term = (text: string) => readTerm(text, unit);
@@ -58,7 +58,7 @@ export function readLinkedLoan(search: string): Partial<Record<string, string>> 
   );
 }
 
-type ReviewValues = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
+type ReviewValues = v.InferOutput<ReturnType<typeof createReviewFieldsSchema>>;
 
 /** `parseRepayment("10%", "50,000", "en_NG") // => 55000` */
 function parseRepayment(text: string, received: unknown, locale: Locale): number | undefined {
@@ -101,7 +101,7 @@ export function parsePaidLoan(
   values: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): PaidLoan | undefined {
-  const { entries } = reviewFieldsSchema(locale, values["unit"], values["amount"]);
+  const { entries } = createReviewFieldsSchema(locale, values["unit"], values["amount"]);
   const { amount, term, repayment, instalments } = entries;
   const parsed = v.safeParse(v.object({ amount, term, repayment, instalments }), values);
   if (!parsed.success) return undefined;

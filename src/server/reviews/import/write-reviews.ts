@@ -1,7 +1,7 @@
 import type { CommentRow, NewCommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import { type Db, type Store, splitIntoBatches } from "#server/db/store.ts";
-import { addThemes } from "#server/insights/review-themes.ts";
+import { insertThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { lockComment, toHelpfulTime } from "#server/posts/post-state.ts";
 import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
@@ -35,7 +35,7 @@ export function writeReviews(
       rows.push(...(await db.insertInto("comments").values(part).returningAll().execute()));
     }
     const shownRows = rows.filter(({ state }) => state === "shown");
-    await addThemes(db, shownRows);
+    await insertThemes(db, shownRows);
     // Written last, because the lock of the act numbers is last in every transaction.
     for (const held of splitIntoBatches(rows.filter(({ state }) => state === "held"))) {
       await recordHeldImports(db, held, now);

@@ -136,7 +136,8 @@ function isPhone(run: readonly Item[], digits: string, { start, end }: Span, tex
   if (length > 15) return isDigitByDigit(run);
   if (DECIMAL.test(text.slice(start, end)) || run.every(isYear) || isReference) return false;
   return (
-    isDigitByDigit(run) || isLikelyDialled(run, digits, words, words + text.slice(end, end + 24))
+    isDigitByDigit(run) ||
+    isLikelyPhoneNumber(run, digits, words, words + text.slice(end, end + 24))
   );
 }
 
@@ -161,7 +162,7 @@ function isGroupedPhone(digits: string): boolean {
   return digits.length >= 9 && digits.length <= 15 && !digits.endsWith("000");
 }
 
-function isLikelyDialled(
+function isLikelyPhoneNumber(
   run: readonly Item[],
   digits: string,
   before: string,

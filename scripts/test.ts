@@ -1,6 +1,6 @@
-// npm test: every check, the build when it is stale, and every test. `npm test -- reviews` runs one
-// noun's tests of every kind, `npm test -- unit/i18n` those whose path contains it, without the checks.
-// The last line is always `N passed, N failed`.
+// npm test runs all checks, builds the site if it is outdated, and runs all tests. With an argument it runs
+// no checks: `npm test -- reviews` runs the tests of one noun, `npm test -- unit/i18n` those with this part in
+// their path. The last line is always `N passed, N failed`.
 import { ON_ANY_DAY, runChecks } from "./checks/run-checks.ts";
 import { ROOT } from "./root.ts";
 import { findTestFolders, runVitest } from "./run-vitest.ts";

@@ -44,7 +44,7 @@ export const SHORT_UNITS = [
   [1e3, "K"],
 ] as const;
 
-/** Share of visitors who see the second variant of the home page, chosen at random once per visitor. */
+/** The probability of the second variant of the home page, drawn once per visitor. */
 export const HOME_SPLIT_SHARE = 0.5;
 
 export const LOAN_TERMS_MONTHS = [3, 6, 9, 12, 24, 36, 48] as const;

@@ -21,7 +21,7 @@ async function fill(folder: string): Promise<void> {
   const environment = environmentOf(folder);
   const read = readConfig(environment);
   if ("problems" in read) throw new Error(read.problems.join());
-  const made = await prepareDemo(read.config, { PATH: process.env["PATH"], ...environment });
-  if ("problem" in made) throw new Error(made.problem);
+  const result = await prepareDemo(read.config, { PATH: process.env["PATH"], ...environment });
+  if ("problem" in result) throw new Error(result.problem);
   await buildBesideDist(path.join(folder, "dist"), { PATH: process.env["PATH"], ...environment });
 }

@@ -51,7 +51,7 @@ async function fill(folder: string): Promise<void> {
 }
 
 function createSubjectsOfAllKinds() {
-  const made = createTestSnapshot();
+  const snapshot = createTestSnapshot();
   const unliked = [3, 2, 1].map((number) => createSnapshotReview(number, { likes: 0 }));
   const subject = createSubjectSnapshot({
     helpful: unliked,
@@ -63,7 +63,7 @@ function createSubjectsOfAllKinds() {
     [`product:${FEW}`]: createSubjectWithFewReviews(),
     [`product:${REVIEWED}`]: createSubjectSnapshot(),
   };
-  return { ...made, subjects: { ...made.subjects, ...more } };
+  return { ...snapshot, subjects: { ...snapshot.subjects, ...more } };
 }
 
 function createSubjectWithFewReviews() {

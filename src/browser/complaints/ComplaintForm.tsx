@@ -288,7 +288,7 @@ interface UnsentFieldProps {
   autoComplete?: string;
 }
 
-/** A field whose text is used only in the letters and never sent. */
+/** A field for the letters only; its text is never sent to us. */
 function UnsentField({ name, ...field }: UnsentFieldProps) {
   return (
     <Field field={{ id: `complaint-${name}`, name, problem: undefined }} isOptional {...field} />

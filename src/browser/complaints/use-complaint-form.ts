@@ -19,7 +19,7 @@ import {
 } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
 
-/** Fields whose text is used only in the letters and never sent to us. */
+/** Fields for the letters only; their texts are never sent to us. */
 export const PRIVATE_FIELDS = ["sender", "loan", "amount", "sent", "answer"] as const;
 export const LETTER_FIELDS = [...PRIVATE_FIELDS, "message", "email"] as const;
 

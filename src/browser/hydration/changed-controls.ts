@@ -49,7 +49,7 @@ function createInputRestorer(before: TrackedInput, isTyped: boolean): BringBack 
       dispatchChange(input, "click");
     };
   }
-  // A visitor who types the initial value has answered, too.
+  // Typing the initial value is an answer, too.
   if (value === defaultValue && !isTyped) return undefined;
   return (control) => {
     const input = control as TrackedInput;

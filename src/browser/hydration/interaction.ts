@@ -19,7 +19,7 @@ export type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?
  * connection is metered, so that the island works offline.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
-  const held = new Map<Element, HeldAction>();
+  const heldActions = new Map<Element, HeldAction>();
   const typed = new Set<unknown>();
   const files = readModuleFiles(island, "modules");
   const later = readModuleFiles(island, "later");
@@ -38,8 +38,8 @@ const interaction: ClientDirective = (load, { value }, island) => {
       isStarting = false;
     }
     island.ariaBusy = null;
-    const [action] = held.values();
-    held.clear();
+    const [action] = heldActions.values();
+    heldActions.clear();
     action?.doWithout();
   };
 
@@ -52,12 +52,12 @@ const interaction: ClientDirective = (load, { value }, island) => {
     island.firstElementChild?.dispatchEvent(new Event("pointercancel", { bubbles: true }));
     bringBack();
     focused().focus({ preventScroll: true });
-    for (const action of held.values()) action.repeat();
-    held.clear();
+    for (const action of heldActions.values()) action.repeat();
+    heldActions.clear();
   };
 
   const handleInteraction = (event: Event) => {
-    holdAction(event, held, island);
+    holdAction(event, heldActions, island);
     start();
   };
 
@@ -91,7 +91,11 @@ interface HeldAction {
 /** Controls that the browser handles by itself at once. */
 const NATIVE = "a[href],summary,label,input,select,textarea,[data-native]";
 
-function holdAction(event: Event, held: Map<Element, HeldAction>, island: HTMLElement): void {
+function holdAction(
+  event: Event,
+  heldActions: Map<Element, HeldAction>,
+  island: HTMLElement,
+): void {
   const { target } = event;
   if (!(event.isTrusted && target instanceof Element)) return;
   if (event instanceof SubmitEvent) {
@@ -100,7 +104,7 @@ function holdAction(event: Event, held: Map<Element, HeldAction>, island: HTMLEl
     const again = createElementFinder(island, form);
     const button = submitter && createElementFinder(island, submitter);
     cancelEvent(event);
-    held.set(form, {
+    heldActions.set(form, {
       repeat: () => again().requestSubmit(button?.()),
       doWithout: () => sendAsPage(form),
     });
@@ -108,7 +112,7 @@ function holdAction(event: Event, held: Map<Element, HeldAction>, island: HTMLEl
     const control = target.closest("button") ?? target;
     const again = createElementFinder(island, control as HTMLElement);
     cancelEvent(event);
-    held.set(control, {
+    heldActions.set(control, {
       repeat: () => again().click?.(),
       doWithout: () => sendAsPage(findSubmittedForm(control)),
     });

@@ -18,7 +18,7 @@ import { getWarningTitle, insertTerm } from "./warning-words.ts";
 
 interface SiteSearchProps extends Localized<SearchTexts> {
   address: string;
-  /** The country whose frequent search terms are shown; undefined shows those of all countries. */
+  /** Limits the frequent search terms to one country; undefined shows all countries. */
   market: Market | undefined;
   suggestions: readonly string[];
 }

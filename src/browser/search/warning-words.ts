@@ -4,7 +4,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 export type WarningTexts = Texts<"warnings:found"> & { offer: Texts<"warnings:offer"> };
 
 /**
- * Returns the title by the kind of illegal offer, loans first. A lender whose name was copied is not illegal.
+ * Returns the title by the kind of illegal offer, loans first. The copied lender itself is not illegal.
  */
 export function getWarningTitle(
   { items, searched }: FoundWarnings,

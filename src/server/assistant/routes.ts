@@ -17,7 +17,7 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
   const findNames = createDerivedReader(readCatalogue, createNameFinder);
   const findNamesake = createDerivedReader(readCatalogue, createNamesakeFinder);
   const published = createDerivedReader(readWarnings, createWarningFinder);
-  const addressOf = createAddressReader(config.trustedProxies);
+  const readAddress = createAddressReader(config.trustedProxies);
 
   mount(ask, ({ body: { question, market }, zuid, c }) => {
     const locale = readLocale(c);
@@ -30,7 +30,7 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
     /** False above the rate limit, so that readers still get an answer by rules. */
     async function spendModelLimit(): Promise<boolean> {
       try {
-        await limits.spend("ask", { address: addressOf(c), deviceId: zuid });
+        await limits.spend("ask", { address: readAddress(c), deviceId: zuid });
         return true;
       } catch (error) {
         if (error instanceof Failure && error.code === "1004") return false;

@@ -64,7 +64,7 @@ export async function removeOrphanedFiles(
       ),
     )
     .execute();
-  let left = orphans.length;
+  let remaining = orphans.length;
   let failuresInARow = 0;
   for (const { id } of orphans) {
     if (signal?.aborted || failuresInARow === MAX_FAILURES_IN_A_ROW) break;
@@ -76,8 +76,8 @@ export async function removeOrphanedFiles(
       continue;
     }
     failuresInARow = 0;
-    left -= 1;
+    remaining -= 1;
     await db.deleteFrom("orphaned_pictures").where("id", "=", id).execute();
   }
-  return left;
+  return remaining;
 }

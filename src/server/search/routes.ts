@@ -22,14 +22,14 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
   const current = createDerivedReader(readCatalogue, createSiteSearch);
   const findNamesake = createDerivedReader(readCatalogue, createNamesakeFinder);
   const findWarnings = createDerivedReader(readWarnings, createWarningFinder);
-  const addressOf = createAddressReader(config.trustedProxies);
+  const readAddress = createAddressReader(config.trustedProxies);
 
   mount(search, ({ query, c }) => {
     const site = current();
     const locale = readLocale(c);
     const { q, type, cursor } = query;
     const term = cursor === undefined ? site.toTerm(q) : undefined;
-    if (term) searchedTerms.count(term, networkOf(addressOf(c) ?? UNKNOWN));
+    if (term) searchedTerms.count(term, networkOf(readAddress(c) ?? UNKNOWN));
     const reply = site.search({ ...query, locale });
     const isFirstPage = cursor === undefined;
     const warn = (name: string) => findWarnings()(name, locale, findNamesake());

@@ -15,9 +15,9 @@ describeOnSqlite("npm run polaris", (_database, dialect) => {
     const folder = mkdtempSync(join(tmpdir(), "polaris-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
 
-    const made = runPolaris(["backup", "monday.sqlite"], here.environment, folder);
-    expect(made).toMatchObject({ status: 0, stderr: "" });
-    expect(made.stdout).toMatch(/^users +1 rows$/m);
+    const backup = runPolaris(["backup", "monday.sqlite"], here.environment, folder);
+    expect(backup).toMatchObject({ status: 0, stderr: "" });
+    expect(backup.stdout).toMatch(/^users +1 rows$/m);
     expect(existsSync(join(folder, "monday.sqlite"))).toBe(true);
 
     const first = runPolaris(["restore", "monday.sqlite"], there.environment, folder);

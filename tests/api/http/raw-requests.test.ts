@@ -30,7 +30,7 @@ leavesTraces("closes files of aborted downloads", async () => {
   const { child, url, ended } = await startServer(site.folder);
   const folder = `/proc/${child.pid}/fd`;
   const listOpenFiles = () =>
-    readdirSync(folder).filter((fd) => isDescriptorOf(`${folder}/${fd}`, "big.hash.bin"));
+    readdirSync(folder).filter((fd) => pointsToFile(`${folder}/${fd}`, "big.hash.bin"));
   for (let times = 0; times < 20; times++) {
     const leaving = new AbortController();
     const answer = await fetch(`${url}/_astro/big.hash.bin`, { signal: leaving.signal });
@@ -45,7 +45,7 @@ leavesTraces("closes files of aborted downloads", async () => {
   expect(output).toMatch(/^listening on \S+\n$/);
 });
 
-function isDescriptorOf(descriptor: string, name: string): boolean {
+function pointsToFile(descriptor: string, name: string): boolean {
   try {
     return readlinkSync(descriptor).endsWith(name);
   } catch {

@@ -42,10 +42,10 @@ export default defineConfig({
 `;
 
 const ADDRESS = "http://made.test";
-let made: TestSite;
+let site: TestSite;
 
 beforeAll(async () => {
-  made = await buildTestSite({
+  site = await buildTestSite({
     "astro.config.mjs": CONFIGURATION,
     "src/Controls.jsx": CONTROLS,
     "src/pages/index.astro": `---
@@ -56,7 +56,7 @@ import { Controls } from "../Controls.jsx";
   });
 });
 
-afterAll(() => made.remove());
+afterAll(() => site.remove());
 
 const visit = useBrowser();
 let letScriptsCome: () => void;
@@ -70,7 +70,7 @@ async function openBeforeScripts(mayReport = /data:,/): Promise<Page> {
   });
   await page.route(`${ADDRESS}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const file = path.join(made.dist, pathname === "/" ? "index.html" : pathname);
+    const file = path.join(site.dist, pathname === "/" ? "index.html" : pathname);
     const contentType = file.endsWith(".js") ? "text/javascript" : "text/html";
     await route.fulfill({ body: await readFile(file), contentType });
   });

@@ -28,9 +28,9 @@ test("ends the session and clears personal data", async () => {
     },
   ]);
   expect(page.left).toEqual(["/id/login?type=2"]);
-  const left = JSON.stringify(device.localStorage);
+  const storedTexts = JSON.stringify(device.localStorage);
   for (const secret of [ADA.token, ADA.userId, ADA.email, ADA.phone, "private", "/personal"]) {
-    expect(left).not.toContain(secret);
+    expect(storedTexts).not.toContain(secret);
   }
 });
 

@@ -62,11 +62,11 @@ test("splits batches to fit a beacon", () => {
 
 test("stores events while offline", () => {
   const storage = new TestStorage();
-  const left = openPage(() => storage);
-  left.browser.isOnline = false;
-  left.add("1", "2");
-  expect(left.queue.flush()).toBe(false);
-  expect(left.sent).toEqual([]);
+  const closedPage = openPage(() => storage);
+  closedPage.browser.isOnline = false;
+  closedPage.add("1", "2");
+  expect(closedPage.queue.flush()).toBe(false);
+  expect(closedPage.sent).toEqual([]);
   const later = openPage(() => storage);
   later.add("3");
   later.queue.flush();

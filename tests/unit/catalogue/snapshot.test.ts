@@ -7,13 +7,13 @@ import { createTemporaryFolder, writeFiles } from "../support/temporary-folder.t
 
 describe("snapshot", () => {
   test("reads snapshots with and without optional parts", () => {
-    const made = createTestSnapshot();
-    expect(parseSnapshot("a.json", JSON.stringify(made))).toEqual({ snapshot: made });
+    const snapshot = createTestSnapshot();
+    expect(parseSnapshot("a.json", JSON.stringify(snapshot))).toEqual({ snapshot });
     for (const missing of ["counts", "imported"]) {
-      const text = JSON.stringify(made, (key, value) => (key === missing ? undefined : value));
+      const text = JSON.stringify(snapshot, (key, value) => (key === missing ? undefined : value));
       expect(parseSnapshot("a.json", text)).toEqual({ snapshot: JSON.parse(text) });
     }
-    const { followers: _, ...before } = made;
+    const { followers: _, ...before } = snapshot;
     expect(parseSnapshot("a.json", JSON.stringify(before))).toEqual({ snapshot: before });
   });
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createIslandTexts } from "#i18n/island-texts.ts";
 import { getSay, getText } from "#i18n/texts.ts";
 
+// Every text is translated, so the test removes a file of texts.
 vi.mock("../../../locales/zh_CN/behaviours.json", () => ({ default: {} }));
 
 const KEY = "behaviours:following.follow";

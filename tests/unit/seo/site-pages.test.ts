@@ -11,8 +11,8 @@ const LISTED = "2026-07-13";
 
 function content(changes: Partial<SiteContent> = {}): SiteContent {
   const none = { lenderNotes: [], news: [], faq: [], company: [], legal: [], rights: [] };
-  const made = { catalogue: catalogue([lender], [product]), figuresRead: undefined };
-  return { ...made, warningsReadOn: LISTED, ...none, ...changes };
+  const content = { catalogue: catalogue([lender], [product]), figuresRead: undefined };
+  return { ...content, warningsReadOn: LISTED, ...none, ...changes };
 }
 
 function catalogue(lenders: Lender[], products: Product[]) {

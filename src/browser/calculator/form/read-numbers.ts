@@ -88,7 +88,7 @@ export function createNumberReader(inputs: CalculatorInputs, locale: Locale) {
       const value = readCount(inputs[field]);
       if (value !== undefined || isEmpty(field))
         return value ?? addProblemAndReturnNaN(field, "missing");
-      // Show a reader who types "2 weeks" where to choose weeks.
+      // For "2 weeks", the error text explains where to choose weeks.
       return addProblemAndReturnNaN(field, field === "term" ? "termNotWhole" : "notANumber");
     },
   };

@@ -66,7 +66,7 @@ const MAX_CACHED_HASHES = 20_000;
 /** Caches content hashes. ETags are content hashes, so that an unchanged page keeps its ETag after a build. */
 function createContentHashCache() {
   const cache = new Map<string, { version: string; hash: string }>();
-  return async function contentHashOf({ file, version }: FileFacts): Promise<string> {
+  return async function getContentHash({ file, version }: FileFacts): Promise<string> {
     const cached = cache.get(file);
     if (cached?.version === version) return cached.hash;
     const hash = await hashFile(file);
@@ -91,7 +91,7 @@ function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
 /** Larger files are streamed, so that slow clients do not fill the memory. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
-const contentHashOf = createContentHashCache();
+const getContentHash = createContentHashCache();
 
 export async function sendFile(
   c: ServerContext,
@@ -100,7 +100,7 @@ export async function sendFile(
 ): Promise<Response> {
   const { file, coding } = await findEncodedFile(plain, c.req.header("Accept-Encoding"));
   // Hashed before reading, because a build in between must not give the old page the new ETag.
-  const hash = await contentHashOf(plain);
+  const hash = await getContentHash(plain);
   return sendContent(c, path, { hash, coding, size: file.size, read: () => readContent(file) });
 }
 

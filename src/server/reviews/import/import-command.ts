@@ -48,9 +48,9 @@ export const importReviews: Command = {
     const reviews = await parseReviewFile(file, source, input, store);
     const isDryRun = flags.has("dry-run");
     if (!isDryRun) await writeReviews(store, reviews, { source, now: SYSTEM_CLOCK.now() });
-    const held = reviews.filter(({ isHeld }) => isHeld).length;
+    const heldCount = reviews.filter(({ isHeld }) => isHeld).length;
     console.log(
-      `${reviews.length} reviews from ${source} ${isDryRun ? "can be" : "were"} imported, ${held} held for moderation`,
+      `${reviews.length} reviews from ${source} ${isDryRun ? "can be" : "were"} imported, ${heldCount} held for moderation`,
     );
   },
 };

@@ -37,8 +37,8 @@ export function writeReviews(
     const shownRows = rows.filter(({ state }) => state === "shown");
     await insertThemes(db, shownRows);
     // Written last, because the lock of the act numbers is last in every transaction.
-    for (const held of splitIntoBatches(rows.filter(({ state }) => state === "held"))) {
-      await recordHeldImports(db, held, now);
+    for (const heldRows of splitIntoBatches(rows.filter(({ state }) => state === "held"))) {
+      await recordHeldImports(db, heldRows, now);
     }
   }, LOCK);
 }

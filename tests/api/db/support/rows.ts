@@ -2,16 +2,16 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 
-let made = 0;
+let rowCount = 0;
 
 export function createTestUserRow() {
-  made += 1;
+  rowCount += 1;
   const id = newId();
   return {
     id,
     email: `ada-${id}@finny.example`,
     email_activated_at: null,
-    phone: `+234${id.slice(-6)}${made}`,
+    phone: `+234${id.slice(-6)}${rowCount}`,
     claimed_email: null,
     claimed_phone: null,
     first_name: "Ada",
@@ -23,8 +23,8 @@ export function createTestUserRow() {
     locale: "en_US",
     pseudonym: null,
     shows_name: 0,
-    created_at: 1_760_000_000_000 + made,
-    updated_at: 1_760_000_000_000 + made,
+    created_at: 1_760_000_000_000 + rowCount,
+    updated_at: 1_760_000_000_000 + rowCount,
   };
 }
 

@@ -13,7 +13,7 @@ export async function seedPeople(database: TestDatabase, count: number): Promise
   const store = await database.open();
   const people = await store.transaction(async (db) => {
     const seeded: SeededPerson[] = [];
-    for (let made = 0; made < count; made += 1) {
+    for (let index = 0; index < count; index += 1) {
       const user = { ...createTestUserRow(), email_activated_at: Date.now() };
       await db.insertInto("users").values(user).execute();
       const token = await insertSession(db, user.id, Date.now());

@@ -68,7 +68,7 @@ async function writeLikes(app: ServiceApp, { id, likes, created_at }: CommentRow
 
 export async function earnRewards(app: ServiceApp, count = 1) {
   const reviews = [];
-  for (let made = 0; made < count; made += 1) reviews.push(await writeHelpfulReview(app));
+  for (let index = 0; index < count; index += 1) reviews.push(await writeHelpfulReview(app));
   await bookRewards(app.services);
   app.clock.pass(HOLD);
   await releaseRewards(app.services);

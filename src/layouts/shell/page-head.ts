@@ -1,4 +1,5 @@
 import type { PagePath } from "#i18n/addresses.ts";
+import type { Words } from "#i18n/lang-text.ts";
 import type { Text } from "#i18n/texts.ts";
 import type meta from "#locales/id_ID/meta.json";
 import type { JsonLd } from "#seo/data/site.ts";
@@ -17,6 +18,12 @@ export interface PageHead {
   isArticle?: boolean;
   /** True for framed pages and personal pages, which search engines must not index. */
   noindex?: boolean;
+}
+
+/** A page on the way from the home page to the current one. */
+export interface Step {
+  name: Words;
+  page: PagePath;
 }
 
 export type MetaKey = keyof typeof meta;

@@ -8,7 +8,6 @@ import {
   type PagePath,
   splitAddress,
 } from "#i18n/addresses.ts";
-import { createBreadcrumbs } from "#i18n/breadcrumbs.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
 
 describe("addresses of pages", () => {
@@ -71,14 +70,5 @@ describe("addresses of pages", () => {
       "zh",
     ]);
     expect(localePaths().map(({ props }) => props.locale)).toEqual(LOCALE_CODES);
-  });
-
-  test("crumbs begin with the home page", () => {
-    const say = (key: string) => ({ text: `<${key}>`, lang: "id-ID" });
-    const way = createBreadcrumbs(say, { name: "News", page: "/news" });
-    expect(way).toEqual([
-      { name: "<nav.home>", lang: "id-ID", page: "/" },
-      { name: "News", page: "/news" },
-    ]);
   });
 });

@@ -21,12 +21,7 @@ export const ROOT_RULES = [
   "@keyframes loaded{to{opacity:0;visibility:hidden}}",
 ].join("");
 
-/** The parts of the layout that are hidden inside the app (specification, section 2). */
-export interface Chrome {
-  hidesHeaderInApp: boolean;
-  hidesTabsInApp: boolean;
-}
-
+/** The pages whose header or tabs are hidden inside the app (specification, section 2). */
 const WITHOUT_HEADER = ["/", "/news", "/login", "/my", "/activitySubmit"];
 const WITHOUT_TABS = [
   "/login",
@@ -46,15 +41,11 @@ const WITHOUT_TABS = [
 ];
 
 /** `toHiddenParts("/productDetails/abc") // => { hidesHeaderInApp: false, hidesTabsInApp: true }` */
-export function toHiddenParts(page: PagePath): Chrome {
+export function toHiddenParts(page: PagePath) {
   return {
     hidesHeaderInApp: WITHOUT_HEADER.includes(page),
-    hidesTabsInApp: WITHOUT_TABS.includes(toFirstSegment(page)),
+    hidesTabsInApp: WITHOUT_TABS.includes(`/${page.split("/")[1]}`),
   };
-}
-
-function toFirstSegment(page: PagePath): PagePath {
-  return `/${page.split("/")[1] ?? ""}`;
 }
 
 /** These selectors are more specific than the rules of the parts. The mobile header stays visible. */

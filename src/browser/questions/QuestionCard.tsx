@@ -74,7 +74,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
         {description}
       </p>
       {pictures.length > 0 && (
-        <p className="question-pictures">
+        <p className="row question-pictures">
           {pictures.map(({ id: picture, url, smallUrl }, index) => (
             <a key={picture} href={url}>
               <img

@@ -27,7 +27,7 @@ export function TermLists({ address, texts, suggestions, onChoose }: TermListsPr
       {recent.length > 0 && (
         <section aria-labelledby="recent-searches">
           <h2 id="recent-searches">{texts.recent}</h2>
-          <ul className="terms">
+          <ul className="row terms">
             {recent.map((term) => (
               <li key={term}>
                 <TermLink {...{ address, term, onChoose }} />
@@ -60,7 +60,7 @@ interface TermsProps extends Pick<TermListsProps, "address" | "onChoose"> {
 
 export function Terms({ terms, ...link }: TermsProps) {
   return (
-    <ul className="terms">
+    <ul className="row terms">
       {terms.map(({ name, note }) => (
         <li key={`${name} ${note}`}>
           <TermLink {...link} term={name} />
@@ -71,7 +71,7 @@ export function Terms({ terms, ...link }: TermsProps) {
   );
 }
 
-type TermLinkProps = Omit<TermsProps, "terms"> & { term: string };
+type TermLinkProps = Omit<TermsProps, "row terms"> & { term: string };
 
 function TermLink({ address, term, onChoose }: TermLinkProps) {
   const onClick = (event: MouseEvent) => {

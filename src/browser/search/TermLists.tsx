@@ -71,7 +71,7 @@ export function Terms({ terms, ...link }: TermsProps) {
   );
 }
 
-type TermLinkProps = Omit<TermsProps, "row terms"> & { term: string };
+type TermLinkProps = Omit<TermsProps, "terms"> & { term: string };
 
 function TermLink({ address, term, onChoose }: TermLinkProps) {
   const onClick = (event: MouseEvent) => {

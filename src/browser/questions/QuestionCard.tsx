@@ -87,7 +87,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
           ))}
         </p>
       )}
-      <div className="review-ways">
+      <div className="ways review-ways">
         {isShown && (
           <LikeButton
             {...{ subject, author, liked, likes, locale }}

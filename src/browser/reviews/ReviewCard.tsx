@@ -50,7 +50,7 @@ export function ReviewCard(props: Props) {
         </p>
       )}
       <ReviewBody comment={comment} texts={texts} locale={locale} />
-      <div className="review-ways">
+      <div className="ways review-ways">
         {isShown && <LikeButton {...{ subject, author, liked, likes, of, texts, locale }} />}
         {!isAlone && kind !== "reply" && isShown && (
           <a href={`${addressOf(locale, `/commentDetails/${id}`)}#replies`}>

@@ -33,7 +33,7 @@ export function Simulator({ locale, texts }: { locale: Locale; texts: Texts<"sim
     formatMoney(locale, amount / MINOR_UNITS[inputs.currency], inputs.currency, { digits: "full" });
   const percent = (value: number) => formatPercent(locale, Math.round(value * 10) / 10);
   return (
-    <div className="simulator scripts-only">
+    <div className="tool simulator scripts-only">
       <div>
         <Select
           id="simulator-currency"

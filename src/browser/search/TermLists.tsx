@@ -27,7 +27,7 @@ export function TermLists({ address, texts, suggestions, onChoose }: TermListsPr
       {recent.length > 0 && (
         <section aria-labelledby="recent-searches">
           <h2 id="recent-searches">{texts.recent}</h2>
-          <ul className="row terms">
+          <ul className="terms">
             {recent.map((term) => (
               <li key={term}>
                 <TermLink {...{ address, term, onChoose }} />
@@ -60,7 +60,7 @@ interface TermsProps extends Pick<TermListsProps, "address" | "onChoose"> {
 
 export function Terms({ terms, ...link }: TermsProps) {
   return (
-    <ul className="row terms">
+    <ul className="terms">
       {terms.map(({ name, note }) => (
         <li key={`${name} ${note}`}>
           <TermLink {...link} term={name} />

@@ -65,7 +65,7 @@ interface ShareBarProps extends Localized<CalculatorTexts> {
 function ShareBar({ texts: { share }, inputs, locale }: ShareBarProps) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   return (
-    <div className="row share">
+    <div className="share">
       <QuietButton
         label={share.share}
         onClick={async () => {

@@ -37,7 +37,7 @@ export function ScheduleTable({ cost, currency, wording, isOpen }: ScheduleTable
         {fillText(words.shown, { shown: number(visibleRows.length), all: number(schedule.length) })}{" "}
         {texts.result.yearly[yearly.kind]} <b>{percent(yearly.percent)}</b>
       </p>
-      <p className="row share">
+      <p className="share">
         {visibleRows.length < schedule.length && (
           <QuietButton
             label={fillText(words.more, {

@@ -56,20 +56,12 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
   const name = isLoading ? undefined : subject.name;
   const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;
   const isFiltered = Object.keys(query).some((name) => name !== "sort");
-  if (isLoading) {
+  if (isLoading || status === "gone") {
     // Shows no list before the name has loaded, because names and links of unknown length would move it.
     return (
       <>
         {heading}
-        <p role="status">{texts.loading}</p>
-      </>
-    );
-  }
-  if (status === "gone") {
-    return (
-      <>
-        {heading}
-        <Gone texts={texts} locale={locale} />
+        {isLoading ? <p role="status">{texts.loading}</p> : <Gone texts={texts} locale={locale} />}
       </>
     );
   }

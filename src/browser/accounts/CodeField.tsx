@@ -44,7 +44,7 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
     <FieldFrame field={field} label={texts.label} hint={texts.hint}>
       {(attributes) => (
         <>
-          <div className="with-button">
+          <div className="row with-button">
             <input
               type="text"
               inputMode="numeric"

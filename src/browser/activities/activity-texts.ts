@@ -1,4 +1,5 @@
 import { postFormTexts } from "#browser/posts/post-texts.ts";
+import { SubmissionSchema } from "#contract/activities/entry.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
 
@@ -17,11 +18,7 @@ export function activityListTexts(texts: TextsOf) {
 export type SubmitTexts = ReturnType<typeof submitTexts>;
 
 export function submitTexts(texts: TextsOf, t: Text) {
-  const form = postFormTexts(texts, t, [
-    "messages:field.stars.required",
-    "messages:field.termCount.format",
-    "messages:field.daysPerTerm.format",
-  ]);
+  const form = postFormTexts(texts, t, SubmissionSchema);
   const app = { "messages:field.subjectId.format": t("activities:submit.appRequired") };
   return {
     ...texts("activities:submit"),

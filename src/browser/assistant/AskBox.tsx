@@ -75,7 +75,7 @@ export function AskBox({ texts, market, maxLength }: AskBoxProps) {
           <p key={text}>{text}</p>
         ))}
       </div>
-      <ul>
+      <ul className="links">
         {links.map(({ label, url }) => (
           <li key={url}>
             <a href={url}>{label}</a>

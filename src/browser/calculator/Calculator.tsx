@@ -35,7 +35,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
   const deferred = useDeferredValue(now);
   const announcement = useAnnouncement(describeResult(deferred.result, deferred.wording, locale));
   return (
-    <div className="calculator">
+    <div className="tool calculator">
       <InputForm
         {...form}
         {...{ result, locale, wording }}

@@ -59,7 +59,7 @@ export function ChargeLimit({ locale, texts, cap }: ChargeLimitProps) {
     );
   };
   return (
-    <div className="charge-limit">
+    <div className="tool charge-limit scripts-only">
       <div>
         {renderLimitInput("amount")}
         <Select

@@ -103,7 +103,7 @@ export function FilterForm({ query, texts, locale, action }: Props) {
         <p className="hint" id="filter-hint">
           {texts.amountHint}
         </p>
-        <p className="filter-ways">
+        <p className="row filter-ways">
           <button type="submit" className="button quiet">
             {texts.submit}
           </button>

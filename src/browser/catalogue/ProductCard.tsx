@@ -85,7 +85,7 @@ export function ProductCard({
       {children}
       <button
         type="button"
-        className="compare"
+        className="compare scripts-only"
         data-compare={id}
         aria-pressed={state.isChosen ?? false}
         aria-describedby={state.isFull ? TRAY_STATUS : undefined}

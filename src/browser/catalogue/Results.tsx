@@ -82,7 +82,7 @@ function NonMatchingNames({ texts, locale }: { texts: ResultTexts; locale: Local
   return (
     <>
       <p role="status">{(status === "failed" || status === "loading") && texts[status]}</p>
-      <ul className="others">
+      <ul className="others links">
         {items.map(({ id, name }) => (
           <li key={id}>
             <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>

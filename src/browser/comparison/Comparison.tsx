@@ -67,7 +67,7 @@ export function Comparison({ texts, locale, limit }: Props) {
     </>
   );
   return (
-    <div className="comparison">
+    <div className="comparison scripts-only">
       <p role="status">
         {parts && status === "ready" && products.length > 0 && (
           <span className="visually-hidden">{formatCount(texts.count, products.length)} </span>

@@ -23,7 +23,7 @@ export function ComplaintReceipt({ complaint, company, texts, locale }: Props) {
     [texts.pictures.title, pictures?.length ?? 0],
   ];
   return (
-    <div className="filed">
+    <div className="filed links">
       <p className="done" role="status" tabIndex={-1} ref={focusElement}>
         {filed.done} <b>{toComplaintReference(complaintId)}</b>
       </p>

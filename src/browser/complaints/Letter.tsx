@@ -64,7 +64,7 @@ export function Letter({ letter, language, texts, lang, copyTexts, locale, links
         </b>{" "}
         <span>{fillText(texts.characters, { count: formatNumber(locale, text.length) })}</span>
       </p>
-      <p className="send">
+      <p className="row send">
         {links}
         <QuietButton label={texts.copy} onClick={copy} />
         <span role="status">{result && copyTexts?.[result]}</span>

@@ -1,6 +1,7 @@
 import { postFormTexts } from "#browser/posts/post-texts.ts";
 import { LETTER_PARTS } from "#catalogue/registry/letter-parts.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
+import { ComplaintFieldsSchema } from "#contract/complaints/complaint-fields.ts";
 import { createTextsOf, type Texts, type TextsOf } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText, type Text } from "#i18n/texts.ts";
@@ -8,14 +9,7 @@ import { getText, type Text } from "#i18n/texts.ts";
 export type ComplaintTexts = ReturnType<typeof complaintTexts>;
 
 export function complaintTexts(texts: TextsOf, t: Text, market: Market) {
-  const form = postFormTexts(texts, t, [
-    "messages:field.subject.required",
-    "messages:field.subject.long",
-    "messages:field.message.required",
-    "messages:field.message.long",
-    "messages:field.email.required",
-    "messages:field.email.format",
-  ]);
+  const form = postFormTexts(texts, t, ComplaintFieldsSchema);
   const company = { "messages:field.subjectId.format": t("complaints:companyRequired") };
   return {
     ...texts("complaints:form"),

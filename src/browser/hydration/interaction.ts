@@ -2,13 +2,18 @@ import type { ClientDirective } from "astro";
 import { LONG_TOAST_TIMES, TOAST_SHOWN_MS } from "#constants.ts";
 import { createElementFinder, recordChanges } from "./changed-controls.ts";
 import { defineIslands } from "./island-element.ts";
-import { addLinks, prefetchIslandFiles, readModuleFiles, runWhenIdle } from "./module-files.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click", "submit"];
 
 const CARRIED = /=/;
 
-export type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?: true };
+type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?: true };
+
+declare module "astro" {
+  interface AstroClientDirectives {
+    "client:interaction"?: boolean | LoadsBy;
+  }
+}
 
 /**
  * `client:interaction`: an island is plain HTML until the visitor touches it. Then its code loads, typed text
@@ -142,4 +147,59 @@ function sendAsPage(form: HTMLFormElement | null): void {
     message.textContent = message.dataset["failed"] ?? "";
   });
   setTimeout(() => message.togglePopover?.(false), TOAST_SHOWN_MS * LONG_TOAST_TIMES);
+}
+
+function readModuleFiles(island: HTMLElement, attribute: "modules" | "later"): string[] {
+  return island.getAttribute(attribute)?.split(" ") ?? [];
+}
+
+interface Connection {
+  saveData?: boolean;
+  type?: string;
+  effectiveType?: string;
+}
+
+/**
+ * Prefetches React once the visitor nears an island, and with `isAll` or a fast connection all files once the
+ * page is idle; nothing on metered connections. Preloading would also compile them and slow down scrolling.
+ */
+function prefetchIslandFiles(island: HTMLElement, files: readonly string[], isAll = false): void {
+  const [react] = files;
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  const { saveData, type, effectiveType = "4g" } = connection ?? {};
+  if (!react || saveData || type === "cellular") return;
+  if (isAll && effectiveType === "4g") runWhenIdle(() => addLinks("prefetch", files));
+  const options = { once: true };
+  const prefetchReact = () => addLinks("prefetch", [react]);
+  addEventListener("scroll", prefetchReact, options);
+  island.addEventListener("pointerover", prefetchReact, options);
+}
+
+const added = new Set<string>();
+
+/** Preloads all files, because otherwise each file would wait for the file that imports it. */
+function addLinks(rel: "modulepreload" | "prefetch", files: readonly string[]): void {
+  for (const href of files) {
+    if (added.has(rel + href)) continue;
+    added.add(rel + href);
+    const link = Object.assign(document.createElement("link"), { rel, href });
+    // Let the next touch retry a file that failed.
+    link.onerror = () => {
+      added.delete(rel + href);
+      link.remove();
+    };
+    document.head.append(link);
+  }
+}
+
+/** Safari has no requestIdleCallback. */
+const SOON_MS = 200;
+
+function runWhenIdle(act: () => void): void {
+  const wait = () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(act);
+    else setTimeout(act, SOON_MS);
+  };
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, { once: true });
 }

@@ -30,7 +30,7 @@ export function ReportButton({ subjectType, subjectId, name, texts }: Props) {
     <>
       <button
         type="button"
-        className="report"
+        className="report scripts-only"
         aria-haspopup="dialog"
         onClick={() => openReport(subject)}
       >

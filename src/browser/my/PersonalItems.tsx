@@ -82,10 +82,8 @@ interface ReceivedReplyItemProps extends Localized<MyTexts["received"]> {
 
 export function ReceivedReplyItem({ reply, texts, locale }: ReceivedReplyItemProps) {
   const { kind, author, language, text, parentId, parentText, createdAt } = reply;
-  const page =
-    kind === "answer"
-      ? (`/question/${parentId}` as const)
-      : (`/commentDetails/${parentId}` as const);
+  const page: PagePath =
+    kind === "answer" ? `/question/${parentId}` : `/commentDetails/${parentId}`;
   const name = author?.name ?? author?.pseudonym ?? texts.nobody;
   return (
     <span className="followed-name">

@@ -27,7 +27,7 @@ export function Newsletter({ texts }: { texts: Texts }) {
   });
   const field = form.field("email");
   return (
-    <form {...form.props} onChange={() => setIsDone(false)}>
+    <form {...form.props} className="scripts-only" onChange={() => setIsDone(false)}>
       <Field
         field={field}
         label={texts.label}

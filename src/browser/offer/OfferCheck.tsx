@@ -79,7 +79,7 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <p className="small offer-links">
+      <p className="ways small">
         <a href={addressOf(locale, "/calculator") + toCalculatorQuery(offer, currency)}>
           {texts.more}
         </a>

@@ -79,7 +79,7 @@ function Result({ answers, texts, locale }: Localized<GuideTexts> & { answers: A
   const link = (page: PagePath, text: string) => <a href={addressOf(locale, page)}>{text}</a>;
   return (
     <>
-      <ul className="guide-ways">
+      <ul className="guide-ways links">
         {answerPages(answers).map(({ loanType, page }) => (
           <li key={page}>
             <a className="button" href={addressOf(locale, page)}>
@@ -94,7 +94,7 @@ function Result({ answers, texts, locale }: Localized<GuideTexts> & { answers: A
       {answers.borrowed === false && (
         <>
           <h4>{advice.title}</h4>
-          <ul className="guide-ways">
+          <ul className="guide-ways links">
             {ADVICE.map(({ page, text }) => (
               <li key={page}>{link(page, advice[text])}</li>
             ))}

@@ -101,7 +101,7 @@ function FailedPictures({
         {isVisible && fillText(texts.missing, { names })}
       </p>
       {isVisible && (
-        <p className="picture-ways">
+        <p className="ways">
           {/* Not a submit button, because Enter in a field would press it. */}
           <QuietButton label={texts.without} onClick={submitWithoutFailed} />
         </p>
@@ -140,7 +140,7 @@ function PictureItemRow({ item, name, texts, onRetry, onRemove }: ItemProps) {
             {name + punctuationMark(getPageLocale(), ": ") + problem}
           </p>
         )}
-        <p className="picture-ways">
+        <p className="ways">
           {file && problem !== undefined && (
             <button type="button" className="report" onClick={onRetry}>
               {texts.retry}

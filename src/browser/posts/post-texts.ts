@@ -1,4 +1,4 @@
-import type { FieldText } from "#contract/wire/fields.ts";
+import type { Fields } from "#contract/wire/endpoint.ts";
 import { formTexts } from "#i18n/form-texts.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
@@ -11,11 +11,6 @@ export function stateTexts(texts: TextsOf) {
 
 export type PostFormTexts = ReturnType<typeof postFormTexts>;
 
-export function postFormTexts(texts: TextsOf, t: Text, problems: readonly FieldText[]) {
-  return { ...formTexts(texts, t, problems), account: texts("community:account") };
+export function postFormTexts(texts: TextsOf, t: Text, schema: Fields) {
+  return { ...formTexts(texts, t, schema), account: texts("community:account") };
 }
-
-export const COMMENT_PROBLEMS: readonly FieldText[] = [
-  "messages:field.comment.required",
-  "messages:field.comment.long",
-];

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { call } from "#browser/core/http.ts";
 import { goTo } from "#browser/core/page.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { ReportButton } from "#browser/moderation/ReportButton.tsx";
@@ -14,7 +15,7 @@ import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { addBrackets } from "#i18n/marks.ts";
 import { toQuestionsSearch } from "./question-query.ts";
-import { removeQuestion, replaceQuestion } from "./question-store.ts";
+import { replaceQuestion } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 
 interface Props
@@ -44,7 +45,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
   }, [failed, texts.form.form.failed]);
 
   async function remove() {
-    await removeQuestion();
+    await call("DELETE /polaris/question/:id", { params: { id } });
     goTo(addressOf(locale, "/questions"));
   }
 
@@ -74,7 +75,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
         {description}
       </p>
       {pictures.length > 0 && (
-        <p className="question-pictures">
+        <p className="row question-pictures">
           {pictures.map(({ id: picture, url, smallUrl }, index) => (
             <a key={picture} href={url}>
               <img
@@ -87,7 +88,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
           ))}
         </p>
       )}
-      <div className="review-ways">
+      <div className="ways review-ways">
         {isShown && (
           <LikeButton
             {...{ subject, author, liked, likes, locale }}

@@ -156,7 +156,7 @@ function Similar({ title: input, texts, locale }: SimilarProps) {
         {questions.length > 0 &&
           `${texts.similar} ${fillText(texts.similarCount, { count: questions.length })}`}
       </p>
-      <ul>
+      <ul className="links">
         {questions.map(({ id, title: other, language }) => (
           <li key={id}>
             {/* A new tab keeps the question being written. */}

@@ -101,7 +101,7 @@ function FilterLinks<Name extends string>({
   addressOf: to,
 }: ChoicesProps<Name>) {
   return (
-    <ul aria-label={label} className="categories">
+    <ul aria-label={label} className="row categories scripts-only">
       {(Object.keys(names) as Name[]).map((name) => (
         <li key={name}>
           <a href={to(name)} aria-current={name === chosen ? "page" : undefined}>
@@ -153,7 +153,7 @@ function AskButton({ texts, locale }: Props) {
   }
 
   return (
-    <div className="ask">
+    <div className="scripts-only">
       <button
         ref={button}
         type="button"

@@ -89,7 +89,3 @@ export async function acceptAnswer(answerId: string | null): Promise<boolean> {
   if (press === presses) replaceQuestion(question);
   return press === presses;
 }
-
-export async function removeQuestion(): Promise<void> {
-  await call("DELETE /polaris/question/:id", { params: { id: readIdFromAddress() } });
-}

@@ -1,17 +1,9 @@
-import { COMMENT_PROBLEMS, postFormTexts, stateTexts } from "#browser/posts/post-texts.ts";
+import { postFormTexts, stateTexts } from "#browser/posts/post-texts.ts";
 import { cardTexts } from "#browser/reviews/review-texts.ts";
-import type { FieldText } from "#contract/wire/fields.ts";
+import { QuestionSchema } from "#contract/questions/question-text.ts";
+import { ReplySchema } from "#contract/reviews/comment-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
-
-const QUESTION_PROBLEMS: readonly FieldText[] = [
-  "messages:field.title.required",
-  "messages:field.title.long",
-  "messages:field.question.required",
-  "messages:field.question.long",
-  "messages:field.category.required",
-  "messages:field.label.format",
-];
 
 export type QuestionFormTexts = ReturnType<typeof questionFormTexts>;
 
@@ -19,7 +11,7 @@ function questionFormTexts(texts: TextsOf, t: Text) {
   return {
     ...texts("questions:form"),
     ...stateTexts(texts),
-    form: postFormTexts(texts, t, QUESTION_PROBLEMS),
+    form: postFormTexts(texts, t, QuestionSchema),
     categories: texts("questions:categories"),
     pictures: texts("questions:pictures"),
   };
@@ -42,7 +34,7 @@ export function questionPageTexts(texts: TextsOf, t: Text) {
   const pageTexts = texts("questions:page");
   return {
     ...pageTexts,
-    answer: { ...pageTexts.answer, form: postFormTexts(texts, t, COMMENT_PROBLEMS) },
+    answer: { ...pageTexts.answer, form: postFormTexts(texts, t, ReplySchema) },
     question: {
       ...pageTexts.question,
       category: texts("questions:categories"),

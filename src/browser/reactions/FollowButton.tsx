@@ -18,7 +18,7 @@ export function FollowButton({ subjectType, subjectId, name, texts }: Props) {
   return (
     <button
       type="button"
-      className="follow"
+      className="follow scripts-only"
       aria-pressed={isFollowed}
       onClick={() => setFollow(subject, !isFollowed)}
     >

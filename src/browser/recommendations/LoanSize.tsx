@@ -36,7 +36,7 @@ export function LoanSize({ wishes, texts, locale }: Localized<AnswerTexts> & { w
     <>
       <details>
         <summary>{texts.narrow}</summary>
-        <form ref={form} className="choice-form" onSubmit={submit} noValidate>
+        <form ref={form} className="choice-form scripts-only" onSubmit={submit} noValidate>
           {(["amount", "term"] as const).map((name) => (
             <div className="field" key={name}>
               <label htmlFor={`finny-${name}`}>{texts[name]}</label>

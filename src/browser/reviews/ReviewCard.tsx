@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { call } from "#browser/core/http.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { ReportButton } from "#browser/moderation/ReportButton.tsx";
 import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
@@ -11,7 +12,6 @@ import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { removeComment } from "./comment-store.ts";
 import { getAuthorName, ReviewBody } from "./ReviewBody.tsx";
 import { toReviewSearch } from "./review-query.ts";
 import type { CardTexts } from "./review-texts.ts";
@@ -37,7 +37,7 @@ export function ReviewCard(props: Props) {
   const isShown = state === "shown";
 
   async function remove() {
-    await removeComment(id);
+    await call("DELETE /polaris/comment/:id", { params: { id } });
     showToast(texts.removed);
     onRemoved();
   }
@@ -50,7 +50,7 @@ export function ReviewCard(props: Props) {
         </p>
       )}
       <ReviewBody comment={comment} texts={texts} locale={locale} />
-      <div className="review-ways">
+      <div className="ways review-ways">
         {isShown && <LikeButton {...{ subject, author, liked, likes, of, texts, locale }} />}
         {!isAlone && kind !== "reply" && isShown && (
           <a href={`${addressOf(locale, `/commentDetails/${id}`)}#replies`}>

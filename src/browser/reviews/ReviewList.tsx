@@ -51,24 +51,17 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
     reviews.load();
   }
 
+  const card = { texts: texts.card, locale, onRemoved: handleRemoved };
   // Does not insert a late name, which could wrap and move the content below it.
   const name = isLoading ? undefined : subject.name;
   const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;
   const isFiltered = Object.keys(query).some((name) => name !== "sort");
-  if (isLoading) {
+  if (isLoading || status === "gone") {
     // Shows no list before the name has loaded, because names and links of unknown length would move it.
     return (
       <>
         {heading}
-        <p role="status">{texts.loading}</p>
-      </>
-    );
-  }
-  if (status === "gone") {
-    return (
-      <>
-        {heading}
-        <Gone texts={texts} locale={locale} />
+        {isLoading ? <p role="status">{texts.loading}</p> : <Gone texts={texts} locale={locale} />}
       </>
     );
   }
@@ -82,12 +75,7 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
       {own && parts && (
         <section className="own-review" aria-labelledby="own-review">
           <h2 id="own-review">{texts.own}</h2>
-          <parts.ReviewCard
-            comment={own}
-            texts={texts.card}
-            locale={locale}
-            onRemoved={handleRemoved}
-          />
+          <parts.ReviewCard comment={own} {...card} />
         </section>
       )}
       <p role="status" className="soft found" tabIndex={-1} ref={statusLine}>
@@ -97,12 +85,7 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
         {parts &&
           others.map((comment) => (
             <li key={comment.id} tabIndex={-1}>
-              <parts.ReviewCard
-                comment={comment}
-                texts={texts.card}
-                locale={locale}
-                onRemoved={handleRemoved}
-              />
+              <parts.ReviewCard comment={comment} {...card} />
             </li>
           ))}
       </ol>

@@ -59,7 +59,3 @@ export async function changeReply(id: string, description: string): Promise<void
     items: state.items.map(replace),
   });
 }
-
-export async function removeComment(id: string): Promise<void> {
-  await call("DELETE /polaris/comment/:id", { params: { id } });
-}

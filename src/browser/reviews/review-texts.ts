@@ -1,8 +1,9 @@
 import { reportTexts } from "#browser/moderation/report-texts.ts";
-import { COMMENT_PROBLEMS, postFormTexts, stateTexts } from "#browser/posts/post-texts.ts";
-import type { FieldText } from "#contract/wire/fields.ts";
+import { postFormTexts, stateTexts } from "#browser/posts/post-texts.ts";
+import { ReplySchema } from "#contract/reviews/comment-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
+import { createReviewFieldsSchema } from "./form/review-fields.ts";
 
 export type ReviewTexts = ReturnType<typeof reviewTexts>;
 
@@ -40,21 +41,10 @@ export function commentTexts(texts: TextsOf, t: Text) {
   return {
     ...texts("community:shell"),
     ...pageTexts,
-    reply: { ...pageTexts.reply, form: postFormTexts(texts, t, COMMENT_PROBLEMS) },
+    reply: { ...pageTexts.reply, form: postFormTexts(texts, t, ReplySchema) },
     card: cardTexts(texts, t),
   };
 }
-
-const REVIEW_PROBLEMS: readonly FieldText[] = [
-  "messages:field.review.required",
-  "messages:field.comment.long",
-  "messages:field.stars.required",
-  "messages:field.outcome.required",
-  "messages:field.loanAmount.format",
-  "messages:field.loanTerm.format",
-  "messages:field.repayment.format",
-  "messages:field.instalments.format",
-];
 
 export type ReviewFormTexts = ReturnType<typeof reviewFormTexts>;
 
@@ -63,7 +53,7 @@ export function reviewFormTexts(texts: TextsOf, t: Text) {
     ...texts("community:shell"),
     ...texts("community:form"),
     ...stateTexts(texts),
-    form: postFormTexts(texts, t, REVIEW_PROBLEMS),
+    form: postFormTexts(texts, t, createReviewFieldsSchema("en_US", "")),
     dimensions: texts("community:dimensions"),
     outcomes: texts("community:outcomes"),
   };

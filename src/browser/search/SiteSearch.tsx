@@ -110,7 +110,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
         {(WITHOUT_ANSWER.has(status) || failed || (status === "ready" && results?.total === 0)) && (
           <>
             <h2>{texts.browse}</h2>
-            <ul className="lists">
+            <ul className="links">
               {texts.lists.map((list) => (
                 <li key={list.address}>
                   <a href={list.address}>{list.name}</a>

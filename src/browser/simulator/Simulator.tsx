@@ -33,7 +33,7 @@ export function Simulator({ locale, texts }: { locale: Locale; texts: Texts<"sim
     formatMoney(locale, amount / MINOR_UNITS[inputs.currency], inputs.currency, { digits: "full" });
   const percent = (value: number) => formatPercent(locale, Math.round(value * 10) / 10);
   return (
-    <div className="simulator">
+    <div className="tool simulator scripts-only">
       <div>
         <Select
           id="simulator-currency"
@@ -101,7 +101,7 @@ function BudgetResult({ read, ...wording }: BudgetWording & { read: ReadBudget }
   const sentences = writeSentences(read, wording);
   const announcement = useAnnouncement(sentences.join(" "));
   return (
-    <section className="receipt-paper" aria-labelledby="simulator-result">
+    <section className="receipt" aria-labelledby="simulator-result">
       <h2 id="simulator-result">{texts.result.title}</h2>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>

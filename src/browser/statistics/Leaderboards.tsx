@@ -60,7 +60,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
   };
   return (
     <>
-      <ul className="boards" aria-label={texts.tabs}>
+      <ul className="boards scripts-only" aria-label={texts.tabs}>
         {LEADERBOARDS.map((board) => (
           <li key={board}>
             <a
@@ -72,7 +72,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
           </li>
         ))}
       </ul>
-      <details className="choice" data-native open={!isBuilt}>
+      <details className="board-choice scripts-only" data-native open={!isBuilt}>
         <summary>{texts.filter}</summary>
         <ChoiceForm choice={choice} texts={texts} address={address} onChoose={chooseIn} />
       </details>
@@ -86,7 +86,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
         <Board key={board} {...{ board, state, texts, locale }} built={built[board]} />
       ))}
       {status === "idle" && (
-        <p className="live">
+        <p className="scripts-only">
           <a className="button quiet" {...createBoardLink(choice.board)}>
             {texts.live}
           </a>

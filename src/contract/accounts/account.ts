@@ -20,13 +20,7 @@ export const AccountSchema = v.pipe(
   v.string("messages:field.account.required"),
   v.description("An e-mail address, or a phone number such as 08031234567 or +6281234567890"),
   v.nonEmpty("messages:field.account.required"),
-  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-    const account = normaliseAccount(dataset.value);
-    if (account !== undefined) return account;
-    const isUnclear = lacksCountry(dataset.value);
-    addIssue({
-      message: isUnclear ? "messages:field.phone.country" : "messages:field.account.format",
-    });
-    return NEVER;
-  }),
+  v.check((text) => !lacksCountry(text), "messages:field.phone.country"),
+  v.check((text) => normaliseAccount(text) !== undefined, "messages:field.account.format"),
+  v.transform((text) => normaliseAccount(text) ?? text),
 );

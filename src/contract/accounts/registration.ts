@@ -17,13 +17,9 @@ export const PhoneSchema = v.pipe(
     "Nigeria: 0 and ten digits, or +234 instead of the 0. Indonesia: a mobile number with +62. Spaces and dashes are ignored",
   ),
   v.nonEmpty("messages:field.phone.required"),
-  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-    const phone = normalisePhone(dataset.value);
-    if (phone !== undefined) return phone;
-    const isUnclear = lacksCountry(dataset.value);
-    addIssue({ message: `messages:field.phone.${isUnclear ? "country" : "format"}` });
-    return NEVER;
-  }),
+  v.check((text) => !lacksCountry(text), "messages:field.phone.country"),
+  v.check((text) => normalisePhone(text) !== undefined, "messages:field.phone.format"),
+  v.transform((text) => normalisePhone(text) ?? text),
 );
 
 export const RegistrationSchema = v.pipe(

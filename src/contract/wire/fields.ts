@@ -48,12 +48,8 @@ export const EmailSchema = v.pipe(
   v.metadata({ format: "email", maxLength: MAX_EMAIL_LENGTH }),
   v.transform((text) => text.trim()),
   v.nonEmpty("messages:field.email.required"),
-  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-    const email = normaliseEmail(dataset.value);
-    if (email !== undefined) return email;
-    addIssue({ message: "messages:field.email.format" });
-    return NEVER;
-  }),
+  v.check((text) => normaliseEmail(text) !== undefined, "messages:field.email.format"),
+  v.transform((text) => normaliseEmail(text) ?? text),
 );
 
 export const CODE_DIGITS = 6;

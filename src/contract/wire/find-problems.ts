@@ -38,6 +38,6 @@ function toFieldText(message: string): FieldText {
   return isFieldText(message) ? message : "messages:field.any.format";
 }
 
-function isFieldText(message: string): message is FieldText {
+export function isFieldText(message: string): message is FieldText {
   return /^messages:field\./.test(message);
 }

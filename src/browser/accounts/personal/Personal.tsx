@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
 import { AvatarSetting } from "#browser/avatars/AvatarSetting.tsx";
@@ -10,11 +10,12 @@ import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { PhoneActivation } from "./PhoneActivation.tsx";
+import { MaskedPhone } from "./MaskedPhone.tsx";
 import {
   $profile,
   activateEmail,
@@ -199,4 +200,46 @@ function useReloadOnPageVisible(isWaiting: boolean): void {
     document.addEventListener("visibilitychange", reload);
     return () => document.removeEventListener("visibilitychange", reload);
   }, [isWaiting]);
+}
+
+interface PhoneProps {
+  profile: Profile;
+  texts: PersonalTexts["phone"];
+  failed: string;
+}
+
+const loadPhoneForm = () => import("./PhoneCodeForm.tsx");
+
+function PhoneActivation({ profile, texts, failed }: PhoneProps) {
+  const { phone, phoneActivated, phoneReachable } = profile;
+  const state = useFocusAfterActivation(phoneActivated);
+  const canActivate = phone !== null && !phoneActivated && phoneReachable;
+  const form = useLazyImport(loadPhoneForm, canActivate);
+  if (phone === null) return <p className="soft">{texts.none}</p>;
+  return (
+    <>
+      <p ref={state} tabIndex={-1}>
+        <MaskedPhone phone={phone} texts={texts} />{" "}
+        <strong className={phoneActivated ? "state active" : "state"}>
+          {phoneActivated ? texts.active : texts.inactive}
+        </strong>
+      </p>
+      {!phoneActivated && (
+        <p className="small soft">{canActivate ? texts.why : texts.unreachable}</p>
+      )}
+      {canActivate && form.parts && <form.parts.PhoneCodeForm phone={phone} texts={texts} />}
+      {form.failed && <p role="alert">{failed}</p>}
+    </>
+  );
+}
+
+/** Focuses the state text after activation, because the focused form is removed. */
+function useFocusAfterActivation(isActive: boolean) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    if (isActive && !wasActive.current) element.current?.focus();
+    wasActive.current = isActive;
+  }, [isActive]);
+  return element;
 }

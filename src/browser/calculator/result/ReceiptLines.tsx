@@ -116,7 +116,7 @@ interface LineProps {
 
 export function Line({ label, value, note, isTotal = false }: LineProps) {
   return (
-    <div className={isTotal ? "line total" : "line"}>
+    <div className={isTotal ? "receipt-row total" : "receipt-row"}>
       <dt>{label}</dt>
       <dd>
         <span className={isTotal ? "mark" : undefined}>{value}</span>

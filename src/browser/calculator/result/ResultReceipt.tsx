@@ -25,7 +25,7 @@ export function ResultReceipt(props: ResultReceiptProps) {
   const hasAnswer = !("problems" in result);
   const isWaiting = !hasAnswer && isUnfinished(result.problems);
   return (
-    <section className="receipt-paper" aria-labelledby="calculator-result">
+    <section className="receipt" aria-labelledby="calculator-result">
       <h2 id="calculator-result">{texts.result.title}</h2>
       {onPaper}
       {!hasAnswer && result.problems.length > 0 && (

@@ -23,17 +23,8 @@ interface Props extends Localized<ReviewFormTexts> {
   onPosted: (comment: Comment) => void;
 }
 
-const FIELDS = [
-  "stars",
-  ...RATING_DIMENSIONS,
-  "outcome",
-  "amount",
-  "term",
-  "unit",
-  "repayment",
-  "instalments",
-  "description",
-] as const;
+type FieldName = keyof ReturnType<typeof createReviewFieldsSchema>["entries"];
+const FIELDS = Object.keys(createReviewFieldsSchema("en_US", "").entries) as FieldName[];
 
 export function ReviewFields(props: Props) {
   return <ReviewFieldsOfUser key={usePersonKey()} {...props} />;

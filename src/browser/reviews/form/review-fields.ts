@@ -85,14 +85,10 @@ function wholeNumberField(
 ) {
   return v.pipe(
     v.optional(v.string(), ""),
-    v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
-      const input = dataset.value.trim();
-      if (input === "") return null;
-      const number = Math.round(read(input) ?? Number.NaN);
-      if (number >= 1 && number <= max) return number;
-      addIssue({ message });
-      return NEVER;
-    }),
+    v.transform((text) =>
+      text.trim() === "" ? null : Math.round(read(text.trim()) ?? Number.NaN),
+    ),
+    v.check((number) => number === null || (number >= 1 && number <= max), message),
   );
 }
 

@@ -16,7 +16,7 @@ export function PasswordField({ field, label, hint, autoComplete, show }: Passwo
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       {(attributes) => (
-        <div className="with-button">
+        <div className="row with-button">
           <input
             type={isVisible ? "text" : "password"}
             autoComplete={autoComplete}

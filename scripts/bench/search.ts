@@ -14,7 +14,7 @@ import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openServices } from "#server/open-services.ts";
 import { createSiteSearch } from "#server/search/search.ts";
-import { createWarningFinder } from "#server/search/warnings.ts";
+import { createWarningIndex } from "#server/search/warnings.ts";
 import { createRandomDraws } from "../../tests/support/review-crowds.ts";
 import { ROOT } from "../root.ts";
 import { generateCatalogue, itemAtModulo } from "./generated-catalogue.ts";
@@ -40,7 +40,7 @@ export async function benchSearch(folder: string): Promise<string> {
   const warnings = { publisher: source.publisher, upTo: source.up_to, warnings: [...published] };
   const startedAt = performance.now();
   createSiteSearch(toSiteCatalogue(file));
-  createWarningFinder(warnings);
+  createWarningIndex(warnings.warnings);
   const indexMs = performance.now() - startedAt;
   const rows = [
     ["building the index, once", indexMs.toFixed(0), ""],

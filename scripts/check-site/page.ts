@@ -2,8 +2,6 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { type PagePath, splitAddress } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-const { getElementsByTagName, innerText } = DomUtils;
-
 export interface Page {
   /** `id/about.html` */
   file: string;
@@ -24,12 +22,13 @@ export interface PageElement {
 }
 
 export function parsePage(file: string, html: string, origin: string): Page {
-  const nodes = getElementsByTagName("*", parseDocument(html));
+  const nodes = DomUtils.getElementsByTagName("*", parseDocument(html));
   const elements = nodes.map((node) => ({
     name: node.name,
     attributes: node.attribs,
     get text() {
-      return innerText(node.children);
+      // biome-ignore lint/performance/useDomNodeTextContent: textContent has the text of nested scripts.
+      return DomUtils.innerText(node.children);
     },
   }));
   const address = addressOfFile(file);

@@ -1,6 +1,7 @@
 // npm start: builds the site when it is stale, then serves it and the API in this process. With
 // POLARIS_DEMO=1 both show invented lenders, and all data are in separate folders.
 import { type Config, readConfig } from "#server/config/config.ts";
+import { OperatorError } from "#server/core/failure.ts";
 import { findFolderProblem, findListenProblem } from "./preflight.ts";
 import { ROOT } from "./root.ts";
 import { serve } from "./serve.ts";
@@ -25,9 +26,14 @@ async function findProblems({ port, host, dataDir }: Config): Promise<readonly s
 }
 
 async function prepareSampleData(config: Config): Promise<boolean> {
-  const { prepareDemo } = await import("./demo/prepare.ts");
-  const prepared = await prepareDemo(config, process.env);
-  if ("problem" in prepared) console.error(prepared.problem);
-  else console.log(`Try it as ${prepared.account.email} with ${prepared.account.password}`);
-  return "account" in prepared;
+  const { prepareDemo } = await import("./demo/seed.ts");
+  try {
+    const { email, password } = await prepareDemo(config, process.env);
+    console.log(`Try it as ${email} with ${password}`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    console.error(error.message);
+    return false;
+  }
 }

@@ -5,7 +5,7 @@ import { itemAtModulo, SUBJECTS, subjectAt } from "./generated-catalogue.ts";
 import { renderMarkdownTable } from "./performance-document.ts";
 import { createRequest, measureThroughput, type SampledCall } from "./server/load.ts";
 import { measureOnEachDatabase } from "./server/program.ts";
-import { type Seeded, seedStore } from "./server/seed-store.ts";
+import { type SignedInUser, seedStore } from "./server/seed-store.ts";
 
 export const CONNECTIONS = 32;
 const SUBJECTS_ASKED = 4000;
@@ -26,9 +26,9 @@ export async function benchApi(folder: string, isTrial: boolean): Promise<string
 interface Measurement {
   readonly folder: string;
   readonly isTrial: boolean;
-  readonly seed: (options: StoreOptions) => Promise<Seeded>;
+  readonly seed: (options: StoreOptions) => Promise<readonly SignedInUser[]>;
   readonly callsFor: (
-    seeded: Seeded,
+    signedIn: readonly SignedInUser[],
     url: string,
   ) => readonly SampledCall[] | Promise<readonly SampledCall[]>;
 }
@@ -36,24 +36,17 @@ interface Measurement {
 /** Returns a table of each call on SQLite and PostgreSQL. */
 export async function measureCalls({ folder, isTrial, seed, callsFor }: Measurement) {
   const { warmUpSeconds, seconds } = isTrial ? TRIAL_TIMES : TIMES;
-  const { sqlite, postgres } = await measureOnEachDatabase(folder, seed, async (url, seeded) => {
-    const measured = [];
-    for (const { name, requestAt } of await callsFor(seeded, url)) {
-      await measureThroughput({ url, requestAt, seconds: warmUpSeconds }, CONNECTIONS);
-      const report = await measureThroughput({ url, requestAt, seconds }, CONNECTIONS);
-      measured.push({ name, ...report });
+  const rows = await measureOnEachDatabase(folder, seed, async (url, signedIn, database) => {
+    const rowsOfDatabase: string[][] = [];
+    for (const { name, requestAt } of await callsFor(signedIn, url)) {
+      await measureThroughput(url, requestAt, warmUpSeconds, CONNECTIONS);
+      const report = await measureThroughput(url, requestAt, seconds, CONNECTIONS);
+      const perSecond = Math.round(report.perSecond).toLocaleString("en");
+      const latencies = [report.p50, report.p99].map((milliseconds) => milliseconds.toFixed(1));
+      rowsOfDatabase.push([name, database, perSecond, ...latencies]);
     }
-    return measured;
+    return rowsOfDatabase;
   });
-  const rows = [sqlite, postgres].flatMap((measured, index) =>
-    measured.map(({ name, perSecond, p50, p99 }) => [
-      name,
-      index === 0 ? "SQLite" : "PostgreSQL",
-      Math.round(perSecond).toLocaleString("en"),
-      p50.toFixed(1),
-      p99.toFixed(1),
-    ]),
-  );
   return renderMarkdownTable(["call", "database", "requests/s", "p50 ms", "p99 ms"], rows);
 }
 
@@ -64,7 +57,7 @@ const NOTE =
   `${CONNECTIONS} connections; every answer was a success. The server was warm. A session is looked up ` +
   "at each request, so that a logout ends it at once on every server.";
 
-function createSampledCalls({ signedIn }: Seeded): readonly SampledCall[] {
+function createSampledCalls(signedIn: readonly SignedInUser[]): readonly SampledCall[] {
   let toggled = 0;
   return [
     {

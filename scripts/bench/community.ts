@@ -17,7 +17,7 @@ export async function benchCommunity(folder: string, isTrial: boolean): Promise<
     folder,
     isTrial,
     seed: (options) => seedReviews(options, reviews),
-    callsFor: async (_seeded, url) => callsFor(findDeepPage, await findCursor(url, findDeepPage)),
+    callsFor: async (_signedIn, url) => callsFor(findDeepPage, await findCursor(url, findDeepPage)),
   });
   const note =
     `${reviews.toLocaleString("en")} reviews of ${SUBJECTS.length.toLocaleString("en")} subjects, one of ` +
@@ -63,8 +63,7 @@ function callsFor(deepPage: number, cursor: string): readonly SampledCall[] {
     {
       name: `stats of ${SUBJECTS_OF_A_PAGE} subjects`,
       requestAt: (n) => {
-        const indexes = Array.from({ length: SUBJECTS_OF_A_PAGE }, (_, index) => index);
-        const keys = indexes.map((index) =>
+        const keys = Array.from({ length: SUBJECTS_OF_A_PAGE }, (_, index) =>
           toSubjectKey(subjectAt(n * SUBJECTS_OF_A_PAGE + index)),
         );
         return createRequest(stats, { query: { subjects: keys.join(",") } });

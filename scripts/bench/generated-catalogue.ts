@@ -7,6 +7,7 @@ import {
   type FileProduct,
 } from "#catalogue/file/catalogue-file.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
+import { createRandomDraws } from "../../tests/support/review-crowds.ts";
 
 const PRODUCTS_PER_LENDER = 5;
 const DAY = "2026-01-01";
@@ -16,20 +17,9 @@ const BEGINNINGS = "ka lo mi ban pay fin swift naira kwik sure easy palm okra ze
 const MIDDLES = "ra to li ver ma do ni sa ri pe lu ga wo xi be".split(" ");
 const ENDS = "cash money loan credit pay lend kash fund plus direct naira finance".split(" ");
 
-/** Implements the generator mulberry32. */
-export function createRandomGenerator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Creates n products of invented lenders; two in three have facts. */
 export function generateCatalogue(count: number): CatalogueFile {
-  const random = createRandomGenerator(5);
+  const random = createRandomDraws(5);
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? "";
   const createLenderName = () => {
     const word = `${pick(BEGINNINGS)}${pick(MIDDLES)}${pick(MIDDLES)}`;

@@ -22,32 +22,27 @@ interface Touch {
   effect(page: Page): Locator;
 }
 
-const main = (page: Page) => page.getByRole("main");
+const findButton = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("button", { name }).first();
 
 /** One island of each frequent kind, on pages without React. */
 const TOUCHES: readonly Touch[] = [
   {
     name: "Follow on a product's page",
     address: "/productDetails/fairmoney",
-    target: (page) =>
-      main(page)
-        .getByRole("button", { name: /^Follow/ })
-        .first(),
+    target: (page) => findButton(page, /^Follow/),
     effect: (page) => page.getByRole("dialog"),
   },
   {
     name: "Compare in the list of products",
     address: "/productList",
-    target: (page) =>
-      main(page)
-        .getByRole("button", { name: /^Compare/ })
-        .first(),
+    target: (page) => findButton(page, /^Compare/),
     effect: (page) => page.getByRole("region", { name: "Chosen to compare" }),
   },
   {
     name: "Log in, sent empty",
     address: "/login?type=2",
-    target: (page) => main(page).getByRole("button", { name: "Log in" }),
+    target: (page) => findButton(page, "Log in"),
     effect: (page) => page.getByText("Please enter your password"),
   },
 ];

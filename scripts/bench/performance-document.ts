@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { format } from "prettier";
 import { ROOT } from "../root.ts";
 
 const DOCUMENT = path.join(ROOT, "docs/performance.md");
@@ -11,14 +12,11 @@ export async function writeBenchmarkSection(name: string, text: string): Promise
   const measured = `Measured by \`npm run bench -- ${name}\` on ${day}: ${describeMachine()}.`;
   const section = `${begin}\n\n${measured}\n\n${text.trim()}\n\n${end}`;
   const document = await readFile(DOCUMENT, "utf8");
-  const [before, after] = [document.indexOf(begin), document.indexOf(end) + end.length];
-  const isKnown = before !== -1 && after > before;
-  await writeFile(
-    DOCUMENT,
-    isKnown
-      ? document.slice(0, before) + section + document.slice(after)
-      : `${document.trim()}\n\n${section}\n`,
-  );
+  const previous = new RegExp(`${begin}[^]*${end}`);
+  const updated = previous.test(document)
+    ? document.replace(previous, () => section)
+    : `${document}\n${section}\n`;
+  await writeFile(DOCUMENT, await format(updated, { parser: "markdown" }));
 }
 
 function describeMachine(): string {
@@ -28,16 +26,10 @@ function describeMachine(): string {
   return `${model}, ${os.availableParallelism()} cores, ${memory} GB, ${system}`;
 }
 
-/** Pads the cells as the Markdown formatter does, so that it leaves the table unchanged. */
 export function renderMarkdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
-  const widths = head.map((cell, column) =>
-    Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  const rule = widths.map((width) => "-".repeat(width));
-  return [line(head), line(rule), ...rows.map(line)].join("\n");
+  const rule = head.map(() => "---");
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

@@ -14,9 +14,10 @@ import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openServices } from "#server/open-services.ts";
 import { createSiteSearch } from "#server/search/search.ts";
-import { createWarningFinder } from "#server/search/warnings.ts";
+import { createWarningIndex } from "#server/search/warnings.ts";
+import { createRandomDraws } from "../../tests/support/review-crowds.ts";
 import { ROOT } from "../root.ts";
-import { createRandomGenerator, generateCatalogue, itemAtModulo } from "./generated-catalogue.ts";
+import { generateCatalogue, itemAtModulo } from "./generated-catalogue.ts";
 import { renderMarkdownTable } from "./performance-document.ts";
 
 const PRODUCTS = 10_000;
@@ -34,10 +35,12 @@ const LISTS = [
 
 export async function benchSearch(folder: string): Promise<string> {
   const file = generateCatalogue(PRODUCTS);
-  const warnings = readPublishedWarnings();
+  // Real names, because generated ones resemble each other less.
+  const { source, warnings: published } = readWarnings(path.join(ROOT, "content/warnings"));
+  const warnings = { publisher: source.publisher, upTo: source.up_to, warnings: [...published] };
   const startedAt = performance.now();
   createSiteSearch(toSiteCatalogue(file));
-  createWarningFinder(warnings);
+  createWarningIndex(warnings.warnings);
   const indexMs = performance.now() - startedAt;
   const rows = [
     ["building the index, once", indexMs.toFixed(0), ""],
@@ -53,12 +56,6 @@ const NOTE =
   `best of ${ROUNDS} rounds after ${WARM_UPS} to warm up. A request runs through the whole ` +
   "server on SQLite, without network and log; its answer is read as JSON. Building the index happens at " +
   "start and when the site is built anew.";
-
-/** Uses real names, because generated ones resemble each other less. */
-function readPublishedWarnings(): WarningsFile {
-  const { source, warnings } = readWarnings(path.join(ROOT, "content/warnings"));
-  return { publisher: source.publisher, upTo: source.up_to, warnings: [...warnings] };
-}
 
 function sampleWarningNames({ warnings }: WarningsFile): string[] {
   const step = Math.floor(warnings.length / QUERIES);
@@ -125,7 +122,7 @@ async function measurePercentiles<Input>(
 const FREQUENT = ["microfinance bank limited", "loan limited bank credit finance", "cash services"];
 
 function createQueries({ products, companies }: CatalogueFile, count: number) {
-  const random = createRandomGenerator(7);
+  const random = createRandomDraws(7);
   const any = <Item>(items: readonly Item[]) =>
     itemAtModulo(items, Math.floor(random() * items.length));
   const queries = (queryOf: (name: string, index: number) => string) =>

@@ -128,20 +128,16 @@ export function weighIslands({ files, pages }: Site): IslandWeight[] {
   };
   const sumSizes = (addresses: readonly string[]) =>
     addresses.reduce((sum, address) => sum + compressedSize(files, address.slice(1)), 0);
-  return [...Map.groupBy(uses, ({ name }) => name)].flatMap(([name, all]) => {
+  return [...Map.groupBy(uses, ({ name }) => name)].map(([name, all]) => {
     const pairs = all.flatMap(({ modules, neighbours }) =>
       neighbours.map((other) => computeModuleSize([...modules, ...other.modules])),
     );
-    const [first] = all;
-    if (!first) return [];
-    return [
-      {
-        name,
-        pages: new Set(all.map(({ file }) => file)).size,
-        example: first.file,
-        firstTouch: computeModuleSize(first.modules),
-        withAnother: Math.max(...pairs),
-      },
-    ];
+    return {
+      name,
+      pages: new Set(all.map(({ file }) => file)).size,
+      example: all[0]?.file ?? "",
+      firstTouch: computeModuleSize(all[0]?.modules ?? []),
+      withAnother: Math.max(...pairs),
+    };
   });
 }

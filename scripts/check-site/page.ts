@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { type PagePath, splitAddress } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 
@@ -17,30 +17,20 @@ export interface Page {
 export interface PageElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  parent: PageElement | undefined;
   /** All text inside the element, without the text of nested scripts and styles. */
-  text: string;
+  readonly text: string;
 }
 
 export function parsePage(file: string, html: string, origin: string): Page {
-  const elements: PageElement[] = [];
-  const open: PageElement[] = [];
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const element = { name, attributes, parent: open.at(-1), text: "" };
-      elements.push(element);
-      open.push(element);
+  const nodes = DomUtils.getElementsByTagName("*", parseDocument(html));
+  const elements = nodes.map((node) => ({
+    name: node.name,
+    attributes: node.attribs,
+    get text() {
+      // biome-ignore lint/performance/useDomNodeTextContent: textContent has the text of nested scripts.
+      return DomUtils.innerText(node.children);
     },
-    ontext(text) {
-      const innermost = open.at(-1);
-      const readers = /^(?:script|style)$/.test(innermost?.name ?? "") ? [innermost] : open;
-      for (const element of readers) if (element) element.text += text;
-    },
-    onclosetag() {
-      open.pop();
-    },
-  });
-  parser.end(html);
+  }));
   const address = addressOfFile(file);
   return { file, origin, address, ...splitAddress(address), html, elements };
 }

@@ -1,6 +1,8 @@
+import path from "node:path";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { createCatalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { parseRegistry } from "#catalogue/registry/registry.ts";
+import { activitiesFolderOf, registryFolderOf } from "#demo.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { openSubjects, toSiteCatalogue } from "#server/catalogue/catalogue.ts";
@@ -8,6 +10,7 @@ import type { Config } from "#server/config/config.ts";
 import { DAY } from "#server/core/clock.ts";
 import { emptyTables, isDatabaseEmpty } from "#server/db/copy.ts";
 import { newId } from "#server/db/ids.ts";
+import { openStore } from "#server/db/open.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import {
   completeSampleData,
@@ -16,19 +19,21 @@ import {
   markSampleData,
   type SampleMark,
 } from "#server/demo/sample-data.ts";
-import { toRegistrySourceFiles } from "../registry-rows.ts";
+import { toRegistrySourceFiles, writeRegistry } from "../registry-rows.ts";
+import { ROOT } from "../root.ts";
+import { takeSnapshot } from "../site-build/take-snapshot.ts";
 import { addPosts, type Person } from "./posts.ts";
-import { buildSampleRegistry, parseSampleActivities } from "./register.ts";
+import {
+  buildSampleRegistry,
+  createSampleActivityRows,
+  parseSampleActivities,
+  writeActivities,
+} from "./register.ts";
 
 const PEOPLE = 90;
 const ACCOUNT_AGE = 2 * 365 * DAY;
-const LOCALES: readonly Pick<Person, "locale" | "language">[] = [
-  { locale: "en_NG", language: "en" },
-  { locale: "id_ID", language: "id" },
-  { locale: "en_NG", language: "en" },
-  { locale: "id_ID", language: "id" },
-  { locale: "zh_CN", language: "zh" },
-];
+const LANGUAGES = ["en", "id", "en", "id", "zh"] as const;
+const LOCALE_OF_LANGUAGE = { en: "en_NG", id: "id_ID", zh: "zh_CN" } as const;
 
 export interface DemoAccount {
   readonly email: string;
@@ -38,6 +43,26 @@ export interface DemoAccount {
 /** Returns the login of the demo, which stays the same as long as the data exist. */
 export function toDemoAccount({ secret }: Pick<SampleMark, "secret">): DemoAccount {
   return { email: "visitor@demo.example", password: `Demo-${secret.slice(0, 12)}` };
+}
+
+/** Writes data, registry and activities of the demo. Throws MixedData if the database holds other data. */
+export async function prepareDemo(
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+): Promise<DemoAccount> {
+  const store = await openStore({ dataDir: config.dataDir, isPatient: true, isNew: true });
+  const startedAt = performance.now();
+  const { mark, isNew } = await seedDemo(store, config, Date.now()).finally(() => store.close());
+  const folder = path.resolve(ROOT, registryFolderOf(environment));
+  await writeRegistry(folder, buildSampleRegistry(toSampleDay(mark)));
+  const activities = path.resolve(ROOT, activitiesFolderOf(environment));
+  await writeActivities(activities, createSampleActivityRows(mark.at));
+  if (isNew) {
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`Invented people and reviews are in ${config.dataDir} (${seconds} s)`);
+    await takeSnapshot({ root: ROOT, environment });
+  }
+  return toDemoAccount(mark);
 }
 
 /**
@@ -67,7 +92,7 @@ export async function seedDemo(
   return { mark, isNew: true };
 }
 
-export function toSampleDay({ at }: Pick<SampleMark, "at">): string {
+function toSampleDay({ at }: Pick<SampleMark, "at">): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
@@ -89,24 +114,26 @@ function buildSampleCatalogue(mark: SampleMark) {
 async function addPeople(db: Db, mark: SampleMark) {
   const { email, password } = toDemoAccount(mark);
   const people = Array.from({ length: PEOPLE }, (_, index) => {
-    return { userId: newId(), ...(LOCALES[index % LOCALES.length] as (typeof LOCALES)[number]) };
+    const language = LANGUAGES[index % LANGUAGES.length] ?? "en";
+    return { userId: newId(), language, locale: LOCALE_OF_LANGUAGE[language] };
   });
-  const visitor: Person = { userId: newId(), locale: "en_NG", language: "en" };
   const rows = people.map((person, index) => ({
     ...toUserRow(person, index, mark.at - ACCOUNT_AGE),
     email: `person-${index}@demo.example`,
     pseudonym: `Sample Reader ${10_000 + index}`,
   }));
-  const visitorRow = toUserRow(visitor, PEOPLE, mark.at);
-  await db.insertInto("users").values(rows).execute();
+  const visitor = {
+    ...toUserRow({ userId: newId(), locale: "en_NG" }, PEOPLE, mark.at),
+    ...{ email, pseudonym: null, password_hash: await hashGuessableSecret(password) },
+  };
   await db
     .insertInto("users")
-    .values({ ...visitorRow, email, password_hash: await hashGuessableSecret(password) })
+    .values([...rows, visitor])
     .execute();
   return people;
 }
 
-function toUserRow({ userId, locale }: Person, index: number, createdAt: number) {
+function toUserRow({ userId, locale }: Omit<Person, "language">, index: number, createdAt: number) {
   return {
     id: userId,
     locale,

@@ -5,19 +5,8 @@ import type { Approval, ListEntry } from "./list-file.ts";
 const MIN_KNOWN_SHARE = 0.8;
 
 export function formatReport(differences: Differences): string[] {
-  const {
-    last,
-    lastCount,
-    matches,
-    added,
-    joined,
-    changed,
-    renamed,
-    apps,
-    gone,
-    twice,
-    ambiguous,
-  } = differences;
+  const { last, lastCount, matches, added, joined, changed } = differences;
+  const { renamed, apps, gone, twice, ambiguous } = differences;
   const section = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? [`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`)] : [];
   return [

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readConfig } from "#server/config/config.ts";
-import { prepareDemo } from "../../scripts/demo/prepare.ts";
+import { prepareDemo } from "../../scripts/demo/seed.ts";
 import { buildBesideDist, buildOncePerRun } from "./build-aside.ts";
 
 /** Builds the site of `POLARIS_DEMO=1 npm start`. */
@@ -21,7 +21,6 @@ async function fill(folder: string): Promise<void> {
   const environment = environmentOf(folder);
   const read = readConfig(environment);
   if ("problems" in read) throw new Error(read.problems.join());
-  const result = await prepareDemo(read.config, { PATH: process.env["PATH"], ...environment });
-  if ("problem" in result) throw new Error(result.problem);
+  await prepareDemo(read.config, { PATH: process.env["PATH"], ...environment });
   await buildBesideDist(path.join(folder, "dist"), { PATH: process.env["PATH"], ...environment });
 }

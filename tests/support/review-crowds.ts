@@ -94,7 +94,7 @@ export function createReviewTimes({ perDay, days, spike }: StreamOptions): numbe
 }
 
 /** Returns a seeded generator of numbers between 0 and 1 (mulberry32). */
-function createRandomDraws(seed: number): () => number {
+export function createRandomDraws(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

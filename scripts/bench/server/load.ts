@@ -15,12 +15,6 @@ export interface SampledCall {
   readonly requestAt: (n: number) => SampleRequest;
 }
 
-interface Load {
-  readonly url: string;
-  readonly requestAt: SampledCall["requestAt"];
-  readonly seconds: number;
-}
-
 interface RequestOptions {
   readonly token?: string;
   readonly params?: object;
@@ -44,37 +38,29 @@ export function createRequest(call: Endpoint, options: RequestOptions = {}): Sam
   };
 }
 
-export async function measureThroughput(load: Load, connections: number) {
-  const { ask, end } = createClient(load, connections);
-  const until = performance.now() + load.seconds * 1000;
+/** Throws for a response that is not a success. */
+export async function measureThroughput(
+  url: string,
+  requestAt: SampledCall["requestAt"],
+  seconds: number,
+  connections: number,
+) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const latencies = createHistogram();
+  const until = performance.now() + seconds * 1000;
   let count = 0;
   const loops = Array.from({ length: connections }, async () => {
     while (performance.now() < until) {
       count += 1;
-      await ask(count);
+      const startedAt = performance.now();
+      const text = await send(url, requestAt(count), agent);
+      latencies.record(Math.max(1, Math.round((performance.now() - startedAt) * 1000)));
+      if (!text.startsWith('{"code":"0000",')) throw new Error(`failed: ${text.slice(0, 200)}`);
     }
   });
-  await Promise.all(loops);
-  return { ...end(), perSecond: count / load.seconds };
-}
-
-function createClient({ url, requestAt }: Load, maxSockets: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets });
-  const latencies = createHistogram();
-  const failures: string[] = [];
-  return {
-    async ask(n: number): Promise<void> {
-      const askedAt = performance.now();
-      const text = await send(url, requestAt(n), agent);
-      latencies.record(Math.max(1, Math.round((performance.now() - askedAt) * 1000)));
-      if (!text.startsWith('{"code":"0000",')) failures.push(text.slice(0, 200));
-    },
-    end() {
-      agent.destroy();
-      if (failures.length > 0) throw new Error(`${failures.length} failed: ${failures[0]}`);
-      return { p50: latencies.percentile(50) / 1000, p99: latencies.percentile(99) / 1000 };
-    },
-  };
+  await Promise.all(loops).finally(() => agent.destroy());
+  const toMilliseconds = (percent: number) => latencies.percentile(percent) / 1000;
+  return { p50: toMilliseconds(50), p99: toMilliseconds(99), perSecond: count / seconds };
 }
 
 function send(url: string, { method, path, headers, body }: SampleRequest, agent: Agent) {

@@ -15,29 +15,31 @@ export async function startProgram(
   return startSite(site, dataDir, { environment, log }).finally(() => closeSync(log));
 }
 
+/** Returns the results of SQLite, then those of PostgreSQL. */
 export async function measureOnEachDatabase<Seeded, Result>(
   folder: string,
   seed: (options: StoreOptions) => Promise<Seeded>,
-  measure: (url: string, seeded: Seeded) => Promise<Result>,
-): Promise<{ sqlite: Result; postgres: Result }> {
+  measure: (url: string, seeded: Seeded, database: string) => Promise<readonly Result[]>,
+): Promise<Result[]> {
   const site = path.join(folder, "site");
   await writeGeneratedCatalogue(site);
   const database = await startPostgres({ isDurable: true });
 
-  async function measureOnDatabase(name: string, where: { databaseUrl?: string }): Promise<Result> {
+  async function measureOnDatabase(name: string, where: { databaseUrl?: string }) {
     const dataDir = path.join(folder, name);
     const seeded = await seed({ dataDir, ...where });
     const program = await startProgram(dataDir, { site, ...where });
     try {
-      return await measure(program.url, seeded);
+      return await measure(program.url, seeded, name);
     } finally {
       await program.stop();
     }
   }
 
   try {
-    const sqlite = await measureOnDatabase("sqlite", {});
-    return { sqlite, postgres: await measureOnDatabase("postgres", { databaseUrl: database.url }) };
+    const sqlite = await measureOnDatabase("SQLite", {});
+    const postgres = await measureOnDatabase("PostgreSQL", { databaseUrl: database.url });
+    return [...sqlite, ...postgres];
   } finally {
     await database.remove();
   }

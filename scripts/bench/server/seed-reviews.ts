@@ -4,13 +4,9 @@ import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
 import { createReviewRow } from "../../../tests/api/support/community.ts";
-import {
-  createRandomGenerator,
-  SUBJECTS,
-  type Subject,
-  subjectAt,
-} from "../generated-catalogue.ts";
-import { insertAll, type Seeded, seedStore } from "./seed-store.ts";
+import { createRandomDraws } from "../../../tests/support/review-crowds.ts";
+import { SUBJECTS, type Subject, subjectAt } from "../generated-catalogue.ts";
+import { insertAll, type SignedInUser, seedStore } from "./seed-store.ts";
 
 const ROWS_OF_A_TRANSACTION = 20_000;
 const YEARS = 3;
@@ -22,10 +18,13 @@ export function computeLargestReviewCount(count: number): number {
   return Math.ceil(count / 20);
 }
 
-export async function seedReviews(options: StoreOptions, count: number): Promise<Seeded> {
-  const seeded = await seedStore(options);
+export async function seedReviews(
+  options: StoreOptions,
+  count: number,
+): Promise<readonly SignedInUser[]> {
+  const signedIn = await seedStore(options);
   const store = await openStore({ ...options, isPatient: true });
-  const random = createRandomGenerator(5);
+  const random = createRandomDraws(5);
   const draw = (below: number) => Math.floor(random() * below);
   const now = Date.now();
   try {
@@ -40,7 +39,7 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
     const isPostgres = store.dialect === "postgres";
     const tidying = isPostgres ? [sql`vacuum (analyze)`, sql`checkpoint`] : [sql`analyze`];
     for (const one of tidying) await one.execute(store.db);
-    return seeded;
+    return signedIn;
   } finally {
     await store.close();
   }

@@ -1,9 +1,8 @@
 import { insertSession } from "#server/accounts/session.ts";
-import { DAY } from "#server/core/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
 import type { Db } from "#server/db/store.ts";
-import type { Database, NewUserRow } from "#server/db/tables.ts";
+import type { Database } from "#server/db/tables.ts";
+import { createTestUserRow } from "../../../tests/api/db/support/rows.ts";
 import { type Subject, subjectAt } from "../generated-catalogue.ts";
 
 const USERS = 10_000;
@@ -11,21 +10,18 @@ const SIGNED_IN = 1000;
 const FOLLOWS_OF_A_USER = 20;
 const ROWS_AT_ONCE = 500;
 
-interface SeededUser {
+export interface SignedInUser {
   readonly userId: string;
   readonly follows: readonly Subject[];
+  readonly token: string;
 }
 
-export interface Seeded {
-  readonly users: readonly SeededUser[];
-  readonly signedIn: readonly (SeededUser & { readonly token: string })[];
-}
-
-export async function seedStore(options: StoreOptions): Promise<Seeded> {
+/** Returns the users with a session. */
+export async function seedStore(options: StoreOptions): Promise<readonly SignedInUser[]> {
   const store = await openStore({ ...options, isPatient: true });
   try {
     const now = Date.now();
-    const rows = Array.from({ length: USERS }, (_, index) => createSeedUserRow(index, now));
+    const rows = Array.from({ length: USERS }, createTestUserRow);
     const users = rows.map(({ id }, index) => ({
       userId: id,
       // The steps are coprime to the number of subjects, so each subject is visited once.
@@ -45,30 +41,11 @@ export async function seedStore(options: StoreOptions): Promise<Seeded> {
       for (const user of users.slice(0, SIGNED_IN)) {
         signedIn.push({ ...user, token: await insertSession(db, user.userId, now) });
       }
-      return { users, signedIn };
+      return signedIn;
     });
   } finally {
     await store.close();
   }
-}
-
-function createSeedUserRow(index: number, now: number) {
-  const createdAt = now - 30 * DAY + index;
-  return {
-    id: newId(),
-    email: `person-${index}@finny.example`,
-    email_activated_at: index % 2 === 0 ? createdAt : null,
-    phone: null,
-    first_name: "Sample",
-    last_name: `Person ${index}`,
-    user_name: `Sample ${index}`,
-    avatar: null,
-    password_hash: null,
-    channel: "web",
-    locale: "en_US",
-    created_at: createdAt,
-    updated_at: createdAt,
-  } satisfies NewUserRow;
 }
 
 export async function insertAll(
@@ -77,10 +54,7 @@ export async function insertAll(
   rows: readonly object[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const page = rows.slice(start, start + ROWS_AT_ONCE);
-    await db
-      .insertInto(table)
-      .values(page as never)
-      .execute();
+    const values = rows.slice(start, start + ROWS_AT_ONCE) as never;
+    await db.insertInto(table).values(values).execute();
   }
 }

@@ -36,11 +36,8 @@ export function readContentFile(
   const [, collection = "", locale = "", name = "", ...deeper] = file.path.split("/");
   if (!name.endsWith(".md") || deeper.length > 0) {
     const todo = "put it at content/<collection>/<locale>/<slug>.md";
-    return {
-      problems: [
-        { file: file.path, wrong: "is not in the folder of a collection and language", todo },
-      ],
-    };
+    const wrong = "is not in the folder of a collection and language";
+    return { problems: [{ file: file.path, wrong, todo }] };
   }
   const match = /^---\n([\s\S]*?)\n?---\n/.exec(file.text);
   if (!match) {

@@ -37,7 +37,7 @@ export interface KnownKeys {
 }
 
 export function createKeyMatcher(key: string): RegExp {
-  const parts = key.split("*").map((part) => part.replaceAll(/[.\\+?^${}()|[\]]/g, "\\$&"));
+  const parts = key.split("*").map((part) => RegExp.escape(part));
   return new RegExp(`^${parts.join(".+")}$`);
 }
 

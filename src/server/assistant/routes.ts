@@ -7,7 +7,7 @@ import { readLocale } from "#server/core/language.ts";
 import { loadTexts } from "#server/core/texts.ts";
 import { createAddressReader } from "#server/http/client-address.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { createNamesakeFinder, createWarningFinder } from "#server/search/warnings.ts";
+import { createWarningFinder } from "#server/search/warnings.ts";
 import type { Services } from "#server/services.ts";
 import { answerQuestion } from "./answer.ts";
 import { createNameFinder } from "./names.ts";
@@ -15,13 +15,12 @@ import { createNameFinder } from "./names.ts";
 export function mountAssistant(mount: MountEndpoint, services: Services): void {
   const { config, limits, readCatalogue, readWarnings } = services;
   const findNames = createDerivedReader(readCatalogue, createNameFinder);
-  const findNamesake = createDerivedReader(readCatalogue, createNamesakeFinder);
-  const published = createDerivedReader(readWarnings, createWarningFinder);
+  const findPublished = createWarningFinder(readWarnings, readCatalogue);
   const readAddress = createAddressReader(config.trustedProxies);
 
   mount(ask, ({ body: { question, market }, zuid, c }) => {
     const locale = readLocale(c);
-    const findWarnings = (question: string) => published()(question, locale, findNamesake());
+    const findWarnings = (question: string) => findPublished(question, locale);
     const asker = {
       ...{ services, locale, market, findNames: findNames(), findWarnings },
       ...answerTexts(locale),

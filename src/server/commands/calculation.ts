@@ -14,15 +14,10 @@ export interface Calculation {
   answer(question: unknown): object | undefined;
 }
 
-interface Lines {
-  input: Readable;
-  output: Writable;
-}
-
 export async function answerLines(
   { usage, answer }: Calculation,
   args: readonly string[],
-  { input, output }: Lines,
+  { input, output }: { input: Readable; output: Writable },
 ): Promise<void> {
   if (args.length > 0) throw new CommandRefused(`${usage} reads lines of JSON from standard input`);
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });

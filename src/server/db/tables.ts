@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { Generated, Selectable, Updateable } from "kysely";
 import type { RewardKind } from "#contract/rewards/rewards.ts";
 import type { CommunityTables, SubjectColumns } from "#server/db/community-tables.ts";
 
@@ -212,7 +212,6 @@ export interface Database extends CommunityTables {
 
 /** Queries find users by `canonical_email`; responses never contain it. */
 export type UserRow = Omit<Selectable<Database["users"]>, "canonical_email">;
-export type NewUserRow = Insertable<Database["users"]>;
 export type UserChanges = Updateable<Database["users"]>;
 export type SessionRow = Selectable<Database["sessions"]>;
 export type SubjectReactionRow = Selectable<Database["follows"]>;

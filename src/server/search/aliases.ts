@@ -8,19 +8,7 @@ const COUNTRIES = new Set(["nigeria", "indonesia"]);
 const MIN_INITIALS = 3;
 
 /** Finds entries, by their numbers in the index, by a form of their names written without spaces. */
-export interface Aliases {
-  /** `whole("fairmoney")`: by a title first, then by another name. */
-  whole(name: string): readonly number[];
-  /** `initials("uba")` */
-  initials(name: string): readonly number[];
-  /** `core("zenith")`: by a name without its weak words. */
-  core(name: string): readonly number[];
-}
-
-export function createAliases(
-  entries: readonly Entry[],
-  isWeak: (word: string) => boolean,
-): Aliases {
+export function createAliases(entries: readonly Entry[], isWeak: (word: string) => boolean) {
   const [whole, initials, core] = [new NumbersByName(), new NumbersByName(), new NumbersByName()];
   for (const [number, { title }] of entries.entries()) whole.add(toCompactName(title), number);
   for (const [number, { title, names }] of entries.entries()) {
@@ -32,7 +20,14 @@ export function createAliases(
       for (const form of toInitials(name)) initials.add(form, number);
     }
   }
-  return { whole: whole.find, initials: initials.find, core: core.find };
+  return {
+    /** `whole("fairmoney")`: by a title first, then by another name. */
+    whole: whole.find,
+    /** `initials("uba")` */
+    initials: initials.find,
+    /** `core("zenith")`: by a name without its weak words. */
+    core: core.find,
+  };
 }
 
 class NumbersByName {

@@ -20,24 +20,7 @@ export interface Hit {
   readonly queryWords: readonly string[];
 }
 
-interface FindOptions {
-  readonly titlesOnly?: boolean;
-  readonly prefix?: boolean;
-}
-
-export interface Engine {
-  /** The number of entries with exactly this word. */
-  countOf(word: string): number;
-  /** Entries with all words, as written, as prefixes or joined. */
-  findAll(words: readonly string[], options?: FindOptions): Hit[];
-  /** Like `findAll`, with typing errors allowed in the misspelt words. */
-  findSimilar(words: readonly string[], misspelt: readonly string[]): Hit[];
-  findAny(words: readonly string[], prefix?: boolean): Hit[];
-  /** Entries with a similar word in the title, or else one with the same first letters. */
-  suggest(words: readonly string[]): Hit[];
-}
-
-export function createEngine(entries: readonly Entry[]): Engine {
+export function createEngine(entries: readonly Entry[]) {
   const index = new MiniSearch<Fields>(OPTIONS);
   const counts = new Map<string, number>();
   for (const [number, entry] of entries.entries()) {
@@ -51,13 +34,16 @@ export function createEngine(entries: readonly Entry[]): Engine {
   const search = (query: Query, options: SearchOptions) => index.search(query, options).map(toHit);
 
   return {
-    countOf: (word) => counts.get(word) ?? 0,
-    findAll(words, { titlesOnly = false, prefix = true } = {}) {
+    /** The number of entries with exactly this word. */
+    countOf: (word: string) => counts.get(word) ?? 0,
+    /** Entries with all words, as written, as prefixes or joined. */
+    findAll(words: readonly string[], { titlesOnly = false, prefix = true } = {}) {
       const isJoined = prefix && !titlesOnly && !words.some(isHan);
       const query = toMiniSearchQuery(words, titlesOnly ? ["title"] : SPOKEN, isJoined);
       return search(query, { prefix: prefix && (titlesOnly || canBePrefix) });
     },
-    findSimilar(words, misspelt) {
+    /** Like `findAll`, with typing errors allowed in the misspelt words. */
+    findSimilar(words: readonly string[], misspelt: readonly string[]) {
       const joined = words.join("");
       const sought = [...misspelt, joined];
       const fuzzy = (word: string) => sought.includes(word) && toFuzziness(word);
@@ -70,12 +56,10 @@ export function createEngine(entries: readonly Entry[]): Engine {
         });
       return mostSimilarFirst(hits, sought);
     },
-    findAny: (words, prefix = true) =>
-      search(
-        { queries: [...words], combineWith: "OR", fields: SPOKEN },
-        { prefix: prefix && canBePrefix },
-      ),
-    suggest(words) {
+    findAny: (words: readonly string[]) =>
+      search({ queries: [...words], combineWith: "OR", fields: SPOKEN }, { prefix: canBePrefix }),
+    /** Entries with a similar word in the title, or else one with the same first letters. */
+    suggest(words: readonly string[]) {
       const inTitles = { combineWith: "OR" as const, fields: ["title"] };
       const hits = search({ ...inTitles, queries: [...words] }, { fuzzy: toFuzziness })
         .map((hit) => keepSimilar(hit, words, MIN_LENGTH_OF_SUGGESTED))
@@ -169,15 +153,10 @@ function mostSimilarFirst(hits: readonly Hit[], words: readonly string[]): Hit[]
   return ranked.toSorted((a, b) => a.distance - b.distance).map(({ hit }) => hit);
 }
 
-export interface TextHits {
+interface TextHits {
   readonly hits: readonly Hit[];
   /** `full` when each text has every word of the query, perhaps misspelt. */
   readonly match: "full" | "partial";
-}
-
-export interface TextIndex {
-  hasWord(word: string): boolean;
-  find(words: readonly string[]): TextHits;
 }
 
 /** For a shorter query, a text that lacks one of the words is off topic. */
@@ -186,7 +165,7 @@ const PARTIAL_SHARE = 0.6;
 /** A query with more unknown words is not about these texts. */
 export const MAX_MISSPELT_WORDS = 3;
 
-export function createTextIndex(entries: readonly Entry[]): TextIndex {
+export function createTextIndex(entries: readonly Entry[]) {
   const engine = createEngine(entries);
 
   function findFull(words: readonly string[]): Hit[] {
@@ -204,8 +183,8 @@ export function createTextIndex(entries: readonly Entry[]): TextIndex {
   }
 
   return {
-    hasWord: (word) => engine.countOf(word) > 0,
-    find(words) {
+    hasWord: (word: string) => engine.countOf(word) > 0,
+    find(words: readonly string[]): TextHits {
       if (words.length === 0) return { match: "full", hits: [] };
       const hits = findFull(words);
       return hits.length > 0

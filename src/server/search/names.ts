@@ -10,18 +10,7 @@ export interface NameHits {
   readonly match: NameMatch | null;
 }
 
-export interface NameIndex {
-  /**
-   * Names with all words, allowing typing errors; else names that match a part of the words.
-   * `isPartEnough`: a part of a name counts even in a question, as no text answers it.
-   */
-  find(query: string, isPartEnough: boolean): NameHits;
-  suggest(words: readonly string[]): readonly number[];
-  /** The entries with exactly this name, its initials, or its identifying words. */
-  findExact(words: readonly string[]): readonly number[];
-  findNamed(name: string): number | undefined;
-  hasWord(word: string): boolean;
-}
+export type NameIndex = ReturnType<typeof createNameIndex>;
 
 interface PartHits {
   readonly hits: readonly Hit[];
@@ -36,10 +25,7 @@ const MAX_NAME_WORDS = 14;
 const MIN_NAME_LENGTH = 3;
 
 /** Creates an index of names. `isTopic` returns whether our texts contain a word. */
-export function createNameIndex(
-  entries: readonly Entry[],
-  isTopic: (word: string) => boolean,
-): NameIndex {
+export function createNameIndex(entries: readonly Entry[], isTopic: (word: string) => boolean) {
   const engine = createEngine(entries);
   const maxOfFrequent = Math.max(FREQUENT.min, entries.length * FREQUENT.share);
   const hasWord = (word: string) => engine.countOf(word) > 0;
@@ -150,7 +136,11 @@ export function createNameIndex(
   }
 
   return {
-    find(query, isPartEnough) {
+    /**
+     * Names with all words, allowing typing errors; else names that match a part of the words.
+     * `isPartEnough`: a part of a name counts even in a question, as no text answers it.
+     */
+    find(query: string, isPartEnough: boolean): NameHits {
       const words = toQueryWords(query);
       if (words.length === 0) return NO_HITS;
       if (isSentence(words)) {
@@ -166,13 +156,15 @@ export function createNameIndex(
       if (misspelt.hits.length > 0) return misspelt;
       return findParts(query, isPartEnough, true);
     },
-    suggest: (words) => engine.suggest(words.filter(isOpen)).map(({ number }) => number),
-    findExact(words) {
+    suggest: (words: readonly string[]) =>
+      engine.suggest(words.filter(isOpen)).map(({ number }) => number),
+    /** The entries with exactly this name, its initials, or its identifying words. */
+    findExact(words: readonly string[]): readonly number[] {
       const joined = words.join("");
       const forms = [aliases.whole, aliases.initials, aliases.core].map((find) => find(joined));
       return forms.find((numbers) => numbers.length > 0) ?? [];
     },
-    findNamed: (name) => aliases.whole(toCompactName(name))[0],
+    findNamed: (name: string) => aliases.whole(toCompactName(name))[0],
     hasWord,
   };
 }

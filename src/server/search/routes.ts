@@ -10,7 +10,7 @@ import { classifyDistress } from "#server/insights/distress/distress.ts";
 import type { Services } from "#server/services.ts";
 import { createSiteSearch } from "./search.ts";
 import { readHotTerms } from "./searched-terms.ts";
-import { createNamesakeFinder, createWarningFinder } from "./warnings.ts";
+import { createWarningFinder } from "./warnings.ts";
 import { isGenericWord } from "./words.ts";
 
 /** Clients without an address count as one network. */
@@ -20,8 +20,7 @@ const MAX_SUGGESTIONS = 10;
 export function mountSearch(mount: MountEndpoint, services: Services): void {
   const { readCatalogue, readWarnings, searchedTerms, config } = services;
   const current = createDerivedReader(readCatalogue, createSiteSearch);
-  const findNamesake = createDerivedReader(readCatalogue, createNamesakeFinder);
-  const findWarnings = createDerivedReader(readWarnings, createWarningFinder);
+  const findWarnings = createWarningFinder(readWarnings, readCatalogue);
   const readAddress = createAddressReader(config.trustedProxies);
 
   mount(search, ({ query, c }) => {
@@ -32,7 +31,7 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     if (term) searchedTerms.count(term, networkOf(readAddress(c) ?? UNKNOWN));
     const reply = site.search({ ...query, locale });
     const isFirstPage = cursor === undefined;
-    const warn = (name: string) => findWarnings()(name, locale, findNamesake());
+    const warn = (name: string) => findWarnings(name, locale);
     const warnings = isFirstPage && canWarn(query) ? findQueryWarnings(q, reply.match, warn) : null;
     return {
       ...reply,

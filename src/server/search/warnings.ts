@@ -9,30 +9,28 @@ import type { FoundWarnings, Warning } from "#contract/warnings/warning.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { openBuiltFile } from "#server/core/built-file.ts";
+import { createDerivedReader, openBuiltFile } from "#server/core/built-file.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
 import { replaceLookalikes, toWords } from "#server/text/words.ts";
 import { isGenericWord } from "./words.ts";
 
 /** Finds the warnings about a name, also in a question. Null does not mean that the name is safe. */
-export type FindWarnings = (
-  query: string,
-  locale: Locale,
-  findNamesake: FindNamesake,
-) => FoundWarnings | null;
-
-/** Finds a lender, licensed or not, by a name like its own or a product's, also within a question. */
-export type FindNamesake = (
-  query: string,
-  locale: Locale,
-) => NonNullable<FoundWarnings["namesake"]> | null;
+export type FindWarnings = (query: string, locale: Locale) => FoundWarnings | null;
 
 const MAX_WARNINGS = 5;
 
-export function createWarningFinder({ publisher, upTo, warnings }: WarningsFile): FindWarnings {
-  const find = createWarningIndex(warnings);
-  return (query, locale, findNamesake) => {
-    const matches = find(query);
+/** Indexes the current files of the site, and again after each build. */
+export function createWarningFinder(
+  readWarnings: ReadWarnings,
+  readCatalogue: () => SiteCatalogue,
+): FindWarnings {
+  const readIndex = createDerivedReader(readWarnings, ({ publisher, upTo, warnings }) => {
+    return { publisher, upTo, findMatches: createWarningIndex(warnings) };
+  });
+  const findNamesake = createDerivedReader(readCatalogue, createNamesakeFinder);
+  return (query, locale) => {
+    const { publisher, upTo, findMatches } = readIndex();
+    const matches = findMatches(query);
     if (matches.length === 0) return null;
     return {
       publisher,
@@ -40,7 +38,7 @@ export function createWarningFinder({ publisher, upTo, warnings }: WarningsFile)
       searched: query,
       items: matches.slice(0, MAX_WARNINGS),
       total: matches.length,
-      namesake: findNamesake(query, locale),
+      namesake: findNamesake()(query, locale),
       url: addressOf(locale, "/warnings"),
     };
   };
@@ -70,14 +68,15 @@ export function createWarningIndex(
   };
 }
 
-export function createNamesakeFinder({ companies, products }: SiteCatalogue): FindNamesake {
+/** Finds a lender, licensed or not, by a name like its own or a product's, also within a question. */
+function createNamesakeFinder({ companies, products }: SiteCatalogue) {
   const findCompany = createNameMap([
     ...products.map(({ name, otherNames, company }) => [company, ...otherNames, name] as const),
     ...companies.map(
       (company) => [company, ...company.otherNames, company.legalName, company.name] as const,
     ),
   ]);
-  return (query, locale) => {
+  return (query: string, locale: Locale): FoundWarnings["namesake"] => {
     const company = findCompany(listNameCandidates(query));
     if (!company) return null;
     return { name: company.name, url: addressOf(locale, `/companyDetails/${company.id}`) };

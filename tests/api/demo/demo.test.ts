@@ -8,8 +8,12 @@ import { openCatalogue } from "#server/catalogue/catalogue.ts";
 import { readBuiltRewards, readConfig } from "#server/config/config.ts";
 import { openStore } from "#server/db/open.ts";
 import { assertNoMixedData, markSampleData } from "#server/demo/sample-data.ts";
-import { prepareDemo } from "../../../scripts/demo/prepare.ts";
-import { type DemoAccount, seedDemo, toDemoAccount } from "../../../scripts/demo/seed.ts";
+import {
+  type DemoAccount,
+  prepareDemo,
+  seedDemo,
+  toDemoAccount,
+} from "../../../scripts/demo/seed.ts";
 import { createCatalogueFileData, createFileCompany } from "../../support/catalogue-file.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
@@ -127,11 +131,8 @@ function getConfig(environment: Record<string, string>) {
   return result.config;
 }
 
-async function prepareDemoData(environment: typeof DEMO = DEMO): Promise<DemoAccount> {
-  const { PATH } = process.env;
-  const result = await prepareDemo(getConfig(environment), { PATH, ...environment });
-  if ("problem" in result) throw new Error(result.problem);
-  return result.account;
+function prepareDemoData(environment: typeof DEMO = DEMO): Promise<DemoAccount> {
+  return prepareDemo(getConfig(environment), { PATH: process.env["PATH"], ...environment });
 }
 
 function createStore(dataDir: string) {

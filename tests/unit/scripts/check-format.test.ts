@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { createFormatterCalls } from "../../../scripts/checks/check-format.ts";
 import { ROOT } from "../../../scripts/root.ts";
@@ -13,13 +13,10 @@ function run(script = "", toolArguments: string[] = [], input = "", cwd = ROOT) 
 
 /** Biome's messages about a text in this file. */
 function lint(path: string, text: string): string {
+  const rules = ["biome.json", ...globSync("scripts/checks/*.grit", { cwd: ROOT })];
   const folder = createTemporaryFolder({
-    "biome.json": readFileSync(`${ROOT}/biome.json`, "utf8"),
+    ...Object.fromEntries(rules.map((file) => [file, readFileSync(`${ROOT}/${file}`, "utf8")])),
     "package.json": "{}",
-    "scripts/checks/newer-apis.grit": readFileSync(
-      `${ROOT}/scripts/checks/newer-apis.grit`,
-      "utf8",
-    ),
     [path]: text,
   });
   const { stdout, stderr } = run(biome?.script, ["lint", "--vcs-enabled=false"], "", folder);
@@ -34,8 +31,20 @@ describe("check-format", () => {
     ["src/browser/a.ts", "export const copy = structuredClone({});\n", "do without"],
     ["src/browser/b.ts", "export const id = crypto.randomUUID();\n", "do without"],
     ["src/browser/c.ts", "export const wait = AbortSignal.timeout(5);\n", "do without"],
+    ["src/browser/d.ts", "export function sent() {}\n", "participle"],
+    ["scripts/a.ts", "export const names = [1].map((shown) => shown);\n", "participle"],
+    ["src/B.astro", "---\nconst own = 1;\n---\n<p>{own}</p>\n", "participle"],
+    ["tests/b.test.ts", 'test.each([1])("%s shows WHO reports", () => {});\n', "test title"],
+    ["tests/c.test.ts", `test("${"word ".repeat(13).trim()}", () => {});\n`, "test title"],
   ])("Biome refuses in %s the code %j", (path, text, rule) => {
     expect(lint(path, text)).toContain(rule);
+  });
+
+  test.each([
+    ["src/a.ts", "export const results = ({ found }: { found: 1 }) => found;\n"],
+    ["tests/a.test.ts", `test(\`\${[1, 2]} ${"word ".repeat(11).trim()}\`, () => {});\n`],
+  ])("Biome accepts in %s the code %j", (path, text) => {
+    expect(lint(path, text)).not.toMatch(/participle|test title/);
   });
 
   test("Prettier and markdownlint check Markdown", () => {

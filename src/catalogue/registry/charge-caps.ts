@@ -2,10 +2,10 @@ import { z } from "astro/zod";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
-import { type ChargeCap, type LegalMaximum, legalMaximum } from "#loan/legal-maximum.ts";
+import { type LegalMaximum, legalMaximum } from "#loan/legal-maximum.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
-import { type Cell, date, decimal, enumCell, optionalCell, text, url } from "./cells.ts";
+import { type Cell, date, decimal, enumCell, optionalCell, READINGS, text, url } from "./cells.ts";
 import { type Problem, throwProblems } from "./problem.ts";
 import { isAtLeastOneYearOld } from "./register-lists.ts";
 import { parseTable, type RowRule, readSource, type SourceFile } from "./registry-csv.ts";
@@ -26,22 +26,11 @@ const capRow = z.object({
   law: text,
   article: text,
   source: url,
-  read_in: enumCell(["original", "copy"]),
+  read_in: enumCell(READINGS),
   as_of: date,
   /** Only `npm run check -- content` reads this day. */
   review_after: date,
 });
-
-interface LegalCap extends ChargeCap {
-  market: Market;
-  from: string;
-  until: string | undefined;
-  law: string;
-  article: string;
-  source: string;
-  readIn: "original" | "copy";
-  asOf: string;
-}
 
 const checkCapPeriod: RowRule = ({ from = "", until = "" }) =>
   until === "" || until >= from
@@ -53,7 +42,9 @@ export function parseCaps(file: SourceFile): { caps: LegalCap[] } | { problems: 
   return problems.length > 0 ? { problems } : { caps: rows.map(toLegalCap) };
 }
 
-function toLegalCap(row: z.output<typeof capRow>): LegalCap {
+type LegalCap = ReturnType<typeof toLegalCap>;
+
+function toLegalCap(row: z.output<typeof capRow>) {
   const { up_to_six_months, longer, ceiling, read_in, as_of, review_after: _, ...rest } = row;
   return {
     ...rest,

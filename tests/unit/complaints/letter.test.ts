@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toComplaintReference } from "#contract/complaints/letter.ts";
+import { toComplaintReference, translateSubject } from "#contract/complaints/letter.ts";
 
 describe("toComplaintReference", () => {
   test.each([
@@ -25,5 +25,23 @@ describe("toComplaintReference", () => {
         expect(first === second).toBe(one.join("") === other.join(""));
       }),
     );
+  });
+});
+
+const ENGLISH = { harassment: "Harassment", fees: "Fees" };
+const INDONESIAN = { harassment: "Gangguan", fees: "Biaya" };
+const CHINESE = { harassment: "骚扰", fees: "费用" };
+const suggested = [CHINESE, ENGLISH, INDONESIAN];
+
+describe("translateSubject", () => {
+  test.each([
+    ["骚扰", ENGLISH, "Harassment"],
+    ["Harassment", INDONESIAN, "Gangguan"],
+    ["Biaya", ENGLISH, "Fees"],
+    ["Fees", ENGLISH, "Fees"],
+    ["They call my mother", INDONESIAN, "They call my mother"],
+    ["", INDONESIAN, ""],
+  ])("translates our own subjects, not typed ones: %j (%#)", (given, of, line) => {
+    expect(translateSubject(given, suggested, of)).toBe(line);
   });
 });

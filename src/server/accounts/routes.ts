@@ -86,7 +86,7 @@ function mountSessions(mount: MountEndpoint, services: Services): void {
     return withUserId(c, await loginByCode(services, body, client));
   });
   mount(googleLogin, async ({ body, zuid, c }) => {
-    const person = await readToken(body.credential);
+    const person = await readToken(body.credential, body.nonce);
     const client = await readClient({ c, zuid }, services);
     return withUserId(c, await loginWithGoogle(services, person, readOrigin(c), client));
   });

@@ -98,6 +98,10 @@ export interface Database extends CommunityTables {
     created_at: number;
     expires_at: number;
   };
+  used_google_tokens: {
+    token_hash: string;
+    expires_at: number;
+  };
   known_devices: {
     user_id: string;
     device_hash: string;

@@ -39,6 +39,11 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
     ) ${endByKey}`,
   "create index sessions_by_user on sessions (user_id)",
   "create index sessions_by_end on sessions (expires_at)",
+  `create table used_google_tokens (
+      token_hash ${text} primary key,
+      expires_at ${number} not null
+    ) ${endByKey}`,
+  "create index used_google_tokens_by_end on used_google_tokens (expires_at)",
   `create table known_devices (
       user_id ${text} not null references users on delete cascade,
       device_hash ${text} not null,

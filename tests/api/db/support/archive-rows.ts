@@ -34,6 +34,7 @@ function createUserRows(userId: string): readonly [keyof Database, ...object[]][
   const acts = { ...createActRow({ id, number: 1 }), ...POST };
   return [
     ["sessions", { token_hash: "h", user_id: userId, ...times }],
+    ["used_google_tokens", { token_hash: "h", expires_at: 2 }],
     ["known_devices", { user_id: userId, ...device }],
     ["google_identities", { google_subject: "g", user_id: userId }],
     ["verification_codes", { id, ...code, ...times }],

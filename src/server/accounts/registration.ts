@@ -101,6 +101,7 @@ export function createUserRow(now: number, fields: NewUser): UserRow {
     password_hash: null,
     pseudonym: null,
     shows_name: 0,
+    name_changed_at: null,
     created_at: now,
     updated_at: now,
     ...fields,

@@ -18,6 +18,7 @@ const USER_COLUMNS = [
   "locale",
   "pseudonym",
   "shows_name",
+  "name_changed_at",
   "created_at",
   "updated_at",
 ] as const satisfies readonly (keyof UserRow)[];

@@ -85,6 +85,7 @@ export interface Database extends CommunityTables {
     /** The pen name, created with the first post. */
     pseudonym: Generated<string | null>;
     shows_name: Generated<number>;
+    name_changed_at: number | null;
     created_at: number;
     updated_at: number;
   };

@@ -136,7 +136,12 @@ function NamesForm({ profile, texts }: { profile: Profile; texts: PersonalTexts[
       >
         {texts.single}
       </Checkbox>
-      <Field field={form.field("userName")} label={texts.user} autoComplete="nickname" />
+      <Field
+        field={form.field("userName")}
+        label={texts.user}
+        hint={texts.changeLimit}
+        autoComplete="nickname"
+      />
       <FormEnd form={form} label={texts.save} texts={texts} />
       <p role="status" className="done">
         {isSaved && texts.saved}

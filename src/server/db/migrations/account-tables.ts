@@ -19,6 +19,7 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
       claimed_phone ${text},
       pseudonym ${text},
       shows_name ${number} not null default 0,
+      name_changed_at ${number},
       canonical_email ${text},
       check (email is not null or phone is not null)
     ) ${end}`,

@@ -117,5 +117,5 @@ export async function addUser(db: Db, user: UserRow, client: Client): Promise<st
     .values({ ...user, ...toEmailColumns(email) })
     .execute();
   await recordDevice(db, id, client, now);
-  return insertSession(db, id, now);
+  return insertSession(db, id, now, client.deviceName);
 }

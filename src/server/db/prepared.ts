@@ -26,7 +26,7 @@ const USER_COLUMNS = [
 export function createKeyedReads(db: Db, prepare: Store["prepare"]): KeyedReads {
   const sessions = db
     .selectFrom("sessions")
-    .select(["token_hash", "user_id", "created_at", "expires_at"]);
+    .select(["token_hash", "id", "device", "user_id", "created_at", "expires_at"]);
   const users = db.selectFrom("users").select(USER_COLUMNS);
   const stats = prepare(subjectStatsQuery(db));
   const followState = prepare(followStateQuery(db));

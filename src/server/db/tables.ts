@@ -95,6 +95,10 @@ export interface Database extends CommunityTables {
   };
   sessions: {
     token_hash: string;
+    /** Names the session in the list that its user sees. */
+    id: string;
+    /** Browser and system. */
+    device: string | null;
     user_id: string;
     created_at: number;
     expires_at: number;

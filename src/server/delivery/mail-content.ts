@@ -67,6 +67,16 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         action: toAction(t("mail:passwordChanged.action"), message.values.link, t),
         notes: [t("mail:passwordChanged.wasYou")],
       };
+    case "newDevice": {
+      const { link, device } = message.values;
+      return {
+        subject: t("mail:newDevice.subject"),
+        heading: t("mail:newDevice.heading"),
+        intro: t("mail:newDevice.intro", { device: device ?? t("mail:newDevice.unknownDevice") }),
+        action: toAction(t("mail:passwordChanged.action"), link, t),
+        notes: [t("mail:newDevice.wasYou")],
+      };
+    }
     case "newsletterConfirm": {
       const { link, unsubscribeLink } = message.values;
       return {

@@ -36,6 +36,8 @@ interface MessageValues {
   phoneActivation: { code: string; minutes: number };
   emailActivation: { link: string; hours: number };
   passwordChanged: { link: string };
+  /** `device` is a browser and system, such as "Chrome, Android". */
+  newDevice: { link: string; device: string | null };
   /** `unsubscribeLink` accepts one-click POSTs (RFC 8058) and shows a page on GET. */
   newsletterConfirm: { link: string; unsubscribeLink: string };
   digest: {

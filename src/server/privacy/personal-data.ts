@@ -92,7 +92,7 @@ async function collectRows(db: Db, user: UserRow) {
   const used = ["first_used_at", "last_used_at"];
   return {
     googleAccounts: identities.map(({ google_subject }) => ({ googleId: google_subject })),
-    sessions: await readOwn("sessions", ["created_at", "expires_at"]),
+    sessions: await readOwn("sessions", ["device", "created_at", "expires_at"]),
     knownDevices: await readOwn("known_devices", ["device_hash", ...used], used),
     follows: await readOwn("follows", subject),
     likes: await readOwn("likes", [...subject, ...origin]),

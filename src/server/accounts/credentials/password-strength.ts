@@ -47,10 +47,11 @@ const OWNER_FIELDS = [
 type Owner = Partial<Pick<UserRow, (typeof OWNER_FIELDS)[number]>>;
 
 export function isWeakPassword(password: string, owner: Owner = {}): boolean {
-  // zxcvbn overrates a doubled sign: it calls "Finny2026!!" strong and "Finny2026!" weak.
+  const ownWords = [...LOCAL_WORDS, ...listPersonalWords(owner)];
+  // zxcvbn overrates a repeated sign: it calls "Finny2026!!" strong and "Finny2026!" weak.
   const withoutRepeats = password.replaceAll(/([^\p{L}\s])\1+/gu, "$1");
-  return (
-    estimator.check(withoutRepeats, [...LOCAL_WORDS, ...listPersonalWords(owner)]).score < MIN_SCORE
+  return [...new Set([password, withoutRepeats])].some(
+    (text) => estimator.check(text, ownWords).score < MIN_SCORE,
   );
 }
 

@@ -34,6 +34,8 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
   "create index google_identities_by_user on google_identities (user_id)",
   `create table sessions (
       token_hash ${text} primary key,
+      id ${text} not null unique,
+      device ${text},
       user_id ${text} not null references users on delete cascade,
       created_at ${number} not null,
       expires_at ${number} not null

@@ -68,6 +68,8 @@ export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): 
     { ...mail, kind: "emailActivation", values: { link: LINK, hours: 24 } },
     { ...mail, kind: "passwordChanged", values: { link: LINK } },
     { ...sms, kind: "passwordChanged", values: { link: LINK } },
+    { ...mail, kind: "newDevice", values: { link: LINK, device: "Chrome, Android" } },
+    { ...mail, kind: "newDevice", values: { link: LINK, device: null } },
     createNewsletterMail(locale),
     createDigestMail(locale, 1),
     createDigestMail(locale, 5),

@@ -89,5 +89,10 @@ export function personalTexts(texts: TextsOf, t: Text) {
     ...centreTexts,
     names: { ...centreTexts.names, form: names },
     phone: { ...centreTexts.phone, code: texts("accounts:code"), form: phone },
+    password: {
+      ...centreTexts.password,
+      newPassword: texts("accounts:newPassword"),
+      form: formTexts(texts, t, NEW_PASSWORD_PROBLEMS),
+    },
   };
 }

@@ -10,6 +10,7 @@ import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -55,6 +56,8 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
       (error) => getFailureText(error, texts.failed),
     );
 
+  const sessions = useLazyImport(loadSessions);
+
   return (
     <>
       <Setting title={texts.namesTitle}>
@@ -78,10 +81,11 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
       <Setting title={texts.digest.title}>
         <DigestSetting hasEmail={profile.emailActivation === "active"} texts={texts.digest} />
       </Setting>
-      <Setting title={texts.passwordTitle}>
-        <a className="button quiet" href={`${addressOf(locale, "/login")}?type=7`}>
-          {texts.changePassword}
-        </a>
+      <Setting title={texts.password.title}>
+        <ChangePassword texts={texts} locale={locale} />
+      </Setting>
+      <Setting title={texts.sessions.title}>
+        {sessions.parts && <sessions.parts.OwnSessions texts={texts.sessions} locale={locale} />}
       </Setting>
       <p className="actions">
         <a className="button quiet" href={addressOf(locale, "/my")}>
@@ -89,6 +93,21 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
         </a>
         <SignOutButton text={texts.signOut} />
       </p>
+    </>
+  );
+}
+
+const loadSessions = () => import("./OwnSessions.tsx");
+const loadPasswordForm = () => import("./PasswordChangeForm.tsx");
+
+function ChangePassword({ texts, locale }: Localized<PersonalTexts>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { parts, failed } = useLazyImport(loadPasswordForm, isOpen);
+  if (parts) return <parts.PasswordChangeForm texts={texts.password} locale={locale} />;
+  return (
+    <>
+      <QuietButton label={texts.password.open} onClick={() => setIsOpen(true)} />
+      {failed && <p role="alert">{texts.failed}</p>}
     </>
   );
 }

@@ -48,8 +48,8 @@ function getUserLocale(user: UserRow): Locale {
 }
 
 /** Delivery has logged the failure. */
-async function ignoreFailedDelivery(sent: Promise<void>): Promise<void> {
-  await sent.catch((error) => {
+async function ignoreFailedDelivery(delivery: Promise<void>): Promise<void> {
+  await delivery.catch((error) => {
     if (!(error instanceof DeliveryFailed)) throw error;
   });
 }

@@ -145,10 +145,10 @@ export async function endOwnSessions(
   { userId, tokenHash }: Caller,
   sessionId: string | undefined,
 ): Promise<void> {
-  const own = db.deleteFrom("sessions").where("user_id", "=", userId);
+  const deletion = db.deleteFrom("sessions").where("user_id", "=", userId);
   await (sessionId === undefined
-    ? own.where("token_hash", "!=", tokenHash)
-    : own.where("id", "=", sessionId)
+    ? deletion.where("token_hash", "!=", tokenHash)
+    : deletion.where("id", "=", sessionId)
   ).execute();
 }
 

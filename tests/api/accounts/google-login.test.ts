@@ -135,7 +135,7 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "2001"]);
   });
 
-  test("requires the nonce whose hash the token has", async () => {
+  test("requires the nonce of the hashed claim", async () => {
     const { google, enter } = await startGoogleApp(await database());
     const nonce = "c0ffee";
     const person = { ...createGooglePerson(), nonce: await sha256(nonce) };

@@ -1,6 +1,6 @@
 import { toWirePhone } from "#contract/accounts/phone.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { getUser, toUserAddresses } from "#server/accounts/account.ts";
+import { assertNotSuspended, getUser, toUserAddresses } from "#server/accounts/account.ts";
 import { readEmailActivation } from "#server/accounts/activation.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { DAY, toIsoTime } from "#server/core/clock.ts";
@@ -67,6 +67,7 @@ export async function changeNames(
   if (changes.length === 0) return;
   const now = clock.now();
   const user = await getUser(store, userId);
+  assertNotSuspended(user);
   const isRenamed = names.user_name !== undefined && names.user_name !== user.user_name;
   if (isRenamed && now < (user.name_changed_at ?? Number.NEGATIVE_INFINITY) + NAME_CHANGE_INTERVAL)
     throw toInvalidFieldFailure("userName", "messages:field.name.changeLimit");

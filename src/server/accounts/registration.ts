@@ -102,6 +102,7 @@ export function createUserRow(now: number, fields: NewUser): UserRow {
     pseudonym: null,
     shows_name: 0,
     name_changed_at: null,
+    suspended_at: null,
     created_at: now,
     updated_at: now,
     ...fields,

@@ -5,7 +5,7 @@ import {
   getRouteClass,
   sendsMessagesWithoutSession,
 } from "#contract/wire/endpoint.ts";
-import { toUserAddresses } from "#server/accounts/account.ts";
+import { assertNotSuspended, toUserAddresses } from "#server/accounts/account.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { DAY, toIsoTime } from "#server/core/clock.ts";
 import type { ServerContext } from "#server/core/environment.ts";
@@ -199,5 +199,6 @@ async function findCaller(
   const userId = c.req.header("userId") ?? "";
   if (!caller || (userId !== "" && userId !== caller.userId)) throw new Failure("0004");
   setHeader(c, "userid", caller.userId);
+  if (call.changesPublicData) assertNotSuspended(await services.store.read.userById(caller.userId));
   return caller;
 }

@@ -19,6 +19,7 @@ const USER_COLUMNS = [
   "pseudonym",
   "shows_name",
   "name_changed_at",
+  "suspended_at",
   "created_at",
   "updated_at",
 ] as const satisfies readonly (keyof UserRow)[];

@@ -86,6 +86,8 @@ export interface Database extends CommunityTables {
     pseudonym: Generated<string | null>;
     shows_name: Generated<number>;
     name_changed_at: number | null;
+    /** The account can read, but not write. */
+    suspended_at: number | null;
     created_at: number;
     updated_at: number;
   };

@@ -5,7 +5,12 @@ import type { EmailMessage } from "./message.ts";
 
 const { brand, company, address, email } = SITE;
 
-export const mailTexts = await loadTexts(["mail"], { brand, company, address, email });
+export const mailTexts = await loadTexts(["mail", "moderation"], {
+  brand,
+  company,
+  address,
+  email,
+});
 
 export interface MailContent {
   subject: string;
@@ -122,6 +127,18 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         intro: t(`mail:postRemoved.reason.${reason}`),
         action: toAction(t("mail:moderation.readRules"), link, t),
         notes: [t("mail:moderation.neverNegative"), t("mail:moderation.answer", { reference })],
+      };
+    }
+    case "accountDecided": {
+      const { decision, reason, reference, link } = message.values;
+      return {
+        subject: t(`mail:accountDecided.subject.${decision}`),
+        heading: t(`mail:accountDecided.heading.${decision}`),
+        intro: t(`mail:accountDecided.intro.${decision}`, {
+          reason: t([`moderation:reasons.${reason}`, `moderation:otherReasons.${reason}`]),
+        }),
+        action: toAction(t("mail:moderation.readRules"), link, t),
+        notes: [t("mail:moderation.answer", { reference })],
       };
     }
     case "postShown": {

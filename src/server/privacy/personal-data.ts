@@ -20,6 +20,7 @@ export async function collectPersonalData(store: Store, place: PicturePlace, use
       pseudonym: user.pseudonym,
       showsUserName: user.shows_name === 1,
       userNameChangedAt: toIsoTime(user.name_changed_at),
+      suspendedAt: toIsoTime(user.suspended_at),
       firstName: user.first_name,
       lastName: user.last_name,
       email: user.email,

@@ -20,6 +20,7 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
       pseudonym ${text},
       shows_name ${number} not null default 0,
       name_changed_at ${number},
+      suspended_at ${number},
       canonical_email ${text},
       check (email is not null or phone is not null)
     ) ${end}`,

@@ -5,6 +5,7 @@ import type { Store } from "#server/db/store.ts";
 import { parsePostKey } from "#server/moderation/moderated-post.ts";
 import { decidePost } from "#server/moderation/moderation.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
+import { decideAccountCommand } from "./account-decision.ts";
 import { decideAllCommand } from "./bulk-decision.ts";
 import { formatFittingReasons, parseDecision } from "./decision-words.ts";
 import { printLog, printPost, printWaiting } from "./moderation-lists.ts";
@@ -13,7 +14,7 @@ import { getModerator, PROBLEM_WORDS, sendOutstandingNotices } from "./moderator
 
 export const moderation: Command = {
   usage:
-    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | decide-all show|remove <reason> [note…] [--author <account>] [--subject <subject>] [--like <post>] [--signal <signal>] [--since <day>] [--until <day>] [--apply] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
+    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | decide-all show|remove <reason> [note…] [--author <account>] [--subject <subject>] [--like <post>] [--signal <signal>] [--since <day>] [--until <day>] [--apply] | account <account> suspend|restore|rename|end-sessions <reason> [note…] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
   summary:
     "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells; decide-all prints the matching posts and decides them with --apply, --like being posts from the network or device of that post; reports are those of products, companies and articles",
   async run({ words: [action, ...words], flags, values }, store, config) {
@@ -26,6 +27,8 @@ export const moderation: Command = {
         return decideCommand(words, store, config);
       case "decide-all":
         return decideAllCommand(words, { flags, values }, store, config);
+      case "account":
+        return decideAccountCommand(words, store, config);
       case "log":
         return printLog(store.db);
       case "reports":

@@ -31,7 +31,7 @@ export const MODERATION_REASONS = [
 ] as const;
 export type ModerationReason = (typeof MODERATION_REASONS)[number];
 
-/** What a moderator can decide about an account, and for which reasons. */
+/** The decisions of a moderator about an account, each with its possible reasons. */
 export const ACCOUNT_DECISION_REASONS = {
   suspend: REMOVAL_REASONS,
   restore: ["within-rules"],

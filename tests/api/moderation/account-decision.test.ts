@@ -81,7 +81,7 @@ describeOnEachDatabase("npm run polaris -- moderation account", (_database, dial
   });
 });
 
-test("changesPublicData: marks every call that writes for others", () => {
+test("changesPublicData: marks all calls with public effects", () => {
   const marked = ENDPOINTS.filter((call) => "changesPublicData" in call);
   expect(marked.map(({ name }) => name).sort()).toEqual([
     "acceptAnswer",

@@ -7,6 +7,7 @@ import {
 import { resetPassword } from "#contract/accounts/password.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
+import { changePassword, endSessions, ownSessions } from "#contract/accounts/security.ts";
 import { googleLogin, login, loginWithCode, logout } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { activityDetails, activityList, activityWinners } from "#contract/activities/activity.ts";
@@ -62,6 +63,9 @@ export const ENDPOINTS_BY_TAG = {
     googleLogin,
     resetPassword,
     logout,
+    ownSessions,
+    endSessions,
+    changePassword,
     sendEmailActivation,
     activateEmail,
     sendPhoneActivation,

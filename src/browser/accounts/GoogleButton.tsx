@@ -5,6 +5,7 @@ import { goTo, toPageAddress } from "#browser/core/page.ts";
 import { isRecord, randomName, tryRead } from "#browser/core/storage.ts";
 import { FormMessage } from "#browser/ui/form/SubmitButton.tsx";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
+import { sha256 } from "#contract/wire/sha256.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import { startSession } from "./login-store.ts";
 
@@ -20,10 +21,9 @@ export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
   useEffect(() => {
     const response = consumeGoogleResponse();
     if (!response) return;
-    const { credential } = response;
-    if (credential === undefined) return setMessage(texts.failed);
+    if (response === "unexpected") return setMessage(texts.failed);
     setIsBusy(true);
-    call("POST /polaris/user/googleLogin", { body: { credential }, handles: "all" })
+    call("POST /polaris/user/googleLogin", { body: response, handles: "all" })
       .then(startSession)
       .catch((error) => {
         setIsBusy(false);
@@ -33,9 +33,7 @@ export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
 
   function goToGoogle() {
     if (isBusy) return;
-    const address = createGoogleUrl(clientId);
-    if (address === undefined) setMessage(texts.failed);
-    else goTo(address);
+    createGoogleUrl(clientId).then(goTo, () => setMessage(texts.failed));
   }
 
   return (
@@ -58,48 +56,31 @@ export const GOOGLE_RESPONSE_KEY = "finny:google-answer";
 const REQUEST_KEY = "finny:google-question";
 
 /**
- * Binds the response to this tab by `state` and `nonce`. Undefined if storage is blocked: a forged response
- * would go unnoticed.
+ * Binds the response to this tab by `state`, and the token to the nonce, of which Google learns only
+ * the hash. Rejects if storage is blocked, because a forged response would go unnoticed.
  */
-function createGoogleUrl(clientId: string): string | undefined {
+async function createGoogleUrl(clientId: string): Promise<string> {
   const [state, nonce] = [randomName(), randomName()];
-  try {
-    sessionStorage.setItem(REQUEST_KEY, JSON.stringify({ state, nonce }));
-  } catch {
-    return undefined;
-  }
+  sessionStorage.setItem(REQUEST_KEY, JSON.stringify({ state, nonce }));
   const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: location.origin + toPageAddress("/login"),
     response_type: "id_token",
     scope: "openid email profile",
     state,
-    nonce,
+    nonce: await sha256(nonce),
   });
   return `${GOOGLE}?${query}`;
 }
 
-function consumeGoogleResponse(): { readonly credential?: string } | undefined {
+function consumeGoogleResponse() {
   const response = takeItem(GOOGLE_RESPONSE_KEY);
   if (response === undefined) return undefined;
   const request = tryRead((): unknown => JSON.parse(takeItem(REQUEST_KEY) ?? "null"));
   const query = new URLSearchParams(response);
-  const credential = query.get("id_token") ?? "";
-  const isExpected =
-    isRecord(request) &&
-    query.get("state") === request["state"] &&
-    readNonce(credential) === request["nonce"];
-  return isExpected ? { credential } : {};
-}
-
-function readNonce(token: string): unknown {
-  const nonce = tryRead(() => {
-    const claims = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    const bytes = Uint8Array.from(atob(claims), (character) => character.charCodeAt(0));
-    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isRecord(payload) ? payload["nonce"] : undefined;
-  });
-  return nonce ?? null;
+  const credential = query.get("id_token");
+  const isExpected = isRecord(request) && query.get("state") === request["state"];
+  return isExpected && credential ? { credential, nonce: String(request["nonce"]) } : "unexpected";
 }
 
 function takeItem(key: string): string | undefined {

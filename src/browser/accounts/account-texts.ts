@@ -1,6 +1,7 @@
 import { PhoneCodeSchema } from "#contract/accounts/activation.ts";
 import { PasswordResetSchema } from "#contract/accounts/password.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
+import { PasswordChangeSchema } from "#contract/accounts/security.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
 import { formTexts } from "#i18n/form-texts.ts";
@@ -50,6 +51,11 @@ export function personalTexts(texts: TextsOf, t: Text) {
       ...centreTexts.phone,
       code: texts("accounts:code"),
       form: formTexts(texts, t, PhoneCodeSchema),
+    },
+    password: {
+      ...centreTexts.password,
+      newPassword: texts("accounts:newPassword"),
+      form: formTexts(texts, t, PasswordChangeSchema),
     },
   };
 }

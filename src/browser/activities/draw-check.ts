@@ -2,7 +2,8 @@ import { ofetch } from "ofetch";
 import { createHeaders } from "#browser/core/headers.ts";
 import { send } from "#browser/core/send.ts";
 import type { Draw, Winner } from "#contract/activities/activity.ts";
-import { drawWinners, sha256, splitLines, toDrandRoundUrl } from "#contract/activities/draw.ts";
+import { drawWinners, splitLines, toDrandRoundUrl } from "#contract/activities/draw.ts";
+import { sha256 } from "#contract/wire/sha256.ts";
 
 export interface CheckedDraw {
   readonly draw: Pick<Draw, "listHash" | "round" | "randomness" | "prizes">;

@@ -57,7 +57,10 @@ export const logout = {
 
 const SIGNED_TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
-/** 1006 if Google has not verified the address, or if a new account would use a disposable address. */
+/**
+ * 1006 if Google has not verified the address, or if a new account would use a disposable address.
+ * 2001 for a token that was used before, or whose `nonce` is not the SHA-256 of the sent `nonce`.
+ */
 export const googleLogin = {
   name: "googleLogin",
   summary: "Starts a session with Google's ID token; the first call creates the account",
@@ -69,6 +72,13 @@ export const googleLogin = {
       v.string("messages:field.credential.format"),
       v.regex(SIGNED_TOKEN, "messages:field.credential.format"),
       v.maxLength(8000, "messages:field.credential.format"),
+    ),
+    /** Required if the token has a nonce. */
+    nonce: v.optional(
+      v.pipe(
+        v.string("messages:field.credential.format"),
+        v.maxLength(200, "messages:field.credential.format"),
+      ),
     ),
   }),
   reply: SessionSchema,

@@ -1,3 +1,5 @@
+import { sha256 } from "#contract/wire/sha256.ts";
+
 /** The path of the published list, with one entry per line. */
 export const ENTRIES_PATH = "/polaris/activity/:id/entries.txt";
 
@@ -15,15 +17,6 @@ export function formatEntryLine({
 /** The lines of a list. `splitLines("1 aa\n2 bb\n") // => ["1 aa", "2 bb"]` */
 export function splitLines(list: string): string[] {
   return list.split("\n").filter((line) => line !== "");
-}
-
-/**
- * SHA-256 of a text as lower-case hexadecimal, as `sha256sum` prints it for the file.
- * `await sha256("") // => "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"`
- */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**

@@ -39,6 +39,7 @@ export const saveSubmission = {
   method: "PUT",
   path: "/polaris/activity/:id/submission",
   session: "required",
+  changesPublicData: true,
   params: v.object({ id: SubjectIdSchema }),
   body: SubmissionSchema,
   reply: EntrySchema,

@@ -30,6 +30,7 @@ export const complain = {
   method: "POST",
   path: "/polaris/complaint",
   session: "required",
+  changesPublicData: true,
   body: ComplaintSchema,
   reply: v.object({
     complaintId: v.string(),

@@ -11,7 +11,7 @@ export { REMOVAL_REASONS, type RemovalReason } from "#contract/posts/post.ts";
  * The server decides `hold` and `hide`, which wait for a moderator. The moderator decides `show` or
  * `remove`. The server makes `close` when the author deletes a reported post before a decision.
  */
-export const MODERATION_DECISIONS = ["hold", "hide", "show", "remove", "close"] as const;
+const POST_DECISIONS = ["hold", "hide", "show", "remove", "close"] as const;
 
 /** Shown only to the author of the removed post. The author quotes the decision's `reference` in an objection. */
 export const RemovalSchema = v.object({
@@ -20,15 +20,28 @@ export const RemovalSchema = v.object({
 });
 export type Removal = v.InferOutput<typeof RemovalSchema>;
 
-/** `within-rules` is for `show`; only the server uses `reported`, `risk` and `deleted-by-author`. */
+/** `within-rules` is for `show` and `restore`, `stolen-account` for `end-sessions`; only the server uses `reported`, `risk` and `deleted-by-author`. */
 export const MODERATION_REASONS = [
   ...REMOVAL_REASONS,
   "within-rules",
+  "stolen-account",
   "reported",
   "risk",
   "deleted-by-author",
 ] as const;
 export type ModerationReason = (typeof MODERATION_REASONS)[number];
+
+/** The decisions of a moderator about an account, each with its possible reasons. */
+export const ACCOUNT_DECISION_REASONS = {
+  suspend: REMOVAL_REASONS,
+  restore: ["within-rules"],
+  rename: REMOVAL_REASONS,
+  "end-sessions": ["stolen-account"],
+} as const satisfies Record<string, readonly ModerationReason[]>;
+export type AccountDecision = keyof typeof ACCOUNT_DECISION_REASONS;
+export const ACCOUNT_DECISIONS = Object.keys(ACCOUNT_DECISION_REASONS) as AccountDecision[];
+
+export const MODERATION_DECISIONS = [...POST_DECISIONS, ...ACCOUNT_DECISIONS] as const;
 
 /** Must not identify the post, its author, its reporters or the moderator. */
 export const ModerationActSchema = v.object({
@@ -36,7 +49,7 @@ export const ModerationActSchema = v.object({
   id: v.string(),
   decision: v.picklist(MODERATION_DECISIONS),
   reason: v.picklist(MODERATION_REASONS),
-  postType: v.picklist(POST_TYPES),
+  postType: v.picklist([...POST_TYPES, "account"]),
   subjectType: v.nullable(SubjectTypeSchema),
   subjectId: v.nullable(v.string()),
   subjectName: v.nullable(v.string()),

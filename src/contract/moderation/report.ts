@@ -27,6 +27,7 @@ export const report = {
   method: "POST",
   path: "/polaris/behavior/report",
   session: "required",
+  changesPublicData: true,
   body: ReportSchema,
   reply: v.object({ reportId: v.string() }),
   codes: ["1002"],

@@ -31,6 +31,7 @@ export const personal = {
   method: "POST",
   path: "/polaris/user/personal",
   session: "required",
+  codes: ["1006"],
   queryInBody: true,
   query: v.strictObject({
     ...NAME_FIELDS,

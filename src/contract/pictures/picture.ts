@@ -36,6 +36,7 @@ export const uploadPicture = {
   method: "POST",
   path: "/polaris/upload/picture",
   session: "required",
+  changesPublicData: true,
   bodyKind: "multipart",
   largestBody: MAX_PICTURE_BYTES + 2000,
   reply: PictureSchema,
@@ -51,6 +52,7 @@ export const uploadAvatar = {
   method: "POST",
   path: "/polaris/user/upload/headportrait",
   session: "required",
+  changesPublicData: true,
   body: v.object({
     image: v.pipe(
       v.string("messages:field.image.required"),

@@ -52,6 +52,7 @@ export const postQuestion = {
   method: "POST",
   path: "/polaris/question",
   session: "required",
+  changesPublicData: true,
   body: v.object({
     ...QuestionSchema.entries,
     ...SUBJECT,
@@ -67,6 +68,7 @@ export const editQuestion = {
   method: "PUT",
   path: "/polaris/question/:id",
   session: "required",
+  changesPublicData: true,
   params: ONE,
   body: QuestionSchema,
   reply: QuestionEntrySchema,
@@ -130,6 +132,7 @@ export const acceptAnswer = {
   method: "POST",
   path: "/polaris/question/:id/accepted",
   session: "required",
+  changesPublicData: true,
   params: ONE,
   body: v.object({ answerId: v.nullable(PostIdSchema) }),
   reply: QuestionEntrySchema,

@@ -61,6 +61,7 @@ export const postComment = {
   method: "POST",
   path: "/polaris/comment",
   session: "required",
+  changesPublicData: true,
   body: v.object({
     subjectType: v.optional(
       v.picklist(["product", "company", "question"], "messages:field.subjectType.unknown"),
@@ -82,6 +83,7 @@ export const editComment = {
   method: "PUT",
   path: "/polaris/comment/:id",
   session: "required",
+  changesPublicData: true,
   params: ONE,
   body: POST,
   reply: CommentSchema,

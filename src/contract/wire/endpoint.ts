@@ -51,6 +51,8 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly codes?: readonly FailureCode[];
   /** `read` for GET and `write` for other methods by default. */
   readonly limit?: RouteClass;
+  /** Changes what others see, such as posts, ranks or counts. Rejects suspended accounts with 1006. */
+  readonly changesPublicData?: true;
 }
 
 /** The largest JSON body without pictures, in bytes. */
@@ -78,7 +80,7 @@ export type BodyInputOf<Call extends Endpoint> = Call extends { readonly queryIn
 export function listCodes(call: Endpoint): FailureCode[] {
   const codes = new Set<FailureCode>([...(call.codes ?? []), "1004", "1008", "5000", "5003"]);
   if (call.session !== "none") codes.add("0004");
-  if (sendsMessagesWithoutSession(call)) codes.add("1006");
+  if (sendsMessagesWithoutSession(call) || call.changesPublicData) codes.add("1006");
   if (call.params ?? call.query ?? call.body) codes.add("1001");
   if (takesJson(call)) for (const code of ["1005", "1009"] as const) codes.add(code);
   return [...codes].sort();

@@ -132,3 +132,8 @@ export function isDisposableEmail(email: string): boolean {
   if (FORWARDS.has(labels.slice(-2).join("."))) return false;
   return labels.some((_, index) => blacklist.has(labels.slice(index).join(".")));
 }
+
+export function assertNotSuspended(user: Pick<UserRow, "suspended_at"> | undefined): void {
+  if (user && user.suspended_at !== null)
+    throw new Failure("1006", { text: "messages:failure.suspended" });
+}

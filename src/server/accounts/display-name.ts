@@ -5,6 +5,7 @@ import { isProfaneName } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
+import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
 import { replaceLookalikes } from "#server/text/words.ts";
 import { SITE } from "#site.ts";
 import {
@@ -74,6 +75,7 @@ function matchesReservedName(
   const rest = removeCommonWords(words);
   if (rest.length === 0 && has(ROLE_WORDS)) return true;
   if (listReadings(rest.join("")).some((reading) => names.alone.has(reading))) return true;
+  if ([words, rest].some((all) => isMisspeltName(all.join(""), names.anywhere))) return true;
   const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
   return [...joinConsecutiveWords(words), ...joinConsecutiveWords(rest)]
     .flatMap(listReadings)
@@ -84,6 +86,23 @@ function matchesReservedName(
       if (removeRepeats(bare) === BRAND) return true;
       return (isWithRole || bare !== run) && names.withRole.has(bare);
     });
+}
+
+/** Names of six letters are one letter from given names: Danain and Danai. */
+const MIN_MISSPELT_LENGTH = 7;
+
+/** `isMisspeltName("fairmonney", new Set(["fairmoney"])) // => true` */
+function isMisspeltName(text: string, names: ReadonlySet<string>): boolean {
+  const bare = listReadings(text).map((reading) => reading.replaceAll(ROLES_AROUND, ""));
+  return [...names].some(
+    (name) =>
+      name.length >= MIN_MISSPELT_LENGTH &&
+      bare.some(
+        (reading) =>
+          Math.abs(reading.length - name.length) <= 1 &&
+          computeSpellingDistance(reading, name) <= 1,
+      ),
+  );
 }
 
 const BRAND = removeRepeats(replaceLookalikes(SITE.brand.toLowerCase()));

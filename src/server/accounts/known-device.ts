@@ -14,6 +14,8 @@ export interface Client {
   readonly network: string;
   readonly networkHash: string;
   readonly deviceHash: string | null;
+  /** Browser and system, such as "Chrome, Android". */
+  readonly deviceName: string | null;
 }
 
 export async function readClient(
@@ -29,7 +31,39 @@ export async function readClient(
     network,
     networkHash: createKeyedHash(secret, "network", network),
     deviceHash: isUnguessable ? createKeyedHash(secret, "device", zuid) : null,
+    deviceName: readDeviceName(c.req.header("User-Agent") ?? ""),
   };
+}
+
+// Browsers also name those whose pages they want, and systems those they derive from: the first match counts.
+const BROWSERS = [
+  ["Edge", /\bEdgA?(?:iOS)?\//],
+  ["Opera", /\bOP(?:R|X|T)\/|Opera/],
+  ["Samsung Internet", /SamsungBrowser/],
+  ["UC Browser", /\bUC(?:Browser|WEB)/],
+  ["Firefox", /Firefox|FxiOS/],
+  ["Chrome", /Chrome|CriOS/],
+  ["Safari", /Safari/],
+] as const;
+const SYSTEMS = [
+  ["Android", /Android/],
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Windows", /Windows/],
+  ["Mac", /Macintosh/],
+  ["Chrome OS", /CrOS/],
+  ["Linux", /Linux/],
+] as const;
+
+/**
+ * Reads browser and system from a `User-Agent` header, without versions.
+ * `readDeviceName("Mozilla/5.0 (Linux; Android 10; K) … Chrome/143.0.0.0 Mobile …") // => "Chrome, Android"`
+ */
+export function readDeviceName(userAgent: string): string | null {
+  const names = [BROWSERS, SYSTEMS].flatMap(
+    (patterns) => patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
+  );
+  return names.length > 0 ? names.join(", ") : null;
 }
 
 /** The database columns by which rows count against a rate limit. */
@@ -56,15 +90,15 @@ export async function findAllowance(
     : { origin_hash: networkHash, is_known_device: 0 };
 }
 
-/** Call inside the transaction that starts a session. */
+/** Returns whether the device is new to the account. Call inside the transaction that starts a session. */
 export async function recordDevice(
   db: Db,
   userId: string,
   { deviceHash }: Pick<Client, "deviceHash">,
   now: number,
-): Promise<void> {
-  if (deviceHash === null) return;
-  await db
+): Promise<boolean> {
+  if (deviceHash === null) return true;
+  const { first_used_at: firstUsedAt } = await db
     .insertInto("known_devices")
     .values({
       user_id: userId,
@@ -75,5 +109,7 @@ export async function recordDevice(
     .onConflict((conflict) =>
       conflict.columns(["user_id", "device_hash"]).doUpdateSet({ last_used_at: now }),
     )
-    .execute();
+    .returning("first_used_at")
+    .executeTakeFirstOrThrow();
+  return firstUsedAt === now;
 }

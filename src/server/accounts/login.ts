@@ -12,12 +12,7 @@ import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof
 import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
 import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { findNameProblem } from "#server/accounts/display-name.ts";
-import {
-  type Allowance,
-  type Client,
-  findAllowance,
-  recordDevice,
-} from "#server/accounts/known-device.ts";
+import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
 import { addUser, createUserRow, type Origin } from "#server/accounts/registration.ts";
 import { createSession, toSession } from "#server/accounts/session.ts";
 import { Failure, toInvalidFieldFailure, toNotRegisteredFailure } from "#server/core/failure.ts";
@@ -30,7 +25,7 @@ import type { Services } from "#server/services.ts";
 
 /** Unknown accounts take the same time and get the same error as wrong passwords. */
 export async function loginWithPassword(
-  services: Pick<Services, "store" | "clock" | "config" | "limits">,
+  services: Pick<Services, "store" | "clock" | "config" | "delivery" | "log" | "limits">,
   { account, password }: { account: string; password: string },
   client: Client,
 ): Promise<Session> {
@@ -39,21 +34,22 @@ export async function loginWithPassword(
   await spendPasswordLimits(services.limits, toCanonicalAccount(account), allowance);
   const isRight = await verifySecret(user?.password_hash ?? null, password);
   if (!user || !isRight) throw new Failure("2001");
-  return createSession(services, user, async (db) => {
-    // The password may have been changed while it was compared.
-    const same = await db
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", user.id)
-      .where("password_hash", "=", user.password_hash)
-      .executeTakeFirst();
-    if (!same) throw new Failure("2001");
-    await recordDevice(db, user.id, client, services.clock.now());
-  });
+  return createSession(services, user, client, (db) => assertSamePassword(db, user));
+}
+
+/** Throws 2001 if the password was changed while it was compared. */
+export async function assertSamePassword(db: Db, user: UserRow): Promise<void> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", user.id)
+    .where("password_hash", "=", user.password_hash)
+    .executeTakeFirst();
+  if (!row) throw new Failure("2001");
 }
 
 export async function loginByCode(
-  services: Pick<Services, "store" | "clock" | "config">,
+  services: Pick<Services, "store" | "clock" | "config" | "delivery" | "log">,
   { account, otp }: { account: string; otp: string },
   client: Client,
 ): Promise<Session> {
@@ -66,15 +62,13 @@ export async function loginByCode(
     client,
   });
   if (!user) throw toNotRegisteredFailure(account);
-  return createSession(services, user, async (db) => {
-    const now = services.clock.now();
-    await consumeCode(db, proof, now);
-    await recordDevice(db, user.id, client, now);
-  });
+  return createSession(services, user, client, (db) =>
+    consumeCode(db, proof, services.clock.now()),
+  );
 }
 
 /** Spends the network's limit first, so that one network cannot exhaust the limit of the account. */
-async function spendPasswordLimits(
+export async function spendPasswordLimits(
   limits: Limits,
   mailbox: string,
   { origin_hash, is_known_device }: Allowance,
@@ -85,7 +79,10 @@ async function spendPasswordLimits(
   return limits.spend("password", { account: mailbox });
 }
 
-type LoginServices = Pick<Services, "store" | "clock" | "config" | "readCatalogue">;
+type LoginServices = Pick<
+  Services,
+  "store" | "clock" | "config" | "delivery" | "log" | "readCatalogue"
+>;
 
 /** Rejects an address that Google has not verified, because its owner may be another person. */
 export async function loginWithGoogle(
@@ -110,9 +107,8 @@ async function loginOrRegisterWithGoogle(
   client: Client,
 ): Promise<Session> {
   const { store } = services;
-  const record = (db: Db, userId: string) => recordDevice(db, userId, client, services.clock.now());
   const user = await findUserByGoogleSubject(store.db, person.subject);
-  if (user) return createSession(services, user, (db) => record(db, user.id));
+  if (user) return createSession(services, user, client);
   const email = normaliseEmail(person.email ?? "");
   if (email === undefined)
     throw toInvalidFieldFailure("credential", "messages:field.credential.format");
@@ -121,10 +117,9 @@ async function loginOrRegisterWithGoogle(
   }
   const owner = await findUserByAccount(store, email);
   if (owner) {
-    return createSession(services, owner, async (db) => {
-      await addIdentity(db, person.subject, owner.id);
-      await record(db, owner.id);
-    });
+    return createSession(services, owner, client, (db) =>
+      addIdentity(db, person.subject, owner.id),
+    );
   }
   if (isDisposableEmail(email)) {
     throw new Failure("1006", { text: "messages:field.email.disposable" });

@@ -1,9 +1,9 @@
 import { toWirePhone } from "#contract/accounts/phone.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { getUser, toUserAddresses } from "#server/accounts/account.ts";
+import { assertNotSuspended, getUser, toUserAddresses } from "#server/accounts/account.ts";
 import { readEmailActivation } from "#server/accounts/activation.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
-import { toIsoTime } from "#server/core/clock.ts";
+import { DAY, toIsoTime } from "#server/core/clock.ts";
 import { toInvalidFieldFailure } from "#server/core/failure.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
 import { isServedPhone } from "#server/delivery/delivery.ts";
@@ -53,6 +53,8 @@ export function applySingleName<Names extends { last_name?: string | undefined }
   return names;
 }
 
+const NAME_CHANGE_INTERVAL = 30 * DAY;
+
 type Names = Pick<UserChanges, "first_name" | "last_name" | "user_name" | "shows_name">;
 
 export async function changeNames(
@@ -63,15 +65,25 @@ export async function changeNames(
   const { store, clock } = services;
   const changes = Object.entries(names).filter(([, name]) => name !== undefined);
   if (changes.length === 0) return;
+  const now = clock.now();
+  const user = await getUser(store, userId);
+  assertNotSuspended(user);
+  const isRenamed = names.user_name !== undefined && names.user_name !== user.user_name;
+  if (isRenamed && now < (user.name_changed_at ?? Number.NEGATIVE_INFINITY) + NAME_CHANGE_INTERVAL)
+    throw toInvalidFieldFailure("userName", "messages:field.name.changeLimit");
   // An old name must pass today's rules before posts show it.
-  const isShowing = names.shows_name === 1 && names.user_name === undefined;
-  const visibleName = isShowing ? (await store.read.userById(userId))?.user_name : names.user_name;
+  const visibleName =
+    names.shows_name === 1 ? (names.user_name ?? user.user_name) : names.user_name;
   if (visibleName !== undefined) assertDisplayName(services, "userName", visibleName);
   if (visibleName !== undefined) await assertNotOthersPseudonym(store, userId, visibleName);
   if (names.shows_name === 0) await replacePseudonym(store.db, userId);
   await store.db
     .updateTable("users")
-    .set({ ...Object.fromEntries(changes), updated_at: clock.now() })
+    .set({
+      ...Object.fromEntries(changes),
+      ...(isRenamed && { name_changed_at: now }),
+      updated_at: now,
+    })
     .where("id", "=", userId)
     .execute();
 }

@@ -101,6 +101,8 @@ export function createUserRow(now: number, fields: NewUser): UserRow {
     password_hash: null,
     pseudonym: null,
     shows_name: 0,
+    name_changed_at: null,
+    suspended_at: null,
     created_at: now,
     updated_at: now,
     ...fields,
@@ -116,5 +118,5 @@ export async function addUser(db: Db, user: UserRow, client: Client): Promise<st
     .values({ ...user, ...toEmailColumns(email) })
     .execute();
   await recordDevice(db, id, client, now);
-  return insertSession(db, id, now);
+  return insertSession(db, id, now, client.deviceName);
 }

@@ -8,6 +8,7 @@ import {
 import { resetPassword } from "#contract/accounts/password.ts";
 import { readProfile as readProfileCall } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
+import { changePassword, endSessions, ownSessions } from "#contract/accounts/security.ts";
 import {
   googleLogin,
   login,
@@ -33,13 +34,13 @@ import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { setHeader } from "#server/http/reply.ts";
 import { type Services, withRequestDelivery } from "#server/services.ts";
 import { createGoogleTokenReader } from "./credentials/google-token.ts";
-import { resetPasswordByCode } from "./credentials/password.ts";
+import { changeOwnPassword, resetPasswordByCode } from "./credentials/password.ts";
 import { sendCode } from "./credentials/verification-code.ts";
 import { readClient } from "./known-device.ts";
 import { loginByCode, loginWithGoogle, loginWithPassword } from "./login.ts";
 import { readProfile } from "./profile.ts";
 import { type Origin, registerUser } from "./registration.ts";
-import { endSession } from "./session.ts";
+import { endOwnSessions, endSession, listOwnSessions } from "./session.ts";
 
 export function mountAccounts(
   mount: MountEndpoint,
@@ -79,20 +80,32 @@ function mountSessions(mount: MountEndpoint, services: Services): void {
   });
   mount(login, async ({ body, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);
-    return withUserId(c, await loginWithPassword(services, body, client));
+    return withUserId(c, await loginWithPassword(withRequestDelivery(c, services), body, client));
   });
   mount(loginWithCode, async ({ body, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);
-    return withUserId(c, await loginByCode(services, body, client));
+    return withUserId(c, await loginByCode(withRequestDelivery(c, services), body, client));
   });
   mount(googleLogin, async ({ body, zuid, c }) => {
-    const person = await readToken(body.credential);
+    const person = await readToken(body.credential, body.nonce);
     const client = await readClient({ c, zuid }, services);
-    return withUserId(c, await loginWithGoogle(services, person, readOrigin(c), client));
+    return withUserId(
+      c,
+      await loginWithGoogle(withRequestDelivery(c, services), person, readOrigin(c), client),
+    );
   });
   mount(logout, async ({ caller }) => {
     await endSession(services.store.db, caller.tokenHash);
     return null;
+  });
+  mount(ownSessions, async ({ caller }) => ({ sessions: await listOwnSessions(services, caller) }));
+  mount(endSessions, async ({ body: { sessionId }, caller }) => {
+    await endOwnSessions(services.store.db, caller, sessionId);
+    return null;
+  });
+  mount(changePassword, async ({ body, caller, zuid, c }) => {
+    const client = await readClient({ c, zuid }, services);
+    return changeOwnPassword(withRequestDelivery(c, services), caller.userId, body, client);
   });
 }
 

@@ -1,16 +1,18 @@
+import type { OwnSession } from "#contract/accounts/security.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import {
   type Endpoint,
   getRouteClass,
   sendsMessagesWithoutSession,
 } from "#contract/wire/endpoint.ts";
-import { toUserAddresses } from "#server/accounts/account.ts";
+import { assertNotSuspended, toUserAddresses } from "#server/accounts/account.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
-import { DAY } from "#server/core/clock.ts";
+import { DAY, toIsoTime } from "#server/core/clock.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { createToken, hashToken, isToken } from "#server/core/secrets.ts";
 import { DatabaseDown } from "#server/db/database-errors.ts";
+import { newId } from "#server/db/ids.ts";
 import { type Db, userLock } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
 import { createAddressReader } from "#server/http/client-address.ts";
@@ -19,6 +21,8 @@ import { CLOSED_CONNECTION } from "#server/http/limits/network.ts";
 import { isForeignPage } from "#server/http/middleware/cors.ts";
 import { setHeader } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
+import { type Client, recordDevice } from "./known-device.ts";
+import { notifyNewDevice } from "./owner-notice.ts";
 import { getWirePhone } from "./profile.ts";
 
 const SESSION_LIFE = 30 * DAY;
@@ -62,12 +66,19 @@ async function extendSession(
 }
 
 /** Returns the session token. Call inside the transaction that authenticates the user. */
-export async function insertSession(db: Db, userId: string, now: number): Promise<string> {
+export async function insertSession(
+  db: Db,
+  userId: string,
+  now: number,
+  device: string | null = null,
+): Promise<string> {
   const token = createToken();
   await db
     .insertInto("sessions")
     .values({
       token_hash: hashToken(token),
+      id: newId(),
+      device,
       user_id: userId,
       created_at: now,
       expires_at: now + SESSION_LIFE,
@@ -76,18 +87,28 @@ export async function insertSession(db: Db, userId: string, now: number): Promis
   return token;
 }
 
+type SessionServices = Pick<Services, "store" | "clock" | "config" | "delivery" | "log">;
+
+/** Runs `authenticate` in the transaction. Notifies the user of a session on a new device. */
 export async function createSession(
-  { store, clock, config }: Pick<Services, "store" | "clock" | "config">,
+  services: SessionServices,
   user: UserRow,
-  check?: (db: Db) => Promise<void>,
+  client: Client,
+  authenticate?: (db: Db) => Promise<void>,
 ): Promise<Session> {
-  const token = await store.transaction(
+  const { store, clock, config } = services;
+  const { token, isNewDevice } = await store.transaction(
     async (db) => {
-      await check?.(db);
-      return insertSession(db, user.id, clock.now());
+      await authenticate?.(db);
+      const now = clock.now();
+      const isNew = await recordDevice(db, user.id, client, now);
+      const newToken = await insertSession(db, user.id, now, client.deviceName);
+      return { token: newToken, isNewDevice: isNew };
     },
     { lock: userLock(user.id) },
   );
+  // Not awaited: a slow mail server must not delay the login.
+  if (isNewDevice) notifyNewDevice(services, user, client.deviceName);
   return toSession(user, token, config);
 }
 
@@ -97,6 +118,38 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
 
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+export async function listOwnSessions(
+  { store, clock }: SessionReader,
+  caller: Caller,
+): Promise<OwnSession[]> {
+  const rows = await store.db
+    .selectFrom("sessions")
+    .select(["token_hash", "id", "device", "created_at"])
+    .where("user_id", "=", caller.userId)
+    .where("expires_at", ">", clock.now())
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(({ token_hash, id, device, created_at }) => ({
+    sessionId: id,
+    device,
+    createdAt: toIsoTime(created_at),
+    isCurrent: token_hash === caller.tokenHash,
+  }));
+}
+
+/** Ends the session with this id, or without an id all except the caller's. */
+export async function endOwnSessions(
+  db: Db,
+  { userId, tokenHash }: Caller,
+  sessionId: string | undefined,
+): Promise<void> {
+  const deletion = db.deleteFrom("sessions").where("user_id", "=", userId);
+  await (sessionId === undefined
+    ? deletion.where("token_hash", "!=", tokenHash)
+    : deletion.where("id", "=", sessionId)
+  ).execute();
 }
 
 export function toSession(user: UserRow, token: string, config: Services["config"]): Session {
@@ -146,5 +199,6 @@ async function findCaller(
   const userId = c.req.header("userId") ?? "";
   if (!caller || (userId !== "" && userId !== caller.userId)) throw new Failure("0004");
   setHeader(c, "userid", caller.userId);
+  if (call.changesPublicData) assertNotSuspended(await services.store.read.userById(caller.userId));
   return caller;
 }

@@ -15,6 +15,7 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   users: ["id"],
   google_identities: ["google_subject"],
   sessions: ["token_hash"],
+  used_google_tokens: ["token_hash"],
   known_devices: ["user_id", "device_hash"],
   verification_codes: ["id"],
   email_activations: ["token_hash"],

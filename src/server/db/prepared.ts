@@ -18,6 +18,8 @@ const USER_COLUMNS = [
   "locale",
   "pseudonym",
   "shows_name",
+  "name_changed_at",
+  "suspended_at",
   "created_at",
   "updated_at",
 ] as const satisfies readonly (keyof UserRow)[];
@@ -25,7 +27,7 @@ const USER_COLUMNS = [
 export function createKeyedReads(db: Db, prepare: Store["prepare"]): KeyedReads {
   const sessions = db
     .selectFrom("sessions")
-    .select(["token_hash", "user_id", "created_at", "expires_at"]);
+    .select(["token_hash", "id", "device", "user_id", "created_at", "expires_at"]);
   const users = db.selectFrom("users").select(USER_COLUMNS);
   const stats = prepare(subjectStatsQuery(db));
   const followState = prepare(followStateQuery(db));

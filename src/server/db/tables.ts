@@ -85,6 +85,9 @@ export interface Database extends CommunityTables {
     /** The pen name, created with the first post. */
     pseudonym: Generated<string | null>;
     shows_name: Generated<number>;
+    name_changed_at: number | null;
+    /** The account can read, but not write. */
+    suspended_at: number | null;
     created_at: number;
     updated_at: number;
   };
@@ -94,8 +97,16 @@ export interface Database extends CommunityTables {
   };
   sessions: {
     token_hash: string;
+    /** Names the session in the list that its user sees. */
+    id: string;
+    /** Browser and system. */
+    device: string | null;
     user_id: string;
     created_at: number;
+    expires_at: number;
+  };
+  used_google_tokens: {
+    token_hash: string;
     expires_at: number;
   };
   known_devices: {

@@ -5,7 +5,12 @@ import type { EmailMessage } from "./message.ts";
 
 const { brand, company, address, email } = SITE;
 
-export const mailTexts = await loadTexts(["mail"], { brand, company, address, email });
+export const mailTexts = await loadTexts(["mail", "moderation"], {
+  brand,
+  company,
+  address,
+  email,
+});
 
 export interface MailContent {
   subject: string;
@@ -67,6 +72,16 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         action: toAction(t("mail:passwordChanged.action"), message.values.link, t),
         notes: [t("mail:passwordChanged.wasYou")],
       };
+    case "newDevice": {
+      const { link, device } = message.values;
+      return {
+        subject: t("mail:newDevice.subject"),
+        heading: t("mail:newDevice.heading"),
+        intro: t("mail:newDevice.intro", { device: device ?? t("mail:newDevice.unknownDevice") }),
+        action: toAction(t("mail:passwordChanged.action"), link, t),
+        notes: [t("mail:newDevice.wasYou")],
+      };
+    }
     case "newsletterConfirm": {
       const { link, unsubscribeLink } = message.values;
       return {
@@ -112,6 +127,18 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         intro: t(`mail:postRemoved.reason.${reason}`),
         action: toAction(t("mail:moderation.readRules"), link, t),
         notes: [t("mail:moderation.neverNegative"), t("mail:moderation.answer", { reference })],
+      };
+    }
+    case "accountDecided": {
+      const { decision, reason, reference, link } = message.values;
+      return {
+        subject: t(`mail:accountDecided.subject.${decision}`),
+        heading: t(`mail:accountDecided.heading.${decision}`),
+        intro: t(`mail:accountDecided.intro.${decision}`, {
+          reason: t([`moderation:reasons.${reason}`, `moderation:otherReasons.${reason}`]),
+        }),
+        action: toAction(t("mail:moderation.readRules"), link, t),
+        notes: [t("mail:moderation.answer", { reference })],
       };
     }
     case "postShown": {

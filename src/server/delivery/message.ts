@@ -1,6 +1,10 @@
 import type { CodeScene } from "#contract/accounts/verification-code.ts";
 import type { DigestTopic } from "#contract/digest/digest-topic.ts";
-import type { RemovalReason } from "#contract/moderation/moderation.ts";
+import type {
+  AccountDecision,
+  ModerationReason,
+  RemovalReason,
+} from "#contract/moderation/moderation.ts";
 import type { CommentKind } from "#contract/posts/post.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -36,6 +40,8 @@ interface MessageValues {
   phoneActivation: { code: string; minutes: number };
   emailActivation: { link: string; hours: number };
   passwordChanged: { link: string };
+  /** `device` is a browser and system, such as "Chrome, Android". */
+  newDevice: { link: string; device: string | null };
   /** `unsubscribeLink` accepts one-click POSTs (RFC 8058) and shows a page on GET. */
   newsletterConfirm: { link: string; unsubscribeLink: string };
   digest: {
@@ -54,6 +60,12 @@ interface MessageValues {
     ownLink: string;
   };
   postRemoved: { postKind: PostKind; reason: RemovalReason; reference: string; link: string };
+  accountDecided: {
+    decision: AccountDecision;
+    reason: ModerationReason;
+    reference: string;
+    link: string;
+  };
   postShown: { postKind: PostKind; reference: string; link: string };
   reportOutcome: { postKind: PostKind; outcome: "removed" | "kept" | "changed"; link: string };
   reportedGone: { link: string };

@@ -89,7 +89,7 @@ function toPublicAct(
     id: String(row.number),
     decision,
     reason,
-    postType: toPostKey(row).postType,
+    postType: row.post_type === "account" ? "account" : toPostKey(row).postType,
     ...toPublicSubject(row, subjects, locale),
     at: new Date(Math.floor(row.created_at / DAY) * DAY).toISOString(),
   };

@@ -1,4 +1,8 @@
-import { REMOVAL_REASONS } from "#contract/moderation/moderation.ts";
+import {
+  ACCOUNT_DECISIONS,
+  MODERATION_REASONS,
+  REMOVAL_REASONS,
+} from "#contract/moderation/moderation.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
 import { DAY } from "#server/core/clock.ts";
@@ -15,6 +19,7 @@ import { toPostKey } from "./moderation-acts.ts";
  * | ---------------------------------------- | -------- | --------------- |
  * | a post was removed                       | author   | `postRemoved`   |
  * | a post is shown again                    | author   | `postShown`     |
+ * | an account was suspended, for example    | user     | `accountDecided`|
  * | a reported post was decided              | reporter | `reportOutcome` |
  * | its author deleted a reported post       | reporter | `reportedGone`  |
  * | the report of a page was answered        | reporter | `reportAnswer`  |
@@ -84,14 +89,12 @@ async function createAuthorNotices(
   const { db } = services.store;
   const notices: Notice[] = [];
   for (const act of await findUnsentActs(db, since)) {
-    const post = await findPost(db, toPostKey(act));
-    // Skipped, because a later act announces the current state.
-    if (!post || post.state !== act.state_after) continue;
-    const message = await createAuthorMessage(services, act, post);
+    const isAccount = act.post_type === "account";
+    const message = await (isAccount ? createAccountMessage : createAuthorMessage)(services, act);
     if (!message) continue;
     notices.push({
       message,
-      to: `the author of ${formatPostKey(post)}`,
+      to: isAccount ? `the user ${act.post_id}` : `the author of ${formatPostKey(toPostKey(act))}`,
       saveSent: (at) =>
         db
           .updateTable("moderation_acts")
@@ -107,7 +110,7 @@ function findUnsentActs(db: Db, since: number): Promise<ModerationActRow[]> {
   return db
     .selectFrom("moderation_acts")
     .selectAll()
-    .where("decision", "in", ["show", "remove"])
+    .where("decision", "in", ["show", "remove", ...ACCOUNT_DECISIONS])
     .where("created_at", ">", since)
     .where("author_told_at", "is", null)
     .whereRef("state_before", "<>", "state_after")
@@ -116,18 +119,37 @@ function findUnsentActs(db: Db, since: number): Promise<ModerationActRow[]> {
     .execute();
 }
 
+async function createAccountMessage(
+  { store: { db }, config }: Pick<Services, "store" | "config">,
+  { id, post_id, ...act }: ModerationActRow,
+): Promise<EmailMessage | undefined> {
+  const decision = ACCOUNT_DECISIONS.find((one) => one === act.decision);
+  const reason = MODERATION_REASONS.find((one) => one === act.reason);
+  const user = await findRecipient(db, config, post_id);
+  if (!decision || !reason || !user) return undefined;
+  const values = { decision, reason, reference: id, link: user.linkTo(RULES_PAGE) };
+  return { ...user.to, kind: "accountDecided", values };
+}
+
+async function findRecipient(db: Db, config: Services["config"], userId: string | null) {
+  const user = await db
+    .selectFrom("users")
+    .select(["email", "locale"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user?.email == null ? undefined : toRecipient(config, user.email, user.locale);
+}
+
 async function createAuthorMessage(
   { store: { db }, config }: Pick<Services, "store" | "config">,
   act: ModerationActRow,
-  post: ModeratedPost,
 ): Promise<EmailMessage | undefined> {
-  const author = await db
-    .selectFrom("users")
-    .select(["email", "locale"])
-    .where("id", "=", post.userId)
-    .executeTakeFirst();
-  if (author?.email == null) return undefined;
-  const { to, linkTo } = toRecipient(config, author.email, author.locale);
+  const post = await findPost(db, toPostKey(act));
+  // A later act announces the current state.
+  if (!post || post.state !== act.state_after) return undefined;
+  const author = await findRecipient(db, config, post.userId);
+  if (!author) return undefined;
+  const { to, linkTo } = author;
   const about = { postKind: getPostKind(post), reference: act.id };
   if (post.state === "shown") {
     return { ...to, kind: "postShown", values: { ...about, link: linkTo(toPostPage(post)) } };

@@ -96,6 +96,7 @@ function expiredRows(now: number): ExpiredRows[] {
   const created = "created_at";
   return [
     { table: "sessions", key: token, time: "expires_at", condition: hasEnded },
+    { table: "used_google_tokens", key: token, time: "expires_at", condition: hasEnded },
     { table: "verification_codes", key: ["id"], time: "expires_at", condition: hasEnded },
     { table: "code_tries", key: ["id"], time: created, condition: isOldTry },
     {

@@ -19,6 +19,8 @@ export async function collectPersonalData(store: Store, place: PicturePlace, use
       userName: user.user_name,
       pseudonym: user.pseudonym,
       showsUserName: user.shows_name === 1,
+      userNameChangedAt: toIsoTime(user.name_changed_at),
+      suspendedAt: toIsoTime(user.suspended_at),
       firstName: user.first_name,
       lastName: user.last_name,
       email: user.email,
@@ -91,7 +93,7 @@ async function collectRows(db: Db, user: UserRow) {
   const used = ["first_used_at", "last_used_at"];
   return {
     googleAccounts: identities.map(({ google_subject }) => ({ googleId: google_subject })),
-    sessions: await readOwn("sessions", ["created_at", "expires_at"]),
+    sessions: await readOwn("sessions", ["device", "created_at", "expires_at"]),
     knownDevices: await readOwn("known_devices", ["device_hash", ...used], used),
     follows: await readOwn("follows", subject),
     likes: await readOwn("likes", [...subject, ...origin]),

@@ -2,6 +2,7 @@ import { generateKeyPair, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { googleLogin, login } from "#contract/accounts/session.ts";
+import { sha256 } from "#contract/wire/sha256.ts";
 import { loginWithGoogle } from "#server/accounts/login.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
@@ -115,13 +116,34 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
       await google.signIdToken({ email: ada.email }),
     ];
     for (const credential of forged) {
-      expect(await enter(credential)).toMatchObject({ code: "2001", data: null });
+      expect(await enter(credential)).toMatchObject({
+        code: "2001",
+        message: "Google did not sign you in, please try again",
+      });
     }
     expect((await enter(good)).code).toBe("0000");
     const { email: _, ...nameless } = createGooglePerson();
     for (const useless of ["no token", await google.signIdToken(nameless)]) {
       expect((await enter(useless)).code).toBe("1001");
     }
+  });
+
+  test("accepts a token once", async () => {
+    const { google, enter } = await startGoogleApp(await database());
+    const credential = await google.signIdToken(createGooglePerson());
+    const answers = await Promise.all([enter(credential), enter(credential)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "2001"]);
+  });
+
+  test("requires the nonce of the hashed claim", async () => {
+    const { google, enter } = await startGoogleApp(await database());
+    const nonce = "c0ffee";
+    const person = { ...createGooglePerson(), nonce: await sha256(nonce) };
+    const credential = await google.signIdToken(person);
+    for (const wrong of [undefined, "", "another", person.nonce]) {
+      expect((await enter(credential, wrong)).code).toBe("2001");
+    }
+    expect((await enter(credential, nonce)).code).toBe("0000");
   });
 
   test("takes the first name from the address if invalid", async () => {
@@ -152,8 +174,11 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
 describeOnEachDatabase("concurrent POST /polaris/user/googleLogin", (database) => {
   test("creates one account concurrently", async () => {
     const { google, enter } = await startGoogleApp(await database());
-    const credential = await google.signIdToken(createGooglePerson());
-    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(credential)));
+    const person = createGooglePerson();
+    const credentials = await Promise.all(
+      Array.from({ length: 6 }, (_, jti) => google.signIdToken({ ...person, jti: `${jti}` })),
+    );
+    const answers = await Promise.all(credentials.map((credential) => enter(credential)));
     expect(answers.map(({ code }) => code)).toEqual(Array(6).fill("0000"));
     expect(new Set(answers.map(({ data }) => (data as { userId: string }).userId)).size).toBe(1);
   });
@@ -164,7 +189,7 @@ describeOnEachDatabase("concurrent POST /polaris/user/googleLogin", (database) =
     const names = { firstName: "Ngozi", lastName: "Okafor" };
     const person = { subject: sub, email, isEmailVerified: true, ...names };
     const origin = { locale: "en_US", channel: "default" } as const;
-    const client = { network: "gone", networkHash: "n", deviceHash: "d" };
+    const client = { network: "gone", networkHash: "n", deviceHash: "d", deviceName: null };
     const { userId } = await loginWithGoogle(app.services, person, origin, client);
     const { store } = app.services;
     const [, session] = await Promise.all([

@@ -5,6 +5,7 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { personal, personalFollows } from "#contract/my/personal.ts";
 import { follow } from "#contract/reactions/reactions.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
+import { DAY } from "#server/core/clock.ts";
 import {
   createCatalogueFileData,
   createFileCompany,
@@ -71,6 +72,21 @@ describeOnSqlite("personal endpoints", (database) => {
     expect(await app.succeed(readProfile, { params: { id: userId }, token })).toEqual(
       changed.profile,
     );
+  });
+
+  test("accept a new user name once in 30 days", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const rename = (userName: string) => app.call(personal, { query: { userName }, token });
+    expect((await rename("Adaeze")).code).toBe("0000");
+    app.clock.pass(29 * DAY);
+    expect((await rename("Adaeze")).code).toBe("0000");
+    expect(await rename("Countess")).toMatchObject({
+      code: "1001",
+      data: { fields: { userName: "You can change your user name once in 30 days" } },
+    });
+    app.clock.pass(DAY);
+    expect((await rename("Countess")).code).toBe("0000");
   });
 
   test("allow an empty last name for people with one name", async () => {

@@ -9,6 +9,7 @@ import {
 import { resetPassword } from "#contract/accounts/password.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
+import { changePassword, endSessions, ownSessions } from "#contract/accounts/security.ts";
 import {
   googleLogin,
   login,
@@ -167,6 +168,11 @@ export async function callGoogleLogin(world: LoggedWorld, zoe: SecretPerson) {
   carriers.refuse();
   await call(resetPassword, { body: form });
   carriers.accept();
+  const { token } = getSuccessfulSession(world, await call(login, { body: { ...zoe, account } }));
+  const password = keep("a new password", "newly chosen horse battery");
+  const body = { current_password: zoe.password, password, retyped_password: password };
+  await call(changePassword, { token, body: { ...body, current_password: "another one" } });
+  getSuccessfulSession(world, await call(changePassword, { token, body }));
 }
 
 export async function callSignedInEndpoints(
@@ -178,6 +184,8 @@ export async function callSignedInEndpoints(
   await call(personalFollows, { token, body: {} });
   await call(personalPosts, { token, body: {} });
   await call(ownRewards, { token });
+  await call(ownSessions, { token });
+  await call(endSessions, { token, body: {} });
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } });
   const content = (await picture.png().toBuffer()).toString("base64");
   const image = `data:image/png;base64,${keep("a picture", content)}`;

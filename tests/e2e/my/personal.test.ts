@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
-import { logout, type Session } from "#contract/accounts/session.ts";
+import { login, logout, type Session } from "#contract/accounts/session.ts";
 import { getLatestCode, getLatestMessage, toWrongCode } from "../../api/accounts/support/people.ts";
 import {
   createSignedInStorage,
@@ -112,6 +112,40 @@ describe("profile", () => {
     expect(await phone.getByRole("textbox").count()).toBe(0);
     // The activation state takes the focus of the removed form.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Active");
+  });
+
+  test("ends the session of another device", async () => {
+    const ada = await site.signUp();
+    const other = await site.succeed(login, {
+      body: { account: ada.email, password: ada.password },
+      headers: { "User-Agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/145.0" },
+    });
+    const page = await openPersonal(ada);
+    const sessions = page.getByRole("region", { name: "Where you are logged in" });
+    await sessions.getByRole("listitem").filter({ hasText: "This device" }).waitFor();
+    const row = sessions.getByRole("listitem").filter({ hasText: "Firefox, Windows" });
+    await row.getByRole("button", { name: "Log out" }).click();
+    await expect.poll(() => sessions.getByRole("listitem").count()).toBe(1);
+    await expect(fetchProfile(other)).rejects.toThrow("0004");
+    expect(await fetchProfile(ada)).toMatchObject({ userId: ada.userId });
+  });
+
+  test("changes the password and stays signed in", async () => {
+    const ada = await site.signUp();
+    const page = await openPersonal(ada, REFUSED);
+    const setting = page.getByRole("region", { name: "Password", exact: true });
+    await setting.getByRole("button", { name: "Change password" }).click();
+    await setting.getByLabel("Current password", { exact: true }).fill("another one");
+    await setting.getByLabel("New password", { exact: true }).fill("an entirely new one");
+    await setting.getByLabel("Password again", { exact: true }).fill("an entirely new one");
+    await setting.getByRole("button", { name: "Save the new password" }).click();
+    await setting.getByText("This is not your current password").waitFor();
+    await setting.getByLabel("Current password", { exact: true }).fill(ada.password);
+    await setting.getByRole("button", { name: "Save the new password" }).click();
+    await setting.getByText("Your password is changed.").waitFor();
+    await page.reload();
+    await page.getByLabel("First name").waitFor();
+    await expect(fetchProfile(ada)).rejects.toThrow("0004");
   });
 
   test("crops a picture by keyboard", async () => {

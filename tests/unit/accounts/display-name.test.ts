@@ -46,6 +46,7 @@ const REFUSED = {
     "FairMoney Ada, FairMoney Support Ada, FairMoney Recovery Officer Tunde",
     "ꓝaɪrMoney, ꜰɪɴɴʏ, Finnyy, Fiinny Ada, Site Staff, Redaksi, Debt Recovery, Redaksi Ayu, Editor",
     "Petugas OJK Budi, Carbon Support Ada, Ada Carbon Bank, Branch Manager, Dana Bagus",
+    "FairMonney, Fair Mony, FaimroneySupport, Farimoney, Palmpey, Official Palmpai, Instgram",
     "Dana Bagus Resmi Ayu, Ada WhatsApp, ada_loans on telegram, Instagram adaloans",
   ),
 } as const;

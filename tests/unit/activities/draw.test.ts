@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { checkDrawnEntries } from "#browser/activities/draw-check.ts";
-import { drawWinners, sha256, splitLines, toDrandRoundTime } from "#contract/activities/draw.ts";
+import { drawWinners, splitLines, toDrandRoundTime } from "#contract/activities/draw.ts";
+import { sha256 } from "#contract/wire/sha256.ts";
 
 const LINES = ["1 aa", "2 bb", "3 cc", "4 dd"];
 const LIST = "1 aa\n2 bb\n3 cc\n4 dd\n";

@@ -56,6 +56,8 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
       (error) => getFailureText(error, texts.failed),
     );
 
+  const sessions = useLazyImport(loadSessions);
+
   return (
     <>
       <Setting title={texts.namesTitle}>
@@ -79,10 +81,11 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
       <Setting title={texts.digest.title}>
         <DigestSetting hasEmail={profile.emailActivation === "active"} texts={texts.digest} />
       </Setting>
-      <Setting title={texts.passwordTitle}>
-        <a className="button quiet" href={`${addressOf(locale, "/login")}?type=7`}>
-          {texts.changePassword}
-        </a>
+      <Setting title={texts.password.title}>
+        <ChangePassword texts={texts} locale={locale} />
+      </Setting>
+      <Setting title={texts.sessions.title}>
+        {sessions.parts && <sessions.parts.OwnSessions texts={texts.sessions} locale={locale} />}
       </Setting>
       <p className="actions">
         <a className="button quiet" href={addressOf(locale, "/my")}>
@@ -90,6 +93,21 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
         </a>
         <SignOutButton text={texts.signOut} />
       </p>
+    </>
+  );
+}
+
+const loadSessions = () => import("./OwnSessions.tsx");
+const loadPasswordForm = () => import("./PasswordChangeForm.tsx");
+
+function ChangePassword({ texts, locale }: Localized<PersonalTexts>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { parts, failed } = useLazyImport(loadPasswordForm, isOpen);
+  if (parts) return <parts.PasswordChangeForm texts={texts.password} locale={locale} />;
+  return (
+    <>
+      <QuietButton label={texts.password.open} onClick={() => setIsOpen(true)} />
+      {failed && <p role="alert">{texts.failed}</p>}
     </>
   );
 }
@@ -137,7 +155,12 @@ function NamesForm({ profile, texts }: { profile: Profile; texts: PersonalTexts[
       >
         {texts.single}
       </Checkbox>
-      <Field field={form.field("userName")} label={texts.user} autoComplete="nickname" />
+      <Field
+        field={form.field("userName")}
+        label={texts.user}
+        hint={texts.changeLimit}
+        autoComplete="nickname"
+      />
       <FormEnd form={form} label={texts.save} texts={texts} />
       <p role="status" className="done">
         {isSaved && texts.saved}

@@ -1,9 +1,12 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as v from "valibot";
+import { sha256 } from "#contract/wire/sha256.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Clock } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Log } from "#server/core/log.ts";
+import { hashToken } from "#server/core/secrets.ts";
+import type { Store } from "#server/db/store.ts";
 
 const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -15,7 +18,10 @@ const ClaimsSchema = v.object({
   given_name: v.optional(v.string()),
   family_name: v.optional(v.string()),
   name: v.optional(v.string()),
+  nonce: v.optional(v.string()),
+  exp: v.number(),
 });
+type Claims = v.InferOutput<typeof ClaimsSchema>;
 
 export interface GooglePerson {
   /** Google's id of the person; addresses may change owners. */
@@ -27,39 +33,58 @@ export interface GooglePerson {
 }
 
 interface GoogleOptions {
+  store: Pick<Store, "db">;
   config: Pick<Config, "googleClientId" | "googleJwksUrl">;
   clock: Clock;
   log: Log;
 }
 
-/** Throws 2001 for an invalid token, 5003 without a client id or Google's keys. */
-export function createGoogleTokenReader({ config, clock, log }: GoogleOptions) {
+/** Throws 2001 for an invalid or used token, 5003 without a client id or Google's keys. */
+export function createGoogleTokenReader({ store, config, clock, log }: GoogleOptions) {
   const { googleClientId, googleJwksUrl } = config;
   const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: 5_000 });
-  return async (credential: string): Promise<GooglePerson> => {
+  return async (credential: string, nonce: string | undefined): Promise<GooglePerson> => {
     if (googleClientId === undefined) throw new Failure("5003");
+    const claims = await verifyToken(credential, googleClientId);
+    if (claims.nonce !== undefined && claims.nonce !== (await sha256(nonce ?? "")))
+      throw createTokenFailure();
+    await markTokenUsed(store, credential, claims);
+    return toPerson(claims);
+  };
+
+  async function verifyToken(credential: string, audience: string): Promise<Claims> {
     try {
       const { payload } = await jwtVerify(credential, keys, {
         algorithms: ["RS256"],
         issuer: ISSUERS,
-        audience: googleClientId,
+        audience,
         requiredClaims: ["exp", "iat", "sub"],
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: new Date(clock.now()),
       });
-      return toPerson(payload);
+      const parsed = v.safeParse(ClaimsSchema, payload);
+      if (!parsed.success) throw new errors.JWTInvalid("claims of another form");
+      return parsed.output;
     } catch (error) {
-      if (isInvalidTokenError(error)) throw new Failure("2001");
+      if (isInvalidTokenError(error)) throw createTokenFailure();
       log.error({ reason: error instanceof Error ? error.message : "" }, "no keys from Google");
       throw new Failure("5003");
     }
-  };
+  }
 }
 
-function toPerson(payload: unknown): GooglePerson {
-  const parsed = v.safeParse(ClaimsSchema, payload);
-  if (!parsed.success) throw new errors.JWTInvalid("claims of another form");
-  const { sub, email, email_verified, given_name, family_name, name } = parsed.output;
+async function markTokenUsed({ db }: Pick<Store, "db">, credential: string, { exp }: Claims) {
+  // Without the signature, whose encoding is not unique.
+  const signedPart = credential.slice(0, credential.lastIndexOf("."));
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("used_google_tokens")
+    .values({ token_hash: hashToken(signedPart), expires_at: exp * 1000 })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) throw createTokenFailure();
+}
+
+function toPerson({ sub, email, email_verified, given_name, family_name, name }: Claims) {
   return {
     subject: sub,
     email,
@@ -67,6 +92,10 @@ function toPerson(payload: unknown): GooglePerson {
     firstName: given_name ?? name,
     lastName: family_name,
   };
+}
+
+function createTokenFailure(): Failure {
+  return new Failure("2001", { text: "messages:field.credential.format" });
 }
 
 /** The remaining errors of jose concern Google's keys, not the token. */

@@ -47,7 +47,12 @@ const OWNER_FIELDS = [
 type Owner = Partial<Pick<UserRow, (typeof OWNER_FIELDS)[number]>>;
 
 export function isWeakPassword(password: string, owner: Owner = {}): boolean {
-  return estimator.check(password, [...LOCAL_WORDS, ...listPersonalWords(owner)]).score < MIN_SCORE;
+  const ownWords = [...LOCAL_WORDS, ...listPersonalWords(owner)];
+  // zxcvbn overrates a repeated sign: it calls "Finny2026!!" strong and "Finny2026!" weak.
+  const withoutRepeats = password.replaceAll(/([^\p{L}\s])\1+/gu, "$1");
+  return [...new Set([password, withoutRepeats])].some(
+    (text) => estimator.check(text, ownWords).score < MIN_SCORE,
+  );
 }
 
 /** Throws 1001 if the password is easy to guess, even if only with the names and numbers of its owner. */

@@ -1,9 +1,10 @@
 import { isOneOfAccounts, type resetPassword } from "#contract/accounts/password.ts";
+import type { changePassword } from "#contract/accounts/security.ts";
+import type { Session } from "#contract/accounts/session.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
-import { addressOf } from "#i18n/addresses.ts";
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import {
   findUserByAccount,
+  getUser,
   listAccountSpellings,
   toUserAddresses,
 } from "#server/accounts/account.ts";
@@ -13,15 +14,15 @@ import {
   verifyCode,
 } from "#server/accounts/credentials/code-proof.ts";
 import { assertStrongPassword } from "#server/accounts/credentials/password-strength.ts";
-import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
-import type { Client } from "#server/accounts/known-device.ts";
-import { endAllSessions } from "#server/accounts/session.ts";
+import { hashGuessableSecret, verifySecret } from "#server/accounts/credentials/slow-hash.ts";
+import { type Client, findAllowance } from "#server/accounts/known-device.ts";
+import { assertSamePassword, spendPasswordLimits } from "#server/accounts/login.ts";
+import { notifyPasswordChanged } from "#server/accounts/owner-notice.ts";
+import { createSession, endAllSessions } from "#server/accounts/session.ts";
 import { Failure, toInvalidFieldFailure, toNotRegisteredFailure } from "#server/core/failure.ts";
-import { userLock } from "#server/db/store.ts";
+import { type Db, userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
-
-const PASSWORD_PAGE = "/login?type=7";
 
 export async function resetPasswordByCode(
   services: Services,
@@ -41,48 +42,64 @@ export async function resetPasswordByCode(
   });
   if (!user) throw toNotRegisteredFailure(account);
   // Checked after the code, because the result could reveal the other address of the account.
-  const addresses = Object.values(toUserAddresses(user)).filter((address) => address !== null);
-  if (isOneOfAccounts(password, addresses)) {
-    throw toInvalidFieldFailure("password", "messages:field.password.account");
-  }
-  assertStrongPassword(password, user);
+  assertNewPassword(password, user);
   const passwordHash = await hashGuessableSecret(password);
   const now = clock.now();
   await store.transaction(
     async (db) => {
       await consumeCode(db, proof, now);
-      await db
-        .updateTable("users")
-        .set({ password_hash: passwordHash, updated_at: now })
-        .where("id", "=", user.id)
-        .execute();
-      await endAllSessions(db, user.id);
-      await invalidateCodes(db, listAccountSpellings(user), now);
+      await replacePassword(db, user, passwordHash, now);
     },
     { lock: userLock(user.id) },
   );
   await notifyPasswordChanged(services, user);
 }
 
-/** Notifies e-mail and phone, so that a thief of one cannot hide the change. */
-async function notifyPasswordChanged(
-  { delivery, config }: Pick<Services, "delivery" | "config">,
-  user: UserRow,
-): Promise<void> {
-  const locale = getUserLocale(user);
-  const values = { link: `${config.siteUrl}${addressOf(locale, PASSWORD_PAGE)}` };
-  const notice = { locale, kind: "passwordChanged", values } as const;
-  const deliveries = [];
-  if (user.email !== null)
-    deliveries.push(delivery.send({ ...notice, channel: "email", to: user.email }));
-  if (user.phone !== null)
-    deliveries.push(delivery.send({ ...notice, channel: "sms", to: user.phone, isForOwner: true }));
-  for (const result of await Promise.allSettled(deliveries)) {
-    // Delivery has logged the failure.
-    if (result.status === "rejected" && !(result.reason instanceof Failure)) throw result.reason;
-  }
+/** Throws 2001 for another current password. Ends every session and starts a new one. */
+export async function changeOwnPassword(
+  services: Services,
+  userId: string,
+  form: ParsedOf<typeof changePassword, "body">,
+  client: Client,
+): Promise<Session> {
+  const { store, clock, limits } = services;
+  const user = await getUser(store, userId);
+  assertNewPassword(form.password, user);
+  await spendPasswordLimits(limits, user.id, await findAllowance(store.db, user.id, client));
+  const isRight = await verifySecret(user.password_hash, form.current_password);
+  if (!isRight) throw createWrongPasswordFailure();
+  const passwordHash = await hashGuessableSecret(form.password);
+  const session = await createSession(services, user, client, async (db) => {
+    await assertSamePassword(db, user);
+    await replacePassword(db, user, passwordHash, clock.now());
+  });
+  await notifyPasswordChanged(services, user);
+  return session;
 }
 
-function getUserLocale(user: UserRow): Locale {
-  return LOCALE_CODES.find((code) => code === user.locale) ?? DEFAULT_LOCALE;
+function createWrongPasswordFailure(): Failure {
+  return new Failure("2001", { text: "messages:field.currentPassword.wrong" });
+}
+
+function assertNewPassword(password: string, user: UserRow): void {
+  const addresses = Object.values(toUserAddresses(user)).filter((address) => address !== null);
+  if (isOneOfAccounts(password, addresses)) {
+    throw toInvalidFieldFailure("password", "messages:field.password.account");
+  }
+  assertStrongPassword(password, user);
+}
+
+async function replacePassword(
+  db: Db,
+  user: UserRow,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where("id", "=", user.id)
+    .execute();
+  await endAllSessions(db, user.id);
+  await invalidateCodes(db, listAccountSpellings(user), now);
 }

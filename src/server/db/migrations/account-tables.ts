@@ -19,6 +19,8 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
       claimed_phone ${text},
       pseudonym ${text},
       shows_name ${number} not null default 0,
+      name_changed_at ${number},
+      suspended_at ${number},
       canonical_email ${text},
       check (email is not null or phone is not null)
     ) ${end}`,
@@ -33,12 +35,19 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
   "create index google_identities_by_user on google_identities (user_id)",
   `create table sessions (
       token_hash ${text} primary key,
+      id ${text} not null unique,
+      device ${text},
       user_id ${text} not null references users on delete cascade,
       created_at ${number} not null,
       expires_at ${number} not null
     ) ${endByKey}`,
   "create index sessions_by_user on sessions (user_id)",
   "create index sessions_by_end on sessions (expires_at)",
+  `create table used_google_tokens (
+      token_hash ${text} primary key,
+      expires_at ${number} not null
+    ) ${endByKey}`,
+  "create index used_google_tokens_by_end on used_google_tokens (expires_at)",
   `create table known_devices (
       user_id ${text} not null references users on delete cascade,
       device_hash ${text} not null,

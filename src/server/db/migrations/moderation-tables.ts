@@ -99,6 +99,6 @@ export const moderationTables: Statements = ({ text, number, end, endByKey }) =>
   "create index moderation_acts_by_post on moderation_acts (post_type, post_id, number)",
   // Indexes only the decisions of moderators, because the server's own acts are far more.
   `create index moderation_acts_untold on moderation_acts (created_at, id)
-      where author_told_at is null and decision in ('show', 'remove')`,
+      where author_told_at is null and decision in ('show', 'remove', 'suspend', 'restore', 'rename', 'end-sessions')`,
   "create index moderation_acts_hides on moderation_acts (created_at) where decision = 'hide'",
 ];

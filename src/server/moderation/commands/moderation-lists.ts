@@ -60,7 +60,7 @@ async function findPostsToList(db: Db, flags: ReadonlySet<string>): Promise<Mode
   return [...new Map(posts.map((post) => [formatPostKey(post), post])).values()];
 }
 
-async function formatPost(db: Db, post: ModeratedPost): Promise<string> {
+export async function formatPost(db: Db, post: ModeratedPost): Promise<string> {
   const { length: reports } = await findOpenReportIds(db, post);
   const signals = await findSignals(db, post);
   const facts = [

@@ -4,18 +4,20 @@ import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
 import { parsePostKey } from "#server/moderation/moderated-post.ts";
 import { decidePost } from "#server/moderation/moderation.ts";
-import { type Decision, FITTING_REASONS } from "#server/moderation/moderation-acts.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
+import { decideAccountCommand } from "./account-decision.ts";
+import { decideAllCommand } from "./bulk-decision.ts";
+import { formatFittingReasons, parseDecision } from "./decision-words.ts";
 import { printLog, printPost, printWaiting } from "./moderation-lists.ts";
 import { answerReportCommand, printReports } from "./moderation-reports.ts";
 import { getModerator, PROBLEM_WORDS, sendOutstandingNotices } from "./moderator-output.ts";
 
 export const moderation: Command = {
   usage:
-    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
+    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | decide-all show|remove <reason> [note…] [--author <account>] [--subject <subject>] [--like <post>] [--signal <signal>] [--since <day>] [--until <day>] [--apply] | account <account> suspend|restore|rename|end-sessions <reason> [note…] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
   summary:
-    "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells; reports are those of products, companies and articles",
-  async run({ words: [action, ...words], flags }, store, config) {
+    "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells; decide-all prints the matching posts and decides them with --apply, --like being posts from the network or device of that post; reports are those of products, companies and articles",
+  async run({ words: [action, ...words], flags, values }, store, config) {
     switch (action) {
       case "list":
         return printWaiting(store.db, flags);
@@ -23,6 +25,10 @@ export const moderation: Command = {
         return printPost({ db: store.db, config }, parsePostArgument(words[0]));
       case "decide":
         return decideCommand(words, store, config);
+      case "decide-all":
+        return decideAllCommand(words, { flags, values }, store, config);
+      case "account":
+        return decideAccountCommand(words, store, config);
       case "log":
         return printLog(store.db);
       case "reports":
@@ -46,22 +52,10 @@ async function decideCommand(
   store: Store,
   config: Config,
 ): Promise<void> {
-  const [name, decisionWord, reasonWord, ...note] = words;
-  const decision = (["show", "remove"] as const).find((one) => one === decisionWord);
-  if (!decision)
-    throw new CommandRefused(`moderation: decide show or remove\n${formatFittingReasons()}`);
-  const reason = FITTING_REASONS[decision].find((one) => one === reasonWord);
-  if (!reason) {
-    throw new CommandRefused(
-      `moderation: no such reason to ${decision}\n${formatFittingReasons()}`,
-    );
-  }
-  const by = { moderator: getModerator(config), note: note.join(" ") };
+  const [name, ...decisionWords] = words;
+  const decision = { ...parseDecision(decisionWords), moderator: getModerator(config) };
   const version = parsePostVersion(name);
-  const outcome = await decidePost(
-    { store, clock: SYSTEM_CLOCK },
-    { ...version, decision, reason, ...by },
-  );
+  const outcome = await decidePost({ store, clock: SYSTEM_CLOCK }, { ...version, ...decision });
   if ("problem" in outcome) throw new CommandRefused(PROBLEM_WORDS[outcome.problem]);
   const { act, reports } = outcome;
   const post = `${act.post_type}:${act.post_id}`;
@@ -85,9 +79,4 @@ function parsePostVersion(name = ""): { post: PostKey; revision: string } {
   throw new CommandRefused(
     "moderation: name the post with its revision, as moderation show <post> tells it",
   );
-}
-
-function formatFittingReasons(): string {
-  const lines = Object.entries(FITTING_REASONS satisfies Record<Decision, readonly string[]>);
-  return lines.map(([decision, reasons]) => `  ${decision}: ${reasons.join(", ")}`).join("\n");
 }

@@ -51,6 +51,7 @@ export async function startGoogleApp(database: TestDatabase) {
   const clock = createTestClock();
   const google = await startGoogle(() => clock.now());
   const app = await startServiceApp(database, { clock, environment: google.environment });
-  const enter = (credential: string) => app.call(googleLogin, { body: { credential } });
+  const enter = (credential: string, nonce?: string) =>
+    app.call(googleLogin, { body: { credential, ...(nonce !== undefined && { nonce }) } });
   return { app, google, enter };
 }

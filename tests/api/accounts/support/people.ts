@@ -89,9 +89,12 @@ export async function getLatestLinkToken(app: MessagingApi, to: string): Promise
 }
 
 export async function getLatestCode(app: MessagingApi, to: string): Promise<string> {
-  const { text } = await getLatestMessage(app, to);
-  const [code] = /\b\d{6}(?:\d{2})?\b/.exec(text) ?? [];
-  if (code === undefined) throw new Error(`no code in: ${text}`);
+  const letters = await app.letters();
+  const codes = letters.flatMap((letter) =>
+    letter.to === to ? (/\b\d{6}(?:\d{2})?\b/.exec(letter.text) ?? []) : [],
+  );
+  const code = codes.at(-1);
+  if (code === undefined) throw new Error(`no code went to ${to}`);
   return code;
 }
 

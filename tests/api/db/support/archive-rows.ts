@@ -33,7 +33,8 @@ function createUserRows(userId: string): readonly [keyof Database, ...object[]][
   const reader = { email: "a@finny.example", locale: "id_ID", unsubscribe_token_hash: "u" };
   const acts = { ...createActRow({ id, number: 1 }), ...POST };
   return [
-    ["sessions", { token_hash: "h", user_id: userId, ...times }],
+    ["sessions", { token_hash: "h", id, device: "Chrome, Android", user_id: userId, ...times }],
+    ["used_google_tokens", { token_hash: "h", expires_at: 2 }],
     ["known_devices", { user_id: userId, ...device }],
     ["google_identities", { google_subject: "g", user_id: userId }],
     ["verification_codes", { id, ...code, ...times }],

@@ -23,6 +23,8 @@ export function createTestUserRow() {
     locale: "en_US",
     pseudonym: null,
     shows_name: 0,
+    name_changed_at: null,
+    suspended_at: null,
     created_at: 1_760_000_000_000 + rowCount,
     updated_at: 1_760_000_000_000 + rowCount,
   };

@@ -1,6 +1,10 @@
 import { CODE_SCENES } from "#contract/accounts/verification-code.ts";
 import { DIGEST_TOPICS } from "#contract/digest/digest-topic.ts";
-import { REMOVAL_REASONS } from "#contract/moderation/moderation.ts";
+import {
+  ACCOUNT_DECISION_REASONS,
+  ACCOUNT_DECISIONS,
+  REMOVAL_REASONS,
+} from "#contract/moderation/moderation.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import {
   type EmailMessage,
@@ -68,6 +72,8 @@ export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): 
     { ...mail, kind: "emailActivation", values: { link: LINK, hours: 24 } },
     { ...mail, kind: "passwordChanged", values: { link: LINK } },
     { ...sms, kind: "passwordChanged", values: { link: LINK } },
+    { ...mail, kind: "newDevice", values: { link: LINK, device: "Chrome, Android" } },
+    { ...mail, kind: "newDevice", values: { link: LINK, device: null } },
     createNewsletterMail(locale),
     createDigestMail(locale, 1),
     createDigestMail(locale, 5),
@@ -94,6 +100,15 @@ function createModerationMails(locale: Locale): EmailMessage[] {
       { ...mail, kind: "reportAnswer", values: { ...about, subjectType, outcome: "accepted" } },
       { ...mail, kind: "reportAnswer", values: { ...about, subjectType, outcome: "dismissed" } },
     ]),
+    ...ACCOUNT_DECISIONS.flatMap((decision) =>
+      ACCOUNT_DECISION_REASONS[decision].map(
+        (reason): EmailMessage => ({
+          ...mail,
+          kind: "accountDecided",
+          values: { ...about, decision, reason },
+        }),
+      ),
+    ),
     ...REMOVAL_REASONS.map(
       (reason): EmailMessage => ({
         ...removed,

@@ -1,0 +1,8 @@
+/**
+ * SHA-256 of a text as lower-case hexadecimal, as `sha256sum` prints it for a file.
+ * `await sha256("") // => "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"`
+ */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,55 @@
+import { addressOf } from "#i18n/addresses.ts";
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { toLoggedError } from "#server/core/log.ts";
+import type { UserRow } from "#server/db/tables.ts";
+import { DeliveryFailed } from "#server/delivery/letter.ts";
+import type { Services } from "#server/services.ts";
+
+type Mailer = Pick<Services, "delivery" | "config">;
+
+/** Notifies e-mail and phone, so that a thief of one cannot hide the change. */
+export async function notifyPasswordChanged(services: Mailer, user: UserRow): Promise<void> {
+  const { delivery } = services;
+  const notice = { ...createNotice(services, user), kind: "passwordChanged" } as const;
+  const deliveries = [];
+  if (user.email !== null)
+    deliveries.push(delivery.send({ ...notice, channel: "email", to: user.email }));
+  if (user.phone !== null)
+    deliveries.push(delivery.send({ ...notice, channel: "sms", to: user.phone, isForOwner: true }));
+  await Promise.all(deliveries.map(ignoreFailedDelivery));
+}
+
+/** By e-mail only, because each text message costs money. Never rejects, because logins do not await it. */
+export async function notifyNewDevice(
+  services: Mailer & Pick<Services, "log">,
+  user: UserRow,
+  device: string | null,
+): Promise<void> {
+  if (user.email === null) return;
+  const { locale, values } = createNotice(services, user);
+  const mail = { channel: "email", to: user.email, locale, kind: "newDevice" } as const;
+  try {
+    await services.delivery.send({ ...mail, values: { ...values, device } });
+  } catch (error) {
+    if (!(error instanceof DeliveryFailed))
+      services.log.error({ err: toLoggedError(error) }, "notice not sent");
+  }
+}
+
+const PASSWORD_PAGE = "/login?type=7";
+
+function createNotice({ config }: Mailer, user: UserRow) {
+  const locale = getUserLocale(user);
+  return { locale, values: { link: `${config.siteUrl}${addressOf(locale, PASSWORD_PAGE)}` } };
+}
+
+function getUserLocale(user: UserRow): Locale {
+  return LOCALE_CODES.find((code) => code === user.locale) ?? DEFAULT_LOCALE;
+}
+
+/** Delivery has logged the failure. */
+async function ignoreFailedDelivery(delivery: Promise<void>): Promise<void> {
+  await delivery.catch((error) => {
+    if (!(error instanceof DeliveryFailed)) throw error;
+  });
+}

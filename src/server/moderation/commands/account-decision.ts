@@ -1,0 +1,42 @@
+import {
+  ACCOUNT_DECISION_REASONS,
+  ACCOUNT_DECISIONS,
+  type AccountDecision,
+  MODERATION_REASONS,
+} from "#contract/moderation/moderation.ts";
+import { findUserByIdOrAccount } from "#server/accounts/account.ts";
+import { CommandRefused } from "#server/commands/command.ts";
+import type { Config } from "#server/config/config.ts";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
+import type { Store } from "#server/db/store.ts";
+import { decideAccount } from "#server/moderation/account-decision.ts";
+import { getModerator, sendOutstandingNotices } from "./moderator-output.ts";
+
+export async function decideAccountCommand(
+  [account = "", decisionWord, reasonWord, ...note]: readonly string[],
+  store: Store,
+  config: Config,
+): Promise<void> {
+  const user = await findUserByIdOrAccount(store, account);
+  if (!user) throw new CommandRefused(`moderation: there is no user ${account}`);
+  const decision = ACCOUNT_DECISIONS.find((one) => one === decisionWord);
+  if (!decision)
+    throw new CommandRefused(`moderation: decide ${ACCOUNT_DECISIONS.join(", ")} of the account`);
+  const reason = MODERATION_REASONS.find((one) => one === reasonWord);
+  const act =
+    reason &&
+    (await decideAccount({ store, clock: SYSTEM_CLOCK }, user, {
+      decision,
+      reason,
+      moderator: getModerator(config),
+      note: note.join(" "),
+    }));
+  if (!act) throw new CommandRefused(formatReasons(decision));
+  console.log(`${decision} of the user ${user.id}: ${act.reason}`);
+  console.log(`act ${act.id} by ${act.moderator}`);
+  await sendOutstandingNotices(store, config);
+}
+
+function formatReasons(decision: AccountDecision): string {
+  return `moderation: name a reason to ${decision}: ${ACCOUNT_DECISION_REASONS[decision].join(", ")}`;
+}

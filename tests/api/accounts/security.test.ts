@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { changePassword, endSessions, ownSessions } from "#contract/accounts/security.ts";
+import { login, type Session } from "#contract/accounts/session.ts";
+import { readDeviceName } from "#server/accounts/known-device.ts";
+import { MINUTE } from "#server/core/clock.ts";
+import { describeOnEachDatabase } from "../../support/database.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { logIn, PASSWORD, type Person, signUp } from "./support/people.ts";
+
+const CHROME =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36";
+const SAFARI =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1";
+
+const isSignedIn = async (app: ServiceApp, { userId, token }: Pick<Session, "userId" | "token">) =>
+  (await app.call(readProfile, { params: { id: userId }, token })).code === "0000";
+
+const logInWith = (app: ServiceApp, { email, password }: Person, userAgent: string) =>
+  app.succeed(login, {
+    body: { account: email, password },
+    headers: { "User-Agent": userAgent },
+  });
+
+describeOnEachDatabase("own sessions", (database) => {
+  const start = async () => startServiceApp(await database());
+
+  test("are listed with their devices, newest first", async () => {
+    const app = await start();
+    const [ada] = [await signUp(app), await signUp(app)];
+    app.clock.pass(MINUTE);
+    const { token } = await logInWith(app, ada, CHROME);
+    app.clock.pass(MINUTE);
+    await logInWith(app, ada, SAFARI);
+    const { sessions } = await app.succeed(ownSessions, { token });
+    expect(sessions).toMatchObject([
+      { device: "Safari, iPhone", isCurrent: false },
+      { device: "Chrome, Android", isCurrent: true },
+      { device: null, isCurrent: false },
+    ]);
+    expect(JSON.stringify(sessions)).not.toContain(token);
+  });
+
+  test("end one by one or all others at once", async () => {
+    const app = await start();
+    const [ada, obi] = [await signUp(app), await signUp(app)];
+    const [first, second, third] = [
+      await logIn(app, ada),
+      await logIn(app, ada),
+      await logIn(app, ada),
+    ];
+    const { sessions } = await app.succeed(ownSessions, { token: second.token });
+    const sessionId = sessions.find(({ isCurrent }) => isCurrent)?.sessionId ?? "";
+    // Another person cannot end it.
+    await app.succeed(endSessions, { token: obi.token, body: { sessionId } });
+    expect(await isSignedIn(app, second)).toBe(true);
+    await app.succeed(endSessions, { token: first.token, body: { sessionId } });
+    expect(await isSignedIn(app, second)).toBe(false);
+    expect(await isSignedIn(app, third)).toBe(true);
+    await app.succeed(endSessions, { token: first.token, body: {} });
+    expect(await Promise.all([ada, third].map((one) => isSignedIn(app, one)))).toEqual([
+      false,
+      false,
+    ]);
+    expect(await Promise.all([first, obi].map((one) => isSignedIn(app, one)))).toEqual([
+      true,
+      true,
+    ]);
+  });
+});
+
+describeOnEachDatabase("POST /polaris/user/password/change", (database) => {
+  const start = async () => startServiceApp(await database());
+  const createBody = (current_password: string, password: string) => ({
+    current_password,
+    password,
+    retyped_password: password,
+  });
+  const NEW_PASSWORD = "an entirely new one";
+
+  test("replaces the password and all sessions", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const other = await logIn(app, ada);
+    const body = createBody(PASSWORD, NEW_PASSWORD);
+    const session = await app.succeed(changePassword, { token: ada.token, body });
+    expect(await isSignedIn(app, session)).toBe(true);
+    expect(await isSignedIn(app, ada)).toBe(false);
+    expect(await isSignedIn(app, other)).toBe(false);
+    await logIn(app, { ...ada, password: NEW_PASSWORD });
+    const subjects = (await app.letters()).map(({ subject }) => subject);
+    expect(subjects).toContain("Your Finny password was changed");
+  });
+
+  test("requires the current password", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const change = (current: string, password = NEW_PASSWORD) =>
+      app.call(changePassword, { token: ada.token, body: createBody(current, password) });
+    expect(await change("another one")).toMatchObject({
+      code: "2001",
+      message: "This is not your current password",
+    });
+    expect((await change(PASSWORD, "Password@123")).code).toBe("1001");
+    expect((await change(PASSWORD, ada.email)).code).toBe("1001");
+    expect(await isSignedIn(app, ada)).toBe(true);
+  });
+});
+
+describeOnEachDatabase("a login on a new device", (database) => {
+  test("is reported by e-mail once", async () => {
+    const app = await startServiceApp(await database());
+    const ada = await signUp(app);
+    const zuid = "0123456789abcdef0123456789abcdef";
+    const body = { account: ada.email, password: PASSWORD, zuid };
+    const headers = { "User-Agent": CHROME };
+    const countNotices = async () =>
+      (await app.letters()).filter(({ subject }) => /New login/.test(subject ?? "")).length;
+    await app.succeed(login, { body, headers });
+    await expect.poll(countNotices).toBe(1);
+    const notice = (await app.letters()).at(-1);
+    expect(notice).toMatchObject({
+      to: ada.email,
+      text: expect.stringContaining("Chrome, Android"),
+    });
+    await app.succeed(login, { body, headers });
+    expect(await countNotices()).toBe(1);
+    // A client without a device id is always new.
+    await logIn(app, ada);
+    await expect.poll(countNotices).toBe(2);
+  });
+});
+
+test.each([
+  ["", null],
+  ["curl/8.5.0", null],
+  [`${CHROME} EdgA/143.0.0.0`, "Edge, Android"],
+  ["Opera/9.80 (J2ME/MIDP; Opera Mini/9.5/37.8069; U; en) Presto/2.12.423", "Opera"],
+])("readDeviceName: reads %j as %s", (userAgent, name) => {
+  expect(readDeviceName(userAgent)).toBe(name);
+});

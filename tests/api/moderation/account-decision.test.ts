@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { readProfile } from "#contract/accounts/profile.ts";
+import { ENDPOINTS } from "#contract/endpoints.ts";
+import { moderationLog } from "#contract/moderation/moderation.ts";
+import { personal } from "#contract/my/personal.ts";
+import { follow } from "#contract/reactions/reactions.ts";
+import { deleteComment } from "#contract/reviews/comment.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { signUp } from "../accounts/support/people.ts";
+import { insertReview } from "../reviews/support/written-posts.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { runModeration } from "./support/run-moderation.ts";
+
+describeOnEachDatabase("npm run polaris -- moderation account", (_database, dialect) => {
+  async function start() {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const ada = await signUp(app);
+    const decide = (...words: string[]) => runModeration(app, "account", ada.email, ...words);
+    const body = { subjectType: "product", subjectId: "branch", follow: true } as const;
+    const tryToFollow = async () => app.call(follow, { token: ada.token, body });
+    const getLastMail = async () => (await app.letters()).findLast(({ to }) => to === ada.email);
+    return { app, ada, decide, tryToFollow, getLastMail };
+  }
+
+  test("suspends an account until it is restored", async () => {
+    const { app, ada, decide, tryToFollow, getLastMail } = await start();
+    const { id } = await insertReview(app, { userId: ada.userId });
+    expect(await decide("suspend", "fraud", "thirty", "accounts")).toMatch(
+      /^suspend of the user \S+: fraud\nact \S+ by Bola A\.\n1 mails sent\n$/,
+    );
+    expect(await getLastMail()).toMatchObject({
+      subject: "Your Finny account cannot post any more",
+      text: expect.stringMatching(/Reason: Fraud\./),
+    });
+    const { token, userId } = ada;
+    expect(await tryToFollow()).toMatchObject({
+      code: "1006",
+      message: expect.stringMatching(/^Your account is suspended/),
+    });
+    expect((await app.call(personal, { token, body: { userName: "Countess" } })).code).toBe("1006");
+    await app.succeed(personal, { token });
+    await app.succeed(readProfile, { token, params: { id: userId } });
+    await app.succeed(deleteComment, { token, params: { id } });
+    await decide("restore", "within-rules");
+    expect((await tryToFollow()).code).toBe("0000");
+    expect((await getLastMail())?.subject).toBe("Your Finny account can post again");
+    const { items } = await app.succeed(moderationLog, {});
+    expect(items).toMatchObject([
+      { decision: "restore", reason: "within-rules", postType: "account" },
+      { decision: "suspend", reason: "fraud", postType: "account" },
+    ]);
+    expect(JSON.stringify(items)).not.toContain(userId);
+  });
+
+  test("replaces the user name", async () => {
+    const { app, ada, decide } = await start();
+    await decide("rename", "abuse");
+    const { userName } = await app.succeed(readProfile, {
+      token: ada.token,
+      params: { id: ada.userId },
+    });
+    expect(userName).toMatch(/^\p{L}+ \d{6}$/u);
+    const query = { userName: "Ada" };
+    expect((await app.call(personal, { token: ada.token, query })).code).toBe("1001");
+  });
+
+  test("ends all sessions", async () => {
+    const { ada, decide, tryToFollow, getLastMail } = await start();
+    await decide("end-sessions", "stolen-account");
+    expect((await tryToFollow()).code).toBe("0004");
+    expect((await getLastMail())?.to).toBe(ada.email);
+  });
+
+  test("refuses unknown accounts, decisions and reasons", async () => {
+    const { app, decide } = await start();
+    expect(await runModeration(app, "account", "nobody", "suspend", "fraud")).toBe(
+      "moderation: there is no user nobody",
+    );
+    expect(await decide("ban", "fraud")).toContain("decide suspend, restore, rename, end-sessions");
+    expect(await decide("restore", "fraud")).toContain("name a reason to restore: within-rules");
+  });
+});
+
+test("changesPublicData: marks all calls with public effects", () => {
+  const marked = ENDPOINTS.filter((call) => "changesPublicData" in call);
+  expect(marked.map(({ name }) => name).sort()).toEqual([
+    "acceptAnswer",
+    "complain",
+    "editComment",
+    "editQuestion",
+    "follow",
+    "like",
+    "postComment",
+    "postQuestion",
+    "report",
+    "saveSubmission",
+    "uploadAvatar",
+    "uploadPicture",
+  ]);
+});

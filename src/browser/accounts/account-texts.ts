@@ -1,7 +1,7 @@
 import { PhoneCodeSchema } from "#contract/accounts/activation.ts";
+import { PasswordChangeSchema } from "#contract/accounts/new-password.ts";
 import { PasswordResetSchema } from "#contract/accounts/password.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
-import { PasswordChangeSchema } from "#contract/accounts/security.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
 import { formTexts } from "#i18n/form-texts.ts";

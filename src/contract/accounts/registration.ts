@@ -7,7 +7,8 @@ import {
   OtpSchema,
   PossibleLastNameSchema,
 } from "#contract/wire/fields.ts";
-import { isOneOfAccounts, NewPasswordSchema, RetypedPasswordSchema } from "./password.ts";
+import { NewPasswordSchema, RetypedPasswordSchema } from "./new-password.ts";
+import { isOneOfAccounts } from "./password.ts";
 import { lacksCountry, normalisePhone } from "./phone.ts";
 import { SessionSchema } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { TimeSchema } from "#contract/wire/fields.ts";
-import { NewPasswordSchema, RetypedPasswordSchema, TypedPasswordSchema } from "./password.ts";
+import { PasswordChangeSchema } from "./new-password.ts";
 import { SessionSchema } from "./session.ts";
 
 const OwnSessionSchema = v.object({
@@ -34,22 +34,6 @@ export const endSessions = {
   body: v.object({ sessionId: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   reply: v.null(),
 } as const satisfies Endpoint;
-
-export const PasswordChangeSchema = v.pipe(
-  v.object({
-    current_password: TypedPasswordSchema,
-    password: NewPasswordSchema,
-    retyped_password: RetypedPasswordSchema,
-  }),
-  v.forward(
-    v.partialCheck(
-      [["password"], ["retyped_password"]],
-      (input) => input.password === input.retyped_password,
-      "messages:field.retypedPassword.different",
-    ),
-    ["retyped_password"],
-  ),
-);
 
 /** 2001 for another current password, or for a person who has none and has to reset it. */
 export const changePassword = {

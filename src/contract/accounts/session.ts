@@ -3,7 +3,7 @@ import { ChannelSchema } from "#contract/wire/context.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { OtpSchema, UserIdSchema } from "#contract/wire/fields.ts";
 import { AccountSchema } from "./account.ts";
-import { TypedPasswordSchema } from "./password.ts";
+import { TypedPasswordSchema } from "./new-password.ts";
 
 /** The server stores only a hash of the token. */
 export const SessionSchema = v.object({

@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  resetPassword,
-} from "#contract/accounts/password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#contract/accounts/new-password.ts";
+import { resetPassword } from "#contract/accounts/password.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { googleLogin, login } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";

@@ -7,7 +7,7 @@ import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { focusElement } from "#browser/ui/use-focus.ts";
-import { PasswordChangeSchema } from "#contract/accounts/security.ts";
+import { PasswordChangeSchema } from "#contract/accounts/new-password.ts";
 import { addressOf } from "#i18n/addresses.ts";
 
 export function PasswordChangeForm({ texts, locale }: Localized<PersonalTexts["password"]>) {

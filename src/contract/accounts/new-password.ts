@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import type { FieldText } from "#contract/wire/fields.ts";
+import { countCodePoints, createMaxLengthCheck } from "#contract/wire/plain-text.ts";
+
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+
+/** Accepts any Unicode and normalises it to NFKC before hashing. */
+/* @__NO_SIDE_EFFECTS__ */
+function createTypedPasswordSchema(required: FieldText) {
+  return v.pipe(
+    v.string(required),
+    v.metadata({ format: "password", minLength: 1 }),
+    v.nonEmpty(required),
+    v.transform((text) => text.normalize("NFKC")),
+  );
+}
+
+export const TypedPasswordSchema = createTypedPasswordSchema("messages:field.password.required");
+export const RetypedPasswordSchema = createTypedPasswordSchema(
+  "messages:field.retypedPassword.required",
+);
+
+/** The server also rejects common passwords. */
+export const NewPasswordSchema = v.pipe(
+  v.string("messages:field.password.required"),
+  v.metadata({
+    format: "password",
+    minLength: MIN_PASSWORD_LENGTH,
+    maxLength: MAX_PASSWORD_LENGTH,
+  }),
+  v.nonEmpty("messages:field.password.required"),
+  v.transform((text) => text.normalize("NFKC")),
+  v.check((text) => countCodePoints(text) >= MIN_PASSWORD_LENGTH, "messages:field.password.short"),
+  v.check(createMaxLengthCheck(MAX_PASSWORD_LENGTH), "messages:field.password.long"),
+);
+
+export const PasswordChangeSchema = v.pipe(
+  v.object({
+    current_password: TypedPasswordSchema,
+    password: NewPasswordSchema,
+    retyped_password: RetypedPasswordSchema,
+  }),
+  v.forward(
+    v.partialCheck(
+      [["password"], ["retyped_password"]],
+      (input) => input.password === input.retyped_password,
+      "messages:field.retypedPassword.different",
+    ),
+    ["retyped_password"],
+  ),
+);

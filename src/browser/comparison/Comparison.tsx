@@ -6,6 +6,7 @@ import { ShareButton } from "#browser/ui/ShareButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
 import {
   $compared,
@@ -21,11 +22,13 @@ import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Localized<ComparisonTexts> {
   limit: Limit | undefined;
+  /** Two products with a published price. */
+  example: { names: string; search: string } | undefined;
 }
 
 const loadFacts = () => import("./ComparedFacts.tsx");
 
-export function Comparison({ texts, locale, limit }: Props) {
+export function Comparison({ texts, locale, limit, example }: Props) {
   const query = useStore($comparisonQuery, { ssr: "initial" });
   const { products: ids, leftOut, isWrong, ...loanQuery } = query;
   const { status, products, loan } = useStore($compared, { ssr: "initial" });
@@ -74,6 +77,13 @@ export function Comparison({ texts, locale, limit }: Props) {
         )}
         {getComparisonStatus()}
       </p>
+      {ids.length === 0 && example && (
+        <p>
+          <a className="button" href={addressOf(locale, "/compare") + example.search}>
+            {fillText(texts.example, { names: example.names })}
+          </a>
+        </p>
+      )}
       {status === "failed" && (
         <button type="button" className="button" onClick={loadCompared}>
           {texts.retry}

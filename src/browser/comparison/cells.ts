@@ -167,9 +167,10 @@ function createEstimateCell(product: ListedProduct, words: Words): Cell {
   if (!estimate) return { note: describeOwnRate(product, words) };
   const { payout, payBack, leastPayBack, days, day } = estimate;
   const money = (amount = 0) => formatMoney(locale, amount, currency, { digits: "full" });
-  const span = leastPayBack === undefined || leastPayBack === payBack ? "upTo" : "range";
+  const span = leastPayBack === undefined ? "upTo" : "range";
+  const amounts = { least: money(leastPayBack), most: money(payBack) };
   return {
-    text: fillText(texts.estimate[span], { least: money(leastPayBack), most: money(payBack) }),
+    text: leastPayBack === payBack ? amounts.most : fillText(texts.estimate[span], amounts),
     note: fillText(texts.estimate.basis, {
       amount: money(payout),
       days: formatDayCount(days, words),

@@ -5,7 +5,7 @@ import { findReaderHome, type Market, sortOwnMarketFirst } from "#catalogue/mark
 import { filterByKind, type LoanKind } from "#catalogue/paths.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts";
 import type { PagePath } from "#i18n/addresses.ts";
-import { joinLangTexts, type LangText, type Words } from "#i18n/lang-text.ts";
+import { joinLangTexts, type Words } from "#i18n/lang-text.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 
@@ -15,48 +15,49 @@ export interface LinkCard {
   note?: Words | undefined;
 }
 
+interface KindCards {
+  known: LinkCard[];
+  /** Kinds of which no product or lender is known. */
+  empty: LinkCard[];
+}
+
 type CatalogueLists = Pick<Catalogue, "lenders" | "products">;
 
 export function createKindCards(
   kinds: readonly LoanKind[],
-  catalogue: CatalogueLists,
-  wording: Wording,
-): LinkCard[] {
-  return kinds.map((kind) => {
+  { lenders, products }: CatalogueLists,
+  { locale, say }: Wording,
+): KindCards {
+  const cards: KindCards = { known: [], empty: [] };
+  for (const kind of kinds) {
     const page: PagePath = `/loan/${kind}`;
+    const count = filterByKind(products, kind).length;
+    const number = formatNumber(locale, count);
     if (isLenderType(kind)) {
-      const name = wording.say(`catalogue:lenderType.${kind}`);
-      return { name, page, note: formatLendersNote(kind, catalogue, wording) };
+      const name = say(`catalogue:lenderType.${kind}`);
+      // Most lenders have no product in a register, so lenders are counted too.
+      const lenderCount = lenders.filter(({ lenderType }) => lenderType === kind).length;
+      const lenderNumber = formatNumber(locale, lenderCount);
+      const numbers = [
+        say("catalogue:loans.lenders", { count: lenderCount, number: lenderNumber }),
+        say("catalogue:loans.products", { count, number }),
+      ];
+      cards[lenderCount > 0 ? "known" : "empty"].push({
+        name,
+        page,
+        note: joinLangTexts(numbers, " · "),
+      });
+    } else {
+      const name = say(`catalogue:loanType.${kind}`);
+      const note = say("catalogue:loans.known", { count, number });
+      cards[count > 0 ? "known" : "empty"].push({ name, page, note });
     }
-    const name = wording.say(`catalogue:loanType.${kind}`);
-    return { name, page, note: formatProductsNote(kind, catalogue, wording) };
-  });
+  }
+  return cards;
 }
 
 function isLenderType(kind: LoanKind): kind is LenderType {
   return LENDER_TYPES.some((type) => type === kind);
-}
-
-/** Names the number of lenders too, because most lenders have no product in a register. */
-function formatLendersNote(kind: LenderType, catalogue: CatalogueLists, { locale, say }: Wording) {
-  const lenders = catalogue.lenders.filter(({ lenderType }) => lenderType === kind).length;
-  const products = filterByKind(catalogue.products, kind).length;
-  if (lenders === 0) return say("catalogue:loans.noneKnown");
-  const numbers = [
-    say("catalogue:loans.lenders", { count: lenders, number: formatNumber(locale, lenders) }),
-    say("catalogue:loans.products", { count: products, number: formatNumber(locale, products) }),
-  ];
-  return joinLangTexts(numbers, " · ");
-}
-
-function formatProductsNote(
-  kind: LoanKind,
-  catalogue: CatalogueLists,
-  { locale, say }: Wording,
-): LangText {
-  const count = filterByKind(catalogue.products, kind).length;
-  if (count === 0) return say("catalogue:loans.noneKnown");
-  return say("catalogue:loans.known", { count, number: formatNumber(locale, count) });
 }
 
 type Guide = Localised<{ data: { title: string; market: Market } }>;

@@ -43,6 +43,15 @@ export function findPublishedPrice(product: Product, lender: Lender, today: stri
     : undefined;
 }
 
+/** The text of the cost answer: a range, a single amount, or an upper limit. */
+export function getPriceKey({
+  payBack,
+  leastPayBack,
+}: Pick<ExampleOffer, "payBack" | "leastPayBack">) {
+  if (leastPayBack === undefined) return "upTo";
+  return leastPayBack === payBack ? "exact" : "published";
+}
+
 const MAX_KNOWN = 3;
 const ON_LIST: readonly string[] = ["listed", "conditional"];
 

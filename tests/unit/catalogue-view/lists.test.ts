@@ -132,7 +132,7 @@ describe("static paths", () => {
 });
 
 describe("createKindCards", () => {
-  test("counts products and lenders on kind cards", () => {
+  test("separates kinds without products or lenders", () => {
     const products = [createTestProduct({ loanTypes: ["sharia"] }), createTestProduct({ id: "b" })];
     const lenders = ["a", "b", "c"].map((id) => createTestLender({ id }));
     const cards = createKindCards(
@@ -140,19 +140,21 @@ describe("createKindCards", () => {
       { products, lenders },
       { locale: "en_US", say },
     );
-    expect(cards.map(({ page, name, note }) => [page, name, note])).toEqual([
-      [
-        "/loan/digital",
-        { text: "lenderType.digital" },
-        { text: "loans.lenders(count=3, number=3) · loans.products(count=2, number=2)" },
-      ],
-      [
-        "/loan/commercial-bank",
-        { text: "lenderType.commercial-bank" },
-        { text: "loans.noneKnown" },
-      ],
-      ["/loan/sharia", { text: "loanType.sharia" }, { text: "loans.known(count=1, number=1)" }],
-      ["/loan/education", { text: "loanType.education" }, { text: "loans.noneKnown" }],
+    expect(cards.known).toEqual([
+      {
+        page: "/loan/digital",
+        name: { text: "lenderType.digital" },
+        note: { text: "loans.lenders(count=3, number=3) · loans.products(count=2, number=2)" },
+      },
+      {
+        page: "/loan/sharia",
+        name: { text: "loanType.sharia" },
+        note: { text: "loans.known(count=1, number=1)" },
+      },
+    ]);
+    expect(cards.empty.map(({ page }) => page)).toEqual([
+      "/loan/commercial-bank",
+      "/loan/education",
     ]);
   });
 });

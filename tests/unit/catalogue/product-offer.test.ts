@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
-import { createExampleOffer, findPricedProducts } from "#catalogue/products/product-offer.ts";
+import {
+  createExampleOffer,
+  findPricedProducts,
+  getPriceKey,
+} from "#catalogue/products/product-offer.ts";
 import { createCapExample } from "#catalogue/registry/charge-caps.ts";
 
 const TERMS = {
@@ -70,6 +74,14 @@ describe("createExampleOffer", () => {
       days: 30,
     });
   });
+});
+
+test.each([
+  [{ payBack: 80, leastPayBack: 60 }, "published"],
+  [{ payBack: 80, leastPayBack: 80 }, "exact"],
+  [{ payBack: 80 }, "upTo"],
+])("getPriceKey: returns the text of %j", (offer, key) => {
+  expect(getPriceKey(offer)).toBe(key);
 });
 
 describe("findPricedProducts", () => {

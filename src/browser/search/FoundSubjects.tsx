@@ -32,7 +32,7 @@ export function FoundSubjects({ typed, name, type, texts, countries, onChoose, o
           fillText(total === 0 ? texts.none : texts.found, { count: total })}
       </p>
       {items.length > 0 && (
-        <ul className="found-subjects">
+        <ul className="links">
           {items.map(({ id, title, alias, market }) => (
             <li key={id}>
               <button type="button" className="report" onClick={() => onChoose(id, alias)}>

@@ -132,6 +132,7 @@ describe("profile", () => {
 
   test("changes the password and stays signed in", async () => {
     const ada = await site.signUp();
+    await site.succeed(login, { body: { account: ada.email, password: ada.password } });
     const page = await openPersonal(ada, REFUSED);
     const setting = page.getByRole("region", { name: "Password", exact: true });
     await setting.getByRole("button", { name: "Change password" }).click();
@@ -143,6 +144,8 @@ describe("profile", () => {
     await setting.getByLabel("Current password", { exact: true }).fill(ada.password);
     await setting.getByRole("button", { name: "Save the new password" }).click();
     await setting.getByText("Your password is changed.").waitFor();
+    const sessions = page.getByRole("region", { name: "Where you are logged in" });
+    await expect.poll(() => sessions.getByRole("listitem").count()).toBe(1);
     await page.reload();
     await page.getByLabel("First name").waitFor();
     await expect(fetchProfile(ada)).rejects.toThrow("0004");

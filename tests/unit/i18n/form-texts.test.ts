@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { createReviewFieldsSchema } from "#browser/reviews/form/review-fields.ts";
+import { PasswordChangeSchema } from "#contract/accounts/new-password.ts";
 import { PasswordResetSchema } from "#contract/accounts/password.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
+import { SubmissionSchema } from "#contract/activities/entry.ts";
+import { ComplaintFieldsSchema } from "#contract/complaints/complaint-fields.ts";
+import { ReportSchema } from "#contract/moderation/report.ts";
 import { QuestionSchema } from "#contract/questions/question-text.ts";
 import type { Fields } from "#contract/wire/endpoint.ts";
 import { validateFields } from "#contract/wire/find-problems.ts";
+import { NamesSchema } from "#contract/wire/names.ts";
 import { formTexts } from "#i18n/form-texts.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
@@ -20,6 +25,16 @@ test.each<[name: string, schema: Fields, valid: object, invalid: readonly object
   ],
   ["password", PasswordResetSchema, {}, [{ account: "ada@" }, { account: "+08523456789" }]],
   ["question", QuestionSchema, {}, [{ title: LONG, description: LONG, label: LONG }]],
+  ["complaint", ComplaintFieldsSchema, {}, [{ subject: LONG, message: LONG, email: "ada@" }]],
+  ["report", ReportSchema, {}, [{ subject: LONG, message: LONG, email: "ada@" }]],
+  [
+    "password change",
+    PasswordChangeSchema,
+    { current_password: "x", password: "a long password" },
+    [{ retyped_password: "another" }],
+  ],
+  ["names", NamesSchema, {}, [{ first_name: LONG }]],
+  ["submission", SubmissionSchema, {}, [{ termCount: "x", daysPerTerm: "x" }]],
   ["review", createReviewFieldsSchema("en_US", ""), {}, [{ amount: "-5", term: "99999" }]],
 ])("has a message for each problem: %s", (_, schema, valid, invalid) => {
   const t = getText("en_US");

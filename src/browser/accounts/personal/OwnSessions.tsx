@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useStore } from "@nanostores/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "#browser/core/http.ts";
+import { $session } from "#browser/core/session.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { OwnSession } from "#contract/accounts/security.ts";
@@ -10,12 +12,19 @@ import { getFailureText } from "./personal-store.ts";
 
 export function OwnSessions({ texts, locale }: Localized<Texts<"my:centre.sessions">>) {
   const { sessions, failure, end } = useOwnSessions(texts.failed);
+  const list = useRef<HTMLUListElement>(null);
+
+  // The pressed button disappears with its session.
+  async function endAndFocus(body: { sessionId?: string }) {
+    if (await end(body)) list.current?.focus();
+  }
+
   return (
     <>
       <p role="status" className="soft">
         {!sessions && !failure && texts.loading}
       </p>
-      <ul className="own-sessions">
+      <ul className="own-sessions" ref={list} tabIndex={-1} aria-label={texts.title}>
         {sessions?.map(({ sessionId, device, createdAt, isCurrent }) => (
           <li key={sessionId}>
             <span id={sessionId}>
@@ -30,14 +39,14 @@ export function OwnSessions({ texts, locale }: Localized<Texts<"my:centre.sessio
               <QuietButton
                 label={texts.end}
                 aria-describedby={sessionId}
-                onClick={() => end({ sessionId })}
+                onClick={() => endAndFocus({ sessionId })}
               />
             )}
           </li>
         ))}
       </ul>
       {sessions && sessions.length > 2 && (
-        <QuietButton label={texts.endOthers} onClick={() => end({})} />
+        <QuietButton label={texts.endOthers} onClick={() => endAndFocus({})} />
       )}
       <p role="alert" className="problem">
         {failure}
@@ -49,6 +58,8 @@ export function OwnSessions({ texts, locale }: Localized<Texts<"my:centre.sessio
 function useOwnSessions(failed: string) {
   const [sessions, setSessions] = useState<OwnSession[]>();
   const [failure, setFailure] = useState<string>();
+  // A new password ends the other sessions and replaces this token.
+  const token = useStore($session)?.token;
 
   const load = useCallback(
     async (change?: Promise<unknown>) => {
@@ -57,15 +68,17 @@ function useOwnSessions(failed: string) {
         await change;
         const reply = await call("GET /polaris/user/sessions", { handles: "all" });
         setSessions(reply.sessions);
+        return true;
       } catch (error) {
         setFailure(getFailureText(error, failed));
+        return false;
       }
     },
     [failed],
   );
   useEffect(() => {
-    load();
-  }, [load]);
+    if (token) load();
+  }, [load, token]);
 
   const end = (body: { sessionId?: string }) =>
     load(call("POST /polaris/user/sessions/end", { body, handles: "all" }));

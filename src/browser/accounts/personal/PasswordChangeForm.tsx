@@ -34,6 +34,9 @@ export function PasswordChangeForm({ texts, locale }: Localized<PersonalTexts["p
   }
   return (
     <form {...form.props}>
+      <p ref={focusElement} tabIndex={-1}>
+        <a href={`${addressOf(locale, "/login")}?type=7`}>{texts.forgotten}</a>
+      </p>
       <PasswordField
         field={form.field("current_password")}
         label={texts.current}
@@ -42,9 +45,6 @@ export function PasswordChangeForm({ texts, locale }: Localized<PersonalTexts["p
       />
       <NewPassword form={form} texts={texts.newPassword} />
       <FormEnd form={form} label={texts.change} texts={texts} />
-      <p>
-        <a href={`${addressOf(locale, "/login")}?type=7`}>{texts.forgotten}</a>
-      </p>
     </form>
   );
 }

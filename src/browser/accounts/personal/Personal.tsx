@@ -86,6 +86,7 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
       </Setting>
       <Setting title={texts.sessions.title}>
         {sessions.parts && <sessions.parts.OwnSessions texts={texts.sessions} locale={locale} />}
+        {sessions.failed && <p role="alert">{texts.failed}</p>}
       </Setting>
       <p className="actions">
         <a className="button quiet" href={addressOf(locale, "/my")}>

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { ROOT } from "../../../scripts/root.ts";
+
+const read = (collection: string, locale: string, slug: string) =>
+  readFileSync(path.join(ROOT, "content", collection, locale, `${slug}.md`), "utf8");
+
+describe.each(LOCALE_CODES)("the articles in %s", (locale) => {
+  test.each(["nigeria", "indonesia"])("warn on rights/%s of changed addresses", (country) => {
+    expect(read("rights", locale, country)).toMatch(
+      /Addresses change:|Alamat bisa berubah:|地址会变/,
+    );
+  });
+
+  test.each(["if-you-cannot-pay-on-time", "read-a-loan-offer-in-five-minutes"])(
+    "state the later charge for days of grace in %s",
+    (slug) => {
+      expect(read("news", locale, slug)).toMatch(/EaseMoni[\s\S]*\[\^late-faq\]: \[/);
+    },
+  );
+});

@@ -75,8 +75,11 @@ function matchesReservedName(
   const rest = removeCommonWords(words);
   if (rest.length === 0 && has(ROLE_WORDS)) return true;
   if (listReadings(rest.join("")).some((reading) => names.alone.has(reading))) return true;
-  if ([words, rest].some((all) => isMisspeltName(all.join(""), names.anywhere))) return true;
+  if ([words, rest].some((all) => isMisspeltName(all.join(""), names.anywhere, 7))) return true;
   const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
+  const lenderNames = new Set([...names.anywhere, ...names.withRole]);
+  if (isWithRole && joinConsecutiveWords(rest).some((run) => isMisspeltName(run, lenderNames, 6)))
+    return true;
   return [...joinConsecutiveWords(words), ...joinConsecutiveWords(rest)]
     .flatMap(listReadings)
     .some((run) => {
@@ -88,15 +91,16 @@ function matchesReservedName(
     });
 }
 
-/** Names of six letters are one letter from given names: Danain and Danai. */
-const MIN_MISSPELT_LENGTH = 7;
-
-/** `isMisspeltName("fairmonney", new Set(["fairmoney"])) // => true` */
-function isMisspeltName(text: string, names: ReadonlySet<string>): boolean {
+/**
+ * Whether a text differs by one letter from a name of at least `minLength` letters. Shorter names are one
+ * letter from given names, such as Danain and Danai.
+ * `isMisspeltName("fairmonney", new Set(["fairmoney"]), 7) // => true`
+ */
+function isMisspeltName(text: string, names: ReadonlySet<string>, minLength: number): boolean {
   const bare = listReadings(text).map((reading) => reading.replaceAll(ROLES_AROUND, ""));
   return [...names].some(
     (name) =>
-      name.length >= MIN_MISSPELT_LENGTH &&
+      name.length >= minLength &&
       bare.some(
         (reading) =>
           Math.abs(reading.length - name.length) <= 1 &&

@@ -98,18 +98,17 @@ export async function recordDevice(
   now: number,
 ): Promise<boolean> {
   if (deviceHash === null) return true;
-  const { first_used_at: firstUsedAt } = await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("known_devices")
-    .values({
-      user_id: userId,
-      device_hash: deviceHash,
-      first_used_at: now,
-      last_used_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "device_hash"]).doUpdateSet({ last_used_at: now }),
-    )
-    .returning("first_used_at")
+    .values({ user_id: userId, device_hash: deviceHash, first_used_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "device_hash"]).doNothing())
     .executeTakeFirstOrThrow();
-  return firstUsedAt === now;
+  if (numInsertedOrUpdatedRows) return true;
+  await db
+    .updateTable("known_devices")
+    .set({ last_used_at: now })
+    .where("user_id", "=", userId)
+    .where("device_hash", "=", deviceHash)
+    .execute();
+  return false;
 }

@@ -5,9 +5,9 @@ import type { UserRow } from "#server/db/tables.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import type { Services } from "#server/services.ts";
 
-type Mailer = Pick<Services, "delivery" | "config">;
+type Mailer = Pick<Services, "delivery" | "config" | "log">;
 
-/** Notifies e-mail and phone, so that a thief of one cannot hide the change. */
+/** Notifies e-mail and phone, so that a thief of one cannot hide the change. Never rejects. */
 export async function notifyPasswordChanged(services: Mailer, user: UserRow): Promise<void> {
   const { delivery } = services;
   const notice = { ...createNotice(services, user), kind: "passwordChanged" } as const;
@@ -16,24 +16,20 @@ export async function notifyPasswordChanged(services: Mailer, user: UserRow): Pr
     deliveries.push(delivery.send({ ...notice, channel: "email", to: user.email }));
   if (user.phone !== null)
     deliveries.push(delivery.send({ ...notice, channel: "sms", to: user.phone, isForOwner: true }));
-  await Promise.all(deliveries.map(ignoreFailedDelivery));
+  await Promise.all(deliveries.map((delivered) => logFailedDelivery(services, delivered)));
 }
 
 /** By e-mail only, because each text message costs money. Never rejects, because logins do not await it. */
 export async function notifyNewDevice(
-  services: Mailer & Pick<Services, "log">,
+  services: Mailer,
   user: UserRow,
   device: string | null,
 ): Promise<void> {
   if (user.email === null) return;
   const { locale, values } = createNotice(services, user);
   const mail = { channel: "email", to: user.email, locale, kind: "newDevice" } as const;
-  try {
-    await services.delivery.send({ ...mail, values: { ...values, device } });
-  } catch (error) {
-    if (!(error instanceof DeliveryFailed))
-      services.log.error({ err: toLoggedError(error) }, "notice not sent");
-  }
+  const delivered = services.delivery.send({ ...mail, values: { ...values, device } });
+  await logFailedDelivery(services, delivered);
 }
 
 const PASSWORD_PAGE = "/login?type=7";
@@ -47,9 +43,15 @@ function getUserLocale(user: UserRow): Locale {
   return LOCALE_CODES.find((code) => code === user.locale) ?? DEFAULT_LOCALE;
 }
 
-/** Delivery has logged the failure. */
-async function ignoreFailedDelivery(delivery: Promise<void>): Promise<void> {
-  await delivery.catch((error) => {
-    if (!(error instanceof DeliveryFailed)) throw error;
-  });
+/** Delivery has logged refusals of the carrier. */
+async function logFailedDelivery(
+  { log }: Pick<Services, "log">,
+  delivered: Promise<void>,
+): Promise<void> {
+  try {
+    await delivered;
+  } catch (error) {
+    if (!(error instanceof DeliveryFailed))
+      log.error({ err: toLoggedError(error) }, "notice not sent");
+  }
 }

@@ -4,7 +4,8 @@ import { assertNotSuspended, getUser, toUserAddresses } from "#server/accounts/a
 import { readEmailActivation } from "#server/accounts/activation.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { DAY, toIsoTime } from "#server/core/clock.ts";
-import { toInvalidFieldFailure } from "#server/core/failure.ts";
+import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
+import { type Db, userLock } from "#server/db/store.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
 import { isServedPhone } from "#server/delivery/delivery.ts";
 import { replacePseudonym } from "#server/posts/author.ts";
@@ -65,35 +66,50 @@ export async function changeNames(
   const { store, clock } = services;
   const changes = Object.entries(names).filter(([, name]) => name !== undefined);
   if (changes.length === 0) return;
-  const now = clock.now();
-  const user = await getUser(store, userId);
-  assertNotSuspended(user);
-  const isRenamed = names.user_name !== undefined && names.user_name !== user.user_name;
-  if (isRenamed && now < (user.name_changed_at ?? Number.NEGATIVE_INFINITY) + NAME_CHANGE_INTERVAL)
+  await store.transaction(
+    async (db) => {
+      const now = clock.now();
+      const user = await getUserRow(db, userId);
+      const isRenamed = names.user_name !== undefined && names.user_name !== user.user_name;
+      if (isRenamed) assertNameChangeable(user, now);
+      if (isRenamed || names.shows_name === 1) assertNotSuspended(user);
+      // An old name must pass today's rules before posts show it.
+      const visibleName =
+        names.shows_name === 1 ? (names.user_name ?? user.user_name) : names.user_name;
+      if (visibleName !== undefined) {
+        assertDisplayName(services, "userName", visibleName);
+        await assertNotOthersPseudonym(db, userId, visibleName);
+      }
+      if (names.shows_name === 0) await replacePseudonym(db, userId);
+      await db
+        .updateTable("users")
+        .set({
+          ...Object.fromEntries(changes),
+          ...(isRenamed && { name_changed_at: now }),
+          updated_at: now,
+        })
+        .where("id", "=", userId)
+        .execute();
+    },
+    { lock: userLock(userId) },
+  );
+}
+
+/** Throws 1001 within 30 days of the previous change. */
+function assertNameChangeable({ name_changed_at }: UserRow, now: number): void {
+  if (name_changed_at !== null && now < name_changed_at + NAME_CHANGE_INTERVAL)
     throw toInvalidFieldFailure("userName", "messages:field.name.changeLimit");
-  // An old name must pass today's rules before posts show it.
-  const visibleName =
-    names.shows_name === 1 ? (names.user_name ?? user.user_name) : names.user_name;
-  if (visibleName !== undefined) assertDisplayName(services, "userName", visibleName);
-  if (visibleName !== undefined) await assertNotOthersPseudonym(store, userId, visibleName);
-  if (names.shows_name === 0) await replacePseudonym(store.db, userId);
-  await store.db
-    .updateTable("users")
-    .set({
-      ...Object.fromEntries(changes),
-      ...(isRenamed && { name_changed_at: now }),
-      updated_at: now,
-    })
-    .where("id", "=", userId)
-    .execute();
+}
+
+/** Throws 0004 if the user was erased. */
+async function getUserRow(db: Db, userId: string): Promise<UserRow> {
+  const user = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+  if (!user) throw new Failure("0004");
+  return user;
 }
 
 /** Throws 1001 for the pseudonym of another person, also with other capitals or spaces. */
-async function assertNotOthersPseudonym(
-  { db }: Services["store"],
-  userId: string,
-  name: string,
-): Promise<void> {
+async function assertNotOthersPseudonym(db: Db, userId: string, name: string): Promise<void> {
   const [, first = "", rest = "", number = ""] = /^(\p{L})(\p{L}+)\s*(\d{6})$/u.exec(name) ?? [];
   const user = await db
     .selectFrom("users")

@@ -3,6 +3,8 @@ import {
   type AccountDecision,
   type ModerationReason,
 } from "#contract/moderation/moderation.ts";
+import { listAccountSpellings } from "#server/accounts/account.ts";
+import { invalidateCodes } from "#server/accounts/credentials/code-proof.ts";
 import { endAllSessions } from "#server/accounts/session.ts";
 import type { ModerationActRow } from "#server/db/community-tables.ts";
 import { type Db, userLock } from "#server/db/store.ts";
@@ -18,57 +20,82 @@ interface AccountDecisionInput {
   readonly note: string;
 }
 
+export type AccountProblem = "unfitting-reason" | "no-change" | "no-such-user";
+
 /**
- * | Decision       | Effect                                                        |
- * | -------------- | ------------------------------------------------------------- |
- * | `suspend`      | the account reads and signs in, but cannot write              |
- * | `restore`      | it can write again                                            |
- * | `rename`       | a pseudonym replaces the user name                            |
- * | `end-sessions` | every device is logged out                                    |
+ * | Decision       | Effect                                                                     |
+ * | -------------- | -------------------------------------------------------------------------- |
+ * | `suspend`      | the account reads and signs in, but changes nothing that others see        |
+ * | `restore`      | it can write again                                                         |
+ * | `rename`       | a pseudonym replaces the user name                                         |
+ * | `end-sessions` | sessions, known devices, codes and the password end; the user sets another |
  *
- * The posts stay: `moderation decide-all` decides about them. Returns undefined for an unfitting reason.
+ * The posts stay: `moderation decide-all` decides about them.
  */
 export async function decideAccount(
   { store, clock }: Pick<Services, "store" | "clock">,
-  user: UserRow,
+  userId: string,
   { decision, reason, moderator, note }: AccountDecisionInput,
-): Promise<ModerationActRow | undefined> {
+): Promise<ModerationActRow | { readonly problem: AccountProblem }> {
   const reasons: readonly ModerationReason[] = ACCOUNT_DECISION_REASONS[decision];
-  if (!reasons.includes(reason)) return undefined;
+  if (!reasons.includes(reason)) return { problem: "unfitting-reason" };
   const now = clock.now();
   return store.transaction(
     async (db) => {
-      await applyDecision(db, user.id, decision, now);
+      const user = await db
+        .selectFrom("users")
+        .selectAll()
+        .where("id", "=", userId)
+        .executeTakeFirst();
+      if (!user) return { problem: "no-such-user" } as const;
+      const before = toAccountState(user);
+      const after = STATES_AFTER[decision] ?? before;
+      if (decision in STATES_AFTER && before === after) return { problem: "no-change" } as const;
+      await applyDecision(db, user, decision, now);
       return insertAct(db, {
         post_type: "account",
-        post_id: user.id,
+        post_id: userId,
         subject_type: null,
         subject_id: null,
         decision,
         reason,
         moderator,
         note,
-        state_before: user.suspended_at === null ? "active" : "suspended",
-        state_after: decision,
+        state_before: before,
+        state_after: after,
         created_at: now,
       });
     },
-    { lock: userLock(user.id) },
+    { lock: userLock(userId) },
   );
+}
+
+const STATES_AFTER: Partial<Record<AccountDecision, "active" | "suspended">> = {
+  suspend: "suspended",
+  restore: "active",
+};
+
+export function toAccountState({ suspended_at }: Pick<UserRow, "suspended_at">) {
+  return suspended_at === null ? "active" : "suspended";
 }
 
 async function applyDecision(
   db: Db,
-  userId: string,
+  user: UserRow,
   decision: AccountDecision,
   now: number,
 ): Promise<void> {
-  if (decision === "end-sessions") return endAllSessions(db, userId);
   const changes = {
     suspend: { suspended_at: now },
     restore: { suspended_at: null },
     // The change counts as the user's own, so that the old name does not return within 30 days.
     rename: { user_name: createPseudonym(), name_changed_at: now },
+    // The thief may know the password.
+    "end-sessions": { password_hash: null },
   };
-  await db.updateTable("users").set(changes[decision]).where("id", "=", userId).execute();
+  await db.updateTable("users").set(changes[decision]).where("id", "=", user.id).execute();
+  if (decision !== "end-sessions") return;
+  await db.deleteFrom("known_devices").where("user_id", "=", user.id).execute();
+  await invalidateCodes(db, listAccountSpellings(user), now);
+  await endAllSessions(db, user.id);
 }

@@ -83,52 +83,49 @@ export interface PostQuery {
   readonly states: readonly PostState[];
   readonly userId?: string;
   readonly subject?: { readonly type: string; readonly id: string };
-  /** Posts from this network or this device. */
-  readonly origin?: { readonly networkHash: string | null; readonly deviceHash: string | null };
+  readonly networkHash?: string;
+  readonly deviceHash?: string;
   readonly signal?: string;
   readonly since?: number;
   readonly until?: number;
 }
 
 /** Finds the posts to which all parts of the query apply, newest first. */
-export async function findPosts(
-  db: Db,
-  { states, userId, subject, origin, signal, since, until }: PostQuery,
-  limit: number,
-): Promise<ModeratedPost[]> {
+export async function findPosts(db: Db, query: PostQuery, limit: number): Promise<ModeratedPost[]> {
   const posts: ModeratedPost[] = [];
   for (const postType of POST_TYPES) {
-    let rows = selectPosts(db, postType).where("state", "in", [...states]);
-    if (userId !== undefined) rows = rows.where("user_id", "=", userId);
-    if (subject)
-      rows = rows.where("subject_type", "=", subject.type).where("subject_id", "=", subject.id);
-    if (since !== undefined) rows = rows.where("created_at", ">=", since);
-    if (until !== undefined) rows = rows.where("created_at", "<", until);
-    if (origin)
-      rows = rows.where("id", "in", (from) =>
-        from
-          .selectFrom("post_origins")
-          .select("post_id")
-          .where("post_type", "=", postType)
-          .where(({ or, eb }) =>
-            or([
-              eb("network_hash", "=", origin.networkHash),
-              eb("device_hash", "=", origin.deviceHash),
-            ]),
-          ),
-      );
-    if (signal !== undefined)
-      rows = rows.where("id", "in", (from) =>
-        from
-          .selectFrom("post_signals")
-          .select("post_id")
-          .where("post_type", "=", postType)
-          .where("signal", "=", signal),
-      );
-    const page = await rows.orderBy("created_at", "desc").limit(limit).execute();
-    posts.push(...page.map((row) => toModeratedPost(postType, row)));
+    const rows = await selectMatchingPosts(db, postType, query)
+      .orderBy("created_at", "desc")
+      .limit(limit)
+      .execute();
+    posts.push(...rows.map((row) => toModeratedPost(postType, row)));
   }
   return posts.sort((one, other) => other.createdAt - one.createdAt).slice(0, limit);
+}
+
+function selectMatchingPosts(db: Db, postType: PostType, query: PostQuery) {
+  const { states, userId, subject, networkHash, deviceHash, signal, since, until } = query;
+  const selectOrigins = () =>
+    db.selectFrom("post_origins").select("post_id").where("post_type", "=", postType);
+  let rows = selectPosts(db, postType).where("state", "in", [...states]);
+  if (userId !== undefined) rows = rows.where("user_id", "=", userId);
+  if (subject)
+    rows = rows.where("subject_type", "=", subject.type).where("subject_id", "=", subject.id);
+  if (since !== undefined) rows = rows.where("created_at", ">=", since);
+  if (until !== undefined) rows = rows.where("created_at", "<", until);
+  if (networkHash !== undefined)
+    rows = rows.where("id", "in", selectOrigins().where("network_hash", "=", networkHash));
+  if (deviceHash !== undefined)
+    rows = rows.where("id", "in", selectOrigins().where("device_hash", "=", deviceHash));
+  if (signal !== undefined) {
+    const signals = db.selectFrom("post_signals").select("post_id");
+    rows = rows.where(
+      "id",
+      "in",
+      signals.where("post_type", "=", postType).where("signal", "=", signal),
+    );
+  }
+  return rows;
 }
 
 export async function countWaitingPosts(db: Db): Promise<number> {

@@ -11,6 +11,7 @@ import type { Db } from "#server/db/store.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import { type EmailMessage, REPORTED_PAGES, type ReportedPage } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";
+import { toAccountState } from "./account-decision.ts";
 import { findPost, formatPostKey, getPostKind, type ModeratedPost } from "./moderated-post.ts";
 import { toPostKey } from "./moderation-acts.ts";
 
@@ -113,7 +114,12 @@ function findUnsentActs(db: Db, since: number): Promise<ModerationActRow[]> {
     .where("decision", "in", ["show", "remove", ...ACCOUNT_DECISIONS])
     .where("created_at", ">", since)
     .where("author_told_at", "is", null)
-    .whereRef("state_before", "<>", "state_after")
+    .where(({ or, eb }) =>
+      or([
+        eb("state_before", "<>", eb.ref("state_after")),
+        eb("decision", "in", ["rename", "end-sessions"]),
+      ]),
+    )
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -127,6 +133,9 @@ async function createAccountMessage(
   const reason = MODERATION_REASONS.find((one) => one === act.reason);
   const user = await findRecipient(db, config, post_id);
   if (!decision || !reason || !user) return undefined;
+  const isAboutState = decision === "suspend" || decision === "restore";
+  // A later act announces the current state.
+  if (isAboutState && user.state !== act.state_after) return undefined;
   const values = { decision, reason, reference: id, link: user.linkTo(RULES_PAGE) };
   return { ...user.to, kind: "accountDecided", values };
 }
@@ -134,10 +143,11 @@ async function createAccountMessage(
 async function findRecipient(db: Db, config: Services["config"], userId: string | null) {
   const user = await db
     .selectFrom("users")
-    .select(["email", "locale"])
+    .select(["email", "locale", "suspended_at"])
     .where("id", "=", userId)
     .executeTakeFirst();
-  return user?.email == null ? undefined : toRecipient(config, user.email, user.locale);
+  if (user?.email == null) return undefined;
+  return { ...toRecipient(config, user.email, user.locale), state: toAccountState(user) };
 }
 
 async function createAuthorMessage(

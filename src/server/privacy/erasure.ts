@@ -37,6 +37,12 @@ export async function eraseUser(
       await db.deleteFrom("verification_codes").where("account", "in", accounts).execute();
       await db.deleteFrom("code_tries").where("account", "in", accounts).execute();
       await db.deleteFrom("newsletter_subscriptions").where("email", "in", accounts).execute();
+      await db
+        .updateTable("moderation_acts")
+        .set({ post_id: "", note: "" })
+        .where("post_type", "=", "account")
+        .where("post_id", "=", user.id)
+        .execute();
       await db.deleteFrom("users").where("id", "=", user.id).execute();
       return { avatar: latest.avatar };
     },

@@ -74,9 +74,14 @@ async function collectRows(db: Db, user: UserRow) {
   const origin = ["network_hash", "device_hash"];
   const byPost = ["created_at", "post_id"];
   const identities = await readOwn("google_identities", ["google_subject"], ["google_subject"]);
-  const acts = await readByPosts("moderation_acts", {
-    columns: [...post, "decision", "reason", "id"],
-  });
+  const actColumns = [...post, "decision", "reason", "id"];
+  const acts = [
+    ...(await readByPosts("moderation_acts", { columns: actColumns })),
+    ...(await read("moderation_acts", {
+      columns: actColumns,
+      where: sql`post_type = 'account' and post_id = ${user.id}`,
+    })),
+  ];
   const origins = await readByPosts("post_origins", {
     columns: [...post, ...origin],
     order: byPost,

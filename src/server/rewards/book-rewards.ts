@@ -63,11 +63,13 @@ function findCandidates(db: Db, { created_at, id }: Place, now: number) {
         )`,
       )
       .where("users.phone", "is not", null)
+      .where("users.suspended_at", "is", null)
       .where(
         sql<boolean>`(
         select count(*) from likes join users as givers on givers.id = likes.user_id
         where likes.subject_type = 'comment' and likes.subject_id = comments.id
           and is_counted = 1 and shares_origin = 0 and givers.phone is not null
+          and givers.suspended_at is null
       ) >= ${likes}`,
       )
       .orderBy("comments.created_at")

@@ -69,7 +69,7 @@ export async function markExported(db: Db, { id, steps }: RewardRow, at: number)
   return changed === 1n;
 }
 
-/** Finds the author's phone number; undefined if the review is not shown or the number has another currency. */
+/** Finds the author's phone number; undefined if the review is not shown, its author is suspended or the number has another currency. */
 export async function findRecipientPhone(
   db: Db,
   { comment_id, user_id, currency }: RewardRow,
@@ -81,6 +81,7 @@ export async function findRecipientPhone(
     .where("comments.id", "=", comment_id)
     .where("comments.state", "=", "shown")
     .where("users.id", "=", user_id)
+    .where("users.suspended_at", "is", null)
     .executeTakeFirst();
   const phone = row?.phone ?? "";
   const country = phoneCountryOf(phone);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
+import { login } from "#contract/accounts/session.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { personal } from "#contract/my/personal.ts";
@@ -38,7 +39,10 @@ describeOnEachDatabase("npm run polaris -- moderation account", (_database, dial
       message: expect.stringMatching(/^Your account is suspended/),
     });
     expect((await app.call(personal, { token, body: { userName: "Countess" } })).code).toBe("1006");
-    await app.succeed(personal, { token });
+    await app.succeed(personal, { token, body: { first_name: "Adaeze", showName: "false" } });
+    expect(await decide("suspend", "fraud")).toBe(
+      "moderation: the account is in this state already",
+    );
     await app.succeed(readProfile, { token, params: { id: userId } });
     await app.succeed(deleteComment, { token, params: { id } });
     await decide("restore", "within-rules");
@@ -64,10 +68,12 @@ describeOnEachDatabase("npm run polaris -- moderation account", (_database, dial
     expect((await app.call(personal, { token: ada.token, query })).code).toBe("1001");
   });
 
-  test("ends all sessions", async () => {
-    const { ada, decide, tryToFollow, getLastMail } = await start();
+  test("ends sessions and password of a stolen account", async () => {
+    const { app, ada, decide, tryToFollow, getLastMail } = await start();
     await decide("end-sessions", "stolen-account");
     expect((await tryToFollow()).code).toBe("0004");
+    const body = { account: ada.email, password: ada.password };
+    expect((await app.call(login, { body })).code).toBe("2001");
     expect((await getLastMail())?.to).toBe(ada.email);
   });
 

@@ -17,57 +17,83 @@ describeOnEachDatabase("npm run polaris -- moderation decide-all", (_database, d
       await insertReview(app, { userId, subjectId: "carbon", state: "held" }),
       await insertReview(app, { subjectId: "fairmoney" }),
     ];
-    const insertOrigin = async ({ id, subjectId }: { id: string; subjectId: string }) => {
-      const subject = { subject_type: "product", subject_id: subjectId };
+    const insertOrigin = async (id: string, device_hash: string) => {
+      const subject = { subject_type: "product", subject_id: "fairmoney" };
       const now = app.clock.now();
       const row = { post_type: "comment", post_id: id, ...subject, user_id: userId };
       await app.services.store.db
         .insertInto("post_origins")
-        .values({ ...row, network_hash: "n", device_hash: null, text_at: now, created_at: now })
+        .values({ ...row, network_hash: "n", device_hash, text_at: now, created_at: now })
         .execute();
     };
-    await insertOrigin({ id: puppet.id, subjectId: "fairmoney" });
-    await insertOrigin({ id: other.id, subjectId: "fairmoney" });
+    await insertOrigin(puppet.id, "d");
+    await insertOrigin(other.id, "e");
     const readStates = () =>
       Promise.all([old, puppet, held, other].map(({ id }) => readCommentState(app, id)));
     const run = (...words: string[]) => runModeration(app, "decide-all", ...words);
-    return { app, userId, puppet, readStates, run };
+    return { app, userId, puppet, held, readStates, run };
   }
+
+  const readVersion = (output: string) => /--apply ([0-9a-f]{8}) decides/.exec(output)?.[1] ?? "";
 
   test("removes and restores all posts of an author", async () => {
     const { userId, run, readStates } = await start();
     const output = await run("remove", "fraud", "--author", userId);
-    expect(output).toMatch(/3 posts match; --apply decides them\n$/);
+    expect(output).toContain("3 posts of 1 people match");
     expect(await readStates()).toEqual(["shown", "shown", "held", "shown"]);
-    expect(await run("remove", "fraud", "--author", userId, "--apply")).toContain(
+    const version = readVersion(output);
+    expect(await run("remove", "fraud", "--author", userId, "--apply", version)).toContain(
       "3 of 3 posts decided: remove (fraud)",
     );
     expect(await readStates()).toEqual(["removed", "removed", "removed", "shown"]);
-    await run("show", "within-rules", "--author", userId, "--apply");
+    const restoration = readVersion(await run("show", "within-rules", "--author", userId));
+    await run("show", "within-rules", "--author", userId, "--apply", restoration);
     expect(await readStates()).toEqual(["shown", "shown", "shown", "shown"]);
   });
 
-  test("selects by origin, subject and time", async () => {
+  test("rejects the version of a list with a changed post", async () => {
     const { app, userId, puppet, run, readStates } = await start();
+    const version = readVersion(await run("remove", "fraud", "--author", userId));
+    const { db } = app.services.store;
+    await db
+      .updateTable("comments")
+      .set({ description: "Another text" })
+      .where("id", "=", puppet.id)
+      .execute();
+    expect(await run("remove", "fraud", "--author", userId, "--apply", version)).toBe(
+      "moderation: the posts have changed since; list them again",
+    );
+    expect(await readStates()).toEqual(["shown", "shown", "held", "shown"]);
+  });
+
+  test("selects by origin, subject, signal and time", async () => {
+    const { app, userId, puppet, held, run } = await start();
     const count = async (...query: string[]) =>
-      /^(\d+) posts match/m.exec(await run("remove", "fraud", ...query))?.[1];
+      /^(\d+) posts of/m.exec(await run("remove", "fraud", ...query))?.[1];
     const day = new Date(app.clock.now() - DAY).toISOString().slice(0, 10);
-    expect(await count("--like", `comment:${puppet.id}`)).toBe("2");
+    const signal = { post_type: "comment", post_id: held.id, signal: "burst" };
+    await app.services.store.db
+      .insertInto("post_signals")
+      .values({ ...signal, created_at: app.clock.now() })
+      .execute();
+    expect(await count("--network-of", `comment:${puppet.id}`)).toBe("2");
+    expect(await count("--device-of", `comment:${puppet.id}`)).toBe("1");
     expect(await count("--subject", "product:fairmoney")).toBe("2");
     expect(await count("--subject", "product:fairmoney", "--author", userId)).toBe("1");
     expect(await count("--author", userId, "--since", day)).toBe("2");
     expect(await count("--author", userId, "--until", day)).toBe("1");
-    expect(await count("--signal", "burst")).toBe("0");
-    expect(await readStates()).toEqual(["shown", "shown", "held", "shown"]);
+    expect(await count("--signal", "burst")).toBe("1");
+    expect(await count("--signal", "profanity")).toBe("0");
   });
 
   test.each([
-    [[], "name --author, --subject, --like or --signal"],
-    [["--since", "2026-01-01"], "name --author, --subject, --like or --signal"],
+    [[], "name --author, --subject, --signal"],
+    [["--since", "2026-01-01"], "name --author, --subject, --signal"],
+    [["--signal", "brust"], "the signals are same-network"],
     [["--author", "nobody@finny.example"], "there is no user nobody@finny.example"],
     [["--subject", "fairmoney"], "name the subject as product:<id>"],
-    [["--like", "comment:none"], "the origin of this post is unknown"],
-    [["--subject", "product:fairmoney", "--since", "soon"], "--since is a day or time"],
+    [["--device-of", "comment:none"], "the origin of this post is unknown"],
+    [["--subject", "product:fairmoney", "--since", "11/12/2026"], "--since is a day or time"],
   ])("refuses %j", async (query, words) => {
     const { run } = await start();
     expect(await run("remove", "fraud", ...query)).toContain(words);

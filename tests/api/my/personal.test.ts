@@ -87,6 +87,9 @@ describeOnSqlite("personal endpoints", (database) => {
     });
     app.clock.pass(DAY);
     expect((await rename("Countess")).code).toBe("0000");
+    app.clock.pass(30 * DAY);
+    const answers = await Promise.all([rename("Adanna"), rename("Adaku"), rename("Adaora")]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "1001", "1001"]);
   });
 
   test("allow an empty last name for people with one name", async () => {

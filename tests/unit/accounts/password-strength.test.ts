@@ -28,6 +28,8 @@ describe("isWeakPassword", () => {
     "Finny2026!!",
     "Lagos2026$$$",
     "password2026!!",
+    "Finnyyyy2026",
+    "Naijaaaa2026",
     "Chelsea@2024",
     "iloveyou1",
     "Ngozi@123",

@@ -33,7 +33,7 @@ test.each<[name: string, schema: Fields, valid: object, invalid: readonly object
     { current_password: "x", password: "a long password" },
     [{ retyped_password: "another" }],
   ],
-  ["names", NamesSchema, {}, [{ first_name: LONG }]],
+  ["names", NamesSchema, { first_name: "", last_name: "", userName: "" }, [{ first_name: LONG }]],
   ["submission", SubmissionSchema, {}, [{ termCount: "x", daysPerTerm: "x" }]],
   ["review", createReviewFieldsSchema("en_US", ""), {}, [{ amount: "-5", term: "99999" }]],
 ])("has a message for each problem: %s", (_, schema, valid, invalid) => {

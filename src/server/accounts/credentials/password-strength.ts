@@ -49,7 +49,9 @@ type Owner = Partial<Pick<UserRow, (typeof OWNER_FIELDS)[number]>>;
 export function isWeakPassword(password: string, owner: Owner = {}): boolean {
   const ownWords = [...LOCAL_WORDS, ...listPersonalWords(owner)];
   // zxcvbn overrates a repeated sign: it calls "Finny2026!!" strong and "Finny2026!" weak.
-  const withoutRepeats = password.replaceAll(/([^\p{L}\s])\1+/gu, "$1");
+  const withoutRepeats = password
+    .replaceAll(/([^\p{L}\s])\1+/gu, "$1")
+    .replaceAll(/(\p{L})\1{2,}/giu, "$1");
   return [...new Set([password, withoutRepeats])].some(
     (text) => estimator.check(text, ownWords).score < MIN_SCORE,
   );

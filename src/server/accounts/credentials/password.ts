@@ -48,7 +48,7 @@ export async function resetPasswordByCode(
   await store.transaction(
     async (db) => {
       await consumeCode(db, proof, now);
-      await replacePassword(db, user, passwordHash, now);
+      await replacePassword(db, user, { passwordHash, client, now });
     },
     { lock: userLock(user.id) },
   );
@@ -71,9 +71,10 @@ export async function changeOwnPassword(
   const passwordHash = await hashGuessableSecret(form.password);
   const session = await createSession(services, user, client, async (db) => {
     await assertSamePassword(db, user);
-    await replacePassword(db, user, passwordHash, clock.now());
+    await replacePassword(db, user, { passwordHash, client, now: clock.now() });
   });
-  await notifyPasswordChanged(services, user);
+  // Not awaited, because the reply carries the only session.
+  notifyPasswordChanged(services, user);
   return session;
 }
 
@@ -89,11 +90,17 @@ function assertNewPassword(password: string, user: UserRow): void {
   assertStrongPassword(password, user);
 }
 
+interface PasswordChange {
+  readonly passwordHash: string;
+  readonly client: Client;
+  readonly now: number;
+}
+
+/** Ends the sessions and codes of the account, and the allowances of devices other than the client's. */
 async function replacePassword(
   db: Db,
   user: UserRow,
-  passwordHash: string,
-  now: number,
+  { passwordHash, client, now }: PasswordChange,
 ): Promise<void> {
   await db
     .updateTable("users")
@@ -101,5 +108,10 @@ async function replacePassword(
     .where("id", "=", user.id)
     .execute();
   await endAllSessions(db, user.id);
+  await db
+    .deleteFrom("known_devices")
+    .where("user_id", "=", user.id)
+    .where("device_hash", "!=", client.deviceHash ?? "")
+    .execute();
   await invalidateCodes(db, listAccountSpellings(user), now);
 }

@@ -9,7 +9,7 @@ import { CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
-import { decideAccount } from "#server/moderation/account-decision.ts";
+import { type AccountProblem, decideAccount } from "#server/moderation/account-decision.ts";
 import { getModerator, sendOutstandingNotices } from "./moderator-output.ts";
 
 export async function decideAccountCommand(
@@ -23,19 +23,30 @@ export async function decideAccountCommand(
   if (!decision)
     throw new CommandRefused(`moderation: decide ${ACCOUNT_DECISIONS.join(", ")} of the account`);
   const reason = MODERATION_REASONS.find((one) => one === reasonWord);
-  const act =
-    reason &&
-    (await decideAccount({ store, clock: SYSTEM_CLOCK }, user, {
-      decision,
-      reason,
-      moderator: getModerator(config),
-      note: note.join(" "),
-    }));
-  if (!act) throw new CommandRefused(formatReasons(decision));
-  console.log(`${decision} of the user ${user.id}: ${act.reason}`);
-  console.log(`act ${act.id} by ${act.moderator}`);
+  if (!reason) throw new CommandRefused(formatReasons(decision));
+  const outcome = await decideAccount({ store, clock: SYSTEM_CLOCK }, user.id, {
+    decision,
+    reason,
+    moderator: getModerator(config),
+    note: note.join(" "),
+  });
+  if ("problem" in outcome) {
+    throw new CommandRefused(
+      outcome.problem === "unfitting-reason"
+        ? formatReasons(decision)
+        : PROBLEM_WORDS[outcome.problem],
+    );
+  }
+  console.log(`${decision} of the user ${user.id}: ${outcome.reason}`);
+  console.log(`act ${outcome.id} by ${outcome.moderator}`);
+  if (user.email === null) console.log("not notified: the account has no e-mail address");
   await sendOutstandingNotices(store, config);
 }
+
+const PROBLEM_WORDS: Readonly<Record<Exclude<AccountProblem, "unfitting-reason">, string>> = {
+  "no-change": "moderation: the account is in this state already",
+  "no-such-user": "moderation: the account was erased meanwhile",
+};
 
 function formatReasons(decision: AccountDecision): string {
   return `moderation: name a reason to ${decision}: ${ACCOUNT_DECISION_REASONS[decision].join(", ")}`;

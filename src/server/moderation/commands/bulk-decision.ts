@@ -1,10 +1,10 @@
+import { createHash } from "node:crypto";
 import { findUserByIdOrAccount } from "#server/accounts/account.ts";
 import { type CommandArguments, CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import {
-  findPost,
   findPosts,
   formatPostKey,
   type ModeratedPost,
@@ -12,17 +12,17 @@ import {
   parsePostKey,
 } from "#server/moderation/moderated-post.ts";
 import { decidePost, readPostVersion } from "#server/moderation/moderation.ts";
+import { RISK_SIGNALS, type RiskSignal } from "#server/risk/post-risk.ts";
 import { parseDecision } from "./decision-words.ts";
 import { formatPost } from "./moderation-lists.ts";
 import { getModerator, PROBLEM_WORDS, sendOutstandingNotices } from "./moderator-output.ts";
 
 const MAX_POSTS = 1000;
-const MAX_PRINTED = 20;
 
-/** Decides all posts that match the options. Without `--apply`, only prints them. */
+/** Prints all posts that match the options, and their version. `--apply <version>` decides exactly these. */
 export async function decideAllCommand(
   words: readonly string[],
-  { flags, values }: Pick<CommandArguments, "flags" | "values">,
+  values: CommandArguments["values"],
   store: Store,
   config: Config,
 ): Promise<void> {
@@ -35,20 +35,17 @@ export async function decideAllCommand(
   const posts = await findPosts(store.db, query, MAX_POSTS + 1);
   if (posts.length > MAX_POSTS)
     throw new CommandRefused(`moderation: more than ${MAX_POSTS} posts match; narrow the query`);
-  if (!flags.has("apply")) return printMatches(store.db, posts);
+  const revisions = await readRevisions(store.db, posts);
+  const version = hashVersion(revisions);
+  const applied = values.get("apply");
+  if (applied === undefined) return printMatches(store.db, posts, version);
+  if (applied !== version)
+    throw new CommandRefused("moderation: the posts have changed since; list them again");
   let decided = 0;
-  for (const post of posts) {
-    const current = (await findPost(store.db, post)) ?? post;
+  for (const [post, revision] of revisions) {
     const outcome = await decidePost(
       { store, clock: SYSTEM_CLOCK },
-      {
-        post,
-        revision: await readPostVersion(store.db, current),
-        decision,
-        reason,
-        note,
-        moderator: getModerator(config),
-      },
+      { post, revision, decision, reason, note, moderator: getModerator(config) },
     );
     if ("problem" in outcome)
       console.log(`${formatPostKey(post)}: ${PROBLEM_WORDS[outcome.problem]}`);
@@ -58,10 +55,27 @@ export async function decideAllCommand(
   await sendOutstandingNotices(store, config);
 }
 
-async function printMatches(db: Db, posts: readonly ModeratedPost[]): Promise<void> {
-  for (const post of posts.slice(0, MAX_PRINTED)) console.log(await formatPost(db, post));
-  if (posts.length > MAX_PRINTED) console.log(`… and ${posts.length - MAX_PRINTED} more`);
-  console.log(`${posts.length} posts match; --apply decides them`);
+type Revisions = ReadonlyMap<ModeratedPost, string>;
+
+async function readRevisions(db: Db, posts: readonly ModeratedPost[]): Promise<Revisions> {
+  const revisions = new Map<ModeratedPost, string>();
+  for (const post of posts) revisions.set(post, await readPostVersion(db, post));
+  return revisions;
+}
+
+function hashVersion(revisions: Revisions): string {
+  const lines = [...revisions].map(([post, revision]) => `${formatPostKey(post)}@${revision}`);
+  return createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 8);
+}
+
+async function printMatches(
+  db: Db,
+  posts: readonly ModeratedPost[],
+  version: string,
+): Promise<void> {
+  for (const post of posts) console.log(await formatPost(db, post));
+  const authors = new Set(posts.map(({ userId }) => userId)).size;
+  console.log(`${posts.length} posts of ${authors} people match; --apply ${version} decides them`);
 }
 
 /** Throws CommandRefused without an author, a subject, an origin or a signal: no query matches all posts. */
@@ -69,15 +83,25 @@ async function parseQuery(
   store: Store,
   values: ReadonlyMap<string, string>,
 ): Promise<Omit<PostQuery, "states">> {
-  const [author, subject, post] = [values.get("author"), values.get("subject"), values.get("like")];
-  const signal = values.get("signal");
-  if ([author, subject, post, signal].every((value) => value === undefined))
-    throw new CommandRefused("moderation: name --author, --subject, --like or --signal");
+  const [author, subject, signal, device, network] = [
+    "author",
+    "subject",
+    "signal",
+    "device-of",
+    "network-of",
+  ].map((name) => values.get(name));
+  if ([author, subject, signal, device, network].every((value) => value === undefined))
+    throw new CommandRefused(
+      "moderation: name --author, --subject, --signal, --device-of or --network-of",
+    );
   return {
     ...(author !== undefined && { userId: await findAuthorId(store, author) }),
     ...(subject !== undefined && { subject: parseSubject(subject) }),
-    ...(post !== undefined && { origin: await findOrigin(store.db, post) }),
-    ...(signal !== undefined && { signal }),
+    ...(device !== undefined && { deviceHash: await findOrigin(store.db, "device_hash", device) }),
+    ...(network !== undefined && {
+      networkHash: await findOrigin(store.db, "network_hash", network),
+    }),
+    ...(signal !== undefined && { signal: parseSignal(signal) }),
     ...parsePeriod(values),
   };
 }
@@ -95,19 +119,30 @@ function parseSubject(text: string): { type: string; id: string } {
   return { type, id };
 }
 
-async function findOrigin(db: Db, name: string) {
+function parseSignal(text: string): RiskSignal {
+  const signal = RISK_SIGNALS.find((one) => one === text);
+  if (!signal) throw new CommandRefused(`moderation: the signals are ${RISK_SIGNALS.join(", ")}`);
+  return signal;
+}
+
+async function findOrigin(
+  db: Db,
+  column: "device_hash" | "network_hash",
+  name: string,
+): Promise<string> {
   const key = parsePostKey(name);
   const origin =
     key &&
     (await db
       .selectFrom("post_origins")
-      .select(["network_hash as networkHash", "device_hash as deviceHash"])
+      .select([column])
       .where("post_type", "=", key.postType)
       .where("post_id", "=", key.postId)
       .executeTakeFirst());
-  if (!origin || (origin.networkHash === null && origin.deviceHash === null))
+  const hash = origin?.[column];
+  if (hash == null)
     throw new CommandRefused("moderation: the origin of this post is unknown or expired");
-  return origin;
+  return hash;
 }
 
 function parsePeriod(values: ReadonlyMap<string, string>): { since?: number; until?: number } {
@@ -115,10 +150,14 @@ function parsePeriod(values: ReadonlyMap<string, string>): { since?: number; unt
   return { ...(since !== undefined && { since }), ...(until !== undefined && { until }) };
 }
 
+const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z)?$/;
+
 function parseTime(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const time = Date.parse(text);
+  const time = DAY_OR_TIME.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time))
-    throw new CommandRefused(`moderation: --${name} is a day or time (UTC), such as 2026-11-28`);
+    throw new CommandRefused(
+      `moderation: --${name} is a day or time (UTC), such as 2026-11-28 or 2026-11-28T14:30Z`,
+    );
   return time;
 }

@@ -14,9 +14,9 @@ import { getModerator, PROBLEM_WORDS, sendOutstandingNotices } from "./moderator
 
 export const moderation: Command = {
   usage:
-    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | decide-all show|remove <reason> [note…] [--author <account>] [--subject <subject>] [--like <post>] [--signal <signal>] [--since <day>] [--until <day>] [--apply] | account <account> suspend|restore|rename|end-sessions <reason> [note…] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
+    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | decide-all show|remove <reason> [note…] [--author <account>] [--subject <subject>] [--signal <signal>] [--device-of <post>] [--network-of <post>] [--since <day>] [--until <day>] [--apply <version>] | account <account> suspend|restore|rename|end-sessions <reason> [note…] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
   summary:
-    "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells; decide-all prints the matching posts and decides them with --apply, --like being posts from the network or device of that post; reports are those of products, companies and articles",
+    "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells; decide-all prints the matching posts with their version, which --apply needs to decide them; reports are those of products, companies and articles",
   async run({ words: [action, ...words], flags, values }, store, config) {
     switch (action) {
       case "list":
@@ -26,7 +26,7 @@ export const moderation: Command = {
       case "decide":
         return decideCommand(words, store, config);
       case "decide-all":
-        return decideAllCommand(words, { flags, values }, store, config);
+        return decideAllCommand(words, values, store, config);
       case "account":
         return decideAccountCommand(words, store, config);
       case "log":

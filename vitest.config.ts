@@ -19,11 +19,12 @@ export default defineConfig({
     // A machine that is busy with something else takes longer than the second that is usual.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      project("unit", 1, { testTimeout: 20_000 }),
+      project("unit", 1, { testTimeout: 20_000, isolate: false }),
       // Starts the real server as a process, too.
       project("api", 1, {
         testTimeout: 40_000,
         hookTimeout: 40_000,
+        isolate: false,
         globalSetup: ["tests/support/postgres.ts", "tests/support/database-templates.ts"],
       }),
       // Reads the thousands of pages of dist/.
@@ -52,6 +53,8 @@ export default defineConfig({
 interface ProjectOptions {
   testTimeout?: number;
   hookTimeout?: number;
+  /** False: files share their modules, because loading these takes longer than most tests. */
+  isolate?: boolean;
   maxWorkers?: number;
   retry?: number;
   globalSetup?: string[];

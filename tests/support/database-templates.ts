@@ -8,6 +8,8 @@ import { createDatabaseUrl, getPostgresUrl, queryPostgres } from "./postgres.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** The folder of this run, removed with everything in it at the end. */
+    runFolder: string;
     /** Databases with tables but no rows: the file of SQLite, the name of PostgreSQL's. */
     sqliteTemplate: string;
     postgresTemplate: string;
@@ -17,16 +19,28 @@ declare module "vitest" {
 /** Vitest's global setup: creates the tables once, to be copied for each test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(selectDatabaseFolder(), "template-"));
-  const name = `template_${randomBytes(8).toString("hex")}`;
+  const name = `polaris_${randomBytes(8).toString("hex")}`;
   await (await openStore({ dataDir: folder })).close();
   await queryPostgres(getPostgresUrl(), `create database ${name}`);
   await (await openStore({ dataDir: folder, databaseUrl: createDatabaseUrl(name) })).close();
+  project.provide("runFolder", folder);
   project.provide("sqliteTemplate", getSqlitePath(folder));
   project.provide("postgresTemplate", name);
   return async () => {
-    await queryPostgres(getPostgresUrl(), `drop database ${name} with (force)`);
+    await dropDatabases(name);
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Drops the template and its copies, which have its name as a prefix. */
+async function dropDatabases(prefix: string): Promise<void> {
+  const databases = await queryPostgres(
+    getPostgresUrl(),
+    `select datname from pg_database where starts_with(datname, '${prefix}')`,
+  );
+  for (const { datname } of databases) {
+    await queryPostgres(getPostgresUrl(), `drop database ${datname} with (force)`);
+  }
 }
 
 const MEMORY = "/dev/shm";

@@ -45,8 +45,8 @@ function describeOn(dialects: readonly Dialect[], name: string, tests: DatabaseT
   });
 }
 
-export function createDatabase(dialect: Dialect): Promise<TestDatabase> {
-  return makeDatabase(dialect);
+export function createDatabase(dialect: Dialect, atEnd?: AtEnd): Promise<TestDatabase> {
+  return makeDatabase(dialect, { atEnd });
 }
 
 /** A database without tables. */
@@ -54,8 +54,11 @@ export function createEmptyDatabase(dialect: Dialect): Promise<TestDatabase> {
   return makeDatabase(dialect, { isEmpty: true });
 }
 
+/** `onTestFinished`, or `afterAll` for the tests of a whole file. */
+export type AtEnd = (clean: () => Promise<void>) => void;
+
 interface MakeOptions {
-  atEnd?: (clean: () => Promise<void>) => void;
+  atEnd?: AtEnd | undefined;
   isEmpty?: boolean;
 }
 
@@ -105,41 +108,40 @@ export function copySqliteTemplate(dataDir: string): void {
   copyFileSync(inject("sqliteTemplate"), getSqlitePath(dataDir));
 }
 
-/** Emptied databases to reuse, because creating one takes half a second. */
+/** Emptied databases to reuse, because creating one takes half a second. The global setup drops them. */
 const spare: string[] = [];
-afterAll(async () => {
-  for (const url of spare.splice(0)) await dropPostgresDatabase(url);
-});
 
 async function acquirePostgresDatabase(isEmpty: boolean): Promise<string> {
   const spareDatabase = isEmpty ? undefined : spare.pop();
   if (spareDatabase !== undefined) return spareDatabase;
-  const name = `polaris_${randomBytes(8).toString("hex")}`;
+  const name = `${inject("postgresTemplate")}_${randomBytes(4).toString("hex")}`;
   // Copying files is three times as fast as copying through the write-ahead log.
   const copied = isEmpty ? "" : `template ${inject("postgresTemplate")} strategy file_copy`;
   await queryPostgres(getPostgresUrl(), `create database ${name} ${copied}`);
   return createDatabaseUrl(name);
 }
 
-/** Ends connections of killed servers, then deletes all rows without foreign key checks. */
+/**
+ * Ends connections of killed servers, then deletes all rows without foreign key checks. Truncates
+ * tables of several pages, as plans depend on the pages. Deleting few rows is faster.
+ */
 const EMPTY_TABLES = `
   select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid();
   set session_replication_role = replica;
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public' loop
-      if name <> 'migrations' then execute format('delete from %I', name); end if;
+      if name = 'migrations' then continue; end if;
+      if pg_relation_size(quote_ident(name)::regclass) > 8192
+        then execute format('truncate %I cascade', name);
+        else execute format('delete from %I', name);
+      end if;
     end loop;
   end $$`;
 
-const MAX_DATABASE_BYTES = 20_000_000;
-
-/** Large files would slow down the next test. */
 async function releasePostgresDatabase(url: string): Promise<void> {
   await queryPostgres(url, EMPTY_TABLES);
-  const [size] = await queryPostgres(url, "select pg_database_size(current_database()) as bytes");
-  if (Number(size?.["bytes"]) < MAX_DATABASE_BYTES) spare.push(url);
-  else await dropPostgresDatabase(url);
+  spare.push(url);
 }
 
 async function dropPostgresDatabase(url: string): Promise<void> {

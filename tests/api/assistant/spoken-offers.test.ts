@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   createCatalogueFileData,
   createFileCompany,
   createFileProduct,
 } from "../../support/catalogue-file.ts";
-import { createDatabase, describeOnSqlite } from "../../support/database.ts";
+import { createDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 import { askFinny } from "./support/ask-finny.ts";
@@ -98,16 +98,16 @@ const UNCLEAR_INDONESIAN = [
 ];
 const UNCLEAR_CHINESE = ["借三千五百二十天，利息10%", "借一万，10%还是15%，一个月"];
 
-describeOnSqlite("POST /polaris/assistant with a spoken offer", () => {
-  const site = startSite();
+const site = await startSite();
 
+describe("POST /polaris/assistant with a spoken offer", () => {
   test.for([
     ...ENGLISH.map((row) => ["en-NG", "NG", ...row] as const),
     ...PIDGIN.map((row) => ["en-NG", "NG", ...row] as const),
     ...INDONESIAN.map((row) => ["id", "ID", ...row] as const),
     ...CHINESE.map((row) => ["zh-CN", "NG", ...row] as const),
   ])("states the cost in %s for %s: %s", async ([language, market, question, cost, ...parts]) => {
-    const { text } = await askFinny(await site, question, { language, market });
+    const { text } = await askFinny(site, question, { language, market });
     expect(findStatedCosts(text)).toContain(cost);
     expect(findStatedCosts(text).length).toBeLessThanOrEqual(2);
     for (const part of parts) expect(text).toContain(part);
@@ -128,13 +128,13 @@ describeOnSqlite("POST /polaris/assistant with a spoken offer", () => {
   ] as const)(
     "answers every part in %s for %s: %s",
     async ([language, market, question, ...parts]) => {
-      const { text } = await askFinny(await startSite(), question, { language, market });
+      const { text } = await askFinny(site, question, { language, market });
       for (const part of parts) expect(text).toContain(part);
     },
   );
 
   test.for(UNPRICED)("computes no cost without a clear offer: %s", async (question) => {
-    const { text } = await askFinny(await site, question, { language: "en-NG", market: "NG" });
+    const { text } = await askFinny(site, question, { language: "en-NG", market: "NG" });
     expect(text).not.toMatch(/APR/);
   });
 
@@ -143,7 +143,7 @@ describeOnSqlite("POST /polaris/assistant with a spoken offer", () => {
     ...UNCLEAR_INDONESIAN.map((question) => ["id", "ID", question] as const),
     ...UNCLEAR_CHINESE.map((question) => ["zh-CN", "NG", question] as const),
   ])("asks for missing details in %s for %s: %s", async ([language, market, question]) => {
-    const { text } = await askFinny(await site, question, { language, market });
+    const { text } = await askFinny(site, question, { language, market });
     expect(text).toMatch(/which number is which|angka mana|每个数字/);
     expect(text).not.toMatch(/%/);
   });
@@ -157,7 +157,7 @@ function findStatedCosts(text: string): string[] {
 }
 
 async function startSite() {
-  const { folder, write } = await buildSite();
+  const { folder, write } = await buildSite(afterAll);
   const licence = {
     status: "listed",
     regulators: ["FCCPC"],
@@ -169,5 +169,6 @@ async function startSite() {
     companies: [createFileCompany({ id: "listed", name: "Made listed", licence })],
   });
   await write("catalogue.json", JSON.stringify(file));
-  return startServiceApp(await createDatabase("sqlite"), { folder });
+  const database = await createDatabase("sqlite", afterAll);
+  return startServiceApp(database, { folder, atEnd: afterAll });
 }

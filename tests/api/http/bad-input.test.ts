@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { startApp } from "../support/app-fixture.ts";
 
-const { ask } = await startApp();
+const { ask } = await startApp({}, afterAll);
 
 describe("malformed requests", () => {
   test.for(["/%ff", "/%00", "/..%2f..%2fetc%2fpasswd"])(

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { startApp } from "../support/app-fixture.ts";
 import { buildSite, createTestPage } from "../support/site-fixture.ts";
 
-const { ask } = await startApp();
+const { ask } = await startApp({}, afterAll);
 
 describe("compression", () => {
   test.for([

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { startApp } from "../support/app-fixture.ts";
 
-const { ask } = await startApp();
+const { ask } = await startApp({}, afterAll);
 
 async function readChannelCookie(address: string, channel: string, environment = {}) {
   const { ask } = await startApp({ environment });

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { context } from "#contract/wire/context.ts";
 import { startApp, type TestAppOptions } from "../support/app-fixture.ts";
 
-const { ask } = await startApp();
+const { ask } = await startApp({}, afterAll);
 
 const PROXIES = { TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8" };
 

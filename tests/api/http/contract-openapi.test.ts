@@ -1,5 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { register } from "#contract/accounts/registration.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { CODES } from "#contract/wire/codes.ts";
@@ -27,15 +27,16 @@ interface Description {
   paths: Record<string, Record<string, Operation>>;
 }
 
-async function readDescription(environment: Record<string, string> = {}): Promise<Description> {
-  const { ask } = await startApp({ environment });
+type StartedApp = Awaited<ReturnType<typeof startApp>>;
+
+async function readDescription({ ask }: StartedApp): Promise<Description> {
   const answer = await ask(OPENAPI_PATH);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toBe("application/json");
   return await answer.json();
 }
 
-const description = await readDescription();
+const description = await readDescription(await startApp({}, afterAll));
 
 function getOperation({ path, method }: Endpoint): Operation {
   const operation = description.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
@@ -66,10 +67,10 @@ describe("GET /polaris/openapi.json", () => {
   test("names the server's address", async () => {
     const site = { SITE_URL: "https://finny.example" };
     const api = { PUBLIC_API_BASE: "https://api.finny.example" };
-    expect((await readDescription(site)).servers).toEqual([{ url: "https://finny.example" }]);
-    expect((await readDescription({ ...site, ...api })).servers).toEqual([
-      { url: "https://api.finny.example" },
-    ]);
+    const alone = await readDescription(await startApp({ environment: site }));
+    expect(alone.servers).toEqual([{ url: "https://finny.example" }]);
+    const apart = await readDescription(await startApp({ environment: { ...site, ...api } }));
+    expect(apart.servers).toEqual([{ url: "https://api.finny.example" }]);
   });
 
   test("lists exactly the endpoints of the contract", () => {

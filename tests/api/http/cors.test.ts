@@ -1,11 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
 import { startApp } from "../support/app-fixture.ts";
 
 const APP = "https://app.finny.example";
-const { ask } = await startApp({
-  environment: { CORS_ORIGINS: `${APP}, http://localhost:5173` },
-});
+const { ask } = await startApp(
+  { environment: { CORS_ORIGINS: `${APP}, http://localhost:5173` } },
+  afterAll,
+);
 const FOREIGN = [
   "https://evil.example",
   "https://app.finny.example.evil.example",

@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { startApp } from "../support/app-fixture.ts";
 import { createTestPage } from "../support/site-fixture.ts";
 
-const { ask } = await startApp();
+const { ask } = await startApp({}, afterAll);
 
 describe("addresses", () => {
   test.for([

@@ -130,25 +130,19 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
     const body = { account: ada.email, password: PASSWORD };
     expect((await app.call(login, { body })).code).toBe("2001");
   });
+});
 
-  test("explain an unknown account in one line", async () => {
-    const { database } = await start();
-    for (const command of ["export-user", "erase-user"]) {
-      for (const [account, line] of [
-        ["nobody@finny.example", `${command}: there is no user nobody@finny.example\n`],
-        [
-          undefined,
-          `${command}: name an e-mail address, a telephone number (+62… if Indonesian) or a user id\n`,
-        ],
-      ] as const) {
-        const words = account === undefined ? [command] : [command, account];
-        expect(runPolaris(words, database.environment)).toEqual({
-          status: 1,
-          stdout: "",
-          stderr: line,
-        });
-      }
-    }
-    expect(existsSync(join(database.environment.POLARIS_DATA_DIR, "avatars"))).toBe(false);
-  });
+test.for([
+  [["nobody@finny.example"], "there is no user nobody@finny.example"],
+  [[], "name an e-mail address, a telephone number (+62… if Indonesian) or a user id"],
+] as const)("personal data commands explain the unknown account %j", async ([account, line]) => {
+  const { environment } = await createDatabase("sqlite");
+  for (const command of ["export-user", "erase-user"]) {
+    expect(runPolaris([command, ...account], environment)).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: `${command}: ${line}\n`,
+    });
+  }
+  expect(existsSync(join(environment.POLARIS_DATA_DIR, "avatars"))).toBe(false);
 });

@@ -29,8 +29,9 @@ async function hide({ services: { store } }: ServiceApp, id: string) {
 
 describeOnEachDatabase("bookRewards", (_, dialect) => {
   test("books each review once under concurrency", async () => {
-    const { app, database } = await startRewardedApp(dialect);
-    const other = await startServiceApp(database, { clock: app.clock, environment: AMOUNTS });
+    const { app, database, folder } = await startRewardedApp(dialect);
+    const second = { folder, clock: app.clock, environment: AMOUNTS };
+    const other = await startServiceApp(database, second);
     const { id, token } = await writeHelpfulReview(app, { stars: 1 });
     const jobs = Array.from({ length: 100 }, (_job, at) => (at % 2 === 0 ? app : other));
     const booked = await Promise.all(jobs.map(({ services }) => bookRewards(services)));
@@ -109,9 +110,9 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
   });
 
   test("prevents a start with amounts unlike the site's", async () => {
-    const { database } = await startRewardedApp(dialect);
+    const { database, folder } = await startRewardedApp(dialect);
     const environment = { ...AMOUNTS, REWARDS_NG: "300" };
-    await expect(startServiceApp(database, { environment })).rejects.toThrow(
+    await expect(startServiceApp(database, { folder, environment })).rejects.toThrow(
       /^the site states REWARDS_NG=200 .+ and the server has REWARDS_NG=300 /,
     );
   });

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openServices } from "#server/open-services.ts";
-import { copySqliteTemplate } from "../../support/database.ts";
+import { type AtEnd, copySqliteTemplate } from "../../support/database.ts";
 import { selectDatabaseFolder } from "../../support/database-templates.ts";
 import { createCollectingLog } from "./collected-log.ts";
 import { getSharedSite } from "./site-fixture.ts";
@@ -17,13 +17,8 @@ export interface TestAppOptions {
   socketAddress?: string;
 }
 
-const closings: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const close of closings.splice(0)) await close();
-});
-
-/** The real app on an empty SQLite, called in process. */
-export async function startApp(options: TestAppOptions = {}) {
+/** The real app on an empty SQLite, called in process. An app of a whole file ends `afterAll`. */
+export async function startApp(options: TestAppOptions = {}, atEnd: AtEnd = onTestFinished) {
   const dataDir = mkdtempSync(join(selectDatabaseFolder(), "polaris-"));
   copySqliteTemplate(dataDir);
   const read = readConfig({ POLARIS_DATA_DIR: dataDir, ...options.environment });
@@ -31,7 +26,7 @@ export async function startApp(options: TestAppOptions = {}) {
   const { log, logged } = createCollectingLog();
   const shared = (await getSharedSite()).folder;
   const services = await openServices({ config: read.config, distDir: shared, log });
-  closings.push(async () => {
+  atEnd(async () => {
     await services.close();
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -6,7 +6,7 @@ import { readConfig } from "#server/config/config.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { openServices } from "#server/open-services.ts";
-import type { TestDatabase } from "../../support/database.ts";
+import type { AtEnd, TestDatabase } from "../../support/database.ts";
 import { callEndpoint, callSuccessfully, type SignedCallInput } from "../http/support/ask-call.ts";
 import { createCollectingLog } from "./collected-log.ts";
 import { readOutboxMessages } from "./outbox.ts";
@@ -18,6 +18,7 @@ export interface ServiceAppOptions {
   folder?: string;
   clock?: TestClock;
   onQuery?: QueryListener;
+  atEnd?: AtEnd;
 }
 
 interface LocatedCallInput<Call extends Endpoint> extends SignedCallInput<Call> {
@@ -35,14 +36,14 @@ export async function startServiceApp(
   database: Pick<TestDatabase, "environment">,
   options: ServiceAppOptions = {},
 ) {
-  const { clock = createTestClock(), onQuery } = options;
+  const { clock = createTestClock(), onQuery, atEnd = onTestFinished } = options;
   const read = readConfig({ LIMITS: "off", ...database.environment, ...options.environment });
   if ("problems" in read) throw new Error(read.problems.join("; "));
   const { config } = read;
   const { log, logged } = createCollectingLog();
   const distDir = options.folder ?? (await getSharedSite()).folder;
   const services = await openServices({ config, distDir, log, clock, ...(onQuery && { onQuery }) });
-  onTestFinished(() => services.close());
+  atEnd(() => services.close());
   const app = createApp({ services, distDir });
   apps += 1;
   const ownAddress = `198.51.100.${apps % 250}`;

@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { compressFolder } from "#integrations/compress.ts";
 import {
   createCatalogueFileData,
@@ -11,6 +11,7 @@ import {
   createFilePage,
   createFileProduct,
 } from "../../support/catalogue-file.ts";
+import type { AtEnd } from "../../support/database.ts";
 
 const LONG_TEXT = "What a loan really costs, said straight. ".repeat(40);
 
@@ -67,33 +68,31 @@ export interface Site {
   write(path: string, content: string | Buffer): Promise<void>;
 }
 
-export async function buildSite(): Promise<Site> {
-  const site = await writeSite();
-  onTestFinished(() => rm(site.folder, { recursive: true, force: true }));
-  return site;
+/** A site for one test or file, which may write into it. */
+export async function buildSite(atEnd: AtEnd = onTestFinished): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  await cp((await getSharedSite()).folder, folder, { recursive: true, preserveTimestamps: true });
+  return { folder, write: (path, content) => writeInto(folder, path, content) };
 }
 
-let shared: Promise<Site> | undefined;
-afterAll(async () => {
-  if (shared) await rm((await shared).folder, { recursive: true, force: true });
-});
+let shared: Promise<Pick<Site, "folder">> | undefined;
 
-export function getSharedSite(): Promise<Site> {
-  shared ??= writeSite();
+/** The site of all tests of this worker, which must not write into it. */
+export function getSharedSite(): Promise<Pick<Site, "folder">> {
+  shared ??= writeSharedSite();
   return shared;
 }
 
-async function writeSite(): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), "site-"));
-  const site: Site = {
-    folder,
-    async write(path, content) {
-      const file = join(folder, path);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, content);
-    },
-  };
-  for (const [path, content] of Object.entries(FILES)) await site.write(path, content);
+async function writeSharedSite(): Promise<Pick<Site, "folder">> {
+  const folder = mkdtempSync(join(inject("runFolder"), "site-"));
+  for (const [path, content] of Object.entries(FILES)) await writeInto(folder, path, content);
   await compressFolder(folder);
-  return site;
+  return { folder };
+}
+
+async function writeInto(folder: string, path: string, content: string | Buffer): Promise<void> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
 }

@@ -1,9 +1,16 @@
-import { expect, test, vi } from "vitest";
-import { createIslandTexts } from "#i18n/island-texts.ts";
-import { getSay, getText } from "#i18n/texts.ts";
+import { afterAll, expect, test, vi } from "vitest";
 
 // Every text is translated, so the test removes a file of texts.
-vi.mock("../../../locales/zh_CN/behaviours.json", () => ({ default: {} }));
+vi.doMock("../../../locales/zh_CN/behaviours.json", () => ({ default: {} }));
+// Test files share their modules, so the texts are loaded again here and for the next file.
+vi.resetModules();
+afterAll(() => {
+  vi.doUnmock("../../../locales/zh_CN/behaviours.json");
+  vi.resetModules();
+});
+
+const { createIslandTexts } = await import("#i18n/island-texts.ts");
+const { getSay, getText } = await import("#i18n/texts.ts");
 
 const KEY = "behaviours:following.follow";
 const text = getText("id_ID")(KEY);

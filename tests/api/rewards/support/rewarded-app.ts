@@ -13,7 +13,7 @@ import {
   type ServiceAppOptions,
   startServiceApp,
 } from "../../support/service-app.ts";
-import { getSharedSite } from "../../support/site-fixture.ts";
+import { buildSite } from "../../support/site-fixture.ts";
 
 export const AMOUNTS = { REWARDS_NG: "200", REWARDS_ID: "5000", REWARDS_FROM: "2020-01-01" };
 export const HOLD = REWARD_RULES.holdHours * HOUR;
@@ -23,19 +23,21 @@ export async function startRewardedApp(
   { environment, ...options }: ServiceAppOptions = {},
 ) {
   const database = await createDatabase(dialect);
-  await writeRewardAmounts();
+  const folder = await buildSiteWithRewards();
   const app = await startServiceApp(database, {
+    folder,
     ...options,
     environment: { ...AMOUNTS, ...environment },
   });
-  return { database, app };
+  return { database, app, folder };
 }
 
-async function writeRewardAmounts(): Promise<void> {
-  const site = await getSharedSite();
+async function buildSiteWithRewards(): Promise<string> {
+  const site = await buildSite();
   const catalogue = JSON.parse(await readFile(join(site.folder, "catalogue.json"), "utf8"));
   const rewards = { amounts: { NG: 200, ID: 5000 }, from: AMOUNTS.REWARDS_FROM };
   await site.write("catalogue.json", JSON.stringify({ ...catalogue, rewards }));
+  return site.folder;
 }
 
 const givers = new WeakMap<Store, string[]>();

@@ -128,6 +128,7 @@ async function acquirePostgresDatabase(isEmpty: boolean): Promise<string> {
 const EMPTY_TABLES = `
   select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid();
+  select pg_stat_reset();
   set session_replication_role = replica;
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public' loop

@@ -78,7 +78,11 @@ function matchesReservedName(
   if ([words, rest].some((all) => isMisspeltName(all.join(""), names.anywhere, 7))) return true;
   const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
   const lenderNames = new Set([...names.anywhere, ...names.withRole]);
-  if (isWithRole && joinConsecutiveWords(rest).some((run) => isMisspeltName(run, lenderNames, 6)))
+  const minLength = has(ROLE_WORDS) ? 6 : 7;
+  if (
+    isWithRole &&
+    joinConsecutiveWords(rest).some((run) => isMisspeltName(run, lenderNames, minLength))
+  )
     return true;
   return [...joinConsecutiveWords(words), ...joinConsecutiveWords(rest)]
     .flatMap(listReadings)

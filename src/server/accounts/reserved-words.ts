@@ -11,8 +11,7 @@
  * | has a lender's name of one other word                         | with a word of `ROLE` or `FIRM`:        |
  * |                                                               | "Carbon Support Ada", not "Grace Carbon"|
  * | is one letter from a name of seven letters or more above,     | always: "FairMonney"                    |
- * | or of six letters                                             | with a word of `ROLE` or `FIRM`:        |
- * |                                                               | "Carbonn Support"                       |
+ * | or of six letters                                             | with a word of `ROLE`: "Carbonn Support"|
  * | has one of the `SHARED_LENDER_NAMES`                          | alone or with a word of `ROLE` or `FIRM`|
  */
 export const STAFF = splitWords(

@@ -47,7 +47,7 @@ const REFUSED = {
     "ꓝaɪrMoney, ꜰɪɴɴʏ, Finnyy, Fiinny Ada, Site Staff, Redaksi, Debt Recovery, Redaksi Ayu, Editor",
     "Petugas OJK Budi, Carbon Support Ada, Ada Carbon Bank, Branch Manager, Dana Bagus",
     "FairMonney, Fair Mony, FaimroneySupport, Farimoney, Palmpey, Official Palmpai, Instgram",
-    "Carbonn Support, Zenitth Bank, Brannch Support, Sterlling Bank, FairMonney Support Lagos",
+    "Carbonn Support, Brannch Support, Sterlling Bank, FairMonney Support Lagos",
     "Dana Bagus Resmi Ayu, Ada WhatsApp, ada_loans on telegram, Instagram adaloans",
   ),
 } as const;

@@ -122,7 +122,7 @@ async function acquirePostgresDatabase(isEmpty: boolean): Promise<string> {
 }
 
 /**
- * Ends connections of killed servers, then deletes all rows without foreign key checks. Truncates
+ * Ends connections of killed servers, resets counters and deletes all rows without foreign key checks. Truncates
  * tables of several pages, as plans depend on the pages. Deleting few rows is faster.
  */
 const EMPTY_TABLES = `

@@ -22,7 +22,7 @@ export interface Differences {
   changed: (MatchedEntry & { was: LicenceRow[] })[];
   /** The same licence number with another company or platform. */
   renamed: MatchedEntry[];
-  /** New apps of known lenders, and our apps that are missing in the list. */
+  /** Apps of known lenders that are new in the regulator's list, and our apps that are missing from it. */
   apps: { lender: RegistryLender; entry: ListEntry; added: string[]; gone: RegistryProduct[] }[];
   gone: { lender: RegistryLender; nearest: string | undefined }[];
   twice: ListEntry[];

@@ -35,7 +35,7 @@ export function getResourcePolicy(path: string): "cross-origin" | "same-origin" 
 
 export const DATA_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** A site on plain HTTP must not send it, because browsers would then use HTTPS only. */
+/** A site on plain HTTP must not send this header, because browsers would then use HTTPS only. */
 export const STRICT_TRANSPORT_SECURITY = "max-age=31536000";
 
 export function isHttps(siteUrl: string): boolean {

@@ -13,7 +13,7 @@ const OPTIONS: Record<Style, Intl.DateTimeFormatOptions> = {
 /** Caches formatted dates, because tens of thousands of pages show the same few hundred days. */
 const texts = new Map<string, string>();
 
-function formatCached(style: Style, locale: Locale, day: Date | string): string {
+function formatMemoized(style: Style, locale: Locale, day: Date | string): string {
   const key = `${style} ${locale} ${typeof day === "string" ? day : day.toISOString()}`;
   let text = texts.get(key);
   if (text === undefined) {
@@ -28,11 +28,11 @@ function toDate(day: Date | string): Date {
 }
 
 export function formatDay(locale: Locale, day: Date | string): string {
-  return formatCached("day", locale, day);
+  return formatMemoized("day", locale, day);
 }
 
 export function formatMonth(locale: Locale, day: Date | string): string {
-  return formatCached("month", locale, day);
+  return formatMemoized("month", locale, day);
 }
 
 export function formatDayOrMonth(locale: Locale, date: string): string {
@@ -41,13 +41,13 @@ export function formatDayOrMonth(locale: Locale, date: string): string {
 
 export function formatPeriod(locale: Locale, period: string): string {
   return period.length === 4
-    ? formatCached("year", locale, period)
+    ? formatMemoized("year", locale, period)
     : formatDayOrMonth(locale, period);
 }
 
 export function formatShortPeriod(locale: Locale, period: string): string {
-  if (period.length === 4) return formatCached("year", locale, period);
-  return formatCached(period.length === 7 ? "short-month" : "short-day", locale, period);
+  if (period.length === 4) return formatMemoized("year", locale, period);
+  return formatMemoized(period.length === 7 ? "short-month" : "short-day", locale, period);
 }
 
 export function toIsoDay(day: Date | string): string {

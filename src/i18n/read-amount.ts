@@ -101,7 +101,7 @@ const ZEROS: ReadonlyMap<string, number> = new Map(
 );
 const INDONESIAN = /^(?:r|j|mil[iy])/;
 
-/** A separator before three digits is ambiguous if the unit word is of another language. */
+/** If the unit word is of another language, a separator before three digits may be a decimal or a thousands separator. */
 function countZeros(word: string, digits: string, locale: Locale): number | undefined {
   const isOwn = INDONESIAN.test(word) === (locale === "id_ID");
   if (!isOwn && (GROUP.test(digits) || word === "m")) return undefined;

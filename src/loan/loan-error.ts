@@ -13,7 +13,7 @@ export type LoanError =
   | "rate-too-high"
   /** The rate's kind is unknown, or its period does not fit its kind. */
   | "rate-kind-unknown"
-  /** Not a whole number of instalment cycles. */
+  /** The term is not a whole number of instalment cycles. */
   | "term-not-whole"
   | "term-too-short"
   /** Longer than 50 years. */

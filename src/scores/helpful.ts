@@ -1,7 +1,7 @@
 import { Z_95 } from "./score.ts";
 
 const DAY = 86_400_000;
-/** In milliseconds. The helpfulness of a post of this age counts half. */
+/** The age at which a post's helpfulness counts half, in milliseconds. */
 export const HELPFUL_HALF_LIFE = 180 * DAY;
 /** In milliseconds. A post with full information ranks like one newer by this time. */
 export const INFORMATION_WORTH = 365 * DAY;

@@ -52,12 +52,12 @@ export function listSitePages(content: SiteContent): SitePages {
   return {
     home: [{ page: "/", lastmod: findNewestDay([newestProduct, newestArticle]) }],
     pages: [
-      createTextPage("/about", company, "about"),
-      createTextPage("/contactUs", company, "contact"),
-      createTextPage("/aboutEmployment", company, "employment"),
-      createTextPage("/howWeRank", company, "ranking"),
+      createTextSitemapEntry("/about", company, "about"),
+      createTextSitemapEntry("/contactUs", company, "contact"),
+      createTextSitemapEntry("/aboutEmployment", company, "employment"),
+      createTextSitemapEntry("/howWeRank", company, "ranking"),
       { page: "/licenceStatus", lastmod: findNewestLenderDay(catalogue.lenders) },
-      createTextPage("/chargeLimit", company, "charge-limit"),
+      createTextSitemapEntry("/chargeLimit", company, "charge-limit"),
       { page: "/aboutFAQ", lastmod: findNewestTextDay(faq) },
       { page: "/figures", lastmod: content.figuresRead },
       // Pages without dated facts.
@@ -85,20 +85,20 @@ export function listSitePages(content: SiteContent): SitePages {
     news: [
       { page: "/news", lastmod: newestArticle },
       ...news.map(({ slug, updated }) =>
-        createTextPage(`/newsDetail/${slug}`, [{ slug, updated }], slug),
+        createTextSitemapEntry(`/newsDetail/${slug}`, [{ slug, updated }], slug),
       ),
     ],
     rights: [
       { page: "/rights", lastmod: findNewestTextDay(rights) },
-      createTextPage("/rights/nigeria", rights, "nigeria"),
-      createTextPage("/rights/indonesia", rights, "indonesia"),
+      createTextSitemapEntry("/rights/nigeria", rights, "nigeria"),
+      createTextSitemapEntry("/rights/indonesia", rights, "indonesia"),
       { page: "/licensedPindar", lastmod: findNewestLenderDay(indonesian) },
       // Only the first page: the others list names of firms and are not indexed.
       { page: "/warnings", lastmod: content.warningsReadOn },
     ],
     legal: [
-      createTextPage("/TermsandConditions.html", legal, "terms"),
-      createTextPage("/PrivacyPolicy.html", legal, "privacy"),
+      createTextSitemapEntry("/TermsandConditions.html", legal, "terms"),
+      createTextSitemapEntry("/PrivacyPolicy.html", legal, "privacy"),
     ],
   };
 }
@@ -124,7 +124,11 @@ function createProductListPages(
   }));
 }
 
-function createTextPage(page: PagePath, texts: readonly DatedText[], slug: string): SitePage {
+function createTextSitemapEntry(
+  page: PagePath,
+  texts: readonly DatedText[],
+  slug: string,
+): SitePage {
   return { page, lastmod: texts.find((text) => text.slug === slug)?.updated };
 }
 

@@ -74,16 +74,16 @@ async function createGoogleUrl(clientId: string): Promise<string> {
 }
 
 function consumeGoogleResponse() {
-  const response = takeItem(GOOGLE_RESPONSE_KEY);
+  const response = consumeStoredItem(GOOGLE_RESPONSE_KEY);
   if (response === undefined) return undefined;
-  const request = tryRead((): unknown => JSON.parse(takeItem(REQUEST_KEY) ?? "null"));
+  const request = tryRead((): unknown => JSON.parse(consumeStoredItem(REQUEST_KEY) ?? "null"));
   const query = new URLSearchParams(response);
   const credential = query.get("id_token");
   const isExpected = isRecord(request) && query.get("state") === request["state"];
   return isExpected && credential ? { credential, nonce: String(request["nonce"]) } : "unexpected";
 }
 
-function takeItem(key: string): string | undefined {
+function consumeStoredItem(key: string): string | undefined {
   return tryRead(() => {
     const text = sessionStorage.getItem(key) ?? undefined;
     sessionStorage.removeItem(key);

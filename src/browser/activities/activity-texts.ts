@@ -1,4 +1,4 @@
-import { postFormTexts } from "#browser/posts/post-texts.ts";
+import { createPostFormTexts } from "#browser/posts/post-texts.ts";
 import { SubmissionSchema } from "#contract/activities/entry.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
@@ -18,7 +18,7 @@ export function activityListTexts(texts: TextsOf) {
 export type SubmitTexts = ReturnType<typeof submitTexts>;
 
 export function submitTexts(texts: TextsOf, t: Text) {
-  const form = postFormTexts(texts, t, SubmissionSchema);
+  const form = createPostFormTexts(texts, t, SubmissionSchema);
   const app = { "messages:field.subjectId.format": t("activities:submit.appRequired") };
   return {
     ...texts("activities:submit"),

@@ -53,7 +53,7 @@ export function calculate(
   const loan = computeLoan(inputs, read, solve);
   if (read.problems.length > 0 || loan === undefined) return { problems: read.problems };
   if (isLoanFailure(loan)) return { problems: [toProblem(loan.error)] };
-  const terms = readTerms(inputs, loan, read);
+  const terms = readLoanTerms(inputs, loan, read);
   if (read.problems.length > 0) return { problems: read.problems };
   const cost = loanCost(terms);
   if (isLoanFailure(cost)) return { problems: [toProblem(cost.error, terms.fees)] };
@@ -159,7 +159,7 @@ function toRate(kind: QuotedRate, percent: number): Rate {
   }
 }
 
-function readTerms(inputs: CalculatorInputs, loan: Loan, read: NumberReader): LoanTerms {
+function readLoanTerms(inputs: CalculatorInputs, loan: Loan, read: NumberReader): LoanTerms {
   const { principal, rate, term, instalment } = loan;
   const fees = {
     deducted: read.fee("deducted", principal),

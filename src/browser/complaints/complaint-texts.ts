@@ -1,4 +1,4 @@
-import { postFormTexts } from "#browser/posts/post-texts.ts";
+import { createPostFormTexts } from "#browser/posts/post-texts.ts";
 import { LETTER_PARTS } from "#catalogue/registry/letter-parts.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { ComplaintFieldsSchema } from "#contract/complaints/complaint-fields.ts";
@@ -9,7 +9,7 @@ import { getText, type Text } from "#i18n/texts.ts";
 export type ComplaintTexts = ReturnType<typeof complaintTexts>;
 
 export function complaintTexts(texts: TextsOf, t: Text, market: Market) {
-  const form = postFormTexts(texts, t, ComplaintFieldsSchema);
+  const form = createPostFormTexts(texts, t, ComplaintFieldsSchema);
   const company = { "messages:field.subjectId.format": t("complaints:companyRequired") };
   return {
     ...texts("complaints:form"),

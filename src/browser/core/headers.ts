@@ -31,7 +31,7 @@ function readVisitorContext(): VisitorContext {
   return {};
 }
 
-/** Does not use `call`, which would send this context and recurse. */
+/** Does not use `call`, because `call` sends this context and would recurse. */
 async function fetchContext(): Promise<void> {
   isFetched = true;
   try {

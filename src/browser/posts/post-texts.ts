@@ -9,8 +9,8 @@ export function stateTexts(texts: TextsOf) {
   return { ...texts("community:state"), reasons: texts("moderation:reasons") };
 }
 
-export type PostFormTexts = ReturnType<typeof postFormTexts>;
+export type PostFormTexts = ReturnType<typeof createPostFormTexts>;
 
-export function postFormTexts(texts: TextsOf, t: Text, schema: Fields) {
+export function createPostFormTexts(texts: TextsOf, t: Text, schema: Fields) {
   return { ...formTexts(texts, t, schema), account: texts("community:account") };
 }

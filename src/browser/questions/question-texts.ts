@@ -1,4 +1,4 @@
-import { postFormTexts, stateTexts } from "#browser/posts/post-texts.ts";
+import { createPostFormTexts, stateTexts } from "#browser/posts/post-texts.ts";
 import { cardTexts } from "#browser/reviews/review-texts.ts";
 import { QuestionSchema } from "#contract/questions/question-text.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
@@ -11,7 +11,7 @@ function questionFormTexts(texts: TextsOf, t: Text) {
   return {
     ...texts("questions:form"),
     ...stateTexts(texts),
-    form: postFormTexts(texts, t, QuestionSchema),
+    form: createPostFormTexts(texts, t, QuestionSchema),
     categories: texts("questions:categories"),
     pictures: texts("questions:pictures"),
   };
@@ -34,7 +34,7 @@ export function questionPageTexts(texts: TextsOf, t: Text) {
   const pageTexts = texts("questions:page");
   return {
     ...pageTexts,
-    answer: { ...pageTexts.answer, form: postFormTexts(texts, t, ReplySchema) },
+    answer: { ...pageTexts.answer, form: createPostFormTexts(texts, t, ReplySchema) },
     question: {
       ...pageTexts.question,
       category: texts("questions:categories"),

@@ -1,5 +1,5 @@
 import { reportTexts } from "#browser/moderation/report-texts.ts";
-import { postFormTexts, stateTexts } from "#browser/posts/post-texts.ts";
+import { createPostFormTexts, stateTexts } from "#browser/posts/post-texts.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
@@ -41,7 +41,7 @@ export function commentTexts(texts: TextsOf, t: Text) {
   return {
     ...texts("community:shell"),
     ...pageTexts,
-    reply: { ...pageTexts.reply, form: postFormTexts(texts, t, ReplySchema) },
+    reply: { ...pageTexts.reply, form: createPostFormTexts(texts, t, ReplySchema) },
     card: cardTexts(texts, t),
   };
 }
@@ -53,7 +53,7 @@ export function reviewFormTexts(texts: TextsOf, t: Text) {
     ...texts("community:shell"),
     ...texts("community:form"),
     ...stateTexts(texts),
-    form: postFormTexts(texts, t, createReviewFieldsSchema("en_US", "")),
+    form: createPostFormTexts(texts, t, createReviewFieldsSchema("en_US", "")),
     dimensions: texts("community:dimensions"),
     outcomes: texts("community:outcomes"),
   };

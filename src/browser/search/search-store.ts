@@ -48,7 +48,7 @@ export interface ResultGroup {
   readonly type: SearchType;
   readonly total: number;
   readonly items: readonly SearchResult[];
-  /** The cursor of the next page; undefined before more results were requested. */
+  /** The cursor of the next page: null on the last page, undefined until the reader requests more results. */
   readonly next: string | null | undefined;
   readonly more: "idle" | "loading" | "failed";
 }

@@ -25,7 +25,7 @@ export function ShellHeading({ name, title, titleOf, lang }: Props) {
   );
 }
 
-/** Completes the language links, which were built for the shell page without an id. */
+/** Adds the id to the language links, because the shell page is built without an id. */
 function updateLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-locale]")) {
     link.pathname = link.pathname.replace(/shell$/, readIdFromAddress());

@@ -66,7 +66,7 @@ export function listProducts<Product extends ListedProduct>(
     const { product, match } = entry;
     const isByName = match === "no" || appliedSort === "name";
     const value = isByName ? index : getSortValue(entry, appliedSort);
-    // Products that do not match stay in name order in both directions.
+    // Products that do not match are in ascending name order for both sort directions.
     const valueSign = match === "no" ? 1 : sign;
     return {
       entry: { ...entry, isRanked: value !== undefined },

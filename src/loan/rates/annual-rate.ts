@@ -5,7 +5,7 @@ import { findPositiveRoot } from "./root.ts";
 export interface CashFlow {
   /** Zero or more, of any unit, the same for all flows of a loan. */
   amount: number;
-  /** Full unit-periods, a whole number. */
+  /** The number of full unit-periods before the cash flow. */
   unitPeriods: number;
   /** From 0 up to, not including, 1. */
   fraction: number;

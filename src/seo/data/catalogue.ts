@@ -37,7 +37,7 @@ export function createLenderData(
     "@context": "https://schema.org",
     ...lenderReference(lender, locale),
     legalName: lender.legalName,
-    areaServed: createCountryData(lender.market),
+    areaServed: createCountryJsonLd(lender.market),
     ...(lender.url && { sameAs: lender.url }),
     ...(lender.address && { address: lender.address }),
     ...(lender.phone && { telephone: lender.phone }),
@@ -62,7 +62,7 @@ function lenderReference({ id, name, lenderType }: Lender, locale: Locale) {
   };
 }
 
-function createCountryData(market: Market) {
+function createCountryJsonLd(market: Market) {
   return { "@type": "Country", name: COUNTRIES[market] } as const;
 }
 
@@ -83,7 +83,7 @@ export function createProductData(
     name: product.name,
     url: toAbsoluteUrl(addressOf(locale, page)),
     provider: lenderReference(lender, locale),
-    areaServed: createCountryData(product.market),
+    areaServed: createCountryJsonLd(product.market),
     currency,
     ...(product.quota && {
       amount: { "@type": "MonetaryAmount", currency, ...createValueBounds(product.quota) },

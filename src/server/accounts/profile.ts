@@ -108,7 +108,7 @@ async function getUserRow(db: Db, userId: string): Promise<UserRow> {
   return user;
 }
 
-/** Throws 1001 for the pseudonym of another person, also with other capitals or spaces. */
+/** Throws 1001 if the name is the pseudonym of another user. Ignores case and spaces. */
 async function assertNotOthersPseudonym(db: Db, userId: string, name: string): Promise<void> {
   const [, first = "", rest = "", number = ""] = /^(\p{L})(\p{L}+)\s*(\d{6})$/u.exec(name) ?? [];
   const user = await db

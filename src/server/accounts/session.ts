@@ -18,7 +18,7 @@ import type { SessionRow, UserRow } from "#server/db/tables.ts";
 import { createAddressReader } from "#server/http/client-address.ts";
 import type { Caller, Gate } from "#server/http/gate.ts";
 import { CLOSED_CONNECTION } from "#server/http/limits/network.ts";
-import { isForeignPage } from "#server/http/middleware/cors.ts";
+import { isCrossSiteRequest } from "#server/http/middleware/cors.ts";
 import { setHeader } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
 import { type Client, recordDevice } from "./known-device.ts";
@@ -172,7 +172,7 @@ export function createSessionGate(services: Services): Gate {
 
   return {
     async admit(c, call) {
-      if (sendsMessagesWithoutSession(call) && isForeignPage(c, config.corsOrigins))
+      if (sendsMessagesWithoutSession(call) && isCrossSiteRequest(c, config.corsOrigins))
         throw new Failure("1006");
       await admitAddress(c, getRouteClass(call));
       if (call.session === "none") return null;

@@ -1,6 +1,6 @@
 import type { AnswerEvent } from "#contract/assistant/assistant.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { asksForLicence } from "#server/assistant/intent/lender-question.ts";
+import { asksIfNamedLenderIsLicensed } from "#server/assistant/intent/lender-question.ts";
 import { classifyDistress, type Distress } from "#server/insights/distress/distress.ts";
 import { isUncoveredLenderKind } from "#server/search/verdict.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
@@ -92,7 +92,7 @@ async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
 }
 
 function hasUnknownLenderName(asker: Asker, question: string): boolean {
-  return asksForLicence(question) || asker.findWarnings(question) !== null;
+  return asksIfNamedLenderIsLicensed(question) || asker.findWarnings(question) !== null;
 }
 
 function createSearchFinding(asker: Asker, question: string): Finding {
@@ -100,7 +100,7 @@ function createSearchFinding(asker: Asker, question: string): Finding {
   const warned = asker.findWarnings(question);
   const [published] = warned?.items ?? [];
   const terms = encodeURIComponent([...question].slice(0, 100).join(""));
-  const isName = asksForLicence(question);
+  const isName = asksIfNamedLenderIsLicensed(question);
   const state = isUncoveredLenderKind(toQueryWords(question)) ? "notChecked" : "unknownName";
   const unknown = t(`assistant:answer.${isName ? state : "look"}`);
   return {

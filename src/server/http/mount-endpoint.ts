@@ -115,7 +115,7 @@ type EventSource<Event> = (leaving: AbortSignal) => AsyncGenerator<Event>;
 /** Sends server-sent events. A failure before the first event becomes an envelope. */
 async function sendEvents(c: ServerContext, source: EventSource<unknown>): Promise<Response> {
   const leaving = new AbortController();
-  // `cancel` reports a client that leaves during the response; the request's own signal, one that leaves before.
+  // `cancel` reports that the client left during the response. The request's signal reports that it left before.
   const events = source(AbortSignal.any([leaving.signal, c.req.raw.signal]));
   const encoder = new TextEncoder();
   let first: IteratorResult<unknown> | undefined = await events.next();

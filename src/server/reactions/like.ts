@@ -50,13 +50,13 @@ async function updateLikeCount(db: Db, subject: SubjectKey, likes: number): Prom
 type LikeOrigin = Omit<Like, "userId" | "like">;
 
 /**
- * | An uncounted like                 | Probable case                       |
+ * | Uncounted like                    | Probable case                       |
  * | --------------------------------- | ----------------------------------- |
- * | from the device of the post       | the author with another account     |
- * | the second from a device          | one person with several accounts    |
- * | the third from a network          | one household with several accounts |
+ * | from the device of the author     | the author with another account     |
+ * | the second from one device        | one person with several accounts    |
+ * | the third from one network        | one household with several accounts |
  *
- * There is no rule for the author's network, because the count would reveal the network.
+ * There is no rule for the author's network, because an uncounted like would reveal that network.
  */
 async function shouldCountLike(db: Db, like: LikeOrigin, since: number): Promise<boolean> {
   const { subjectType, subjectId, networkHash, deviceHash } = like;

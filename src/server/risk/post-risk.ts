@@ -133,10 +133,10 @@ async function isPostedByAnother(
     .execute();
   if (new Set(copies.map(({ user_id }) => user_id)).size >= UNSEEN_COPIES) return true;
   const ids = copies.map(({ post_id }) => post_id);
-  return ids.length > 0 && isAnyPostPublic(db, ids);
+  return ids.length > 0 && wasAnyPostPublished(db, ids);
 }
 
-async function isAnyPostPublic(db: Db, ids: readonly string[]): Promise<boolean> {
+async function wasAnyPostPublished(db: Db, ids: readonly string[]): Promise<boolean> {
   const seenIn = (table: "comments" | "questions") =>
     db
       .selectFrom(table)

@@ -104,7 +104,7 @@ describeOnSqlite("e-mail activation", (database) => {
     expect(await readState(app, ada)).toBe("inactive");
   });
 
-  test("does not limit mails after failed deliveries", async () => {
+  test("does not count failed deliveries toward the limit", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     const mailless = await startServiceApp(await database(), {

@@ -82,7 +82,7 @@ describe("GET /polaris/openapi.json", () => {
   describe.for(ENDPOINTS.map((call) => [call.name, call as Endpoint] as const))(
     "%s",
     ([, call]) => {
-      test("lists its fields in path, query and body", () => {
+      test("lists the call's path, query and body fields", () => {
         const { parameters, requestBody } = getOperation(call);
         for (const [place, schema] of [
           ["path", call.params],

@@ -77,7 +77,7 @@ describeOnSqlite("built pages with reviews", (_database, dialect) => {
     }
   });
 
-  test("are cut once per version, encoding and reviews", async () => {
+  test("are cached per version, encoding and removed reviews", async () => {
     const page = await readFileFacts(join((await buildSite()).folder, "about.html"));
     if (!page) throw new Error("the page is missing");
     const cut = (...given: Partial<Parameters<typeof getPageWithoutReviews>>) =>

@@ -136,7 +136,7 @@ describe("review list", () => {
   });
 });
 
-describe("cutReviews", () => {
+describe("removeReviews", () => {
   test("removes all parts of a review from a page", async () => {
     const locale = "zh_CN";
     const dist = await buildInventedSite();

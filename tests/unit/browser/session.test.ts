@@ -88,7 +88,7 @@ describe("storage", () => {
     expect((await open(device)).$session.get()).toBeNull();
   });
 
-  test("keeps the session in memory if it is blocked", async () => {
+  test("keeps the session in memory if storage is blocked", async () => {
     const { $session, beginSession } = await open(BLOCKED);
     expect($session.get()).toBeNull();
     beginSession(ADA);

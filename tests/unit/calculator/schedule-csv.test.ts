@@ -23,7 +23,7 @@ describe("renderScheduleCsv", () => {
     expect(text.endsWith("\r\n")).toBe(true);
   });
 
-  test("separates columns by semicolons with decimal commas", () => {
+  test("separates columns by semicolons if decimals use commas", () => {
     const text = renderScheduleCsv(schedule, { ...HEADINGS, fee: "a;b" }, 100, ",");
     const [first, second] = parse(text, { bom: true, delimiter: ";" });
     expect(first).toContain("a;b");

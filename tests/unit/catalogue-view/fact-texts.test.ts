@@ -124,7 +124,7 @@ describe("fact texts", () => {
     expect(findFact(facts, "product.gpScore")).toBe("4");
   });
 
-  test("shows old website addresses as plain text with their month", () => {
+  test("shows outdated websites unlinked, with month and year", () => {
     const facts = [
       { label: "address", value: "1 Made Street" },
       { label: "website", value: "http://north.example/" },

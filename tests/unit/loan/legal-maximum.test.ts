@@ -22,7 +22,7 @@ describe("legalMaximum", () => {
     [270, 540_000, 1_540_000],
     [360, 720_000, 1_720_000],
   ] as const)(
-    "returns for a million and %d days charges %d, total %d",
+    "limits charges for %d days to %d, total %d",
     ([days, charges, total]) => {
       const rate = daily(days <= 180 ? 0.3 : 0.2);
       const expected = { days, rate, charges, total, totalWithLateFees: 2 * MILLION };

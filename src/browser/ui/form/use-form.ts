@@ -142,7 +142,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
       ...readDraft(draftName()),
       ...readDraftValues(event.currentTarget),
     };
-    // Only edit forms save empty fields. Suggested values are not saved, because they differ by language.
+    // The draft of a new form omits empty fields, and suggested values because they differ by language.
     const fields = draft.filter(
       (field) => initialValues || (values[field] && values[field] !== suggested?.[field]),
     );

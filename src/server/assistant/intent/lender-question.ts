@@ -33,7 +33,7 @@ const IN_SMALL_LETTERS = /\b(?:is|apakah)\s+([\p{L}\p{N}]+)\s+(?:an?\s+)?(\p{L}+
  * `asksForLicence("Akulaku legal?")     // => true`
  * `asksForLicence("Is a loan licensed?") // => false`
  */
-export function asksForLicence(question: string): boolean {
+export function asksIfNamedLenderIsLicensed(question: string): boolean {
   if (!hasPhrase(normalizeWords(question), PERMISSION) || isLoanWish(question)) return false;
   const capitalized = question.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Script=Latin}\p{N}]{2,}/gu) ?? [];
   const [, small = "", next = ""] = IN_SMALL_LETTERS.exec(question) ?? [];

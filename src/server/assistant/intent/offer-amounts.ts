@@ -226,7 +226,7 @@ interface FoundRole {
 
 /** Finds the role of an amount by the words before it, or else after it. */
 function findRole(before: string, behind: string, isSecond: boolean): FoundRole {
-  const [roleBehind, words = ""] = findRoleByWordsBehind(behind) ?? [];
+  const [roleBehind, words = ""] = findRoleByWordsAfter(behind) ?? [];
   // Monthly interest is not the whole price.
   if (INTEREST.test(before) && !EACH_BEHIND.test(behind)) return { role: "interest", length: 0 };
   if (isSecond && roleBehind === undefined && BECOMES.test(before))
@@ -236,7 +236,7 @@ function findRole(before: string, behind: string, isSecond: boolean): FoundRole 
   return { role: roleBehind, length: words.length };
 }
 
-function findRoleByWordsBehind(behind: string): readonly [Role, words: string] | undefined {
+function findRoleByWordsAfter(behind: string): readonly [Role, words: string] | undefined {
   for (const [role, pattern] of ROLES_BEHIND) {
     const words = pattern.exec(behind)?.[0];
     if (words !== undefined) return [role, words];

@@ -57,7 +57,8 @@ export function extractTerm(
   today: Date,
 ): { term?: Term | "unclear" | undefined; rest: string } {
   const terms = [...text.matchAll(TERM)].flatMap(({ groups }) => parseTermGroups(groups) ?? []);
-  if (terms.length > 0) return { term: getOnly(terms), rest: text.replaceAll(TERM, " ") };
+  if (terms.length > 0)
+    return { term: getUnambiguousTerm(terms), rest: text.replaceAll(TERM, " ") };
   for (const [pattern, fixed] of FIXED_TERMS) {
     if (pattern.test(text)) return { term: fixed, rest: text.replace(pattern, " ") };
   }
@@ -67,13 +68,13 @@ export function extractTerm(
     .filter((day) => day >= 1 && day <= 31)
     .map((day) => toTermUntil(day, today));
   if (dueDates.length > 0)
-    return { term: getOnly(dueDates), rest: text.replaceAll(DAY_OF_MONTH, " ") };
+    return { term: getUnambiguousTerm(dueDates), rest: text.replaceAll(DAY_OF_MONTH, " ") };
   if (MONTH_END.test(text))
     return { term: toTermUntil(31, today), rest: text.replace(MONTH_END, " ") };
   return { rest: text };
 }
 
-function getOnly([first, ...others]: readonly Term[]): Term | "unclear" | undefined {
+function getUnambiguousTerm([first, ...others]: readonly Term[]): Term | "unclear" | undefined {
   const isSame = ({ count, unit }: Term) => count === first?.count && unit === first.unit;
   return others.every(isSame) ? first : "unclear";
 }

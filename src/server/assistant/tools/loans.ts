@@ -12,7 +12,7 @@ import { createMoneyFormatters, offerSentences } from "./offer.ts";
 const MAX_NAMES = 3;
 const DAYS_OF_MONTH = 30;
 
-/** The cost under a product's terms. Empty without a term, or if the price is only in the question. */
+/** The cost under a product's terms. Empty if the question has no term, or only the question has a price. */
 export function createProductCostFinding(
   asker: Asker,
   request: LoanRequest,

@@ -121,7 +121,7 @@ export function createLimits({ config, store, rules = RULES }: LimitsOptions): L
     async spend(limitClass, spender) {
       const counting: Promise<number>[] = [];
       for (const countedFor of COUNTED_FOR) {
-        const key = createKey(countedFor, spender);
+        const key = findCounterKey(countedFor, spender);
         if (key !== undefined)
           counting.push(spendOnWindows(countersFor(limitClass, countedFor), key));
       }
@@ -156,7 +156,7 @@ function createCounters(rules: Rules, { pool }: Pick<Store, "pool">) {
   };
 }
 
-function createKey(countedFor: CountedFor, spender: Spender): string | undefined {
+function findCounterKey(countedFor: CountedFor, spender: Spender): string | undefined {
   const { address, deviceId, ...keys } = spender;
   const network = address ? networkOf(address) : undefined;
   return { ...keys, address: network, device: deviceId }[countedFor] || undefined;

@@ -34,7 +34,7 @@ export function allowCrossOrigin(origins: readonly string[]) {
 }
 
 /** Needed only for calls without a session: a page of another site cannot set the session header. */
-export function isForeignPage(c: ServerContext, origins: readonly string[]): boolean {
+export function isCrossSiteRequest(c: ServerContext, origins: readonly string[]): boolean {
   if (c.req.header("Sec-Fetch-Site") !== "cross-site") return false;
   return !origins.includes(c.req.header("Origin") ?? "");
 }

@@ -78,7 +78,7 @@ async function printMatches(
   console.log(`${posts.length} posts of ${authors} people match; --apply ${version} decides them`);
 }
 
-/** Throws CommandRefused without an author, a subject, an origin or a signal: no query matches all posts. */
+/** Throws CommandRefused without an author, subject, origin or signal, because the query would match all posts. */
 async function parseQuery(
   store: Store,
   values: ReadonlyMap<string, string>,

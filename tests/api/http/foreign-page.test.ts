@@ -11,7 +11,7 @@ const FRIEND = "https://app.finny.example";
 const start = async () =>
   startServiceApp(await createDatabase("sqlite"), { environment: { CORS_ORIGINS: FRIEND } });
 
-describe("isForeignPage", () => {
+describe("isCrossSiteRequest", () => {
   test("protects all endpoints sending mail without a session", () => {
     expect(ENDPOINTS.filter(sendsMessagesWithoutSession)).toEqual([
       sendVerificationCode,

@@ -30,8 +30,8 @@ const IN_SMALL_LETTERS = /\b(?:is|apakah)\s+([\p{L}\p{N}]+)\s+(?:an?\s+)?(\p{L}+
 
 /**
  * Whether a question about a licence contains a name.
- * `asksForLicence("Akulaku legal?")     // => true`
- * `asksForLicence("Is a loan licensed?") // => false`
+ * `asksIfNamedLenderIsLicensed("Akulaku legal?")     // => true`
+ * `asksIfNamedLenderIsLicensed("Is a loan licensed?") // => false`
  */
 export function asksIfNamedLenderIsLicensed(question: string): boolean {
   if (!hasPhrase(normalizeWords(question), PERMISSION) || isLoanWish(question)) return false;

@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Drops the template and its copies, which have its name as a prefix. */
+/** Drops the template database and its copies, whose names start with the template's name. */
 async function dropDatabases(prefix: string): Promise<void> {
   const databases = await queryPostgres(
     getPostgresUrl(),

@@ -160,15 +160,20 @@ interface Connection {
 }
 
 /**
- * Prefetches React once the visitor nears an island, and with `isAll` or a fast connection all files once the
- * page is idle; nothing on metered connections. Preloading would also compile them and slow down scrolling.
+ * Prefetches React once the visitor nears an island. With `shouldPrefetchAll` and a fast connection, prefetches
+ * all files once the page is idle. Prefetches nothing on metered connections. Preloading would also compile the
+ * files and slow down scrolling.
  */
-function prefetchIslandFiles(island: HTMLElement, files: readonly string[], isAll = false): void {
+function prefetchIslandFiles(
+  island: HTMLElement,
+  files: readonly string[],
+  shouldPrefetchAll = false,
+): void {
   const [react] = files;
   const { connection } = navigator as Navigator & { connection?: Connection };
   const { saveData, type, effectiveType = "4g" } = connection ?? {};
   if (!react || saveData || type === "cellular") return;
-  if (isAll && effectiveType === "4g") runWhenIdle(() => addLinks("prefetch", files));
+  if (shouldPrefetchAll && effectiveType === "4g") runWhenIdle(() => addLinks("prefetch", files));
   const options = { once: true };
   const prefetchReact = () => addLinks("prefetch", [react]);
   addEventListener("scroll", prefetchReact, options);
@@ -177,7 +182,7 @@ function prefetchIslandFiles(island: HTMLElement, files: readonly string[], isAl
 
 const added = new Set<string>();
 
-/** Preloads all files, because otherwise each file would wait for the file that imports it. */
+/** Adds a link for each file, because otherwise each file would wait for the file that imports it. */
 function addLinks(rel: "modulepreload" | "prefetch", files: readonly string[]): void {
   for (const href of files) {
     if (added.has(rel + href)) continue;

@@ -44,7 +44,7 @@ export function findPublishedPrice(product: Product, lender: Lender, today: stri
 }
 
 /** The text of the cost answer: a range, a single amount, or an upper limit. */
-export function getPriceKey({
+export function getPriceTextKey({
   payBack,
   leastPayBack,
 }: Pick<ExampleOffer, "payBack" | "leastPayBack">) {

@@ -7,7 +7,7 @@ export const MAX_PASSWORD_LENGTH = 128;
 
 /** Accepts any Unicode and normalises it to NFKC before hashing. */
 /* @__NO_SIDE_EFFECTS__ */
-function createTypedPasswordSchema(required: FieldText) {
+function createPasswordInputSchema(required: FieldText) {
   return v.pipe(
     v.string(required),
     v.metadata({ format: "password", minLength: 1 }),
@@ -16,8 +16,8 @@ function createTypedPasswordSchema(required: FieldText) {
   );
 }
 
-export const TypedPasswordSchema = createTypedPasswordSchema("messages:field.password.required");
-export const RetypedPasswordSchema = createTypedPasswordSchema(
+export const TypedPasswordSchema = createPasswordInputSchema("messages:field.password.required");
+export const RetypedPasswordSchema = createPasswordInputSchema(
   "messages:field.retypedPassword.required",
 );
 

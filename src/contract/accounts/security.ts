@@ -5,7 +5,7 @@ import { PasswordChangeSchema } from "./new-password.ts";
 import { SessionSchema } from "./session.ts";
 
 const OwnSessionSchema = v.object({
-  /** Not the token, which only its device has. */
+  /** Identifies the session. It is not the token, because only the session's own device may have that. */
   sessionId: v.string(),
   /** Browser and system, such as "Chrome, Android"; null if unknown. */
   device: v.nullable(v.string()),
@@ -35,7 +35,7 @@ export const endSessions = {
   reply: v.null(),
 } as const satisfies Endpoint;
 
-/** 2001 for another current password, or for a person who has none and has to reset it. */
+/** Returns 2001 if the current password is wrong, or if the person has no password and must reset it. */
 export const changePassword = {
   name: "changePassword",
   summary: "Sets a new password, ends every session of the person and starts a new one",

@@ -35,7 +35,7 @@ export async function readClient(
   };
 }
 
-// Browsers also name those whose pages they want, and systems those they derive from: the first match counts.
+// The first match counts, because user agents also name compatible browsers and the systems they derive from.
 const BROWSERS = [
   ["Edge", /\bEdgA?(?:iOS)?\//],
   ["Opera", /\bOP(?:R|X|T)\/|Opera/],

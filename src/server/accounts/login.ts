@@ -34,11 +34,11 @@ export async function loginWithPassword(
   await spendPasswordLimits(services.limits, toCanonicalAccount(account), allowance);
   const isRight = await verifySecret(user?.password_hash ?? null, password);
   if (!user || !isRight) throw new Failure("2001");
-  return createSession(services, user, client, (db) => assertSamePassword(db, user));
+  return createSession(services, user, client, (db) => assertPasswordUnchanged(db, user));
 }
 
 /** Throws 2001 if the password was changed while it was compared. */
-export async function assertSamePassword(db: Db, user: UserRow): Promise<void> {
+export async function assertPasswordUnchanged(db: Db, user: UserRow): Promise<void> {
   const row = await db
     .selectFrom("users")
     .select("id")

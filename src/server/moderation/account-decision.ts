@@ -88,7 +88,7 @@ async function applyDecision(
   const changes = {
     suspend: { suspended_at: now },
     restore: { suspended_at: null },
-    // The change counts as the user's own, so that the old name does not return within 30 days.
+    // Counts as the user's own change, so the user cannot restore the old name for 30 days.
     rename: { user_name: createPseudonym(), name_changed_at: now },
     // The thief may know the password.
     "end-sessions": { password_hash: null },

@@ -134,7 +134,7 @@ async function createAccountMessage(
   const user = await findRecipient(db, config, post_id);
   if (!decision || !reason || !user) return undefined;
   const isAboutState = decision === "suspend" || decision === "restore";
-  // A later act announces the current state.
+  // The act is outdated: the notice of a later act reports the current state.
   if (isAboutState && user.state !== act.state_after) return undefined;
   const values = { decision, reason, reference: id, link: user.linkTo(RULES_PAGE) };
   return { ...user.to, kind: "accountDecided", values };
@@ -155,7 +155,7 @@ async function createAuthorMessage(
   act: ModerationActRow,
 ): Promise<EmailMessage | undefined> {
   const post = await findPost(db, toPostKey(act));
-  // A later act announces the current state.
+  // The act is outdated: the notice of a later act reports the current state.
   if (!post || post.state !== act.state_after) return undefined;
   const author = await findRecipient(db, config, post.userId);
   if (!author) return undefined;

@@ -36,7 +36,7 @@ export function createEngine(entries: readonly Entry[]) {
   return {
     /** The number of entries with exactly this word. */
     countOf: (word: string) => counts.get(word) ?? 0,
-    /** Entries with all words, as written, as prefixes or joined. */
+    /** Finds entries that contain all words: exactly, as prefixes, or written together. */
     findAll(words: readonly string[], { titlesOnly = false, prefix = true } = {}) {
       const isJoined = prefix && !titlesOnly && !words.some(isHan);
       const query = toMiniSearchQuery(words, titlesOnly ? ["title"] : SPOKEN, isJoined);

@@ -19,7 +19,7 @@ export type FindWarnings = (query: string, locale: Locale) => FoundWarnings | nu
 
 const MAX_WARNINGS = 5;
 
-/** Indexes the current files of the site, and again after each build. */
+/** Indexes the warnings and the catalogue. Indexes them again when a new build replaces the files. */
 export function createWarningFinder(
   readWarnings: ReadWarnings,
   readCatalogue: () => SiteCatalogue,
@@ -68,7 +68,7 @@ export function createWarningIndex(
   };
 }
 
-/** Finds a lender, licensed or not, by a name like its own or a product's, also within a question. */
+/** Finds a lender, licensed or not, if the query contains a lookalike of its or its product's name. */
 function createNamesakeFinder({ companies, products }: SiteCatalogue) {
   const findCompany = createNameMap([
     ...products.map(({ name, otherNames, company }) => [company, ...otherNames, name] as const),

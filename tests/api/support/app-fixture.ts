@@ -17,7 +17,7 @@ export interface TestAppOptions {
   socketAddress?: string;
 }
 
-/** The real app on an empty SQLite, called in process. An app of a whole file ends `afterAll`. */
+/** Starts the real app in process on an empty SQLite database. To share it in a file, pass `afterAll`. */
 export async function startApp(options: TestAppOptions = {}, atEnd: AtEnd = onTestFinished) {
   const dataDir = mkdtempSync(join(selectDatabaseFolder(), "polaris-"));
   copySqliteTemplate(dataDir);

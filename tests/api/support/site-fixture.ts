@@ -78,7 +78,7 @@ export async function buildSite(atEnd: AtEnd = onTestFinished): Promise<Site> {
 
 let shared: Promise<Pick<Site, "folder">> | undefined;
 
-/** The site of all tests of this worker, which must not write into it. */
+/** Returns the site that all tests of this worker share. Tests must not write into it. */
 export function getSharedSite(): Promise<Pick<Site, "folder">> {
   shared ??= writeSharedSite();
   return shared;

@@ -4,7 +4,7 @@ import type { Product } from "#catalogue/products/product.ts";
 import {
   createExampleOffer,
   findPricedProducts,
-  getPriceKey,
+  getPriceTextKey,
 } from "#catalogue/products/product-offer.ts";
 import { createCapExample } from "#catalogue/registry/charge-caps.ts";
 
@@ -80,8 +80,8 @@ test.each([
   [{ payBack: 80, leastPayBack: 60 }, "published"],
   [{ payBack: 80, leastPayBack: 80 }, "exact"],
   [{ payBack: 80 }, "upTo"],
-])("getPriceKey: returns the text of %j", (offer, key) => {
-  expect(getPriceKey(offer)).toBe(key);
+])("getPriceTextKey: returns the text of %j", (offer, key) => {
+  expect(getPriceTextKey(offer)).toBe(key);
 });
 
 describe("findPricedProducts", () => {

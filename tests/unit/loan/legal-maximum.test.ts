@@ -21,14 +21,11 @@ describe("legalMaximum", () => {
     [180, 540_000, 1_540_000],
     [270, 540_000, 1_540_000],
     [360, 720_000, 1_720_000],
-  ] as const)(
-    "limits charges for %d days to %d, total %d",
-    ([days, charges, total]) => {
-      const rate = daily(days <= 180 ? 0.3 : 0.2);
-      const expected = { days, rate, charges, total, totalWithLateFees: 2 * MILLION };
-      expect(legalMaximum(MILLION, { days }, cap)).toEqual(expected);
-    },
-  );
+  ] as const)("limits charges for %d days to %d, total %d", ([days, charges, total]) => {
+    const rate = daily(days <= 180 ? 0.3 : 0.2);
+    const expected = { days, rate, charges, total, totalWithLateFees: 2 * MILLION };
+    expect(legalMaximum(MILLION, { days }, cap)).toEqual(expected);
+  });
 
   test.for([
     ["2026-01-15", "2026-07-15", 0.3, 543_000],

@@ -39,7 +39,7 @@ interface GoogleOptions {
   log: Log;
 }
 
-/** Throws 2001 for an invalid or used token, 5003 without a client id or Google's keys. */
+/** Throws 2001 if the token is invalid or used, 5003 if the client id or Google's keys are missing. */
 export function createGoogleTokenReader({ store, config, clock, log }: GoogleOptions) {
   const { googleClientId, googleJwksUrl } = config;
   const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: 5_000 });
@@ -74,7 +74,7 @@ export function createGoogleTokenReader({ store, config, clock, log }: GoogleOpt
 }
 
 async function markTokenUsed({ db }: Pick<Store, "db">, credential: string, { exp }: Claims) {
-  // Without the signature, whose encoding is not unique.
+  // A signature has several valid encodings, so a re-encoded token would pass as unused.
   const signedPart = credential.slice(0, credential.lastIndexOf("."));
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("used_google_tokens")

@@ -16,7 +16,7 @@ import {
 import { assertStrongPassword } from "#server/accounts/credentials/password-strength.ts";
 import { hashGuessableSecret, verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { type Client, findAllowance } from "#server/accounts/known-device.ts";
-import { assertSamePassword, spendPasswordLimits } from "#server/accounts/login.ts";
+import { assertPasswordUnchanged, spendPasswordLimits } from "#server/accounts/login.ts";
 import { notifyPasswordChanged } from "#server/accounts/owner-notice.ts";
 import { createSession, endAllSessions } from "#server/accounts/session.ts";
 import { Failure, toInvalidFieldFailure, toNotRegisteredFailure } from "#server/core/failure.ts";
@@ -55,7 +55,7 @@ export async function resetPasswordByCode(
   await notifyPasswordChanged(services, user);
 }
 
-/** Throws 2001 for another current password. Ends every session and starts a new one. */
+/** Throws 2001 if the current password is wrong. Ends every session and starts a new one. */
 export async function changeOwnPassword(
   services: Services,
   userId: string,
@@ -70,7 +70,7 @@ export async function changeOwnPassword(
   if (!isRight) throw createWrongPasswordFailure();
   const passwordHash = await hashGuessableSecret(form.password);
   const session = await createSession(services, user, client, async (db) => {
-    await assertSamePassword(db, user);
+    await assertPasswordUnchanged(db, user);
     await replacePassword(db, user, { passwordHash, client, now: clock.now() });
   });
   // Not awaited, because the reply carries the only session.

@@ -19,7 +19,7 @@ import { getModerator, PROBLEM_WORDS, sendOutstandingNotices } from "./moderator
 
 const MAX_POSTS = 1000;
 
-/** Prints all posts that match the options, and their version. `--apply <version>` decides exactly these. */
+/** Lists the posts that match the options, with a version. `--apply <version>` decides them if none has changed. */
 export async function decideAllCommand(
   words: readonly string[],
   values: CommandArguments["values"],
@@ -36,7 +36,7 @@ export async function decideAllCommand(
   if (posts.length > MAX_POSTS)
     throw new CommandRefused(`moderation: more than ${MAX_POSTS} posts match; narrow the query`);
   const revisions = await readRevisions(store.db, posts);
-  const version = hashVersion(revisions);
+  const version = hashRevisions(revisions);
   const applied = values.get("apply");
   if (applied === undefined) return printMatches(store.db, posts, version);
   if (applied !== version)
@@ -63,7 +63,7 @@ async function readRevisions(db: Db, posts: readonly ModeratedPost[]): Promise<R
   return revisions;
 }
 
-function hashVersion(revisions: Revisions): string {
+function hashRevisions(revisions: Revisions): string {
   const lines = [...revisions].map(([post, revision]) => `${formatPostKey(post)}@${revision}`);
   return createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 8);
 }

@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Drops the template database and its copies, whose names start with the template's name. */
+/** Drops the template database and its copies. Their names start with the name of the template. */
 async function dropDatabases(prefix: string): Promise<void> {
   const databases = await queryPostgres(
     getPostgresUrl(),

@@ -35,18 +35,19 @@ export const NewPasswordSchema = v.pipe(
   v.check(createMaxLengthCheck(MAX_PASSWORD_LENGTH), "messages:field.password.long"),
 );
 
+/** The arguments of `partialCheck` in each form with a new password. */
+export const EQUAL_PASSWORDS = [
+  [["password"], ["retyped_password"]],
+  (input: { password: string; retyped_password: string }) =>
+    input.password === input.retyped_password,
+  "messages:field.retypedPassword.different",
+] as const;
+
 export const PasswordChangeSchema = v.pipe(
   v.object({
     current_password: TypedPasswordSchema,
     password: NewPasswordSchema,
     retyped_password: RetypedPasswordSchema,
   }),
-  v.forward(
-    v.partialCheck(
-      [["password"], ["retyped_password"]],
-      (input) => input.password === input.retyped_password,
-      "messages:field.retypedPassword.different",
-    ),
-    ["retyped_password"],
-  ),
+  v.forward(v.partialCheck(...EQUAL_PASSWORDS), ["retyped_password"]),
 );

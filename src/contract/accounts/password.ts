@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { ResetOtpSchema } from "#contract/wire/fields.ts";
 import { AccountSchema, normaliseAccount } from "./account.ts";
-import { NewPasswordSchema, RetypedPasswordSchema } from "./new-password.ts";
+import { EQUAL_PASSWORDS, NewPasswordSchema, RetypedPasswordSchema } from "./new-password.ts";
 import { completePhone } from "./phone.ts";
 
 /**
@@ -22,14 +22,7 @@ export const PasswordResetSchema = v.pipe(
     password: NewPasswordSchema,
     retyped_password: RetypedPasswordSchema,
   }),
-  v.forward(
-    v.partialCheck(
-      [["password"], ["retyped_password"]],
-      (input) => input.password === input.retyped_password,
-      "messages:field.retypedPassword.different",
-    ),
-    ["retyped_password"],
-  ),
+  v.forward(v.partialCheck(...EQUAL_PASSWORDS), ["retyped_password"]),
   v.forward(
     v.partialCheck(
       [["account"], ["password"]],

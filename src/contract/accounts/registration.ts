@@ -7,7 +7,7 @@ import {
   OtpSchema,
   PossibleLastNameSchema,
 } from "#contract/wire/fields.ts";
-import { NewPasswordSchema, RetypedPasswordSchema } from "./new-password.ts";
+import { EQUAL_PASSWORDS, NewPasswordSchema, RetypedPasswordSchema } from "./new-password.ts";
 import { isOneOfAccounts } from "./password.ts";
 import { lacksCountry, normalisePhone } from "./phone.ts";
 import { SessionSchema } from "./session.ts";
@@ -43,14 +43,7 @@ export const RegistrationSchema = v.pipe(
     ),
     ["last_name"],
   ),
-  v.forward(
-    v.partialCheck(
-      [["password"], ["retyped_password"]],
-      (input) => input.password === input.retyped_password,
-      "messages:field.retypedPassword.different",
-    ),
-    ["retyped_password"],
-  ),
+  v.forward(v.partialCheck(...EQUAL_PASSWORDS), ["retyped_password"]),
   v.forward(
     v.partialCheck(
       [["email"], ["phone"], ["password"]],

@@ -59,7 +59,7 @@ const SIGNED_TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
 /**
  * 1006 if Google has not verified the address, or if a new account would use a disposable address.
- * 2001 for a token that was used before, or whose `nonce` is not the SHA-256 of the sent `nonce`.
+ * 2001 if the token was used before, or if its `nonce` is not the SHA-256 of the request's `nonce`.
  */
 export const googleLogin = {
   name: "googleLogin",

@@ -21,7 +21,7 @@ export const ROOT_RULES = [
   "@keyframes loaded{to{opacity:0;visibility:hidden}}",
 ].join("");
 
-/** The pages whose header or tabs are hidden inside the app (specification, section 2). */
+/** Pages without the header or the tabs inside the app (specification, section 2). */
 const WITHOUT_HEADER = ["/", "/news", "/login", "/my", "/activitySubmit"];
 const WITHOUT_TABS = [
   "/login",

@@ -67,6 +67,11 @@ export async function getUser({ read }: Store, userId: string): Promise<UserRow>
   return user;
 }
 
+/** Reads the user inside the transaction of `db`. */
+export function findUserInTransaction(db: Db, userId: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+}
+
 export function addressLock(account: string): string {
   return `address:${toCanonicalAccount(account)}`;
 }

@@ -1,6 +1,11 @@
 import { toWirePhone } from "#contract/accounts/phone.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { assertNotSuspended, getUser, toUserAddresses } from "#server/accounts/account.ts";
+import {
+  assertNotSuspended,
+  findUserInTransaction,
+  getUser,
+  toUserAddresses,
+} from "#server/accounts/account.ts";
 import { readEmailActivation } from "#server/accounts/activation.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { DAY, toIsoTime } from "#server/core/clock.ts";
@@ -69,10 +74,11 @@ export async function changeNames(
   await store.transaction(
     async (db) => {
       const now = clock.now();
-      const user = await getUserRow(db, userId);
+      const user = await findUserInTransaction(db, userId);
+      if (!user) throw new Failure("0004");
       const isRenamed = names.user_name !== undefined && names.user_name !== user.user_name;
-      if (isRenamed) assertNameChangeable(user, now);
-      if (isRenamed || names.shows_name === 1) assertNotSuspended(user);
+      if (isRenamed) assertRenamable(user, now);
+      if (names.shows_name === 1) assertNotSuspended(user);
       // An old name must pass today's rules before posts show it.
       const visibleName =
         names.shows_name === 1 ? (names.user_name ?? user.user_name) : names.user_name;
@@ -95,17 +101,11 @@ export async function changeNames(
   );
 }
 
-/** Throws 1001 within 30 days of the previous change. */
-function assertNameChangeable({ name_changed_at }: UserRow, now: number): void {
-  if (name_changed_at !== null && now < name_changed_at + NAME_CHANGE_INTERVAL)
+/** Throws 1006 for a suspended user, 1001 within 30 days of the previous change. */
+function assertRenamable(user: UserRow, now: number): void {
+  assertNotSuspended(user);
+  if (user.name_changed_at !== null && now < user.name_changed_at + NAME_CHANGE_INTERVAL)
     throw toInvalidFieldFailure("userName", "messages:field.name.changeLimit");
-}
-
-/** Throws 0004 if the user was erased. */
-async function getUserRow(db: Db, userId: string): Promise<UserRow> {
-  const user = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
-  if (!user) throw new Failure("0004");
-  return user;
 }
 
 /** Throws 1001 if the name is the pseudonym of another user. Ignores case and spaces. */

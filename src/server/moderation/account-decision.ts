@@ -3,7 +3,7 @@ import {
   type AccountDecision,
   type ModerationReason,
 } from "#contract/moderation/moderation.ts";
-import { listAccountSpellings } from "#server/accounts/account.ts";
+import { findUserInTransaction, listAccountSpellings } from "#server/accounts/account.ts";
 import { invalidateCodes } from "#server/accounts/credentials/code-proof.ts";
 import { endAllSessions } from "#server/accounts/session.ts";
 import type { ModerationActRow } from "#server/db/community-tables.ts";
@@ -42,11 +42,7 @@ export async function decideAccount(
   const now = clock.now();
   return store.transaction(
     async (db) => {
-      const user = await db
-        .selectFrom("users")
-        .selectAll()
-        .where("id", "=", userId)
-        .executeTakeFirst();
+      const user = await findUserInTransaction(db, userId);
       if (!user) return { problem: "no-such-user" } as const;
       const before = toAccountState(user);
       const after = STATES_AFTER[decision] ?? before;

@@ -15,9 +15,6 @@ import { hashInputs } from "./inputs.ts";
 
 const STAMP = ".build-inputs";
 
-/** Astro prints one or two lines per page, and there are thousands of pages. */
-const IS_PAGE = /[├└]─|^\S*\s*\(\+\d+ms\)|\(file not created|^\s*$/;
-
 export interface BuildOptions {
   root: string;
   environment: NodeJS.ProcessEnv;
@@ -63,9 +60,7 @@ async function buildIntoNewFolder(options: BuildOptions): Promise<boolean> {
   // Changes during the build make the result stale.
   const inputs = hashInputs(root, environment);
   const next = path.join(root, `${site}-next`);
-  const { code } = await runAstro(options, next, (line) => {
-    if (!IS_PAGE.test(line)) console.log(line);
-  });
+  const { code } = await runAstro(options, next, (line) => console.log(line));
   if (code !== 0) {
     rmSync(next, { recursive: true, force: true });
     const isThere = existsSync(path.join(root, site));

@@ -1,5 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
 import { findSnapshot } from "#catalogue/file/snapshot.ts";
+import { type Alternative, findAlternatives } from "#catalogue/products/alternatives.ts";
+import type { Product } from "#catalogue/products/product.ts";
 import { computeMarketRates } from "#catalogue/products/published-cost.ts";
 import type { Candidate } from "#catalogue/recommendations/candidate.ts";
 import { toCandidate } from "#catalogue/recommendations/candidate-of.ts";
@@ -92,6 +94,23 @@ export function getPage<Name extends keyof typeof PAGES>(
   if (!page) throw new Error(`content/${name}/<locale>/${slug}.md is missing in every language`);
   return page;
 }
+
+const alternatives = new Map<Product, Alternative[]>();
+const alternativesContext = {
+  ...CATALOGUE,
+  statsOf: ({ id }: Product) => findSnapshot({ subjectType: "product", subjectId: id })?.stats,
+  today,
+};
+
+/** Compares a product with all others only once, because its pages in all languages show the same result. */
+export function getAlternatives(product: Product): Alternative[] {
+  const results =
+    alternatives.get(product) ?? findAlternatives(product, alternativesContext, MAX_ALTERNATIVES);
+  alternatives.set(product, results);
+  return results;
+}
+
+const MAX_ALTERNATIVES = 3;
 
 export const BUILT_CANDIDATES: readonly Candidate[] = CATALOGUE.products.map((product) => {
   const lender = CATALOGUE.lenderById.get(product.lenderId);

@@ -82,7 +82,6 @@ export function printProgress(total: number): () => void {
     if (now - printedAt < PROGRESS_EVERY_MS) return;
     printedAt = now;
     const secondsLeft = Math.ceil(((now - startedAt) / count / 1000) * (total - count));
-    // Begins with a line break, because Astro's line about the current page is not finished.
-    console.log(`\n${count} of ${total} pages, about ${secondsLeft} s left`);
+    console.log(`${count} of ${total} pages, about ${secondsLeft} s left`);
   };
 }

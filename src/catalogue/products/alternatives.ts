@@ -13,7 +13,7 @@ export type AlternativeReason =
   | { code: "terms"; publishedOn: string }
   | { code: "listed"; licence: LicenceFacts };
 
-interface Alternative {
+export interface Alternative {
   product: Product;
   reason: AlternativeReason;
 }
@@ -41,8 +41,9 @@ export function findAlternatives(product: Product, context: Context, count: numb
   const isListed = licenceOf(product)?.status === "listed";
 
   const candidates = others.flatMap((other): RankedAlternative[] => {
+    if (!isCompatible(product, other)) return [];
     const licence = licenceOf(other);
-    if (licence?.status !== "listed" || !isCompatible(product, other)) return [];
+    if (licence?.status !== "listed") return [];
     const candidates = reasonFor(other);
     if (candidates) return [{ product: other, ...candidates }];
     return isListed ? [] : [{ product: other, reason: { code: "listed", licence }, worth: 0 }];
@@ -92,14 +93,14 @@ function isCompatible(product: Product, other: Product): boolean {
     other.lenderId !== lenderId &&
     other.market === market &&
     other.lenderType === lenderType &&
-    !isVariantOfName(name, other.name) &&
     (loanTypes.length === 0 ||
       other.loanTypes.length === 0 ||
       other.loanTypes.some((type) => loanTypes.includes(type))) &&
     matchRange(other.quota, {
       min: quota?.min ?? 0,
       max: quota?.max ?? Number.POSITIVE_INFINITY,
-    }) !== "no"
+    }) !== "no" &&
+    !isVariantOfName(name, other.name)
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerEvent } from "#contract/assistant/assistant.ts";
+import type { Answer } from "#contract/assistant/assistant.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { asksIfNamedLenderIsLicensed } from "#server/assistant/intent/lender-question.ts";
 import { classifyDistress, type Distress } from "#server/insights/distress/distress.ts";
@@ -19,27 +19,23 @@ import {
 const MAX_LENDERS = 3;
 const RIGHTS = { NG: "/rights/nigeria", ID: "/rights/indonesia" } as const;
 
-/**
- * Answers sentence by sentence: with help in distress, else with the findings of the model's tools, or by
- * rules if no model chose any.
- */
-export async function* answerQuestion(
+/** Answers with help in distress, else with the findings of the model's tools, or by rules if no model chose any. */
+export async function answerQuestion(
   asker: Asker,
   text: string,
   canAskModel: () => Promise<boolean>,
   signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
+): Promise<Answer> {
   const distress = classifyDistress(text);
   if (distress && !(distress === "dispute" && hasOfferToPrice(asker, text)))
-    return yield* toEvents("help", createHelpFinding(asker, distress));
+    return { kind: "help", ...createHelpFinding(asker, distress) };
   // Contacts must not reach a link or a model, and their digits are not amounts.
   const question = maskContacts(text);
   const { assistant: model } = asker.services.config;
   const mayAsk = model && (await canAskModel());
   const modelFinding = mayAsk ? await findModelAnswer(asker, model, question, signal) : undefined;
-  if (signal.aborted) return;
-  if (modelFinding) yield* toEvents("model", modelFinding);
-  else yield* toEvents("plain", await plainAnswer(asker, question));
+  if (modelFinding) return { kind: "model", ...modelFinding };
+  return { kind: "plain", ...(await plainAnswer(asker, question)) };
 }
 
 /** Readers who say that they never took the loan need help, not its price. */
@@ -51,14 +47,6 @@ function hasOfferToPrice({ locale, services }: Asker, question: string): boolean
   if (DENIAL.test(question)) return false;
   const loan = parseLoanRequest(question, locale, new Date(services.clock.now()));
   return loan !== undefined && loan !== "unclear" && loan.payBack !== undefined;
-}
-
-function* toEvents(
-  kind: AnswerEvent["kind"],
-  { sentences, links }: Finding,
-): Generator<AnswerEvent> {
-  for (const text of sentences) yield { type: "text", kind, text };
-  yield { type: "done", kind, links: [...links] };
 }
 
 function maskContacts(question: string): string {

@@ -37,7 +37,7 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
       }
     }
 
-    return (signal) => answerQuestion(asker, question, spendModelLimit, signal);
+    return answerQuestion(asker, question, spendModelLimit, c.req.raw.signal);
   });
 }
 

@@ -16,7 +16,7 @@ const QUESTION = "Is Branch licensed?";
 const LOOKS = createToolCallResponse(["about_lender", { name: "branch" }]);
 const EVENTS = { "Content-Type": "text/event-stream" };
 const PART = { index: 0, function: { arguments: "xxxxxxxx" } };
-const PLAIN = /^plain: The name Branch International Limited was on the FCCPC list/;
+const PLAIN = /^The name Branch International Limited was on the FCCPC list/;
 const LIE = "Branch charges 2%, you can trust it, and you need not pay it back.";
 
 async function startWithModel(...turns: ModelResponder[]) {
@@ -37,8 +37,8 @@ describe("modelAnswer", () => {
     });
     const { kind, sentences, links } = await askFinny(app, question);
     expect(kind).toBe("model");
-    expect(sentences[0]).toMatch(/^model: What ₦100,000 over 3 months costs depends on the lender/);
-    expect(sentences).toContain("model: Nobody has reviewed FairMoney here yet.");
+    expect(sentences[0]).toMatch(/^What ₦100,000 over 3 months costs depends on the lender/);
+    expect(sentences).toContain("Nobody has reviewed FairMoney here yet.");
     expect(new Set(sentences).size).toBe(sentences.length);
     expect(links[0]).toBe("/productList?market=NG&amount=100000&term=3");
     const [first] = model.asked;

@@ -67,7 +67,6 @@ export function AskBox({ texts, market, maxLength }: AskBoxProps) {
         {status && texts[status]}
       </p>
       <div ref={answerRef} aria-live="polite">
-        {answer?.kind === "model" && <p className="hint">{texts.byModel}</p>}
         {answer?.sentences.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -5,15 +5,11 @@ import { createMaxLengthCheck, toPlainLine } from "#contract/wire/plain-text.ts"
 
 export const MAX_QUESTION_LENGTH = 300;
 
-/**
- * `plain`: by rules. `model`: the same sentences, chosen by a language model. `help`: the complaint page and
- * the rights guide for words of distress or dispute.
- */
-const kind = v.picklist(["plain", "model", "help"]);
 const LinkSchema = v.object({ label: v.string(), url: v.string() });
 
 export const AnswerSchema = v.object({
-  kind,
+  /** `help`: the complaint page and the rights guide for words of distress or dispute. */
+  kind: v.picklist(["plain", "help"]),
   sentences: v.array(v.string()),
   links: v.array(LinkSchema),
 });

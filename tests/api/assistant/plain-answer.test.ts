@@ -53,7 +53,7 @@ async function buildLenderSite(): Promise<string> {
   return folder;
 }
 
-describeOnSqlite("POST /polaris/assistant without a model", () => {
+describeOnSqlite("POST /polaris/assistant", () => {
   test("describes a lender's licence, terms and reviews", async () => {
     const app = await start();
     const answer = await askFinny(app, "Is knowncash licensed or a scam?");

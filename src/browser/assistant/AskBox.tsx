@@ -87,7 +87,7 @@ const { method, path } = {
   path: "/polaris/assistant",
 } as const satisfies Pick<typeof ask, "method" | "path">;
 
-/** Asks without the session, so that the server cannot connect the question with an account. */
+/** Does not send the session, because a question does not belong to an account. */
 async function askFinny(body: InputOf<typeof ask, "body">, signal: AbortSignal): Promise<Answer> {
   const headers = createHeaders(null);
   const request = { method, path, headers, body: { ...body, zuid: deviceId() }, signal };

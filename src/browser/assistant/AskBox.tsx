@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Failure, readEnvelope } from "#browser/core/failure.ts";
+import { readEnvelope } from "#browser/core/failure.ts";
 import { createHeaders } from "#browser/core/headers.ts";
 import { getFailedText } from "#browser/core/page.ts";
+import { send } from "#browser/core/send.ts";
 import { deviceId } from "#browser/core/storage.ts";
 import { FieldFrame } from "#browser/ui/form/Field.tsx";
-import type { AnswerEvent, AnswerLink, ask } from "#contract/assistant/assistant.ts";
+import type { Answer, ask } from "#contract/assistant/assistant.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { InputOf } from "#contract/wire/endpoint.ts";
 import type { Texts } from "#i18n/island-texts.ts";
@@ -15,24 +16,21 @@ interface AskBoxProps {
   maxLength: number;
 }
 
-interface Answer {
+interface State {
   readonly status: "" | "working" | "done";
-  readonly sentences: readonly Extract<AnswerEvent, { type: "text" }>[];
-  readonly links: readonly AnswerLink[];
+  readonly answer?: Answer;
   readonly problem?: string;
 }
 
-const NOTHING: Answer = { status: "", sentences: [], links: [] };
-
 export function AskBox({ texts, market, maxLength }: AskBoxProps) {
-  const [{ status, sentences, links, problem }, setAnswer] = useState(NOTHING);
+  const [{ status, answer, problem }, setState] = useState<State>({ status: "" });
   const controllerRef = useRef<AbortController>(undefined);
-  const answer = useRef<HTMLDivElement>(null);
-  const isHelp = sentences[0]?.kind === "help";
+  const answerRef = useRef<HTMLDivElement>(null);
+  const isHelp = answer?.kind === "help";
 
   // Emergency numbers must be visible at once on a phone.
   useEffect(() => {
-    if (isHelp) answer.current?.scrollIntoView();
+    if (isHelp) answerRef.current?.scrollIntoView();
   }, [isHelp]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -42,13 +40,12 @@ export function AskBox({ texts, market, maxLength }: AskBoxProps) {
     const controller = new AbortController();
     const { signal } = controller;
     controllerRef.current = controller;
-    setAnswer({ ...NOTHING, status: "working" });
+    setState({ status: "working" });
     try {
-      for await (const part of askFinny({ question, market }, signal))
-        setAnswer(applyAnswerEvent(part));
+      setState({ status: "done", answer: await askFinny({ question, market }, signal) });
     } catch (error) {
       const words = error instanceof Error ? error.message : getFailedText();
-      if (!signal.aborted) setAnswer({ ...NOTHING, problem: words });
+      if (!signal.aborted) setState({ status: "", problem: words });
     }
   }
 
@@ -69,14 +66,13 @@ export function AskBox({ texts, market, maxLength }: AskBoxProps) {
       <p className="status" role="status">
         {status && texts[status]}
       </p>
-      <div ref={answer} aria-live="polite">
-        {sentences.some(({ kind }) => kind === "model") && <p className="hint">{texts.byModel}</p>}
-        {sentences.map(({ text }) => (
+      <div ref={answerRef} aria-live="polite">
+        {answer?.sentences.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
       <ul className="links">
-        {links.map(({ label, url }) => (
+        {answer?.links.map(({ label, url }) => (
           <li key={url}>
             <a href={url}>{label}</a>
           </li>
@@ -86,46 +82,15 @@ export function AskBox({ texts, market, maxLength }: AskBoxProps) {
   );
 }
 
-function applyAnswerEvent(part: AnswerEvent): (answer: Answer) => Answer {
-  if (part.type === "done") return (answer) => ({ ...answer, status: "done", links: part.links });
-  return (answer) => ({ ...answer, sentences: [...answer.sentences, part] });
-}
+const { method, path } = {
+  method: "POST",
+  path: "/polaris/assistant",
+} as const satisfies Pick<typeof ask, "method" | "path">;
 
-const PATH: (typeof ask)["path"] = "/polaris/assistant";
-
-/** Streams an answer. Throws a Failure if the server rejects the question or the stream ends early. */
-async function* askFinny(
-  body: InputOf<typeof ask, "body">,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
-  const headers = { ...createHeaders(null), "Content-Type": "application/json" };
-  const response = await fetch(`${import.meta.env.PUBLIC_API_BASE ?? ""}${PATH}`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ ...body, zuid: deviceId() }),
-    signal,
-  }).catch(() => {
-    throw new Failure("network", getFailedText());
-  });
-  const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
-  if (isStream && response.body) yield* readEvents(response.body);
-  else readEnvelope(await response.text(), getFailedText());
-}
-
-async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) throw new Failure("network", getFailedText());
-    text += decoder.decode(value, { stream: true });
-    const lines = text.split("\n\n");
-    text = lines.pop() ?? "";
-    for (const line of lines) {
-      const event: AnswerEvent = JSON.parse(line.slice("data: ".length));
-      yield event;
-      if (event.type === "done") return;
-    }
-  }
+/** Does not send the session, because a question does not belong to an account. */
+async function askFinny(body: InputOf<typeof ask, "body">, signal: AbortSignal): Promise<Answer> {
+  const headers = createHeaders(null);
+  const request = { method, path, headers, body: { ...body, zuid: deviceId() }, signal };
+  const { text } = await send(request, false);
+  return readEnvelope(text, getFailedText()) as Answer;
 }

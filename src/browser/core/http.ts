@@ -15,10 +15,7 @@ import { $session, changeSession, endSession } from "./session.ts";
 import { deviceId } from "./storage.ts";
 import { showToast } from "./toast.ts";
 
-type Call = Exclude<
-  (typeof ENDPOINTS)[number],
-  { readonly bodyKind: "multipart" } | { readonly replyKind: "events" }
->;
+type Call = Exclude<(typeof ENDPOINTS)[number], { readonly bodyKind: "multipart" }>;
 type RouteOf<One extends Call> = One extends Call ? `${One["method"]} ${One["path"]}` : never;
 
 type Route = RouteOf<Call>;

@@ -5,24 +5,20 @@ import { createMaxLengthCheck, toPlainLine } from "#contract/wire/plain-text.ts"
 
 export const MAX_QUESTION_LENGTH = 300;
 
-/**
- * `plain`: by rules. `model`: the same sentences, chosen by a language model. `help`: the complaint page and
- * the rights guide for words of distress or dispute.
- */
-const kind = v.picklist(["plain", "model", "help"]);
 const LinkSchema = v.object({ label: v.string(), url: v.string() });
 
-/** A sentence of the answer, or the end of the answer with its links. */
-export const AnswerEventSchema = v.variant("type", [
-  v.object({ type: v.literal("text"), kind, text: v.string() }),
-  v.object({ type: v.literal("done"), kind, links: v.array(LinkSchema) }),
-]);
-export type AnswerEvent = v.InferOutput<typeof AnswerEventSchema>;
+export const AnswerSchema = v.object({
+  /** `help`: the complaint page and the rights guide for words of distress or dispute. */
+  kind: v.picklist(["plain", "help"]),
+  sentences: v.array(v.string()),
+  links: v.array(LinkSchema),
+});
+export type Answer = v.InferOutput<typeof AnswerSchema>;
 export type AnswerLink = v.InferOutput<typeof LinkSchema>;
 
 export const ask = {
   name: "ask",
-  summary: "Answers a question about lenders and loans, sentence by sentence; keeps nothing of it",
+  summary: "Answers a question about lenders and loans; keeps nothing of it",
   method: "POST",
   path: "/polaris/assistant",
   session: "none",
@@ -36,7 +32,6 @@ export const ask = {
     ),
     market: MarketSchema,
   }),
-  reply: AnswerEventSchema,
-  replyKind: "events",
+  reply: AnswerSchema,
   limit: "question",
 } as const satisfies Endpoint;

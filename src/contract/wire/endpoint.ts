@@ -43,10 +43,8 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly bodyKind?: "json" | "empty" | "multipart";
   /** In bytes; `MAX_JSON_BYTES` by default. */
   readonly largestBody?: number;
-  /** `data` of a successful answer, or each event of a stream. */
+  /** `data` of a successful answer. */
   readonly reply: Reply;
-  /** `json` by default; `events` for server-sent events. */
-  readonly replyKind?: "json" | "events";
   /** Failure codes specific to this call; `listCodes` adds the general ones. */
   readonly codes?: readonly FailureCode[];
   /** `read` for GET and `write` for other methods by default. */

@@ -1,45 +1,26 @@
-import type { AnswerEvent } from "#contract/assistant/assistant.ts";
+import type { Answer } from "#contract/assistant/assistant.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { asksIfNamedLenderIsLicensed } from "#server/assistant/intent/lender-question.ts";
 import { classifyDistress, type Distress } from "#server/insights/distress/distress.ts";
 import { isUncoveredLenderKind } from "#server/search/verdict.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { toQueryWords } from "#server/text/words.ts";
+import { type Asker, type Finding, joinFindings, linkTo } from "./finding.ts";
 import { hasPrice, parseLoanRequest } from "./intent/loan-request.ts";
 import { parseWish } from "./intent/wish.ts";
-import { findModelAnswer } from "./model.ts";
-import { type Asker, type Finding, joinFindings, linkTo } from "./tools/finding.ts";
-import { createLenderFinding, createReviewsFinding } from "./tools/lender.ts";
-import {
-  createProductCostFinding,
-  createQuotedOfferFinding,
-  createWishFinding,
-} from "./tools/loans.ts";
+import { createLenderFinding, createReviewsFinding } from "./lender.ts";
+import { createProductCostFinding, createQuotedOfferFinding, createWishFinding } from "./loans.ts";
 
 const MAX_LENDERS = 3;
 const RIGHTS = { NG: "/rights/nigeria", ID: "/rights/indonesia" } as const;
 
-/**
- * Answers sentence by sentence: with help in distress, else with the findings of the model's tools, or by
- * rules if no model chose any.
- */
-export async function* answerQuestion(
-  asker: Asker,
-  text: string,
-  canAskModel: () => Promise<boolean>,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
+/** Answers with help in distress, else with what the site knows of the lenders and loans in the question. */
+export async function answerQuestion(asker: Asker, text: string): Promise<Answer> {
   const distress = classifyDistress(text);
   if (distress && !(distress === "dispute" && hasOfferToPrice(asker, text)))
-    return yield* toEvents("help", createHelpFinding(asker, distress));
-  // Contacts must not reach a link or a model, and their digits are not amounts.
-  const question = maskContacts(text);
-  const { assistant: model } = asker.services.config;
-  const mayAsk = model && (await canAskModel());
-  const modelFinding = mayAsk ? await findModelAnswer(asker, model, question, signal) : undefined;
-  if (signal.aborted) return;
-  if (modelFinding) yield* toEvents("model", modelFinding);
-  else yield* toEvents("plain", await plainAnswer(asker, question));
+    return { kind: "help", ...createHelpFinding(asker, distress) };
+  // Contacts must not reach a link, and their digits are not amounts.
+  return { kind: "plain", ...(await findPlainAnswer(asker, maskContacts(text))) };
 }
 
 /** Readers who say that they never took the loan need help, not its price. */
@@ -53,14 +34,6 @@ function hasOfferToPrice({ locale, services }: Asker, question: string): boolean
   return loan !== undefined && loan !== "unclear" && loan.payBack !== undefined;
 }
 
-function* toEvents(
-  kind: AnswerEvent["kind"],
-  { sentences, links }: Finding,
-): Generator<AnswerEvent> {
-  for (const text of sentences) yield { type: "text", kind, text };
-  yield { type: "done", kind, links: [...links] };
-}
-
 function maskContacts(question: string): string {
   return findContacts(question).reduceRight(
     (text, { start, end }) => `${text.slice(0, start)}…${text.slice(end)}`,
@@ -68,8 +41,8 @@ function maskContacts(question: string): string {
   );
 }
 
-/** Answers by rules: looks up lenders and loans in the question, or links to a search. */
-async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
+/** Looks up lenders and loans in the question, or links to a search. */
+async function findPlainAnswer(asker: Asker, question: string): Promise<Finding> {
   const { productById } = asker.services.readCatalogue();
   const request = parseLoanRequest(question, asker.locale, new Date(asker.services.clock.now()));
   const loan = request === "unclear" ? undefined : request;

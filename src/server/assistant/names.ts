@@ -12,15 +12,8 @@ export interface NamedSubject {
   readonly market: Market;
 }
 
-/**
- * Finds the longest names in a text, one per lender: those of the market first, products before lenders.
- * `isAboutLender`: common words may be a name; by default, if the text asks about a lender.
- */
-export type FindNames = (
-  text: string,
-  market?: Market,
-  isAboutLender?: boolean,
-) => readonly NamedSubject[];
+/** Finds the longest names in a text, one per lender: those of the market first, products before lenders. */
+export type FindNames = (text: string, market?: Market) => readonly NamedSubject[];
 
 const MIN_NAME_LENGTH = 3;
 const MAX_NAME_WORDS = 8;
@@ -46,7 +39,8 @@ export function createNameFinder({ products, companies }: SiteCatalogue): FindNa
     add([name, legalName, ...otherNames], subject);
   }
 
-  return (text, market, isAboutLender = asksAboutLender(text)) => {
+  return (text, market) => {
+    const isAboutLender = asksAboutLender(text);
     const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(normalizeText));
     const isCapital = (word = "") => capitals.has(word);
     const words = toWords(text);

@@ -2,10 +2,8 @@ import { ask } from "#contract/assistant/assistant.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Say, Text } from "#i18n/texts.ts";
 import { createDerivedReader } from "#server/core/built-file.ts";
-import { Failure } from "#server/core/failure.ts";
 import { readLocale } from "#server/core/language.ts";
 import { loadTexts } from "#server/core/texts.ts";
-import { createAddressReader } from "#server/http/client-address.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { createWarningFinder } from "#server/search/warnings.ts";
 import type { Services } from "#server/services.ts";
@@ -13,12 +11,11 @@ import { answerQuestion } from "./answer.ts";
 import { createNameFinder } from "./names.ts";
 
 export function mountAssistant(mount: MountEndpoint, services: Services): void {
-  const { config, limits, readCatalogue, readWarnings } = services;
+  const { readCatalogue, readWarnings } = services;
   const findNames = createDerivedReader(readCatalogue, createNameFinder);
   const findPublished = createWarningFinder(readWarnings, readCatalogue);
-  const readAddress = createAddressReader(config.trustedProxies);
 
-  mount(ask, ({ body: { question, market }, zuid, c }) => {
+  mount(ask, ({ body: { question, market }, c }) => {
     const locale = readLocale(c);
     const findWarnings = (question: string) => findPublished(question, locale);
     const asker = {
@@ -26,18 +23,7 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
       ...answerTexts(locale),
     };
 
-    /** False above the rate limit, so that readers still get an answer by rules. */
-    async function spendModelLimit(): Promise<boolean> {
-      try {
-        await limits.spend("ask", { address: readAddress(c), deviceId: zuid });
-        return true;
-      } catch (error) {
-        if (error instanceof Failure && error.code === "1004") return false;
-        throw error;
-      }
-    }
-
-    return (signal) => answerQuestion(asker, question, spendModelLimit, signal);
+    return answerQuestion(asker, question);
   });
 }
 

@@ -61,7 +61,7 @@ function isLoopback(host: string): boolean {
 }
 
 /** Whether the connection to a URL is encrypted or local. */
-export function isEncryptedOrLocal(url: string): boolean {
+function isEncryptedOrLocal(url: string): boolean {
   const { protocol, hostname = "" } = URL.parse(url) ?? {};
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
@@ -70,11 +70,11 @@ export function matching(form: RegExp, message: string) {
   return v.pipe(v.string(), v.regex(form, message));
 }
 
-export function numberMatching(form: RegExp, message: string) {
+function numberMatching(form: RegExp, message: string) {
   return v.pipe(matching(form, message), v.transform(Number));
 }
 
-export function satisfying(isValid: (text: string) => boolean, message: string) {
+function satisfying(isValid: (text: string) => boolean, message: string) {
   return v.pipe(v.string(), v.check(isValid, message));
 }
 

@@ -24,12 +24,6 @@ import {
 import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
 import { SITE } from "#site.ts";
 import { siteUrl } from "#site-url.ts";
-import {
-  ASSISTANT_SECRETS,
-  ASSISTANT_VALUES,
-  findAssistantProblems,
-  parseAssistant,
-} from "./assistant-config.ts";
 import { BUCKET_SECRETS, BUCKET_VALUES, findBucketProblems, parseBucket } from "./bucket-config.ts";
 
 const countries = createListSchema(
@@ -58,7 +52,6 @@ const ConfigSchema = v.object({
   REWARDS_ID: v.optional(rewardAmount),
   REWARDS_FROM: v.optional(v.pipe(v.string(), v.isoDate("a day such as 2026-12-01"))),
   DIGEST_HOUR: v.optional(hour),
-  ...ASSISTANT_VALUES,
   GOOGLE_CLIENT_ID: v.optional(
     matching(/^[A-Za-z0-9._-]+$/, "letters, digits, dots, dashes and underscores"),
   ),
@@ -80,7 +73,6 @@ const SECRET: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "SMTP_URL",
   "SMS_API_KEY",
-  ...ASSISTANT_SECRETS,
   ...BUCKET_SECRETS,
 ]);
 
@@ -110,7 +102,6 @@ export function readConfig(
     ...misspelt,
     ...missingLines(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]),
     ...findRewardProblems(values),
-    ...findAssistantProblems(values),
     ...findBucketProblems(values),
     ...findDemoProblems(values),
   ];
@@ -170,7 +161,6 @@ function createConfig(values: Values, site: string) {
     smsCountries: values.SMS_COUNTRIES,
     rewards: parseRewards(values),
     digestHour: values.DIGEST_HOUR,
-    assistant: parseAssistant(values),
     googleClientId: values.GOOGLE_CLIENT_ID,
     googleJwksUrl: values.GOOGLE_JWKS_URL,
     trustedProxies: values.TRUSTED_PROXIES ?? [],

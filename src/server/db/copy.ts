@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, string | number | null>;
 /** Backups omit request counters, which are not user data. */
-type KeptTable = Exclude<keyof Database, "rate_limits" | "code_tries" | "assistant_days">;
+type KeptTable = Exclude<keyof Database, "rate_limits" | "code_tries">;
 
 /** Each table and its key, referenced tables first. */
 const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {

@@ -214,11 +214,6 @@ export interface Database extends CommunityTables {
     checked_at: number;
     changed_at: number | null;
   };
-  assistant_days: {
-    day: string;
-    calls: number;
-    tokens: number;
-  };
 }
 
 /** Queries find users by `canonical_email`; responses never contain it. */

@@ -26,8 +26,6 @@ const AcceptedSchema = v.pipe(
 );
 const RefusedSchema = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
 
-const MAX_RESPONSE_BYTES = 64 * 1024;
-
 export function createTermiiCarrier(options: TermiiOptions): Carrier {
   return {
     async carry({ to, text }: Letter) {
@@ -65,23 +63,13 @@ async function request(
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: response.status, body: await readResponseStart(response) };
+    return { status: response.status, body: await response.text() };
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
     throw new DeliveryFailed(isTimeout ? "timedOut" : "unreachable", {
       status: findErrorCode(error),
     });
   }
-}
-
-async function readResponseStart(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_RESPONSE_BYTES) break;
-  }
-  return text;
 }
 
 function toTermiiFailureReason(status: number): FailureReason {

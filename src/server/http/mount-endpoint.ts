@@ -6,7 +6,7 @@ import { validateFields } from "#contract/wire/find-problems.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure, toPicturesBusyFailure } from "#server/core/failure.ts";
 import type { Caller, Gate } from "./gate.ts";
-import { createResponse, respondSuccess } from "./reply.ts";
+import { respondSuccess } from "./reply.ts";
 import { readJsonBody } from "./request-body.ts";
 
 /** Limited, because each upload may hold a picture of 5 MB in memory. */
@@ -32,11 +32,7 @@ type CallerOf<Call extends Endpoint> = {
 
 type Answer<Call extends Endpoint> = (
   request: CallRequest<Call>,
-) => ResultOf<Call> | Promise<ResultOf<Call>>;
-
-type ResultOf<Call extends Endpoint> = Call extends { readonly replyKind: "events" }
-  ? EventSource<ReplyOf<Call>>
-  : ReplyOf<Call>;
+) => ReplyOf<Call> | Promise<ReplyOf<Call>>;
 
 export type MountEndpoint = <Call extends Endpoint>(call: Call, answer: Answer<Call>) => void;
 
@@ -47,10 +43,7 @@ export function createEndpointMounter(app: Hono<ServerEnvironment>, gate: Gate):
       if (call.session === "required" && !caller) throw new Failure("0004");
       const serve = async () => {
         const request = await readRequest(c, call, gate, caller);
-        const result = await answer(request as CallRequest<typeof call>);
-        return call.replyKind === "events"
-          ? sendEvents(c, result as EventSource<unknown>)
-          : respondSuccess(c, result);
+        return respondSuccess(c, await answer(request as CallRequest<typeof call>));
       };
       return call.limit === "upload" ? limitUploads(caller?.userId ?? "", serve) : serve();
     });
@@ -108,34 +101,4 @@ async function limitUploads<Result>(
   } finally {
     uploaders.splice(uploaders.indexOf(account), 1);
   }
-}
-
-type EventSource<Event> = (leaving: AbortSignal) => AsyncGenerator<Event>;
-
-/** Sends server-sent events. A failure before the first event becomes an envelope. */
-async function sendEvents(c: ServerContext, source: EventSource<unknown>): Promise<Response> {
-  const leaving = new AbortController();
-  // `cancel` reports that the client left during the response. The request's signal reports that it left before.
-  const events = source(AbortSignal.any([leaving.signal, c.req.raw.signal]));
-  const encoder = new TextEncoder();
-  let first: IteratorResult<unknown> | undefined = await events.next();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = first ?? (await events.next());
-      first = undefined;
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(`data: ${JSON.stringify(value)}\n\n`));
-    },
-    async cancel() {
-      leaving.abort();
-      await events.return(undefined);
-    },
-  });
-  return createResponse(c, 200, body, {
-    "Content-Type": "text/event-stream; charset=utf-8",
-    "Cache-Control": "no-store",
-    // Keeps proxies from buffering.
-    "X-Accel-Buffering": "no",
-    "Cross-Origin-Resource-Policy": "same-origin",
-  });
 }

@@ -193,10 +193,7 @@ function describeResponses(call: Endpoint): Json {
       "X-Request-Id": "RequestId",
       ...(call.session !== "none" && { userid: "UserId" }),
     }),
-    content:
-      call.replyKind === "events"
-        ? { "text/event-stream": { schema: reply } }
-        : toContent(describeEnvelope("0000", reply)),
+    content: toContent(describeEnvelope("0000", reply)),
   };
   const byStatus = Map.groupBy(listCodes(call), (code) => CODES[code]);
   const failures = [...byStatus].map(([status, codes]) => {

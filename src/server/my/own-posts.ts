@@ -41,9 +41,8 @@ export async function listOwnPosts(
 ): Promise<Page<OwnPost>> {
   const { db } = services.store;
   const { userId, kind, cursor, size, locale } = query;
-  const list = ["own", userId, kind];
-  const after = cursor === undefined ? undefined : readPostCursor(list, cursor);
-  const { rows, next } = cutPage(list, await findPosts(db, query, after), size);
+  const posts = await findPosts(db, query, readPostCursor(cursor));
+  const { rows, next } = cutPage(posts, size);
   const readName = await createNameReader(services, rows, locale);
   const questions = rows.filter((row) => row.kind === "question");
   const comments = rows.filter((row) => row.kind !== "question");

@@ -29,9 +29,8 @@ export async function listReceivedReplies(
   { store: { db } }: Pick<Services, "store">,
   { userId, cursor, size }: ReplyQuery,
 ): Promise<Page<ReceivedReply>> {
-  const list = ["received", userId];
-  const after = cursor === undefined ? undefined : readPostCursor(list, cursor);
-  const { rows, next } = cutPage(list, await findReplies(db, { userId, size }, after), size);
+  const replies = await findReplies(db, { userId, size }, readPostCursor(cursor));
+  const { rows, next } = cutPage(replies, size);
   const authors = rows.map(({ user_id }) => user_id);
   const writers = await findAuthorNames(db, authors);
   return {

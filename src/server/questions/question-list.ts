@@ -36,11 +36,9 @@ export async function listQuestions(
   }
   const { db } = services.store;
   const { total, otherLanguages, language } = await chooseLanguage(services, query);
-  const { subjectType, subjectId, category, size, cursor } = query;
-  const list = ["questions", subjectType, subjectId, category, language];
-  const after = cursor === undefined ? BEFORE_ALL : readPostCursor(list, cursor);
+  const after = readPostCursor(query.cursor) ?? BEFORE_ALL;
   const rows = await findNewestQuestions(db, { ...query, language }, after);
-  const page = cutPage(list, rows, size);
+  const page = cutPage(rows, query.size);
   const items = await toQuestionResponses(services, page.rows, reader);
   return { items, next: page.next, total, otherLanguages };
 }

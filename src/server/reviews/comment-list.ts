@@ -24,18 +24,12 @@ export async function listComments(
   reader: PostReader,
 ): Promise<Page<Comment> & { own: Comment | null; otherLanguages: number }> {
   const { db } = services.store;
-  const { subjectType, subjectId, sort, stars, outcome, cursor, size } = query;
+  const { cursor, size } = query;
   const subject = await readListedSubject(services, query, reader.userId);
   const { language, otherLanguages } = selectReviewLanguage(subject, query);
-  const list = ["comments", subjectType, subjectId, sort, stars, outcome, language];
-  const after = cursor === undefined ? undefined : readPostCursor(list, cursor);
-  const limit = size + 1;
-  const { places, total } = await findCommentPositions(db, subject, {
-    ...query,
-    language,
-    after,
-    limit,
-  });
+  const range = { after: readPostCursor(cursor), limit: size + 1 };
+  const order = { ...query, language, ...range };
+  const { places, total } = await findCommentPositions(db, subject, order);
   const page = places.slice(0, size);
   const last = places.length > size ? page.at(-1) : undefined;
   const rows = await findShown(db, page);
@@ -44,7 +38,7 @@ export async function listComments(
   const comments = await toCommentResponses(services, allRows, reader);
   return {
     items: comments.slice(0, rows.length),
-    next: last ? writePostCursor(list, last) : null,
+    next: last ? writePostCursor(last) : null,
     total,
     otherLanguages,
     own: comments[rows.length] ?? null,
@@ -120,12 +114,11 @@ export async function readCommentWithReplies(
   reader: PostReader,
 ): Promise<{ comment: Comment; replies: Page<Comment> }> {
   const { db } = services.store;
-  const list = ["replies", id];
-  const after = cursor === undefined ? undefined : readPostCursor(list, cursor);
+  const after = readPostCursor(cursor);
   const row = await findVisible(db, id, reader.userId);
   if (!row) throw new Failure("1002");
   const rows = await findReplies(db, id, { after, limit: size + 1, userId: reader.userId });
-  const { rows: page, next } = cutPage(list, rows, size);
+  const { rows: page, next } = cutPage(rows, size);
   const [comment, ...replies] = await toCommentResponses(services, [row, ...page], reader);
   if (!comment) throw new Failure("1002");
   return { comment, replies: { items: replies, next, total: row.replies } };

@@ -4,7 +4,6 @@ import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { writeNewFileToDisk } from "#server/core/durable-files.ts";
 import { createLog } from "#server/core/log.ts";
-import { bookRewards, releaseRewards } from "./book-rewards.ts";
 import {
   bookRewardOutcome,
   EXPORT_HEADER,
@@ -15,30 +14,18 @@ import {
 import type { RewardServices } from "./ledger.ts";
 
 export const rewards: Command = {
-  usage: "rewards book | export <file> | book-sent <file>",
-  summary:
-    "books airtime for helpful reviews; writes due rewards into a file; books exported rewards as sent or failed",
+  usage: "rewards export <file> | book-sent <file>",
+  summary: "writes due rewards into a file; books exported rewards as sent or failed",
   async run({ words: [action = "", name], pathOf }, store, config) {
     const services = { store, config, clock: SYSTEM_CLOCK, log: createLog() };
     const act = Object.hasOwn(ACTS, action) && ACTS[action as keyof typeof ACTS];
     if (!act) throw new CommandRefused(`rewards: ${this.usage}`);
-    if (act.length > 1 && name === undefined) {
-      throw new CommandRefused(`rewards: name the file to ${action}`);
-    }
-    await act(services, pathOf(name ?? ""));
+    if (name === undefined) throw new CommandRefused(`rewards: name the file to ${action}`);
+    await act(services, pathOf(name));
   },
 };
 
-const ACTS = {
-  book: bookAndReleaseRewards,
-  export: writeExportFile,
-  "book-sent": bookOutcomesOfFile,
-};
-
-async function bookAndReleaseRewards(services: RewardServices): Promise<void> {
-  const booked = await bookRewards(services);
-  console.log(`${booked} rewards booked, ${await releaseRewards(services)} past their hold`);
-}
+const ACTS = { export: writeExportFile, "book-sent": bookOutcomesOfFile };
 
 async function writeExportFile(services: RewardServices, file: string): Promise<void> {
   if (existsSync(file)) throw new CommandRefused(`rewards: ${file} exists already`);

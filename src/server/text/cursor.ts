@@ -12,12 +12,8 @@ export function readCursor<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const json = Buffer.from(cursor, "base64url").toString();
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json);
-  if (!parsed.success) throw toInvalidCursorFailure();
+  if (!parsed.success) throw toInvalidFieldFailure("cursor", "messages:field.cursor.format");
   return parsed.output;
-}
-
-export function toInvalidCursorFailure() {
-  return toInvalidFieldFailure("cursor", "messages:field.cursor.format");
 }
 
 /** A position in a list: the number of entries before the next page, and the id of the last of them. */

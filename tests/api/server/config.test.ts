@@ -107,8 +107,6 @@ describe("readConfig", () => {
     ["SMS_BASE_URL", "http://api.ng.termii.com"],
     ["PICTURES_S3_BUCKET", ".."],
     ["SMS_PER_HOUR", "1e9"],
-    ["FINNY_LLM_URL", "https://id:key@llm.example/v1"],
-    ["FINNY_LLM_PRICE", "free"],
     ["REWARDS_ID", "-5"],
     ["GOOGLE_JWKS_URL", "http://www.googleapis.com/oauth2/v3/certs"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
@@ -132,22 +130,6 @@ describe("readConfig", () => {
     expect(findConfigProblems({ [name]: value })).toEqual([
       `${name}: expected ${form}, found something else`,
     ]);
-  });
-
-  test("requires the key and price of a language model", () => {
-    const [FINNY_LLM_URL, FINNY_LLM_MODEL] = ["https://llm.example/v1", "made/model-1:free"];
-    expect(
-      findConfigProblems({ FINNY_LLM_URL, FINNY_LLM_MODEL, FINNY_LLM_DAILY_MONEY: "2.5" }),
-    ).toEqual([
-      "FINNY_LLM_KEY: expected a value, because FINNY_LLM_URL is set, found nothing",
-      "FINNY_LLM_PRICE: expected a value, because FINNY_LLM_DAILY_MONEY is set, found nothing",
-    ]);
-    const whole = { FINNY_LLM_URL, FINNY_LLM_MODEL, FINNY_LLM_KEY: "sk-1" };
-    expect(
-      readConfig({ ...whole, FINNY_LLM_DAILY_MONEY: "2.5", FINNY_LLM_PRICE: "10" }),
-    ).toMatchObject({
-      config: { assistant: { dailyTokens: 250_000, dailyCalls: 500, timeoutMs: 20_000 } },
-    });
   });
 
   test("requires a first day for rewards", () => {

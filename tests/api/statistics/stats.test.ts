@@ -244,22 +244,18 @@ describeOnSqlite("scores", (_, dialect) => {
 describeOnSqlite("readCounters", (database) => {
   test("returns the counts of each subject", async () => {
     const { db } = await (await database()).open();
-    const subjects = Array.from({ length: 390 }, (_, index) => ({
-      subjectType: (["product", "company", "news"] as const)[index % 3] ?? "product",
-      subjectId: `subject-${Math.floor(index / 3)}`,
-    }));
+    const subjects = (["product", "company", "news"] as const).flatMap((subjectType) =>
+      ["a", "b"].map((subjectId) => ({ subjectType, subjectId })),
+    );
     const rows = subjects.map(({ subjectType, subjectId }, likes) => ({
       ...{ subject_type: subjectType, subject_id: subjectId },
       ...{ followers: 0, likes },
     }));
     await db.insertInto("subject_stats").values(rows).execute();
-    for (const start of [0, 269, 330, 364, 365, 387, 388, 389]) {
-      const rest = subjects.slice(start);
-      const counters = await readCounters(db, rest);
-      const likeCounts = rest.map((one) => counters(toSubjectKey(one)).map(({ likes }) => likes));
-      expect(likeCounts).toEqual(rest.map((_, index) => [start + index]));
-      expect(counters("product:nobody")).toEqual([]);
-    }
+    const counters = await readCounters(db, subjects.slice(1));
+    const likeCounts = subjects.map((one) => counters(toSubjectKey(one))[0]?.likes);
+    expect(likeCounts.slice(1)).toEqual([1, 2, 3, 4, 5]);
+    expect(counters("product:nobody")).toEqual([]);
   });
 });
 

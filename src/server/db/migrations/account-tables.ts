@@ -102,11 +102,6 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
       secret ${text} not null,
       created_at ${number} not null
     ) ${end}`,
-  `create table assistant_days (
-      day ${text} primary key,
-      calls ${number} not null check (calls >= 0),
-      tokens ${number} not null check (tokens >= 0)
-    ) ${endByKey}`,
 ];
 
 export const mailTables: Statements = ({ text, number, end, endByKey }) => [

@@ -18,8 +18,8 @@ const COUNTED_FOR = [
 ] as const;
 type CountedFor = (typeof COUNTED_FOR)[number];
 
-/** `file`: pictures, of which a page shows dozens. `ask`, `sms`: requests that cost the operator money. */
-export type LimitClass = RouteClass | "file" | "ask" | "sms";
+/** `file`: pictures, of which a page shows dozens. `sms`: text messages, which cost the operator money. */
+export type LimitClass = RouteClass | "file" | "sms";
 
 export interface Window {
   readonly requests: number;
@@ -89,10 +89,6 @@ export const RULES: Rules = {
   sms: {
     address: [{ requests: 10, seconds: HOUR }],
     numberPrefix: [{ requests: 30, seconds: HOUR }],
-  },
-  ask: {
-    address: [{ requests: 120, seconds: HOUR }],
-    device: [{ requests: 20, seconds: HOUR }],
   },
 };
 

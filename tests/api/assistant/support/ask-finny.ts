@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { expect } from "vitest";
-import { AnswerEventSchema, ask } from "#contract/assistant/assistant.ts";
+import { AnswerSchema, ask } from "#contract/assistant/assistant.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 
 interface AskOptions {
@@ -16,18 +15,8 @@ export async function askFinny(
   { language = "en-US", market = "NG", zuid = "device-1" }: AskOptions = {},
 ) {
   const response = await postQuestion(app, { question, market, zuid }, { language });
-  expect(response.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
-  const lines = (await response.text()).split("\n\n").filter((line) => line !== "");
-  const events = lines.map((line) => v.parse(AnswerEventSchema, JSON.parse(line.slice(6))));
-  const done = events.at(-1);
-  if (done?.type !== "done") throw new Error("the answer has no end");
-  const texts = events.flatMap((event) => (event.type === "text" ? [event] : []));
-  return {
-    kind: done.kind,
-    links: done.links.map(({ url }) => url),
-    sentences: texts.map(({ kind, text }) => `${kind}: ${text}`),
-    text: texts.map(({ text }) => text).join(" "),
-  };
+  const { kind, sentences, links } = v.parse(AnswerSchema, (await response.json()).data);
+  return { kind, sentences, text: sentences.join(" "), links: links.map(({ url }) => url) };
 }
 
 export function postQuestion(

@@ -51,21 +51,11 @@ export async function callEndpoint<Call extends Endpoint>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(formResponse && { body: await formResponse.arrayBuffer() }),
   });
-  if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
-    return { response, code: "0000", message: "", data: await readEvents(call, response) };
-  }
   const { code, message, data } = v.parse(EnvelopeSchema, await response.json());
   expect(["0000", ...listCodes(call)]).toContain(code);
   expect(response.status).toBe(CODES[code]);
   if (code === "0000") expectReplyOfContract(call, data);
   return { response, code, message, data };
-}
-
-async function readEvents(call: Endpoint, response: Response): Promise<unknown[]> {
-  const lines = (await response.text()).split("\n\n").slice(0, -1);
-  const events = lines.map((line) => JSON.parse(line.replace("data: ", "")));
-  for (const event of events) expectReplyOfContract(call, event);
-  return events;
 }
 
 export async function callSuccessfully<Call extends Endpoint>(

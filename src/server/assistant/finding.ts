@@ -1,4 +1,4 @@
-import type { AnswerLink } from "#contract/assistant/assistant.ts";
+import type { Answer, AnswerLink } from "#contract/assistant/assistant.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
@@ -8,10 +8,7 @@ import type { FindNames } from "#server/assistant/names.ts";
 import type { Services } from "#server/services.ts";
 
 /** The sentences of an answer, in the reader's language, and links to pages with more. */
-export interface Finding {
-  readonly sentences: readonly string[];
-  readonly links: readonly AnswerLink[];
-}
+export type Finding = Pick<Answer, "sentences" | "links">;
 
 export interface Asker {
   readonly services: Services;

@@ -4,22 +4,22 @@ import type { Localized } from "#browser/ui/localized.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatList } from "#i18n/lists.ts";
+import type { ComparisonCap } from "./cap.ts";
 import { findHost } from "./cells.ts";
 import type { Loan } from "./comparison-query.ts";
-import type { Limit } from "./limit.ts";
 import { createComparisonRows, foldRows, type Row } from "./rows.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Omit<ComparedProps, "rows"> {
   loan: Loan;
-  limit: Limit | undefined;
+  cap: ComparisonCap | undefined;
 }
 
-export function ComparedFacts({ loan, limit, ...props }: Props) {
+export function ComparedFacts({ loan, cap, ...props }: Props) {
   const { products, texts, locale } = props;
   const [first] = products;
   const { visible, equal, unknown } = foldRows(
-    createComparisonRows(products, { texts, locale, loan, limit }),
+    createComparisonRows(products, { texts, locale, loan, cap }),
   );
   const formatRowNames = (sentence: string, rows: readonly Row[]) => {
     const names = rows.map(({ name }) => texts.rows[name]);

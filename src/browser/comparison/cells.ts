@@ -25,8 +25,8 @@ import { selectPlural } from "#i18n/plurals.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import { offerCost } from "#loan/offer-cost.ts";
 import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
+import { type ComparisonCap, formatDayCount, formatLegalMaximum } from "./cap.ts";
 import { hasStatedRate, type Loan } from "./comparison-query.ts";
-import { formatDayCount, formatLimit, type Limit } from "./limit.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
 
 /** Figures are comparable only if they have the same kind: a currency, or a kind of rate. */
@@ -48,7 +48,7 @@ export interface Words {
   readonly texts: ComparisonTexts;
   readonly locale: Locale;
   readonly loan: Loan;
-  readonly limit?: Limit | undefined;
+  readonly cap?: ComparisonCap | undefined;
 }
 
 // Only a type import: importing a value would load one more file.
@@ -153,11 +153,11 @@ function describeOwnRate(
   return text && `${rows.publishedRate}${colon}${text} · ${note}`;
 }
 
-/** Shows the legal limit or a small loan by published terms. Neither is a price, so no cell is marked best. */
+/** Shows the legal cap or a small loan by published terms. Neither is a price, so no cell is marked best. */
 function createEstimateCell(product: ListedProduct, words: Words): Cell {
   const { estimate, currency, showsLegalMaximum } = product;
-  const { texts, limit, loan, locale } = words;
-  const most = limit && showsLegalMaximum && formatLimit(limit, loan, words);
+  const { texts, cap, loan, locale } = words;
+  const most = cap && showsLegalMaximum && formatLegalMaximum(cap, loan, words);
   if (most) {
     return {
       text: fillText(texts.estimate.maximum, { ...most }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { formatLegalMaximum } from "#browser/comparison/cap.ts";
 import type { Figure } from "#browser/comparison/cells.ts";
 import { completeLoan } from "#browser/comparison/comparison-query.ts";
-import { formatLimit } from "#browser/comparison/limit.ts";
 import { type Better, createComparisonRows, findBest, foldRows } from "#browser/comparison/rows.ts";
 import { comparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.ts";
@@ -11,8 +11,8 @@ import { daily } from "#loan/rates/rate.ts";
 import { createListedProduct } from "../../support/listed-product.ts";
 
 const texts = comparisonTexts(createTextsOf(getText("en_US")));
-const limit = {
-  cap: { upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 },
+const cap = {
+  ...{ upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 },
   ...{ amount: 1_000_000, days: 30 },
 };
 const plain = createListedProduct();
@@ -150,7 +150,7 @@ describe("comparison rows", () => {
 
   function createRows(...products: ListedProduct[]) {
     const loan = { amount: "100000", term: "3" };
-    return createComparisonRows(products, { texts, locale: "en_US", loan, limit });
+    return createComparisonRows(products, { texts, locale: "en_US", loan, cap });
   }
 
   const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
@@ -181,7 +181,7 @@ describe("comparison rows", () => {
     [{ amount: "10000000", term: "12" }, "Rp10,000,000", "Rp17,300,000", "365 days"],
   ] as const)("computes the legal limit for %j", (loan, amount, most, days) => {
     const words = { texts, locale: "en_US" } as const;
-    expect(formatLimit(limit, loan, words)).toEqual({ amount, most, days });
+    expect(formatLegalMaximum(cap, loan, words)).toEqual({ amount, most, days });
   });
 });
 

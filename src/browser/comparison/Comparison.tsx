@@ -30,7 +30,7 @@ const loadFacts = () => import("./ComparedFacts.tsx");
 
 export function Comparison({ texts, locale, cap, example }: Props) {
   const query = useStore($comparisonQuery, { ssr: "initial" });
-  const { products: ids, leftOut, isWrong, ...loanQuery } = query;
+  const { products: ids, isWrong, ...loanQuery } = query;
   const { status, products, loan } = useStore($compared, { ssr: "initial" });
   const { parts, failed } = useLazyImport(loadFacts);
   useEffect(watchComparison, []);
@@ -53,7 +53,6 @@ export function Comparison({ texts, locale, cap, example }: Props) {
     const gone = ids.length - products.length;
     return [
       gone > 0 && formatCount(texts.gone, gone),
-      leftOut > 0 && texts.leftOut.replace("{number}", String(leftOut)),
       isWrong && texts.wrong,
       hasCurrencies && texts.currencies,
     ]

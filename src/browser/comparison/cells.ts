@@ -73,22 +73,11 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
         : { text: formatMinorMoney(instalment, product.currency, words) },
     ),
   effectiveRate: (product, words) =>
-    toCostCell(product, words, ({ yearlyRate }) =>
-      yearlyRate === undefined
-        ? {}
-        : {
-            text: formatPercent(words.locale, yearlyRate),
-            figure: { value: yearlyRate, kind: "" },
-          },
-    ),
-  permissions: ({ permissions }, { texts, locale }) => ({
-    text: permissions
-      ? formatList(
-          locale,
-          permissions.map((name) => texts.permission[name]),
-        )
-      : undefined,
-  }),
+    toCostCell(product, words, ({ yearlyRate }) => toPercentCell(yearlyRate, words)),
+  permissions: ({ permissions }, { texts, locale }) => {
+    const names = permissions?.map((name) => texts.permission[name]);
+    return { text: names && formatList(locale, names) };
+  },
   amount: ({ amount, currency }, words) => ({ text: formatMoneyRange(amount, currency, words) }),
   period: ({ period }, words) => ({ text: formatDaysRange(period, words) }),
   rate: ({ interestRate }, words) => ({
@@ -98,10 +87,7 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
   fees: ({ fees }, { texts }) => ({
     text: fees === none ? texts.noFees : (fees ?? undefined),
   }),
-  passRate: ({ passRate }, { locale }) =>
-    passRate === null
-      ? {}
-      : { text: formatPercent(locale, passRate), figure: { value: passRate, kind: "" } },
+  passRate: ({ passRate }, words) => toPercentCell(passRate ?? undefined, words),
   speed: ({ speed }, { texts, locale }) =>
     speed === null
       ? {}
@@ -206,8 +192,15 @@ function toCostCell(
   if (cost === null) return { note: createCostCell(product, words).note };
   const principal = Number(amount) * MINOR_UNITS[currency];
   const days = toDays(term);
-  if (days !== undefined) return toCell(computeSinglePayment(cost, principal, days));
-  return toCell(computeMonthlyPayments(cost, principal, Number(term)));
+  if (days === undefined) return toCell(computeMonthlyPayments(cost, principal, Number(term)));
+  return toCell({
+    yearlyRate: offerCost({ payout: principal, payBack: cost, days })?.yearlyPercent,
+  });
+}
+
+function toPercentCell(value: number | undefined, { locale }: Words): Cell {
+  if (value === undefined) return {};
+  return { text: formatPercent(locale, value), figure: { value, kind: "" } };
 }
 
 function formatMinorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {
@@ -235,7 +228,8 @@ export function findHost(source: string): string | undefined {
 }
 
 interface Payments {
-  readonly instalment: number | undefined;
+  /** Undefined for a loan that is paid back at once. */
+  readonly instalment?: number;
   readonly yearlyRate: number | undefined;
 }
 
@@ -250,9 +244,4 @@ export function computeMonthlyPayments(total: number, principal: number, months:
   const advances = [{ amount: principal, unitPeriods: 0, fraction: 0 }];
   const rate = effectiveRateOf({ advances, payments, perYear: 12 });
   return { instalment, yearlyRate: isLoanFailure(rate) ? undefined : rate.percent };
-}
-
-export function computeSinglePayment(total: number, principal: number, days: number): Payments {
-  const offer = offerCost({ payout: principal, payBack: total, days });
-  return { instalment: undefined, yearlyRate: offer?.yearlyPercent };
 }

@@ -7,7 +7,7 @@ export interface Row {
   readonly name: RowName;
   readonly cells: readonly Cell[];
   readonly best: readonly number[];
-  readonly better: Better;
+  readonly better: Better | undefined;
   /** The value of the longest bar; 0 if the row has no bars. */
   readonly longest: number;
   readonly differs: boolean;
@@ -39,13 +39,9 @@ export function createComparisonRows(products: readonly ListedProduct[], words: 
       dated.add(product);
       return { ...cell, note };
     });
-    const better = BETTER[name] ?? "lowest";
-    const best = BETTER[name]
-      ? findBest(
-          cells.map(({ figure }) => figure),
-          better,
-        )
-      : [];
+    const better = BETTER[name];
+    const figures = cells.map(({ figure }) => figure);
+    const best = better ? findBest(figures, better) : [];
     const differs = new Set(cells.map(({ text, note }) => `${text}\n${note}`)).size > 1;
     const isKnown = KNOWN_BY[name]?.(products) ?? cells.some(({ text }) => text !== undefined);
     return { name, cells, best, better, longest: findLongestBar(cells), differs, isKnown };

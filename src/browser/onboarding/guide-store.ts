@@ -19,10 +19,6 @@ export function nextStep(answers: Answers): Step {
   return STEPS.find((step) => step !== "result" && answers[step] === undefined) ?? "result";
 }
 
-export function stepBefore(step: Step): Step {
-  return STEPS[STEPS.indexOf(step) - 1] ?? "borrowed";
-}
-
 export const ADVICE = [
   { page: "/newsDetail/check-a-lenders-licence", text: "licence" },
   { page: "/newsDetail/what-flat-interest-really-costs", text: "cost" },
@@ -61,7 +57,8 @@ export function saveAnswers(answers: Answers): void {
 }
 
 export function goToPreviousStep(): void {
-  $revisited.set(stepBefore($revisited.get() ?? nextStep($guide.get())));
+  const step = $revisited.get() ?? nextStep($guide.get());
+  $revisited.set(STEPS[STEPS.indexOf(step) - 1]);
 }
 
 export function skipGuide(): void {

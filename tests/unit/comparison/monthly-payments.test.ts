@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { computeMonthlyPayments, computeSinglePayment } from "#browser/comparison/cells.ts";
+import { computeMonthlyPayments } from "#browser/comparison/cells.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
-import { flat, flatForTerm } from "#loan/rates/rate.ts";
+import { flat } from "#loan/rates/rate.ts";
 
 describe("cost of payments", () => {
   test.each([
@@ -16,20 +16,5 @@ describe("cost of payments", () => {
     expect(Math.abs((payments.instalment ?? 0) - cost.instalment)).toBeLessThanOrEqual(1);
     const percent = cost.effectiveAnnualRate?.percent ?? Number.NaN;
     expect((payments.yearlyRate ?? Number.NaN) / (percent || 1)).toBeCloseTo(percent && 1, 4);
-  });
-
-  test.for([
-    [flatForTerm(10), 10_000_000, 14],
-    [flat(15, "month"), 5_000_000, 7],
-  ] as const)("matches the engine for %j on %d after %d days", ([rate, principal, term]) => {
-    const cost = loanCost({ principal, rate, term, cycle: "daily", repayment: "single" });
-    if (isLoanFailure(cost)) throw new Error(cost.error);
-    const { instalment, yearlyRate = Number.NaN } = computeSinglePayment(
-      cost.totalPayable,
-      principal,
-      term,
-    );
-    expect(instalment).toBeUndefined();
-    expect(yearlyRate / (cost.effectiveAnnualRate?.percent ?? 1)).toBeCloseTo(1, 4);
   });
 });

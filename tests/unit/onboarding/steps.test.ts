@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  type Answers,
-  answerPages,
-  nextStep,
-  stepBefore,
-} from "#browser/onboarding/guide-store.ts";
+import { type Answers, answerPages, nextStep } from "#browser/onboarding/guide-store.ts";
 import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 
 test.for<[given: string, answers: Answers, step: string]>([
@@ -16,14 +11,6 @@ test.for<[given: string, answers: Answers, step: string]>([
   ["a kind, but nothing before it", { loanTypes: ["paylater"] }, "borrowed"],
 ])("returns the step after %s", ([, answers, step]) => {
   expect(nextStep(answers)).toBe(step);
-});
-
-test("stops going back at the first question", () => {
-  expect((["result", "loanTypes", "borrowed"] as const).map(stepBefore)).toEqual([
-    "painPoint",
-    "borrowed",
-    "borrowed",
-  ]);
 });
 
 test.for<[kinds: string, answers: Answers, pages: string[]]>([

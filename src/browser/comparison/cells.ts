@@ -27,7 +27,7 @@ import { offerCost } from "#loan/offer-cost.ts";
 import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
 import { type ComparisonCap, formatDayCount, formatLegalMaximum } from "./cap.ts";
 import { hasStatedRate, type Loan } from "./comparison-query.ts";
-import type { ComparisonTexts, RowName } from "./texts.ts";
+import type { ComparisonTexts } from "./texts.ts";
 
 /** Figures are comparable only if they have the same kind: a currency, or a kind of rate. */
 export interface Figure {
@@ -56,15 +56,12 @@ const none: typeof NO_FEES = "none";
 
 type CellOf = (product: ListedProduct, words: Words) => Cell;
 
-export const CELLS: Readonly<Record<RowName, CellOf>> = {
-  lender: ({ company }) => ({ text: company.name }),
-  market: ({ market }, { texts }) => ({ text: texts.market[market] }),
-  lenderType: ({ lenderType }, { texts }) => ({ text: texts.lenderType[lenderType] }),
+/** The rows of the table in their order. */
+export const CELLS = {
   licence: ({ licence }, { texts, locale }) => {
     const { short, date } = formatLicence(licence, texts.licence, locale);
     return { text: short, note: date };
   },
-  estimate: createEstimateCell,
   cost: createCostCell,
   instalment: (product, words) =>
     toCostCell(product, words, ({ instalment }) =>
@@ -74,16 +71,28 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     ),
   effectiveRate: (product, words) =>
     toCostCell(product, words, ({ yearlyRate }) => toPercentCell(yearlyRate, words)),
+  estimate: createEstimateCell,
+  rating: ({ stats }, { texts, locale }) =>
+    stats.rating === null
+      ? { text: texts.notRated }
+      : {
+          text: formatScore(stats, texts, locale),
+          note: `${formatReviewCount(stats, texts, locale)} ${formatImportedReviews(stats, texts.imported, locale)}`,
+          figure: { value: stats.rating, kind: "" },
+        },
   permissions: ({ permissions }, { texts, locale }) => {
     const names = permissions?.map((name) => texts.permission[name]);
     return { text: names && formatList(locale, names) };
   },
-  amount: ({ amount, currency }, words) => ({ text: formatMoneyRange(amount, currency, words) }),
-  period: ({ period }, words) => ({ text: formatDaysRange(period, words) }),
+  lender: ({ company }) => ({ text: company.name }),
+  lenderType: ({ lenderType }, { texts }) => ({ text: texts.lenderType[lenderType] }),
+  market: ({ market }, { texts }) => ({ text: texts.market[market] }),
   rate: ({ interestRate }, words) => ({
     text: formatRateRange(interestRate, words),
     figure: toRateFigure(interestRate),
   }),
+  amount: ({ amount, currency }, words) => ({ text: formatMoneyRange(amount, currency, words) }),
+  period: ({ period }, words) => ({ text: formatDaysRange(period, words) }),
   fees: ({ fees }, { texts }) => ({
     text: fees === none ? texts.noFees : (fees ?? undefined),
   }),
@@ -97,14 +106,14 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
           }),
           figure: { value: speed, kind: "" },
         },
-  publishedAmount: ({ published, currency }, words) =>
-    toDatedCell(published, formatMoneyRange(published?.amount, currency, words), words),
-  publishedPeriod: ({ published }, words) =>
-    toDatedCell(published, formatDaysRange(published?.period, words), words),
   publishedRate: ({ published }, words) => {
     const rate = published ? formatPublishedRate(published, words) : undefined;
     return { ...toDatedCell(published, rate?.text, words), lang: rate?.lang };
   },
+  publishedAmount: ({ published, currency }, words) =>
+    toDatedCell(published, formatMoneyRange(published?.amount, currency, words), words),
+  publishedPeriod: ({ published }, words) =>
+    toDatedCell(published, formatDaysRange(published?.period, words), words),
   publishedFees: ({ published }, words) => {
     const translation = findTranslation(published?.feesTranslated, words.locale);
     const text = translation ?? published?.feesAsPublished ?? undefined;
@@ -112,19 +121,13 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     return { ...toDatedCell(published, text, words), lang };
   },
   followers: ({ stats }, { locale }) => ({ text: formatNumber(locale, stats.followers) }),
-  rating: ({ stats }, { texts, locale }) =>
-    stats.rating === null
-      ? { text: texts.notRated }
-      : {
-          text: formatScore(stats, texts, locale),
-          note: `${formatReviewCount(stats, texts, locale)} ${formatImportedReviews(stats, texts.imported, locale)}`,
-          figure: { value: stats.rating, kind: "" },
-        },
   sources: ({ source, asOf }, { texts, locale }) => ({
     text: source ?? undefined,
     note: asOf ? texts.of.replace("{day}", formatDay(locale, asOf)) : undefined,
   }),
-};
+} satisfies Record<string, CellOf>;
+
+export type RowName = keyof typeof CELLS;
 
 function describeOwnRate(
   { interestRate, published }: ListedProduct,

@@ -1,7 +1,8 @@
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import { CELLS, type Cell, type Figure, type Words } from "./cells.ts";
+import { CELLS, type Cell, type Figure, type RowName, type Words } from "./cells.ts";
 import { hasStatedRate } from "./comparison-query.ts";
-import { COST_ROWS, ROWS, type RowName } from "./texts.ts";
+
+const ROWS = Object.keys(CELLS) as RowName[];
 
 export interface Row {
   readonly name: RowName;
@@ -33,7 +34,7 @@ export function createComparisonRows(products: readonly ListedProduct[], words: 
   const dated = new Set<ListedProduct>();
   return ROWS.map((name) => {
     const cells = products.map((product) => {
-      const cell = CELLS[name](product, words);
+      const cell: Cell = CELLS[name](product, words);
       if (!name.startsWith("published") || cell.text === undefined) return cell;
       const note = dated.has(product) ? undefined : cell.note;
       dated.add(product);
@@ -49,7 +50,13 @@ export function createComparisonRows(products: readonly ListedProduct[], words: 
 }
 
 const NEVER_FOLDED: readonly RowName[] = ["licence", "cost", "estimate", "sources"];
-const NEVER_UNKNOWN: readonly RowName[] = [...COST_ROWS, "estimate", "sources"];
+const NEVER_UNKNOWN: readonly RowName[] = [
+  "cost",
+  "instalment",
+  "effectiveRate",
+  "estimate",
+  "sources",
+];
 
 export function foldRows(rows: readonly Row[]) {
   const isShown = ({ name, cells, differs }: Row) =>

@@ -2,28 +2,14 @@ import { MIN_REVIEWS_FOR_SCORE, RATING_DIMENSIONS } from "#contract/reviews/rati
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { fillText } from "#i18n/fill-text.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { addBrackets } from "#i18n/marks.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
-import {
-  formatImportedReviews,
-  formatReviewCount,
-  formatScore,
-  type ScoreTexts,
-} from "./score-words.ts";
+import { formatImportedReviews, formatReviewCount, formatScore } from "./score-words.ts";
 
 /** Text patterns of the figures, with placeholders in single braces. */
-export interface FigureTexts extends ScoreTexts {
-  unrated?: string | undefined;
-  none?: string | undefined;
-  few?: string;
-  imported?: string;
-  ratings?: string;
-  success?: string | undefined;
-  interval?: string;
-  median?: string;
-  half?: string;
-}
+export type FigureTexts = Partial<Texts<"community:box">>;
 
 type ReviewStats = SubjectSnapshot["stats"];
 

@@ -24,12 +24,9 @@ const NOTHING: ResultSet = {
   distress: null,
   groups: [],
 };
-const FCCPC = {
-  ...{ regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" },
-} as const;
-const OJK = {
-  ...{ regulator: "OJK", market: "ID", covers: ["digital"], day: "2019-02-01", age: 93 },
-} as const;
+type List = Verdict["lists"][number];
+const FCCPC: List = { regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" };
+const OJK: List = { ...FCCPC, regulator: "OJK", market: "ID", day: "2019-02-01", age: 93 };
 
 const LISTED = {
   ...{ state: "listed", name: "X", market: "NG", url: "/x" },

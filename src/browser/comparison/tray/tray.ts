@@ -203,17 +203,12 @@ function createTrayItem({ id, name }: ComparedProduct, texts: TrayTexts): HTMLEl
 }
 
 /** Keeps the reader's notation, which the comparison page can parse. */
-interface WantedLoan {
-  amount?: string;
-  term?: string;
-}
-
-function readWantedLoan(): WantedLoan {
+function readWantedLoan(): { amount?: string; term?: string } {
   const form = document.querySelector<HTMLFormElement>("form.filter");
   if (!form) return {};
   const formData = new FormData(form);
   const params = new URLSearchParams(location.search);
-  const one = (name: keyof WantedLoan) => {
+  const one = (name: "amount" | "term") => {
     const text = (String(formData.get(name) ?? "") || params.get(name))?.trim();
     return text && !IS_RANGE.test(text) ? { [name]: text } : {};
   };
@@ -223,9 +218,9 @@ function readWantedLoan(): WantedLoan {
 const IS_RANGE = /\d.*[-−–—~～].*\d/;
 
 function createButton(properties: Partial<HTMLButtonElement>, act: () => void): HTMLButtonElement {
-  const createTrayButton = createElement("button", { type: "button", ...properties });
-  createTrayButton.addEventListener("click", act);
-  return createTrayButton;
+  const button = createElement("button", { type: "button", ...properties });
+  button.addEventListener("click", act);
+  return button;
 }
 
 function createElement<Name extends keyof HTMLElementTagNameMap>(

@@ -194,7 +194,6 @@ describe("calculate", () => {
   test("draws the balance from loan to zero", () => {
     const calculation = calculateExample({ term: "48", kind: "nominal-month" });
     const points = sampleBalance(calculation, 6);
-    expect(points.map(({ number }) => number)).toEqual([0, 8, 16, 24, 32, 40, 48]);
     const { principal } = calculation.terms;
     expect(points[0]).toMatchObject({ principal: 0, balance: principal });
     expect(points.at(-1)).toEqual({

@@ -50,9 +50,7 @@ const TRAY_STYLES = `
   gap: var(--space-2);
   min-width: min(100%, calc(var(--text) * 12));
   margin: 0;
-  padding: 0;
   overflow-x: auto;
-  list-style: none;
 }
 .tray-names li {
   display: flex;
@@ -72,10 +70,7 @@ const TRAY_STYLES = `
 .tray-clear {
   min-width: var(--touch);
   min-height: var(--touch);
-  border: 0;
-  background: none;
   color: var(--pen);
-  cursor: pointer;
 }
 .tray-clear {
   padding-inline: var(--space-2);
@@ -94,17 +89,11 @@ const TRAY_STYLES = `
 }
 .tray a,
 .tray button { overflow-wrap: break-word; }
-@media (max-height: 500px) {
-  .tray-names { display: none; }
-}
-@media (max-width: 16em) {
+@media (max-height: 500px), (max-width: 16em) {
   .tray-names { display: none; }
 }
 :root:has(.tray) .toast {
   bottom: var(--above-tray);
-}
-@media print {
-  .tray { display: none; }
 }
 `;
 

@@ -74,24 +74,21 @@ interface PaidRates {
  * `// => { reviews: 5, median: 10, low: 10, high: 20 }`
  */
 export function summarizePaidRates(counts: readonly RateCount[]): PaidRates | undefined {
-  const sorted = counts.filter(({ reviews }) => reviews > 0).sort((a, b) => a.rate - b.rate);
-  const reviews = sorted.reduce((sum, count) => sum + count.reviews, 0);
-  if (reviews < MIN_REVIEWS_FOR_RATE) return undefined;
-  const percentAt = (share: number) => Math.round(quantile(sorted, (reviews - 1) * share)) / 100;
-  return { reviews, median: percentAt(0.5), low: percentAt(0.25), high: percentAt(0.75) };
-}
-
-function quantile(sorted: readonly RateCount[], place: number): number {
-  const below = Math.floor(place);
-  const low = rateAt(sorted, below);
-  return low + (rateAt(sorted, Math.ceil(place)) - low) * (place - below);
-}
-
-function rateAt(sorted: readonly RateCount[], place: number): number {
-  let before = 0;
-  for (const { rate, reviews } of sorted) {
-    before += reviews;
-    if (place < before) return rate;
-  }
-  return sorted[sorted.length - 1]?.rate ?? 0;
+  const rates = counts
+    .filter(({ reviews }) => reviews > 0)
+    .sort((a, b) => a.rate - b.rate)
+    .flatMap(({ rate, reviews }) => Array<number>(reviews).fill(rate));
+  if (rates.length < MIN_REVIEWS_FOR_RATE) return undefined;
+  const percentAt = (share: number) => {
+    const place = (rates.length - 1) * share;
+    const low = rates[Math.floor(place)] ?? 0;
+    const high = rates[Math.ceil(place)] ?? 0;
+    return Math.round(low + (high - low) * (place % 1)) / 100;
+  };
+  return {
+    reviews: rates.length,
+    median: percentAt(0.5),
+    low: percentAt(0.25),
+    high: percentAt(0.75),
+  };
 }

@@ -31,23 +31,11 @@ interface InputFormProps extends Pick<FormState, "inputs" | "isExample" | "touch
   lateProblems: readonly InputProblem[] | undefined;
   later: LaterParts | undefined;
   set: SetInput;
-  keep(): void;
   showExample(): void;
 }
 
-/** A form, so that it opens the examples without scripts. Its fields have no names and are not sent. */
 export function InputForm(props: InputFormProps) {
-  const {
-    inputs,
-    isExample,
-    touched,
-    result,
-    lateProblems = [],
-    locale,
-    wording,
-    later,
-    set,
-  } = props;
+  const { inputs, isExample, touched, result, lateProblems = [], locale, wording, later } = props;
   const { texts, money } = wording;
   const wrong = "problems" in result ? result.problems : lateProblems;
   // An empty field is no problem before the reader has typed in it.
@@ -55,7 +43,7 @@ export function InputForm(props: InputFormProps) {
     ({ field, name }) => name !== "missing" || touched.includes(field),
   );
   const problems = new Map([...visibleProblems].reverse().map(({ field, name }) => [field, name]));
-  const parts: FormParts = { inputs, isExample, texts, problems, set };
+  const parts: FormParts = { inputs, isExample, texts, problems, set: props.set };
   const isCost = inputs.find === "cost";
   const formatInterpretation = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);
@@ -67,16 +55,7 @@ export function InputForm(props: InputFormProps) {
   // A daily rate entered as a monthly one would make the loan appear 30 times cheaper.
   const mayBeDaily = rate > 0 && rate <= 1 && inputs.kind.endsWith("month");
   return (
-    <form
-      className="inputs"
-      method="get"
-      action="#examples"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.keep();
-      }}
-    >
+    <div className="inputs">
       <ResultStrip result={result} wording={wording} />
       <h2>{texts.section.loan}</h2>
       {isExample ? (
@@ -115,10 +94,10 @@ export function InputForm(props: InputFormProps) {
       <FoldedFields title={texts.section.late} parts={parts} fields={LATE_FIELDS}>
         {later && <later.LateFields parts={parts} />}
       </FoldedFields>
-      <button type="submit" className="button only-without-scripts">
+      <a className="button only-without-scripts" href="#examples">
         {texts.submit}
-      </button>
-    </form>
+      </a>
+    </div>
   );
 }
 

@@ -41,7 +41,6 @@ export function useInputs(locale: Locale) {
   return {
     ...state,
     isUnread: isUnread && state.isExample,
-    keep: () => writeInputsToAddress(inputs, locale),
     set: ((field, value) => {
       isChanged.current = true;
       setState((before) => applyInput(before, field, value));

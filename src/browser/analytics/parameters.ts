@@ -79,5 +79,3 @@ export type AnalyticsEvent = PageEvent &
     /** Device time in ms since 1970. */
     readonly time: number;
   };
-
-export type Note = (event: PageEvent) => void;

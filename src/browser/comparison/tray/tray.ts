@@ -9,7 +9,6 @@ import {
 import { getPageLocale } from "#browser/core/page.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 
 const TRAY_STYLES = `
@@ -220,12 +219,3 @@ function createElement<Name extends keyof HTMLElementTagNameMap>(
 }
 
 type TrayTexts = Texts<"tray">;
-
-export async function loadTrayTexts(locale: Locale): Promise<TrayTexts | undefined> {
-  try {
-    const answer = await fetch(`/tray/${locale}.json`);
-    return answer.ok ? await answer.json() : undefined;
-  } catch {
-    return undefined;
-  }
-}

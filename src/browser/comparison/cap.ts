@@ -1,7 +1,7 @@
 import { toDays } from "#browser/catalogue/product-query.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { CapExample } from "#catalogue/registry/charge-caps.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
@@ -16,10 +16,7 @@ export interface ComparisonCap extends ChargeCap {
   readonly days: number;
 }
 
-interface Words {
-  readonly texts: Pick<ComparisonTexts, "days">;
-  readonly locale: Locale;
-}
+type Words = Localized<Pick<ComparisonTexts, "days">>;
 
 export function toComparisonCap({ cap, amount, most }: CapExample): ComparisonCap {
   const { upToSixMonths, longer, ceilingPercent } = cap;

@@ -12,13 +12,14 @@ import {
   formatReviewCount,
   formatScore,
 } from "#browser/statistics/score-words.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { NO_FEES } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay, formatMonth } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { findTranslation } from "#i18n/lang-text.ts";
 import { formatList } from "#i18n/lists.ts";
-import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
+import { MINOR_UNITS } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
@@ -44,9 +45,7 @@ export interface Cell {
   readonly bar?: number | undefined;
 }
 
-export interface Words {
-  readonly texts: ComparisonTexts;
-  readonly locale: Locale;
+export interface Words extends Localized<ComparisonTexts> {
   readonly loan: Loan;
   readonly cap?: ComparisonCap | undefined;
 }

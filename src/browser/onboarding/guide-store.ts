@@ -25,19 +25,14 @@ export const ADVICE = [
   { page: "/rights", text: "rights" },
 ] as const;
 
-interface AnswerPage {
-  readonly loanType: LoanType | undefined;
-  readonly page: PagePath;
-}
-
 /** One page per loan type. All types are the same as none. */
-export function answerPages({ loanTypes = [], painPoint }: Answers): AnswerPage[] {
+export function answerPages({ loanTypes = [], painPoint }: Answers) {
   const isAny = loanTypes.length === 0 || loanTypes.length === LOAN_TYPES.length;
   const kinds = isAny ? [undefined] : loanTypes;
-  return kinds.map((loanType) => ({
-    loanType,
-    page: painPoint ? `/finny/${loanType ?? "all"}/${painPoint}` : "/finny",
-  }));
+  return kinds.map((loanType) => {
+    const page: PagePath = painPoint ? `/finny/${loanType ?? "all"}/${painPoint}` : "/finny";
+    return { loanType, page };
+  });
 }
 
 interface Guide extends Answers {

@@ -9,7 +9,7 @@ import { formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { formatImportedReviews, formatReviewCount, formatScore } from "./score-words.ts";
 
 /** Text patterns of the figures, with placeholders in single braces. */
-export type FigureTexts = Partial<Texts<"community:box">>;
+export type FigureTexts = Partial<Record<keyof Texts<"community:box">, string | undefined>>;
 
 type ReviewStats = SubjectSnapshot["stats"];
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { createExample } from "#browser/calculator/address.ts";
 import { calculate, groupPayments, yearlyRate } from "#browser/calculator/calculation.ts";
-import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
+import { type CalculatorInputs, exampleInputs } from "#browser/calculator/form/inputs.ts";
 import { sampleBalance } from "#browser/calculator/result/BalancePicture.tsx";
 import { computePayingLate } from "#browser/calculator/result/PayingLate.tsx";
 import { solveLoan } from "#loan/rates/solve.ts";
 
-const EXAMPLE = createExample("en_US");
+const EXAMPLE = exampleInputs("NGN");
 
 function calculateExample(changes: Partial<CalculatorInputs> = {}) {
   const result = calculate({ ...EXAMPLE, ...changes }, "en_US", solveLoan);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createExample, readCarriedInputs } from "#browser/calculator/address.ts";
-import { applyInput, type FormState } from "#browser/calculator/form/inputs.ts";
+import { readCarriedInputs } from "#browser/calculator/address.ts";
+import { applyInput, exampleInputs, type FormState } from "#browser/calculator/form/inputs.ts";
 
 const EXAMPLE: FormState = {
-  inputs: createExample("en_US"),
+  inputs: exampleInputs("NGN"),
   isExample: true,
   touched: [],
 };

@@ -128,12 +128,11 @@ export function findAgencyParts(
 ): HTMLElement[] {
   const unlisted = company ? undefined : classifyName(nameSearch);
   const concerns = findConcerns(market, trouble, company, unlisted);
-  return concerns.flatMap((concern) => findAgencyPart(toSectionId({ market, concern })) ?? []);
-}
-
-function findAgencyPart(id: string): HTMLElement | null | undefined {
   const abroad = document.querySelector<HTMLTemplateElement>("template.abroad");
-  return document.getElementById(id) ?? abroad?.content.getElementById(id);
+  return concerns.flatMap((concern) => {
+    const id = toSectionId({ market, concern });
+    return document.getElementById(id) ?? abroad?.content.getElementById(id) ?? [];
+  });
 }
 
 interface AgencyLinksProps {

@@ -91,14 +91,9 @@ function BudgetResult({ read, ...wording }: BudgetWording & { read: ReadBudget }
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {budget && <Months budget={budget} {...wording} />}
-      {budget && <WhatIfTable budget={budget} {...wording} />}
+      {budget && <BudgetTables budget={budget} {...wording} />}
     </section>
   );
-}
-
-interface BudgetProps extends BudgetWording {
-  budget: MonthlyBudget;
 }
 
 function writeSentences(
@@ -127,25 +122,26 @@ function writeSentences(
   return sentences;
 }
 
-function Months({ budget, texts: { result }, money, percent }: BudgetProps) {
+function BudgetTables({
+  budget,
+  texts,
+  money,
+  percent,
+}: BudgetWording & { budget: MonthlyBudget }) {
+  const { result, whatIf } = texts;
   const before = computeBudgetState({ ...budget, payment: 0 });
   const after = computeBudgetState(budget);
   return (
-    <WideTable
-      labelledBy="simulator-result"
-      headings={["", result.now, result.then]}
-      rows={[
-        [result.payments, money(before.payments), money(after.payments)],
-        [result.share, percent(before.share), percent(after.share)],
-        [result.left, money(before.left), money(after.left)],
-      ]}
-    />
-  );
-}
-
-function WhatIfTable({ budget, texts: { result, whatIf }, money, percent }: BudgetProps) {
-  return (
     <>
+      <WideTable
+        labelledBy="simulator-result"
+        headings={["", result.now, result.then]}
+        rows={[
+          [result.payments, money(before.payments), money(after.payments)],
+          [result.share, percent(before.share), percent(after.share)],
+          [result.left, money(before.left), money(after.left)],
+        ]}
+      />
       <h3>{whatIf.title}</h3>
       <WideTable
         labelledBy="simulator-result"

@@ -28,13 +28,13 @@ import {
 import "#browser/ui/show-layers.ts";
 
 async function loadLaterParts() {
-  const [parts, texts] = await Promise.all([import("./later-parts.ts"), loadTexts()]);
+  const [parts, reply] = await Promise.all([
+    import("./later-parts.ts"),
+    // Bypass the cache, because the script may be newer than the cached file.
+    fetch(`/complaint/${getPageLocale()}.json`, { cache: "no-cache" }),
+  ]);
+  const texts: LaterComplaintTexts = await reply.json();
   return { ...parts, texts };
-}
-
-async function loadTexts(): Promise<LaterComplaintTexts> {
-  // Bypass the cache, because the script may be newer than the cached file.
-  return (await fetch(`/complaint/${getPageLocale()}.json`, { cache: "no-cache" })).json();
 }
 
 type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>;

@@ -119,11 +119,10 @@ function LimitResult(props: LimitResultProps) {
   );
 }
 
-function findExcess({ most, requested, daysLate, problems }: ReadLimit) {
+function findExcess({ most, requested, problems }: ReadLimit) {
   const { charges, lateFees } = requested;
   if (!most || Object.keys(problems).length > 0) return undefined;
   if (charges === undefined && lateFees === undefined) return undefined;
-  if (lateFees !== undefined && daysLate === undefined) return undefined;
   return computeExcess(most, { charges: charges ?? 0, lateFees: lateFees ?? 0 });
 }
 

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { formatLegalMaximum } from "#browser/comparison/cap.ts";
-import type { Figure } from "#browser/comparison/cells.ts";
+import { computeMonthlyPayments, type Figure } from "#browser/comparison/cells.ts";
 import { completeLoan } from "#browser/comparison/comparison-query.ts";
 import { type Better, createComparisonRows, findBest, foldRows } from "#browser/comparison/rows.ts";
 import { comparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
-import { daily } from "#loan/rates/rate.ts";
+import { loanCost } from "#loan/loan-cost.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
+import { daily, flat } from "#loan/rates/rate.ts";
 import { createListedProduct } from "../../support/listed-product.ts";
 
 const texts = comparisonTexts(createTextsOf(getText("en_US")));
@@ -200,5 +202,20 @@ describe("findBest", () => {
     ["nobody among none", [], "lowest", []],
   ])("selects the best of %s", ([, figures, better, best]) => {
     expect(findBest(figures, better)).toEqual(best);
+  });
+});
+
+describe("computeMonthlyPayments", () => {
+  test.each([
+    [flat(4, "month"), 10_000_000, 3],
+    [flat(0), 10_000_000, 3],
+    [flat(100_000), 10_000, 12],
+  ])("matches the engine for %j on %d over %d months", (rate, principal, term) => {
+    const cost = loanCost({ principal, rate, term, cycle: "monthly" });
+    if (isLoanFailure(cost)) throw new Error(cost.error);
+    const payments = computeMonthlyPayments(cost.totalPayable, principal, term);
+    expect(Math.abs((payments.instalment ?? 0) - cost.instalment)).toBeLessThanOrEqual(1);
+    const percent = cost.effectiveAnnualRate?.percent ?? Number.NaN;
+    expect((payments.yearlyRate ?? Number.NaN) / (percent || 1)).toBeCloseTo(percent && 1, 4);
   });
 });

@@ -187,12 +187,8 @@ function FoldedFields({ title, parts, fields, isOpenAtFirst = false, children }:
   );
 }
 
-interface ResultStripProps {
-  result: CalculationResult;
-  wording: Wording;
-}
-
-function ResultStrip({ result, wording: { texts, money, roughPercent } }: ResultStripProps) {
+function ResultStrip({ result, wording }: Pick<InputFormProps, "result" | "wording">) {
+  const { texts, money, roughPercent } = wording;
   if ("problems" in result) {
     const labels = new Set(result.problems.map(({ field }) => texts.label[field]));
     const lead = isUnfinished(result.problems) ? texts.result.waiting : texts.result.wrong;

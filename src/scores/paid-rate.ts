@@ -59,13 +59,6 @@ interface RateCount {
   readonly reviews: number;
 }
 
-interface PaidRates {
-  readonly reviews: number;
-  readonly median: number;
-  readonly low: number;
-  readonly high: number;
-}
-
 /**
  * The median of what was paid and the middle half around it, by linear interpolation (Hyndman and Fan,
  * The American Statistician 50, 1996, definition 7), from counts by rate in any order; undefined with
@@ -73,7 +66,7 @@ interface PaidRates {
  * `summarizePaidRates([{ rate: 1_000, reviews: 3 }, { rate: 2_000, reviews: 2 }])`
  * `// => { reviews: 5, median: 10, low: 10, high: 20 }`
  */
-export function summarizePaidRates(counts: readonly RateCount[]): PaidRates | undefined {
+export function summarizePaidRates(counts: readonly RateCount[]) {
   const rates = counts
     .filter(({ reviews }) => reviews > 0)
     .sort((a, b) => a.rate - b.rate)

@@ -14,7 +14,7 @@ import {
   type Rate,
   type TermRate,
 } from "#loan/rates/rate.ts";
-import type { SolvedLoan, SolverQuery, solveLoan } from "#loan/rates/solve.ts";
+import type { SolvedLoan, solveLoan } from "#loan/rates/solve.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import type { CalculatorInputs, QuotedRate } from "./form/inputs.ts";
 import {
@@ -103,7 +103,8 @@ function computeLoan(
   const instalment = read.amount("instalment");
   if (read.problems.length > 0) return undefined;
   const numbers = { principal, rate, term, cycle, instalment };
-  return solve?.(toSolverQuery(find, numbers));
+  if (find === "amount") return solve?.({ ...numbers, find: "principal" });
+  return solve?.(find === "rate" ? { ...numbers, find, kind: rate.kind } : { ...numbers, find });
 }
 
 function createLoanFromPayBack(inputs: CalculatorInputs, principal: number, read: NumberReader) {
@@ -134,13 +135,6 @@ function toRepayment({ find, repaid }: CalculatorInputs): Exclude<Repayment, "ba
   if (find !== "instalment" && find !== "cost") return "instalments";
   if (repaid === "days") return "single";
   return find === "cost" && repaid === "interest-only" ? "instalments" : repaid;
-}
-
-type LoanNumbers = SolvedLoan & Pick<SolverQuery, "cycle">;
-
-function toSolverQuery(find: "amount" | "rate" | "term", numbers: LoanNumbers): SolverQuery {
-  if (find === "amount") return { ...numbers, find: "principal" };
-  return find === "rate" ? { ...numbers, find, kind: numbers.rate.kind } : { ...numbers, find };
 }
 
 const CREATE_RATE: Readonly<Record<QuotedRate, (percent: number) => Rate>> = {

@@ -72,17 +72,13 @@ export const CROPPED_SIDE = 512;
 
 const JPEG_QUALITY = 0.9;
 
-type ReadPicture =
-  | { readonly picture: ImageBitmap }
-  | { readonly problem: "tooLarge" | "unreadable" };
-
 /** Uses an ImageBitmap, because an object URL would need an exception in the content policy. */
-export async function decodePicture(file: File): Promise<ReadPicture> {
-  if (file.size > MAX_PICTURE_BYTES) return { problem: "tooLarge" };
+export async function decodePicture(file: File) {
+  if (file.size > MAX_PICTURE_BYTES) return { problem: "tooLarge" } as const;
   try {
     return { picture: await createImageBitmap(file) };
   } catch {
-    return { problem: "unreadable" };
+    return { problem: "unreadable" } as const;
   }
 }
 

@@ -43,14 +43,14 @@ export function InputForm(props: InputFormProps) {
     ({ field, name }) => name !== "missing" || touched.includes(field),
   );
   const problems = new Map([...visibleProblems].reverse().map(({ field, name }) => [field, name]));
-  const parts: FormParts = { inputs, isExample, texts, problems, set: props.set };
-  const isCost = inputs.find === "cost";
-  const formatInterpretation = (name: NumberField) => {
+  const readAs = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);
     return read === undefined || namesOtherCurrency(inputs[name], inputs.currency)
       ? undefined
       : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
   };
+  const parts: FormParts = { inputs, isExample, texts, problems, readAs, set: props.set };
+  const isCost = inputs.find === "cost";
   const rate = "problems" in result ? 0 : result.terms.rate.percent;
   // A daily rate entered as a monthly one would make the loan appear 30 times cheaper.
   const mayBeDaily = rate > 0 && rate <= 1 && inputs.kind.endsWith("month");
@@ -66,13 +66,11 @@ export function InputForm(props: InputFormProps) {
         </button>
       )}
       <div className="pair short">
-        {inputs.find !== "amount" && (
-          <NumberInput parts={parts} name="amount" readAs={formatInterpretation("amount")} />
-        )}
+        {inputs.find !== "amount" && <NumberInput parts={parts} name="amount" isInterpreted />}
         <ChoiceInput parts={parts} name="currency" choices={CHOICES.currency} labels={CURRENCIES} />
       </div>
       <ChoiceInput parts={parts} name="find" choices={CHOICES.find} labels={texts.choice.find} />
-      <PaymentFields parts={parts} readAs={formatInterpretation} />
+      <PaymentFields parts={parts} />
       {!isCost && (
         <ChoiceInput parts={parts} name="kind" choices={CHOICES.kind} labels={texts.choice.kind} />
       )}
@@ -101,12 +99,7 @@ export function InputForm(props: InputFormProps) {
   );
 }
 
-interface PaymentFieldsProps {
-  parts: FormParts;
-  readAs(name: NumberField): string | undefined;
-}
-
-function PaymentFields({ parts, readAs }: PaymentFieldsProps) {
+function PaymentFields({ parts }: { parts: FormParts }) {
   const { inputs, texts } = parts;
   const { find } = inputs;
   const repaid = find === "cost" || find === "instalment" ? inputs.repaid : "instalments";
@@ -124,7 +117,7 @@ function PaymentFields({ parts, readAs }: PaymentFieldsProps) {
           parts={parts}
           name="instalment"
           label={isOnce ? payBack : instalment}
-          readAs={readAs("instalment")}
+          isInterpreted
         />
       )}
     </div>

@@ -1,25 +1,14 @@
 /** With fewer complaints, the rank would be mostly chance. */
 export const MIN_COMPLAINTS_FOR_RANK = 5;
 
-interface ComplaintCount {
-  readonly id: string;
-  readonly market: string;
-  readonly complaints: number;
-}
-
-interface ComplaintRank {
-  readonly rank: number;
-  readonly companies: number;
-}
-
 /**
  * Ranks companies with complaints within their market; equal counts share a rank. Excludes companies
  * with too few complaints and markets with a single company.
  */
 export function rankByComplaints(
-  all: readonly ComplaintCount[],
-): ReadonlyMap<string, ComplaintRank> {
-  const ranks = new Map<string, ComplaintRank>();
+  all: readonly { id: string; market: string; complaints: number }[],
+): ReadonlyMap<string, { rank: number; companies: number }> {
+  const ranks = new Map<string, { rank: number; companies: number }>();
   const withComplaints = all.filter(({ complaints }) => complaints > 0);
   for (const companies of Map.groupBy(withComplaints, ({ market }) => market).values()) {
     if (companies.length < 2) continue;

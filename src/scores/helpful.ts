@@ -20,7 +20,7 @@ export function computeHelpfulness(likes: number): number {
   return n / (n + Z_95 ** 2);
 }
 
-export interface HelpfulnessFactors {
+interface HelpfulnessFactors {
   readonly createdAt: number;
   readonly likes: number;
   /** From 0 to 1 (`measureInformation`). */

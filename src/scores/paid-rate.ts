@@ -1,3 +1,6 @@
+import { isLoanFailure } from "#loan/loan-error.ts";
+import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
+
 /** Money in the major unit, the term in days. */
 export interface PaidLoan {
   readonly amount: number | null;
@@ -32,13 +35,17 @@ export function computePaidRate({
   if (repayment < amount || repayment > MAX_TIMES_AMOUNT * amount) return undefined;
   const count = instalments ?? countUsualInstalments(term);
   if (count > term) return undefined;
-  const percent = computeEqualPaymentsRate({
-    amount,
-    repayment,
-    count,
+  const rate = effectiveRateOf({
+    advances: [{ amount, unitPeriods: 0, fraction: 0 }],
+    payments: Array.from({ length: count }, (_, index) => ({
+      amount: repayment / count,
+      unitPeriods: index + 1,
+      fraction: 0,
+    })),
     perYear: (365 * count) / term,
   });
-  const hundredths = roundToThreeDigits(Math.round(percent * 100));
+  if (isLoanFailure(rate)) return undefined;
+  const hundredths = Number(Math.round(rate.percent * 100).toPrecision(3));
   return Number.isSafeInteger(hundredths) ? hundredths : undefined;
 }
 
@@ -52,13 +59,6 @@ interface RateCount {
   readonly reviews: number;
 }
 
-interface PaidRates {
-  readonly reviews: number;
-  readonly median: number;
-  readonly low: number;
-  readonly high: number;
-}
-
 /**
  * The median of what was paid and the middle half around it, by linear interpolation (Hyndman and Fan,
  * The American Statistician 50, 1996, definition 7), from counts by rate in any order; undefined with
@@ -66,69 +66,22 @@ interface PaidRates {
  * `summarizePaidRates([{ rate: 1_000, reviews: 3 }, { rate: 2_000, reviews: 2 }])`
  * `// => { reviews: 5, median: 10, low: 10, high: 20 }`
  */
-export function summarizePaidRates(counts: readonly RateCount[]): PaidRates | undefined {
-  const sorted = counts.filter(({ reviews }) => reviews > 0).sort((a, b) => a.rate - b.rate);
-  const reviews = sorted.reduce((sum, count) => sum + count.reviews, 0);
-  if (reviews < MIN_REVIEWS_FOR_RATE) return undefined;
-  const percentAt = (share: number) => Math.round(quantile(sorted, (reviews - 1) * share)) / 100;
-  return { reviews, median: percentAt(0.5), low: percentAt(0.25), high: percentAt(0.75) };
-}
-
-function quantile(sorted: readonly RateCount[], place: number): number {
-  const below = Math.floor(place);
-  const low = rateAt(sorted, below);
-  return low + (rateAt(sorted, Math.ceil(place)) - low) * (place - below);
-}
-
-function rateAt(sorted: readonly RateCount[], place: number): number {
-  let before = 0;
-  for (const { rate, reviews } of sorted) {
-    before += reviews;
-    if (place < before) return rate;
-  }
-  return sorted[sorted.length - 1]?.rate ?? 0;
-}
-
-function roundToThreeDigits(value: number): number {
-  return Number(value.toPrecision(3));
-}
-
-/** Money in any unit; `perYear` payments a year, the first after one period. */
-interface EqualPayments {
-  readonly amount: number;
-  /** The sum of all payments, at least the amount. */
-  readonly repayment: number;
-  readonly count: number;
-  readonly perYear: number;
-}
-
-const HALVINGS = 60;
-
-/**
- * The effective annual rate, in percent, of an amount against equal payments at equal times: what
- * `effectiveRateOf` returns for these flows, without the rest of the engine. With r a period,
- * `amount = payment · (1 − (1 + r)^−n) / r`. Its right side falls as r grows and is below
- * `payment / r`: r lies between 0 and `payment / amount`.
- * `computeEqualPaymentsRate({ amount: 1000, repayment: 1200, count: 1, perYear: 365 / 546 }) // => 12.9620…`
- */
-export function computeEqualPaymentsRate({
-  amount,
-  repayment,
-  count,
-  perYear,
-}: EqualPayments): number {
-  const payment = repayment / count;
-  let low = 0;
-  let high = count === 1 ? 2 * (repayment / amount - 1) : payment / amount;
-  for (let times = 0; times < HALVINGS; times += 1) {
-    const rate = (low + high) / 2;
-    if (payment * annuity(rate, count) > amount) low = rate;
-    else high = rate;
-  }
-  return Math.expm1(perYear * Math.log1p((low + high) / 2)) * 100;
-}
-
-/** The present value of payments of 1: `annuity(0, 12) // => 12` */
-function annuity(rate: number, count: number): number {
-  return rate === 0 ? count : -Math.expm1(-count * Math.log1p(rate)) / rate;
+export function summarizePaidRates(counts: readonly RateCount[]) {
+  const rates = counts
+    .filter(({ reviews }) => reviews > 0)
+    .sort((a, b) => a.rate - b.rate)
+    .flatMap(({ rate, reviews }) => Array<number>(reviews).fill(rate));
+  if (rates.length < MIN_REVIEWS_FOR_RATE) return undefined;
+  const percentAt = (share: number) => {
+    const place = (rates.length - 1) * share;
+    const low = rates[Math.floor(place)] ?? 0;
+    const high = rates[Math.ceil(place)] ?? 0;
+    return Math.round(low + (high - low) * (place % 1)) / 100;
+  };
+  return {
+    reviews: rates.length,
+    median: percentAt(0.5),
+    low: percentAt(0.25),
+    high: percentAt(0.75),
+  };
 }

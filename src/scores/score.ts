@@ -51,25 +51,20 @@ export function toScoreSums({ stars, createdAt, isVerified }: RatedReview): Scor
 }
 
 /**
- * The score at a moment, from 1 to 5: the mean of the stars, each weighing `w = v · (½ + ½ · 2^(−age / H))`
- * with H = 365 days. A prior draws a mean above 3.5 towards 3.5, as at Trustpilot:
- * `S = (C · m + Σ w·r) / (C + Σ w)` with C = 7 and m = 3.5.
+ * The displayed score, from 1 to 5 with four decimals: the mean of the stars, each weighing
+ * `w = v · (½ + ½ · 2^(−age / H))` with H = 365 days. A prior draws a mean above 3.5 towards 3.5, as at
+ * Trustpilot: `S = (C · m + Σ w·r) / (C + Σ w)` with C = 7 and m = 3.5.
  *
  * One review of 5 stars of today `// => 3.6875`, one of 1 star `// => 1`,
- * twenty of 5 stars of today `// => 4.6111…`, no review `// => 3.5`
- */
-export function computeScore(sums: ScoreSums, now: number): number {
-  const { weight, stars } = weighAt(sums, now);
-  if (weight > 0 && stars <= PRIOR_STARS * weight) return stars / weight;
-  return (PRIOR_WEIGHT * PRIOR_STARS + stars) / (PRIOR_WEIGHT + weight);
-}
-
-/**
- * The displayed score, with four decimals.
- * `computeRating(toScoreSums({ stars: 5, createdAt: now, isVerified: true }), now) // => 3.6875`
+ * twenty of 5 stars of today `// => 4.6111`, no review `// => 3.5`
  */
 export function computeRating(sums: ScoreSums, now: number): number {
-  return Math.round(computeScore(sums, now) * 10_000) / 10_000;
+  const { weight, stars } = weighAt(sums, now);
+  const isLow = weight > 0 && stars <= PRIOR_STARS * weight;
+  const score = isLow
+    ? stars / weight
+    : (PRIOR_WEIGHT * PRIOR_STARS + stars) / (PRIOR_WEIGHT + weight);
+  return Math.round(score * 10_000) / 10_000;
 }
 
 /**
@@ -109,13 +104,8 @@ function decay(age: number): number {
   return 2 ** (-age / SCORE_HALF_LIFE);
 }
 
-/** Two-sided 95 %. */
+/** The z of a two-sided interval of 95 %. */
 export const Z_95 = 1.96;
-
-interface Interval {
-  readonly low: number;
-  readonly high: number;
-}
 
 /**
  * The interval in which the share behind `positive` of `n` observations likely lies (E. B. Wilson,
@@ -126,12 +116,12 @@ interface Interval {
  * `wilsonInterval(10, 10).low  // => 0.7224…`
  * `wilsonInterval(0, 0)        // => { low: 0, high: 1 }`
  */
-export function wilsonInterval(positive: number, n: number, z: number = Z_95): Interval {
+export function wilsonInterval(positive: number, n: number) {
   if (n === 0) return { low: 0, high: 1 };
   const share = positive / n;
-  const middle = share + z ** 2 / (2 * n);
-  const reach = z * Math.sqrt((share * (1 - share) + z ** 2 / (4 * n)) / n);
-  const whole = 1 + z ** 2 / n;
+  const middle = share + Z_95 ** 2 / (2 * n);
+  const reach = Z_95 * Math.sqrt((share * (1 - share) + Z_95 ** 2 / (4 * n)) / n);
+  const whole = 1 + Z_95 ** 2 / n;
   return {
     low: Math.max(0, (middle - reach) / whole),
     high: Math.min(1, (middle + reach) / whole),

@@ -1,4 +1,3 @@
-import { ofetch } from "ofetch";
 import { createHeaders } from "#browser/core/headers.ts";
 import { send } from "#browser/core/send.ts";
 import type { Draw, Winner } from "#contract/activities/activity.ts";
@@ -27,9 +26,7 @@ async function fetchEntryList(path: string): Promise<string | undefined> {
 }
 
 async function fetchRandomness(round: number): Promise<string | undefined> {
-  const { randomness } = await ofetch<{ randomness?: unknown }>(toDrandRoundUrl(round), {
-    responseType: "json",
-  });
+  const { randomness } = await (await fetch(toDrandRoundUrl(round))).json();
   return typeof randomness === "string" ? randomness : undefined;
 }
 

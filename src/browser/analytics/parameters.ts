@@ -8,8 +8,11 @@ export function toPublicUrl({ origin, pathname, search }: URL | Location): strin
   );
 }
 
-/** Must be read again for each event, because the visitor may sign in or out. */
-export function readPublicParameters(previouspage_id: string): PublicParameters {
+/**
+ * Reads the parameters of every event (specification, section 3), again for each event, because the visitor may
+ * sign in or out.
+ */
+export function readPublicParameters(previouspage_id: string) {
   const { page = "", home = "" } = document.documentElement.dataset;
   return {
     page_id: page,
@@ -61,17 +64,6 @@ function tryRead(read: () => string): string {
   }
 }
 
-/** Parameters of every event (specification, section 3). */
-interface PublicParameters {
-  /** The type of page, without its language: `home`, `productDetails`. */
-  readonly page_id: string;
-  readonly previouspage_id: string;
-  readonly url: string;
-  readonly zuid: string;
-  readonly user_gid: string;
-  readonly gray_common: string;
-}
-
 /** `return`: a hidden tab becomes visible. `restore`: the page comes from the back/forward cache. */
 export type EnterCause = "load" | "return" | "restore";
 
@@ -83,9 +75,7 @@ export type PageEvent =
   | { readonly event: "layer_show" | "layer_hide"; readonly layer: string };
 
 export type AnalyticsEvent = PageEvent &
-  PublicParameters & {
+  Readonly<ReturnType<typeof readPublicParameters>> & {
     /** Device time in ms since 1970. */
     readonly time: number;
   };
-
-export type Note = (event: PageEvent) => void;

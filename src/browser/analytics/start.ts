@@ -1,7 +1,6 @@
 import {
   type AnalyticsEvent,
   type EnterCause,
-  type Note,
   type PageEvent,
   readPublicParameters,
   takePreviousPageId,
@@ -40,40 +39,28 @@ function recordEvent(pageEvent: PageEvent): void {
   timer ??= setTimeout(flush, BATCH_DELAY_MS);
 }
 
-watchActions(recordEvent);
-watchVisit({
-  note: recordEvent,
-  arrive() {
-    previous = takePreviousPageId();
-  },
-  leave: flush,
-});
+watchActions();
+watchVisit();
 addEventListener("online", flush);
 
-interface VisitOptions {
-  readonly note: Note;
-  readonly arrive: () => void;
-  /** Send now, because a hidden page may never run again. */
-  readonly leave: () => void;
-}
-
 /** Records visible and hidden times. Phones may end a hidden page without an event, so hiding counts as a leave. */
-function watchVisit({ note, arrive, leave }: VisitOptions): void {
+function watchVisit(): void {
   const isHidden = () => document.visibilityState === "hidden";
   // A page that is visible on load counts from its request, hence 0.
   let since = isHidden() ? undefined : 0;
   let cause: EnterCause = "load";
   const recordEnter = () => {
     since ??= performance.now();
-    if (cause !== "return") arrive();
-    note({ event: "page_enter", cause });
+    if (cause !== "return") previous = takePreviousPageId();
+    recordEvent({ event: "page_enter", cause });
   };
   const recordLeave = () => {
     if (since === undefined) return;
-    note({ event: "page_leave", stay_time: Math.round(performance.now() - since) });
+    recordEvent({ event: "page_leave", stay_time: Math.round(performance.now() - since) });
     since = undefined;
     cause = "return";
-    leave();
+    // Sends now, because a hidden page may never run again.
+    flush();
   };
   const update = () => {
     if (isHidden()) recordLeave();
@@ -91,7 +78,7 @@ function watchVisit({ note, arrive, leave }: VisitOptions): void {
 const FIELDS = "input, textarea, select";
 const LAYERS = "dialog, [popover], header details";
 
-function watchActions(note: Note): void {
+function watchActions(): void {
   const openLayers = new WeakSet<Element>();
   const watch = (type: string, handle: (element: Element, event: Event) => void) => {
     // The capture phase receives all events; `toggle` does not bubble.
@@ -107,7 +94,7 @@ function watchActions(note: Note): void {
     const link = element.closest<HTMLAnchorElement>("a[data-tab]");
     // Do not count a tap on the current tab, which opens no other page.
     if (link && link.pathname !== location.pathname) {
-      note({ event: "icon_click", icon: link.dataset["tab"] ?? "" });
+      recordEvent({ event: "icon_click", icon: link.dataset["tab"] ?? "" });
     }
   });
   for (const [type, event] of [
@@ -116,7 +103,7 @@ function watchActions(note: Note): void {
   ] as const) {
     watch(type, (element) => {
       if (element.matches(FIELDS)) {
-        note({ event, field: element.getAttribute("name") || getLayerName(element) });
+        recordEvent({ event, field: element.getAttribute("name") || getLayerName(element) });
       }
     });
   }
@@ -125,14 +112,15 @@ function watchActions(note: Note): void {
     if (!element.matches(LAYERS) || oldState === newState) return;
     if (newState === "open") {
       openLayers.add(element);
-      note({ event: "layer_show", layer: getLayerName(element) });
+      recordEvent({ event: "layer_show", layer: getLayerName(element) });
     } else hide(element);
   });
   // Needed because the toggle event may come after the dialog was removed.
   watch("close", hide);
 
   function hide(element: Element): void {
-    if (openLayers.delete(element)) note({ event: "layer_hide", layer: getLayerName(element) });
+    if (openLayers.delete(element))
+      recordEvent({ event: "layer_hide", layer: getLayerName(element) });
   }
 }
 

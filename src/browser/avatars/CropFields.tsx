@@ -71,18 +71,21 @@ export function CropFields({ texts, picture, crop, change }: Props) {
           onChange={(event) => change(zoomCrop(picture, crop, event.target.valueAsNumber))}
         />
       </label>
-      <PositionField
-        label={texts.across}
-        value={crop.across}
-        isMovable={room.across}
-        change={(across) => change({ ...crop, across })}
-      />
-      <PositionField
-        label={texts.down}
-        value={crop.down}
-        isMovable={room.down}
-        change={(down) => change({ ...crop, down })}
-      />
+      {(["across", "down"] as const).map((axis) => (
+        <label key={axis}>
+          {texts[axis]}
+          <input
+            type="range"
+            min="0"
+            max="1"
+            step="0.01"
+            value={crop[axis]}
+            disabled={!room[axis]}
+            aria-valuetext={`${Math.round(crop[axis] * 100)} %`}
+            onChange={(event) => change({ ...crop, [axis]: event.target.valueAsNumber })}
+          />
+        </label>
+      ))}
     </fieldset>
   );
 }
@@ -98,29 +101,4 @@ function CropCanvas({ picture, crop, ...attributes }: CanvasProps) {
     if (canvas.current) paintCrop(canvas.current, picture, crop);
   }, [picture, crop]);
   return <canvas ref={canvas} width={CROPPED_SIDE} height={CROPPED_SIDE} {...attributes} />;
-}
-
-interface PositionProps {
-  label: string;
-  value: number;
-  isMovable: boolean;
-  change: (value: number) => void;
-}
-
-function PositionField({ label, value, isMovable, change }: PositionProps) {
-  return (
-    <label>
-      {label}
-      <input
-        type="range"
-        min="0"
-        max="1"
-        step="0.01"
-        value={value}
-        disabled={!isMovable}
-        aria-valuetext={`${Math.round(value * 100)} %`}
-        onChange={(event) => change(event.target.valueAsNumber)}
-      />
-    </label>
-  );
 }

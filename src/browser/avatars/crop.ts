@@ -16,20 +16,14 @@ export const MAX_ZOOM = 4;
 
 export const WHOLE: Crop = { zoom: 1, across: 0.5, down: 0.5 };
 
-interface Square {
-  readonly left: number;
-  readonly top: number;
-  readonly side: number;
-}
-
 /** Converts a crop to pixels of the picture. */
-export function toCropSquare({ width, height }: PictureSize, { zoom, across, down }: Crop): Square {
+export function toCropSquare({ width, height }: PictureSize, { zoom, across, down }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * across, top: (height - side) * down, side };
 }
 
-export function zoomCrop(picture: PictureSize, crop: Crop, target: number): Crop {
-  const zoom = clamp(target, 1, MAX_ZOOM);
+/** Keeps the centre of the crop. */
+export function zoomCrop(picture: PictureSize, crop: Crop, zoom: number): Crop {
   const { left, top, side } = toCropSquare(picture, crop);
   const newSide = Math.min(picture.width, picture.height) / zoom;
   const inset = (side - newSide) / 2;
@@ -59,7 +53,7 @@ export function findFreeAxes({ width, height }: PictureSize, { zoom }: Crop) {
 function createCropAt(
   { width, height }: PictureSize,
   zoom: number,
-  { left, top, side }: Square,
+  { left, top, side }: ReturnType<typeof toCropSquare>,
 ): Crop {
   return {
     zoom,
@@ -70,11 +64,7 @@ function createCropAt(
 
 /** Returns 0.5, the middle, if the crop cannot move. */
 function toRelativePosition(way: number, room: number): number {
-  return room < 1 ? 0.5 : clamp(way / room, 0, 1);
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value));
+  return room < 1 ? 0.5 : Math.min(1, Math.max(0, way / room));
 }
 
 /** Twice the side of the stored picture, for a good quality. */
@@ -82,17 +72,13 @@ export const CROPPED_SIDE = 512;
 
 const JPEG_QUALITY = 0.9;
 
-type ReadPicture =
-  | { readonly picture: ImageBitmap }
-  | { readonly problem: "tooLarge" | "unreadable" };
-
 /** Uses an ImageBitmap, because an object URL would need an exception in the content policy. */
-export async function decodePicture(file: File): Promise<ReadPicture> {
-  if (file.size > MAX_PICTURE_BYTES) return { problem: "tooLarge" };
+export async function decodePicture(file: File) {
+  if (file.size > MAX_PICTURE_BYTES) return { problem: "tooLarge" } as const;
   try {
     return { picture: await createImageBitmap(file) };
   } catch {
-    return { problem: "unreadable" };
+    return { problem: "unreadable" } as const;
   }
 }
 

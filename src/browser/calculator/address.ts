@@ -43,10 +43,6 @@ export function hasUnknownChoice(part: string): boolean {
   return CHOICE_FIELDS.some((name) => query.has(name) && !readChoice(name, query));
 }
 
-export function createExample(locale: Locale): CalculatorInputs {
-  return exampleInputs(LOCALES[locale].currency);
-}
-
 function readChoice<Name extends keyof ChoiceInputs>(
   name: Name,
   query: URLSearchParams,

@@ -14,7 +14,7 @@ import {
   type Rate,
   type TermRate,
 } from "#loan/rates/rate.ts";
-import type { SolvedLoan, SolverQuery, solveLoan } from "#loan/rates/solve.ts";
+import type { SolvedLoan, solveLoan } from "#loan/rates/solve.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import type { CalculatorInputs, QuotedRate } from "./form/inputs.ts";
 import {
@@ -97,22 +97,18 @@ function computeLoan(
   const cycle = toCycle(inputs);
   const principal = find === "amount" ? 1 : read.amount("amount");
   if (find === "cost") return createLoanFromPayBack(inputs, principal, read);
-  const rate = toRate(kind, find === "rate" ? 0 : read.percent("rate"));
-  const term = find === "term" ? 1 : read.count("term");
-  // The engine reports one error at a time, so check the term separately.
-  const termError = Number.isNaN(term) ? undefined : findTermError(term, cycle);
-  if (termError) read.problems.push(toProblem(termError));
+  const rate = CREATE_RATE[kind](find === "rate" ? 0 : read.percent("rate"));
+  const term = find === "term" ? 1 : readTerm(cycle, read);
   if (find === "instalment") return { principal, rate, term };
   const instalment = read.amount("instalment");
   if (read.problems.length > 0) return undefined;
   const numbers = { principal, rate, term, cycle, instalment };
-  return solve?.(toSolverQuery(find, numbers));
+  if (find === "amount") return solve?.({ ...numbers, find: "principal" });
+  return solve?.(find === "rate" ? { ...numbers, find, kind: rate.kind } : { ...numbers, find });
 }
 
 function createLoanFromPayBack(inputs: CalculatorInputs, principal: number, read: NumberReader) {
-  const term = read.count("term");
-  const termError = Number.isNaN(term) ? undefined : findTermError(term, toCycle(inputs));
-  if (termError) read.problems.push(toProblem(termError));
+  const term = readTerm(toCycle(inputs), read);
   const payment = read.amount("instalment");
   const total = toRepayment(inputs) === "instalments" ? payment * term : payment;
   const feesDeducted = read.fee("deducted", principal) + read.fee("upFront", principal);
@@ -120,6 +116,14 @@ function createLoanFromPayBack(inputs: CalculatorInputs, principal: number, read
   // Without interest, fees are the only cost and the payments only return the principal.
   const percent = Math.max(0, ((total - principal) / principal) * 100);
   return { principal, rate: flatForTerm(percent), term };
+}
+
+/** The engine reports one error at a time, so the term is checked separately. */
+function readTerm(cycle: Cycle, read: NumberReader): number {
+  const term = read.count("term");
+  const error = Number.isNaN(term) ? undefined : findTermError(term, cycle);
+  if (error) read.problems.push(toProblem(error));
+  return term;
 }
 
 function toCycle({ find, repaid, cycle }: CalculatorInputs): Cycle {
@@ -133,31 +137,15 @@ function toRepayment({ find, repaid }: CalculatorInputs): Exclude<Repayment, "ba
   return find === "cost" && repaid === "interest-only" ? "instalments" : repaid;
 }
 
-type LoanNumbers = SolvedLoan & Pick<SolverQuery, "cycle">;
-
-function toSolverQuery(find: "amount" | "rate" | "term", numbers: LoanNumbers): SolverQuery {
-  if (find === "amount") return { ...numbers, find: "principal" };
-  return find === "rate" ? { ...numbers, find, kind: numbers.rate.kind } : { ...numbers, find };
-}
-
-function toRate(kind: QuotedRate, percent: number): Rate {
-  switch (kind) {
-    case "flat-month":
-      return flat(percent, "month");
-    case "flat-term":
-      return flatForTerm(percent);
-    case "flat-year":
-      return flat(percent);
-    case "daily":
-      return daily(percent);
-    case "nominal-month":
-      return nominal(percent, "month");
-    case "nominal-year":
-      return nominal(percent);
-    case "effective-year":
-      return effective(percent);
-  }
-}
+const CREATE_RATE: Readonly<Record<QuotedRate, (percent: number) => Rate>> = {
+  "flat-month": (percent) => flat(percent, "month"),
+  "flat-term": flatForTerm,
+  "flat-year": (percent) => flat(percent),
+  daily,
+  "nominal-month": (percent) => nominal(percent, "month"),
+  "nominal-year": (percent) => nominal(percent),
+  "effective-year": effective,
+};
 
 function readLoanTerms(inputs: CalculatorInputs, loan: Loan, read: NumberReader): LoanTerms {
   const { principal, rate, term, instalment } = loan;

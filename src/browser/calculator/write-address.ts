@@ -1,4 +1,3 @@
-import { type ShareOutcome, shareLink } from "#browser/ui/ShareButton.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readPercent } from "#i18n/read-amount.ts";
 import { FIELDS, truncate } from "./address.ts";
@@ -45,12 +44,4 @@ function toPlainNumber(field: CalculatorField, inputs: CalculatorInputs, locale:
   if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return truncate(text);
   if (namesOtherCurrency(text, inputs.currency)) return truncate(text);
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
-}
-
-export function shareCalculation(
-  inputs: CalculatorInputs,
-  locale: Locale,
-): Promise<ShareOutcome | undefined> {
-  writeAddress(inputs, locale);
-  return shareLink();
 }

@@ -14,6 +14,7 @@ import { selectPlural } from "#i18n/plurals.ts";
 import { computeExcess } from "#loan/legal-maximum.ts";
 import {
   type DatedCap,
+  EMPTY_INPUTS,
   type LimitField,
   type LimitInputs,
   type ReadLimit,
@@ -25,20 +26,10 @@ interface ChargeLimitProps extends Localized<Texts<"caps:check">> {
 }
 
 const TIMES = ["dates", "days"] as const;
-const EMPTY: LimitInputs = {
-  timeBy: "dates",
-  amount: "",
-  firstDay: "",
-  lastDay: "",
-  days: "",
-  charges: "",
-  lateFees: "",
-  daysLate: "",
-};
 
 /** Sends and stores nothing. */
 export function ChargeLimit({ locale, texts, cap }: ChargeLimitProps) {
-  const [inputs, setInputs] = useState(EMPTY);
+  const [inputs, setInputs] = useState(EMPTY_INPUTS);
   const read = readLimit(inputs, locale, cap);
   const from = formatDay(locale, cap.from);
   const hints: Partial<Record<LimitField, string>> = texts.hint;
@@ -128,11 +119,10 @@ function LimitResult(props: LimitResultProps) {
   );
 }
 
-function findExcess({ most, requested, daysLate, problems }: ReadLimit) {
+function findExcess({ most, requested, problems }: ReadLimit) {
   const { charges, lateFees } = requested;
   if (!most || Object.keys(problems).length > 0) return undefined;
   if (charges === undefined && lateFees === undefined) return undefined;
-  if (lateFees !== undefined && daysLate === undefined) return undefined;
   return computeExcess(most, { charges: charges ?? 0, lateFees: lateFees ?? 0 });
 }
 

@@ -15,16 +15,18 @@ export interface DatedCap extends ChargeCap {
   from: string;
 }
 
-export type LimitField =
-  | "amount"
-  | "firstDay"
-  | "lastDay"
-  | "days"
-  | "charges"
-  | "lateFees"
-  | "daysLate";
-
-export type LimitInputs = Readonly<Record<LimitField, string>> & { timeBy: "dates" | "days" };
+export const EMPTY_INPUTS = {
+  timeBy: "dates" as "dates" | "days",
+  amount: "",
+  firstDay: "",
+  lastDay: "",
+  days: "",
+  charges: "",
+  lateFees: "",
+  daysLate: "",
+};
+export type LimitInputs = Readonly<typeof EMPTY_INPUTS>;
+export type LimitField = Exclude<keyof LimitInputs, "timeBy">;
 
 type LimitProblem = keyof Texts<"caps:check">["problem"];
 

@@ -4,22 +4,22 @@ import type { Localized } from "#browser/ui/localized.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatList } from "#i18n/lists.ts";
+import type { ComparisonCap } from "./cap.ts";
 import { findHost } from "./cells.ts";
 import type { Loan } from "./comparison-query.ts";
-import type { Limit } from "./limit.ts";
 import { createComparisonRows, foldRows, type Row } from "./rows.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Omit<ComparedProps, "rows"> {
   loan: Loan;
-  limit: Limit | undefined;
+  cap: ComparisonCap | undefined;
 }
 
-export function ComparedFacts({ loan, limit, ...props }: Props) {
+export function ComparedFacts({ loan, cap, ...props }: Props) {
   const { products, texts, locale } = props;
   const [first] = products;
   const { visible, equal, unknown } = foldRows(
-    createComparisonRows(products, { texts, locale, loan, limit }),
+    createComparisonRows(products, { texts, locale, loan, cap }),
   );
   const formatRowNames = (sentence: string, rows: readonly Row[]) => {
     const names = rows.map(({ name }) => texts.rows[name]);
@@ -50,8 +50,8 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
   );
 }
 
-function ComparisonTable({ products, rows, unknownCost, ...rest }: ComparedProps) {
-  const { texts } = rest;
+function ComparisonTable(props: ComparedProps) {
+  const { products, rows, unknownCost, texts, locale, onRemove } = props;
   const style = { "--columns": products.length } as CSSProperties;
   const lastAnswer = rows.some(({ name }) => name === "estimate") ? "estimate" : "licence";
   return (
@@ -63,7 +63,14 @@ function ComparisonTable({ products, rows, unknownCost, ...rest }: ComparedProps
             <th scope="col">{texts.attribute}</th>
             {products.map((product) => (
               <th scope="col" key={product.id}>
-                <ProductHead product={product} {...rest} />
+                <a href={addressOf(locale, `/productDetails/${product.id}`)}>{product.name}</a>
+                <button
+                  type="button"
+                  aria-label={texts.remove.replace("{name}", product.name)}
+                  onClick={() => onRemove(product.id)}
+                >
+                  ×
+                </button>
               </th>
             ))}
           </tr>
@@ -75,7 +82,7 @@ function ComparisonTable({ products, rows, unknownCost, ...rest }: ComparedProps
                 <th scope="row">{texts.rows[row.name]}</th>
                 {products.map((product, index) => (
                   <td key={product.id}>
-                    <CellValue {...{ row, index, product }} {...rest} />
+                    <CellValue {...{ row, index, product, texts, locale }} />
                   </td>
                 ))}
               </tr>
@@ -101,25 +108,6 @@ interface ComparedProps extends Localized<ComparisonTexts> {
   onRemove: (id: string) => void;
 }
 
-interface ProductHeadProps extends Pick<ComparedProps, "texts" | "locale" | "onRemove"> {
-  product: ListedProduct;
-}
-
-function ProductHead({ product: { id, name }, texts, locale, onRemove }: ProductHeadProps) {
-  return (
-    <>
-      <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
-      <button
-        type="button"
-        aria-label={texts.remove.replace("{name}", name)}
-        onClick={() => onRemove(id)}
-      >
-        ×
-      </button>
-    </>
-  );
-}
-
 interface CellProps extends Localized<ComparisonTexts> {
   row: Row;
   index: number;
@@ -128,24 +116,19 @@ interface CellProps extends Localized<ComparisonTexts> {
 
 function CellValue(props: CellProps) {
   const { row, index, texts } = props;
+  const bar = row.cells[index]?.bar;
   return (
     <>
       <Value {...props} />
-      <Bar row={row} index={index} />
+      {bar !== undefined && row.longest > 0 && (
+        <svg className="bar" aria-hidden="true">
+          <rect width={`${(bar / row.longest) * 100}%`} height="100%" />
+        </svg>
+      )}
       {row.best.includes(index) && (
         <b className="mark small">{row.better === "lowest" ? texts.best : texts.highest}</b>
       )}
     </>
-  );
-}
-
-function Bar({ row: { cells, longest }, index }: Pick<CellProps, "row" | "index">) {
-  const value = cells[index]?.bar;
-  if (value === undefined || longest === 0) return null;
-  return (
-    <svg className="bar" aria-hidden="true">
-      <rect width={`${(value / longest) * 100}%`} height="100%" />
-    </svg>
   );
 }
 

@@ -8,6 +8,7 @@ import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
+import type { ComparisonCap } from "./cap.ts";
 import {
   $compared,
   $comparisonQuery,
@@ -17,20 +18,19 @@ import {
 } from "./compared-products.ts";
 import { calculatorSearch, hasStatedRate, toComparisonSearch } from "./comparison-query.ts";
 import { LoanForm } from "./LoanForm.tsx";
-import type { Limit } from "./limit.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Localized<ComparisonTexts> {
-  limit: Limit | undefined;
+  cap: ComparisonCap | undefined;
   /** Two products with a published price. */
   example: { names: string; search: string } | undefined;
 }
 
 const loadFacts = () => import("./ComparedFacts.tsx");
 
-export function Comparison({ texts, locale, limit, example }: Props) {
+export function Comparison({ texts, locale, cap, example }: Props) {
   const query = useStore($comparisonQuery, { ssr: "initial" });
-  const { products: ids, leftOut, isWrong, ...loanQuery } = query;
+  const { products: ids, isWrong, ...loanQuery } = query;
   const { status, products, loan } = useStore($compared, { ssr: "initial" });
   const { parts, failed } = useLazyImport(loadFacts);
   useEffect(watchComparison, []);
@@ -39,7 +39,7 @@ export function Comparison({ texts, locale, limit, example }: Props) {
   const hasCurrencies = currencies.size > 1;
   const [currency] = hasCurrencies ? [] : currencies;
   const hasRates = products.some(hasStatedRate);
-  const hasLimit = limit !== undefined && products.some((product) => product.showsLegalMaximum);
+  const hasCap = cap !== undefined && products.some((product) => product.showsLegalMaximum);
   const canAdd = products.length > 0 && products.length < MAX_COMPARED_PRODUCTS;
   const isUsual = toComparisonSearch(loan) !== toComparisonSearch(loanQuery);
 
@@ -53,7 +53,6 @@ export function Comparison({ texts, locale, limit, example }: Props) {
     const gone = ids.length - products.length;
     return [
       gone > 0 && formatCount(texts.gone, gone),
-      leftOut > 0 && texts.leftOut.replace("{number}", String(leftOut)),
       isWrong && texts.wrong,
       hasCurrencies && texts.currencies,
     ]
@@ -91,9 +90,9 @@ export function Comparison({ texts, locale, limit, example }: Props) {
       )}
       {parts && products.length > 0 && (
         <>
-          {(hasRates || hasLimit) && <LoanForm {...{ loan, currency, isUsual, texts, locale }} />}
+          {(hasRates || hasCap) && <LoanForm {...{ loan, currency, isUsual, texts, locale }} />}
           <parts.ComparedFacts
-            {...{ products, loan, limit, texts, locale }}
+            {...{ products, loan, cap, texts, locale }}
             unknownCost={!hasRates && noRates}
             onRemove={removeProduct}
           />

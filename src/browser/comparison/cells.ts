@@ -12,22 +12,23 @@ import {
   formatReviewCount,
   formatScore,
 } from "#browser/statistics/score-words.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { NO_FEES } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay, formatMonth } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { findTranslation } from "#i18n/lang-text.ts";
 import { formatList } from "#i18n/lists.ts";
-import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
+import { MINOR_UNITS } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import { offerCost } from "#loan/offer-cost.ts";
 import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
+import { type ComparisonCap, formatDayCount, formatLegalMaximum } from "./cap.ts";
 import { hasStatedRate, type Loan } from "./comparison-query.ts";
-import { formatDayCount, formatLimit, type Limit } from "./limit.ts";
-import type { ComparisonTexts, RowName } from "./texts.ts";
+import type { ComparisonTexts } from "./texts.ts";
 
 /** Figures are comparable only if they have the same kind: a currency, or a kind of rate. */
 export interface Figure {
@@ -44,11 +45,9 @@ export interface Cell {
   readonly bar?: number | undefined;
 }
 
-export interface Words {
-  readonly texts: ComparisonTexts;
-  readonly locale: Locale;
+export interface Words extends Localized<ComparisonTexts> {
   readonly loan: Loan;
-  readonly limit?: Limit | undefined;
+  readonly cap?: ComparisonCap | undefined;
 }
 
 // Only a type import: importing a value would load one more file.
@@ -56,15 +55,12 @@ const none: typeof NO_FEES = "none";
 
 type CellOf = (product: ListedProduct, words: Words) => Cell;
 
-export const CELLS: Readonly<Record<RowName, CellOf>> = {
-  lender: ({ company }) => ({ text: company.name }),
-  market: ({ market }, { texts }) => ({ text: texts.market[market] }),
-  lenderType: ({ lenderType }, { texts }) => ({ text: texts.lenderType[lenderType] }),
+/** The rows of the table in their order. */
+export const CELLS = {
   licence: ({ licence }, { texts, locale }) => {
     const { short, date } = formatLicence(licence, texts.licence, locale);
     return { text: short, note: date };
   },
-  estimate: createEstimateCell,
   cost: createCostCell,
   instalment: (product, words) =>
     toCostCell(product, words, ({ instalment }) =>
@@ -73,35 +69,33 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
         : { text: formatMinorMoney(instalment, product.currency, words) },
     ),
   effectiveRate: (product, words) =>
-    toCostCell(product, words, ({ yearlyRate }) =>
-      yearlyRate === undefined
-        ? {}
-        : {
-            text: formatPercent(words.locale, yearlyRate),
-            figure: { value: yearlyRate, kind: "" },
-          },
-    ),
-  permissions: ({ permissions }, { texts, locale }) => ({
-    text: permissions
-      ? formatList(
-          locale,
-          permissions.map((name) => texts.permission[name]),
-        )
-      : undefined,
-  }),
-  amount: ({ amount, currency }, words) => ({ text: formatMoneyRange(amount, currency, words) }),
-  period: ({ period }, words) => ({ text: formatDaysRange(period, words) }),
+    toCostCell(product, words, ({ yearlyRate }) => toPercentCell(yearlyRate, words)),
+  estimate: createEstimateCell,
+  rating: ({ stats }, { texts, locale }) =>
+    stats.rating === null
+      ? { text: texts.notRated }
+      : {
+          text: formatScore(stats, texts, locale),
+          note: `${formatReviewCount(stats, texts, locale)} ${formatImportedReviews(stats, texts.imported, locale)}`,
+          figure: { value: stats.rating, kind: "" },
+        },
+  permissions: ({ permissions }, { texts, locale }) => {
+    const names = permissions?.map((name) => texts.permission[name]);
+    return { text: names && formatList(locale, names) };
+  },
+  lender: ({ company }) => ({ text: company.name }),
+  lenderType: ({ lenderType }, { texts }) => ({ text: texts.lenderType[lenderType] }),
+  market: ({ market }, { texts }) => ({ text: texts.market[market] }),
   rate: ({ interestRate }, words) => ({
     text: formatRateRange(interestRate, words),
     figure: toRateFigure(interestRate),
   }),
+  amount: ({ amount, currency }, words) => ({ text: formatMoneyRange(amount, currency, words) }),
+  period: ({ period }, words) => ({ text: formatDaysRange(period, words) }),
   fees: ({ fees }, { texts }) => ({
     text: fees === none ? texts.noFees : (fees ?? undefined),
   }),
-  passRate: ({ passRate }, { locale }) =>
-    passRate === null
-      ? {}
-      : { text: formatPercent(locale, passRate), figure: { value: passRate, kind: "" } },
+  passRate: ({ passRate }, words) => toPercentCell(passRate ?? undefined, words),
   speed: ({ speed }, { texts, locale }) =>
     speed === null
       ? {}
@@ -111,14 +105,14 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
           }),
           figure: { value: speed, kind: "" },
         },
-  publishedAmount: ({ published, currency }, words) =>
-    toDatedCell(published, formatMoneyRange(published?.amount, currency, words), words),
-  publishedPeriod: ({ published }, words) =>
-    toDatedCell(published, formatDaysRange(published?.period, words), words),
   publishedRate: ({ published }, words) => {
     const rate = published ? formatPublishedRate(published, words) : undefined;
     return { ...toDatedCell(published, rate?.text, words), lang: rate?.lang };
   },
+  publishedAmount: ({ published, currency }, words) =>
+    toDatedCell(published, formatMoneyRange(published?.amount, currency, words), words),
+  publishedPeriod: ({ published }, words) =>
+    toDatedCell(published, formatDaysRange(published?.period, words), words),
   publishedFees: ({ published }, words) => {
     const translation = findTranslation(published?.feesTranslated, words.locale);
     const text = translation ?? published?.feesAsPublished ?? undefined;
@@ -126,19 +120,13 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     return { ...toDatedCell(published, text, words), lang };
   },
   followers: ({ stats }, { locale }) => ({ text: formatNumber(locale, stats.followers) }),
-  rating: ({ stats }, { texts, locale }) =>
-    stats.rating === null
-      ? { text: texts.notRated }
-      : {
-          text: formatScore(stats, texts, locale),
-          note: `${formatReviewCount(stats, texts, locale)} ${formatImportedReviews(stats, texts.imported, locale)}`,
-          figure: { value: stats.rating, kind: "" },
-        },
   sources: ({ source, asOf }, { texts, locale }) => ({
     text: source ?? undefined,
     note: asOf ? texts.of.replace("{day}", formatDay(locale, asOf)) : undefined,
   }),
-};
+} satisfies Record<string, CellOf>;
+
+export type RowName = keyof typeof CELLS;
 
 function describeOwnRate(
   { interestRate, published }: ListedProduct,
@@ -153,11 +141,11 @@ function describeOwnRate(
   return text && `${rows.publishedRate}${colon}${text} · ${note}`;
 }
 
-/** Shows the legal limit or a small loan by published terms. Neither is a price, so no cell is marked best. */
+/** Shows the legal cap or a small loan by published terms. Neither is a price, so no cell is marked best. */
 function createEstimateCell(product: ListedProduct, words: Words): Cell {
   const { estimate, currency, showsLegalMaximum } = product;
-  const { texts, limit, loan, locale } = words;
-  const most = limit && showsLegalMaximum && formatLimit(limit, loan, words);
+  const { texts, cap, loan, locale } = words;
+  const most = cap && showsLegalMaximum && formatLegalMaximum(cap, loan, words);
   if (most) {
     return {
       text: fillText(texts.estimate.maximum, { ...most }),
@@ -206,8 +194,15 @@ function toCostCell(
   if (cost === null) return { note: createCostCell(product, words).note };
   const principal = Number(amount) * MINOR_UNITS[currency];
   const days = toDays(term);
-  if (days !== undefined) return toCell(computeSinglePayment(cost, principal, days));
-  return toCell(computeMonthlyPayments(cost, principal, Number(term)));
+  if (days === undefined) return toCell(computeMonthlyPayments(cost, principal, Number(term)));
+  return toCell({
+    yearlyRate: offerCost({ payout: principal, payBack: cost, days })?.yearlyPercent,
+  });
+}
+
+function toPercentCell(value: number | undefined, { locale }: Words): Cell {
+  if (value === undefined) return {};
+  return { text: formatPercent(locale, value), figure: { value, kind: "" } };
 }
 
 function formatMinorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {
@@ -235,7 +230,8 @@ export function findHost(source: string): string | undefined {
 }
 
 interface Payments {
-  readonly instalment: number | undefined;
+  /** Undefined for a loan that is paid back at once. */
+  readonly instalment?: number;
   readonly yearlyRate: number | undefined;
 }
 
@@ -250,9 +246,4 @@ export function computeMonthlyPayments(total: number, principal: number, months:
   const advances = [{ amount: principal, unitPeriods: 0, fraction: 0 }];
   const rate = effectiveRateOf({ advances, payments, perYear: 12 });
   return { instalment, yearlyRate: isLoanFailure(rate) ? undefined : rate.percent };
-}
-
-export function computeSinglePayment(total: number, principal: number, days: number): Payments {
-  const offer = offerCost({ payout: principal, payBack: total, days });
-  return { instalment: undefined, yearlyRate: offer?.yearlyPercent };
 }

@@ -11,7 +11,6 @@ import type { Locale } from "#i18n/locales.ts";
 
 export interface ComparisonQuery extends Loan {
   readonly products: readonly string[];
-  readonly leftOut: number;
   readonly isWrong: boolean;
 }
 
@@ -20,18 +19,16 @@ export interface Loan {
   readonly term: string | undefined;
 }
 
-/** `isWrong` is true for an unreadable amount or term; `leftOut` counts the products above the maximum. */
+/** `isWrong` is true for an unreadable amount or term. Ignores products above the maximum. */
 export function readComparisonQuery(search: string, locale: Locale): ComparisonQuery {
   const params = new URLSearchParams(search);
   const validIds = (params.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
-  const ids = [...new Set(validIds)];
   const readText = (name: keyof Loan) => (params.get(name) ?? "").trim();
   const single = (value: string | undefined) => (isSingleValue(value) ? value : undefined);
   const amount = single(readAmountSpan(readText("amount"), locale));
   const term = single(readTerm(readText("term")));
   return {
-    products: ids.slice(0, MAX_COMPARED_PRODUCTS),
-    leftOut: Math.max(0, ids.length - MAX_COMPARED_PRODUCTS),
+    products: [...new Set(validIds)].slice(0, MAX_COMPARED_PRODUCTS),
     isWrong: (!amount && readText("amount") !== "") || (!term && readText("term") !== ""),
     amount,
     term,

@@ -1,13 +1,14 @@
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import { CELLS, type Cell, type Figure, type Words } from "./cells.ts";
+import { CELLS, type Cell, type Figure, type RowName, type Words } from "./cells.ts";
 import { hasStatedRate } from "./comparison-query.ts";
-import { COST_ROWS, ROWS, type RowName } from "./texts.ts";
+
+const ROWS = Object.keys(CELLS) as RowName[];
 
 export interface Row {
   readonly name: RowName;
   readonly cells: readonly Cell[];
   readonly best: readonly number[];
-  readonly better: Better;
+  readonly better: Better | undefined;
   /** The value of the longest bar; 0 if the row has no bars. */
   readonly longest: number;
   readonly differs: boolean;
@@ -33,19 +34,15 @@ export function createComparisonRows(products: readonly ListedProduct[], words: 
   const dated = new Set<ListedProduct>();
   return ROWS.map((name) => {
     const cells = products.map((product) => {
-      const cell = CELLS[name](product, words);
+      const cell: Cell = CELLS[name](product, words);
       if (!name.startsWith("published") || cell.text === undefined) return cell;
       const note = dated.has(product) ? undefined : cell.note;
       dated.add(product);
       return { ...cell, note };
     });
-    const better = BETTER[name] ?? "lowest";
-    const best = BETTER[name]
-      ? findBest(
-          cells.map(({ figure }) => figure),
-          better,
-        )
-      : [];
+    const better = BETTER[name];
+    const figures = cells.map(({ figure }) => figure);
+    const best = better ? findBest(figures, better) : [];
     const differs = new Set(cells.map(({ text, note }) => `${text}\n${note}`)).size > 1;
     const isKnown = KNOWN_BY[name]?.(products) ?? cells.some(({ text }) => text !== undefined);
     return { name, cells, best, better, longest: findLongestBar(cells), differs, isKnown };
@@ -53,7 +50,13 @@ export function createComparisonRows(products: readonly ListedProduct[], words: 
 }
 
 const NEVER_FOLDED: readonly RowName[] = ["licence", "cost", "estimate", "sources"];
-const NEVER_UNKNOWN: readonly RowName[] = [...COST_ROWS, "estimate", "sources"];
+const NEVER_UNKNOWN: readonly RowName[] = [
+  "cost",
+  "instalment",
+  "effectiveRate",
+  "estimate",
+  "sources",
+];
 
 export function foldRows(rows: readonly Row[]) {
   const isShown = ({ name, cells, differs }: Row) =>

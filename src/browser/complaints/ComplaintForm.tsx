@@ -15,9 +15,9 @@ import {
 import type { Market } from "#contract/catalogue/constants.ts";
 import { type Trouble, type TroubleNames, translateSubject } from "#contract/complaints/letter.ts";
 import { LOCALES } from "#i18n/locales.ts";
-import { type ChosenCompany, readAliasFromAddress, targetCompany } from "./complaint-store.ts";
+import { readAliasFromAddress, targetCompany } from "./complaint-store.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
-import type { NameSearch } from "./first-bodies.ts";
+import type { NameSearch } from "./FirstBodies.tsx";
 import { Letter } from "./Letter.tsx";
 import {
   LETTER_FIELDS,
@@ -28,13 +28,13 @@ import {
 import "#browser/ui/show-layers.ts";
 
 async function loadLaterParts() {
-  const [parts, texts] = await Promise.all([import("./later-parts.ts"), loadTexts()]);
+  const [parts, reply] = await Promise.all([
+    import("./later-parts.ts"),
+    // Bypass the cache, because the script may be newer than the cached file.
+    fetch(`/complaint/${getPageLocale()}.json`, { cache: "no-cache" }),
+  ]);
+  const texts: LaterComplaintTexts = await reply.json();
   return { ...parts, texts };
-}
-
-async function loadTexts(): Promise<LaterComplaintTexts> {
-  // Bypass the cache, because the script may be newer than the cached file.
-  return (await fetch(`/complaint/${getPageLocale()}.json`, { cache: "no-cache" })).json();
 }
 
 type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>;
@@ -64,20 +64,17 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
   const suggestions = parts ? Object.values(parts.texts.suggested) : [texts.troubles];
   const { letters, letterMarket, letterLocale } = writeLetters(
     { texts, template, market },
-    { parts, values, company, suggestions },
+    form,
+    parts,
+    suggestions,
   );
   const letterProps = {
     ...{ texts, lang, locale },
     copyTexts: parts?.texts.copyResults,
     language: LOCALES[letterLocale].tag,
   };
-  const agencyParts =
-    parts?.findAgencyParts({
-      market: letterMarket,
-      trouble: values["trouble"] as Trouble | "" | undefined,
-      company,
-      nameSearch,
-    }) ?? [];
+  const trouble = (values["trouble"] || undefined) as Trouble | undefined;
+  const agencyParts = parts?.findAgencyParts(letterMarket, trouble, company, nameSearch) ?? [];
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
     suggestSubject(event, texts.troubles, suggestions);
@@ -210,32 +207,25 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
               <FormEnd form={form} label={texts.submit} texts={texts} />
             </>
           )}
-          {receipt &&
-            (parts ? (
-              <parts.ComplaintReceipt
-                complaint={receipt}
-                texts={{ ...texts, ...parts.texts }}
-                {...{ company, locale }}
-              />
-            ) : (
-              <p role="status">{`${texts.done} ${receipt.complaintId}`}</p>
-            ))}
+          {receipt && parts && (
+            <parts.ComplaintReceipt
+              complaint={receipt}
+              texts={{ ...texts, ...parts.texts }}
+              {...{ company, locale }}
+            />
+          )}
+          {receipt && !parts && <p role="status">{`${texts.done} ${receipt.complaintId}`}</p>}
         </ComplaintStep>
       </form>
     </div>
   );
 }
 
-interface Case {
-  parts: LaterParts | undefined;
-  values: Readonly<Record<string, unknown>>;
-  company: ChosenCompany | null;
-  suggestions: readonly TroubleNames[];
-}
-
 function writeLetters(
   { texts, template, market }: Pick<Props, "texts" | "template" | "market">,
-  { parts, values, company, suggestions }: Case,
+  { company, fieldValues: values }: ReturnType<typeof useComplaintForm>,
+  parts: LaterParts | undefined,
+  suggestions: readonly TroubleNames[],
 ) {
   const read = (name: string) => String(values[name] ?? "");
   const chosenMarket = company?.market ?? ((values["market"] as Market | "") || market);

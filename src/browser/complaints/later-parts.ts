@@ -6,12 +6,7 @@ export { PictureField } from "#browser/pictures/PictureField.tsx";
 export { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 export { CompanyResults } from "./CompanyResults.tsx";
 export { ComplaintReceipt } from "./ComplaintReceipt.tsx";
-export {
-  AgencyLinks,
-  FirstBodies,
-  findAgencyParts,
-  LenderMailLink as LenderLinks,
-} from "./FirstBodies.tsx";
+export { AgencyLinks, FirstBodies, findAgencyParts, LenderLinks } from "./FirstBodies.tsx";
 
 /** Choosing another lender moves the draft to it. */
 export const companyWithDraft = {

@@ -19,29 +19,20 @@ export function nextStep(answers: Answers): Step {
   return STEPS.find((step) => step !== "result" && answers[step] === undefined) ?? "result";
 }
 
-export function stepBefore(step: Step): Step {
-  return STEPS[STEPS.indexOf(step) - 1] ?? "borrowed";
-}
-
 export const ADVICE = [
   { page: "/newsDetail/check-a-lenders-licence", text: "licence" },
   { page: "/newsDetail/what-flat-interest-really-costs", text: "cost" },
   { page: "/rights", text: "rights" },
 ] as const;
 
-interface AnswerPage {
-  readonly loanType: LoanType | undefined;
-  readonly page: PagePath;
-}
-
 /** One page per loan type. All types are the same as none. */
-export function answerPages({ loanTypes = [], painPoint }: Answers): AnswerPage[] {
+export function answerPages({ loanTypes = [], painPoint }: Answers) {
   const isAny = loanTypes.length === 0 || loanTypes.length === LOAN_TYPES.length;
   const kinds = isAny ? [undefined] : loanTypes;
-  return kinds.map((loanType) => ({
-    loanType,
-    page: painPoint ? `/finny/${loanType ?? "all"}/${painPoint}` : "/finny",
-  }));
+  return kinds.map((loanType) => {
+    const page: PagePath = painPoint ? `/finny/${loanType ?? "all"}/${painPoint}` : "/finny";
+    return { loanType, page };
+  });
 }
 
 interface Guide extends Answers {
@@ -61,7 +52,8 @@ export function saveAnswers(answers: Answers): void {
 }
 
 export function goToPreviousStep(): void {
-  $revisited.set(stepBefore($revisited.get() ?? nextStep($guide.get())));
+  const step = $revisited.get() ?? nextStep($guide.get());
+  $revisited.set(STEPS[STEPS.indexOf(step) - 1]);
 }
 
 export function skipGuide(): void {

@@ -1,14 +1,12 @@
+import type { Localized } from "#browser/ui/localized.ts";
 import { MARKET_CURRENCY, type Market } from "#catalogue/markets.ts";
 import type { Reason, TradeOff } from "#contract/recommendations/recommend.ts";
 import { formatDayOrMonth } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 
-export interface PointWording {
-  readonly texts: AnswerTexts;
-  readonly locale: Locale;
+export interface PointWording extends Localized<AnswerTexts> {
   readonly market: Market;
 }
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { Candidate, Wishes } from "#catalogue/recommendations/candidate.ts";
 import { recommend } from "#catalogue/recommendations/recommend.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
 import { Answer } from "./Answer.tsx";
 import type { AnswerTexts } from "./answer-texts.ts";
@@ -9,7 +9,7 @@ import type { AnswerTexts } from "./answer-texts.ts";
 /** Returns undefined if a field is invalid; throws if the candidates cannot be loaded. */
 export async function createNarrowedAnswer(
   fields: FormData,
-  { wishes, texts, locale }: { wishes: Wishes; texts: AnswerTexts; locale: Locale },
+  { wishes, texts, locale }: Localized<AnswerTexts> & { wishes: Wishes },
 ): Promise<ReactNode | undefined> {
   const amount = parseSingleValueSpan(fields.get("amount"), (text) => readAmount(text, locale));
   const term = parseSingleValueSpan(fields.get("term"), readCount);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
 import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
+import { useComposed } from "#browser/ui/use-composed.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { LenderVerdict, SearchResult } from "#contract/search/search.ts";
@@ -40,7 +41,7 @@ interface Suggestion extends Pick<LenderVerdict, "url" | "licence"> {
 export function LenderField({ texts, address, home }: LenderFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const { items, match, verdict } = useFoundSubjects(typed, { size: MAX_SEARCHED });
+  const { items, match, verdict } = useFoundSubjects(useComposed(typed), { size: MAX_SEARCHED });
   // The reader may have typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
   const matches = toSuggestions(items, home);
@@ -75,11 +76,7 @@ export function LenderField({ texts, address, home }: LenderFieldProps) {
         required
         autoComplete="off"
         enterKeyHint="search"
-        onInput={({ currentTarget, nativeEvent }) => {
-          // An input method shows pinyin in the field until the reader chooses the characters.
-          if (!(nativeEvent as InputEvent).isComposing) setTyped(currentTarget.value);
-        }}
-        onCompositionEnd={({ currentTarget }) => setTyped(currentTarget.value)}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <button className="button" type="submit">
         {texts.submit}

@@ -49,13 +49,13 @@ export function ResultList({ group, ...props }: ResultListProps) {
 type ResultProps = Omit<ResultListProps, "group"> & { item: SearchResult };
 
 function Result({ item, term, texts, locale, home }: ResultProps) {
-  const { title, excerpt, url, market, licence, similar = [], published } = item;
+  const { title, excerpt, url, similar = [], published } = item;
   return (
     <li>
       <a href={url} onClick={rememberCurrentTerm}>
         <Marked text={title} term={term} />
       </a>
-      {market && licence && <RegisterEntry {...{ market, licence, texts, locale, home }} />}
+      <RegisterEntry {...{ item, texts, locale, home }} />
       {similar.length > 0 && (
         <span className="small caution">
           {texts.similar} {similar.join(punctuationMark(locale, ", "))}{" "}
@@ -72,13 +72,10 @@ function Result({ item, term, texts, locale, home }: ResultProps) {
   );
 }
 
-interface RegisteredProps extends Pick<ResultProps, "texts" | "locale" | "home"> {
-  market: Market;
-  licence: NonNullable<SearchResult["licence"]>;
-}
-
 /** The country and the register entry of a lender. A foreign entry shows caution, as it is no licence here. */
-function RegisterEntry({ market, licence, texts, locale, home }: RegisteredProps) {
+function RegisterEntry({ item, texts, locale, home }: Omit<ResultProps, "term">) {
+  const { market, licence } = item;
+  if (!market || !licence) return null;
   const isAbroad = texts.abroad !== undefined && market !== home;
   const country = texts.market[market];
   const tone = isAbroad ? "caution" : undefined;

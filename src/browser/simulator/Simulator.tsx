@@ -44,16 +44,20 @@ export function Simulator({ locale, texts }: { locale: Locale; texts: Texts<"sim
           }
           options={Object.entries(CURRENCIES)}
         />
-        {BUDGET_FIELDS.map((name) => (
-          <BudgetInput
-            key={name}
-            name={name}
-            value={inputs[name]}
-            texts={texts}
-            problem={read.problems[name]}
-            change={(value) => setInputs((before) => ({ ...before, [name]: value }))}
-          />
-        ))}
+        {BUDGET_FIELDS.map((name) => {
+          const problem = read.problems[name];
+          return (
+            <PlainInput
+              key={name}
+              id={`simulator-${name}`}
+              label={texts.label[name]}
+              hint={findHint(name, texts)}
+              value={inputs[name]}
+              problem={problem && problem !== "missing" ? texts.problem[problem] : undefined}
+              change={(value) => setInputs((before) => ({ ...before, [name]: value }))}
+            />
+          );
+        })}
       </div>
       <BudgetResult read={read} texts={texts} money={money} percent={percent} />
     </div>
@@ -61,28 +65,6 @@ export function Simulator({ locale, texts }: { locale: Locale; texts: Texts<"sim
 }
 
 const CURRENCIES: Readonly<Record<Currency, string>> = { NGN: "NGN ₦", IDR: "IDR Rp" };
-
-interface BudgetInputProps {
-  name: BudgetField;
-  value: string;
-  texts: Texts<"simulator">;
-  problem: keyof Texts<"simulator">["problem"] | undefined;
-  change(value: string): void;
-}
-
-function BudgetInput({ name, value, texts, problem, change }: BudgetInputProps) {
-  const visibleProblem = problem === "missing" ? undefined : problem;
-  return (
-    <PlainInput
-      id={`simulator-${name}`}
-      label={texts.label[name]}
-      hint={findHint(name, texts)}
-      value={value}
-      problem={visibleProblem && texts.problem[visibleProblem]}
-      change={change}
-    />
-  );
-}
 
 function findHint(name: BudgetField, { hint }: Texts<"simulator">): string | undefined {
   if (name === "limit" || name === "payment") return hint[name];
@@ -109,14 +91,9 @@ function BudgetResult({ read, ...wording }: BudgetWording & { read: ReadBudget }
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {budget && <Months budget={budget} {...wording} />}
-      {budget && <WhatIfTable budget={budget} {...wording} />}
+      {budget && <BudgetTables budget={budget} {...wording} />}
     </section>
   );
-}
-
-interface BudgetProps extends BudgetWording {
-  budget: MonthlyBudget;
 }
 
 function writeSentences(
@@ -145,25 +122,26 @@ function writeSentences(
   return sentences;
 }
 
-function Months({ budget, texts: { result }, money, percent }: BudgetProps) {
+function BudgetTables({
+  budget,
+  texts,
+  money,
+  percent,
+}: BudgetWording & { budget: MonthlyBudget }) {
+  const { result, whatIf } = texts;
   const before = computeBudgetState({ ...budget, payment: 0 });
   const after = computeBudgetState(budget);
   return (
-    <WideTable
-      labelledBy="simulator-result"
-      headings={["", result.now, result.then]}
-      rows={[
-        [result.payments, money(before.payments), money(after.payments)],
-        [result.share, percent(before.share), percent(after.share)],
-        [result.left, money(before.left), money(after.left)],
-      ]}
-    />
-  );
-}
-
-function WhatIfTable({ budget, texts: { result, whatIf }, money, percent }: BudgetProps) {
-  return (
     <>
+      <WideTable
+        labelledBy="simulator-result"
+        headings={["", result.now, result.then]}
+        rows={[
+          [result.payments, money(before.payments), money(after.payments)],
+          [result.share, percent(before.share), percent(after.share)],
+          [result.left, money(before.left), money(after.left)],
+        ]}
+      />
       <h3>{whatIf.title}</h3>
       <WideTable
         labelledBy="simulator-result"

@@ -11,18 +11,8 @@ export interface MonthlyBudget {
   payment: number;
 }
 
-interface BudgetState {
-  payments: number;
-  share: number;
-  left: number;
-}
-
-export function computeBudgetState({
-  income,
-  needs,
-  existing,
-  payment,
-}: MonthlyBudget): BudgetState {
+/** The share of the income that all payments take is in percent. */
+export function computeBudgetState({ income, needs, existing, payment }: MonthlyBudget) {
   const payments = existing + payment;
   return { payments, share: (payments / income) * 100, left: income - needs - payments };
 }
@@ -37,7 +27,7 @@ export function computeAffordablePayment(
 interface WhatIf {
   event: "noLoan" | "paidOff" | "fall";
   percent: number;
-  state: BudgetState;
+  state: ReturnType<typeof computeBudgetState>;
   direction: "easier" | "harder" | "missing";
 }
 

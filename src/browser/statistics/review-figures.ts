@@ -2,28 +2,14 @@ import { MIN_REVIEWS_FOR_SCORE, RATING_DIMENSIONS } from "#contract/reviews/rati
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { fillText } from "#i18n/fill-text.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { addBrackets } from "#i18n/marks.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
-import {
-  formatImportedReviews,
-  formatReviewCount,
-  formatScore,
-  type ScoreTexts,
-} from "./score-words.ts";
+import { formatImportedReviews, formatReviewCount, formatScore } from "./score-words.ts";
 
 /** Text patterns of the figures, with placeholders in single braces. */
-export interface FigureTexts extends ScoreTexts {
-  unrated?: string | undefined;
-  none?: string | undefined;
-  few?: string;
-  imported?: string;
-  ratings?: string;
-  success?: string | undefined;
-  interval?: string;
-  median?: string;
-  half?: string;
-}
+export type FigureTexts = Partial<Record<keyof Texts<"community:box">, string | undefined>>;
 
 type ReviewStats = SubjectSnapshot["stats"];
 
@@ -33,77 +19,57 @@ export function formatFigures(
   texts: FigureTexts,
   locale: Locale,
 ): Record<string, string> {
-  const isFew = stats.reviews < MIN_REVIEWS_FOR_SCORE;
-  const { success, paidRate } = stats;
+  const { reviews, imported = [], success, paidRate } = stats;
   const number = (value: number) => formatNumber(locale, value);
   const percent = (value: number) => formatPercent(locale, value);
-  const some = (text: string | undefined, values: Record<string, string>) =>
-    fillText(text ?? "", values);
-  const score = (rating: number | null) =>
-    formatScore({ rating }, texts, locale) || (texts.unrated ?? "");
-  return {
-    rating: formatScore(stats, texts, locale) || score(null),
-    reviews:
-      stats.reviews === 0 && texts.none ? texts.none : formatReviewCount(stats, texts, locale),
-    ...(stats.imported?.length && {
-      imported: formatImportedReviews(stats, texts.imported ?? "", locale),
-    }),
-    ...toRecord(stats.stars.map((count, index) => [`stars.${index + 1}`, number(count)])),
-    ...(isFew && texts.few && { few: texts.few }),
-    ...(!isFew &&
-      toRecord(
-        RATING_DIMENSIONS.flatMap((name) => [
-          [`ratings.${name}`, score(stats.ratings[name])],
-          [
-            `ratingCounts.${name}`,
-            some(texts.ratings, { count: number(stats.ratingCounts[name]) }),
-          ],
-        ]),
-      )),
-    ...(!isFew &&
-      success && {
-        success: some(texts.success, {
-          successful: number(success.successful),
-          all: number(success.successful + success.failed),
-        }),
-        interval: some(texts.interval, {
-          low: percent(Math.round(success.low)),
-          high: percent(Math.round(success.high)),
-        }),
-      }),
-    ...(paidRate && {
-      median: some(texts.median, { rate: percent(paidRate.median) }),
-      half: some(texts.half, {
-        count: number(paidRate.reviews),
-        low: percent(paidRate.low),
-        high: percent(paidRate.high),
-      }),
-    }),
+  const fill = (name: keyof FigureTexts, values: Record<string, string>) =>
+    fillText(texts[name] ?? "", values);
+  const unrated = texts.unrated ?? "";
+  const figures: Record<string, string> = {
+    rating: formatScore(stats, texts, locale) || unrated,
+    reviews: (reviews === 0 && texts.none) || formatReviewCount(stats, texts, locale),
   };
+  for (const [index, count] of stats.stars.entries()) figures[`stars.${index + 1}`] = number(count);
+  if (imported.length > 0) {
+    figures["imported"] = formatImportedReviews(stats, texts.imported ?? "", locale);
+  }
+  if (paidRate) {
+    const low = percent(paidRate.low);
+    const high = percent(paidRate.high);
+    figures["median"] = fill("median", { rate: percent(paidRate.median) });
+    figures["half"] = fill("half", { count: number(paidRate.reviews), low, high });
+  }
+  if (reviews < MIN_REVIEWS_FOR_SCORE) return texts.few ? { ...figures, few: texts.few } : figures;
+  for (const name of RATING_DIMENSIONS) {
+    const rating = { rating: stats.ratings[name] };
+    figures[`ratings.${name}`] = formatScore(rating, texts, locale) || unrated;
+    figures[`ratingCounts.${name}`] = fill("ratings", { count: number(stats.ratingCounts[name]) });
+  }
+  if (success) {
+    const all = number(success.successful + success.failed);
+    const low = percent(Math.round(success.low));
+    const high = percent(Math.round(success.high));
+    figures["success"] = fill("success", { successful: number(success.successful), all });
+    figures["interval"] = fill("interval", { low, high });
+  }
+  return figures;
 }
 
 /** The widths of the bars beside the figures: stars as shares of all stars, ratings as shares of 5. */
 export function computeFigureBars(stats: ReviewStats): Record<string, number> {
-  const all = Math.max(
-    1,
-    stats.stars.reduce((sum, count) => sum + count, 0),
-  );
-  return toRecord([
-    ...stats.stars.map(
-      (count, index) => [`stars.${index + 1}`, toSharePercent(count, all)] as const,
-    ),
-    ...RATING_DIMENSIONS.map(
-      (name) => [`ratings.${name}`, toSharePercent(stats.ratings[name] ?? 0, 5)] as const,
-    ),
-  ]);
+  const all = stats.stars.reduce((sum, count) => sum + count, 0);
+  const bars: Record<string, number> = {};
+  for (const [index, count] of stats.stars.entries()) {
+    bars[`stars.${index + 1}`] = toSharePercent(count, Math.max(1, all));
+  }
+  for (const name of RATING_DIMENSIONS) {
+    bars[`ratings.${name}`] = toSharePercent(stats.ratings[name] ?? 0, 5);
+  }
+  return bars;
 }
 
 function toSharePercent(part: number, whole: number): number {
   return Math.round((part / whole) * 1000) / 10;
-}
-
-function toRecord<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
-  return Object.fromEntries(entries);
 }
 
 export interface CountTexts {
@@ -114,14 +80,11 @@ export interface CountTexts {
 
 /** `{ questions: "(2)", complaints: "complaints: 9", complaintRank: "3 of 14" }` */
 export function countWords(
-  {
-    questions,
-    complaints,
-    complaintRank,
-  }: Pick<Stats, "questions" | "complaints" | "complaintRank">,
+  stats: Pick<Stats, "questions" | "complaints" | "complaintRank">,
   texts: CountTexts,
   locale: Locale,
 ): Record<string, string> {
+  const { questions, complaints, complaintRank } = stats;
   const number = (value: number) => formatNumber(locale, value);
   return {
     questions: addBrackets(locale, number(questions)),

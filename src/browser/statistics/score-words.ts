@@ -6,11 +6,12 @@ import { formatNumber } from "#i18n/numbers.ts";
 
 const YEAR = 365 * 86_400_000;
 
-interface Scored {
+interface ReviewFigures {
   readonly rating: number | null;
   readonly reviews: number;
   /** The day of the newest review. */
   readonly newest?: string | null | undefined;
+  readonly imported?: ImportedReviews | undefined;
 }
 
 export interface ScoreTexts {
@@ -21,7 +22,7 @@ export interface ScoreTexts {
 
 /** `"4.3 of 5"`, or `"Over a year old: 4.3 of 5"`; nothing without a score. */
 export function formatScore(
-  { rating, newest }: Omit<Scored, "reviews">,
+  { rating, newest }: Pick<ReviewFigures, "rating" | "newest">,
   { old = "", score = "" }: ScoreTexts,
   locale: Locale,
 ): string {
@@ -31,7 +32,7 @@ export function formatScore(
 }
 
 export function formatReviewCount(
-  { reviews, newest }: Omit<Scored, "rating">,
+  { reviews, newest }: Pick<ReviewFigures, "reviews" | "newest">,
   { reviews: text = "" }: ScoreTexts,
   locale: Locale,
 ): string {
@@ -39,14 +40,9 @@ export function formatReviewCount(
   return fillText(text, { count: formatNumber(locale, reviews), day });
 }
 
-interface ReviewSources {
-  readonly reviews: number;
-  readonly imported?: ImportedReviews | undefined;
-}
-
 /** `"12 of 40 reviews imported from Google Play"` */
 export function formatImportedReviews(
-  { reviews, imported = [] }: ReviewSources,
+  { reviews, imported = [] }: Pick<ReviewFigures, "reviews" | "imported">,
   text: string,
   locale: Locale,
 ): string {

@@ -28,7 +28,7 @@ const TYPES = {
 const COUNTRIES: Record<Market, string> = { NG: "Nigeria", ID: "Indonesia" };
 
 /** Does not state a licence, because an entry in a list is not a licence. */
-export function createLenderData(
+export function createLenderJsonLd(
   lender: Lender,
   locale: Locale,
   reviews?: SubjectSnapshot,
@@ -47,7 +47,7 @@ export function createLenderData(
     ...(lender.employeeCount && {
       numberOfEmployees: { "@type": "QuantitativeValue", value: lender.employeeCount },
     }),
-    ...createReviewData(reviews),
+    ...createReviewJsonLd(reviews),
   };
 }
 
@@ -67,7 +67,7 @@ function createCountryJsonLd(market: Market) {
 }
 
 /** Omits terms that the lender published in the past. */
-export function createProductData(
+export function createProductJsonLd(
   product: Product,
   lender: Lender,
   locale: Locale,
@@ -95,9 +95,9 @@ export function createProductData(
         ...createValueBounds(product.period),
       },
     }),
-    ...createInterestData(product.interestRate),
+    ...createInterestJsonLd(product.interestRate),
     ...(fees !== undefined && fees !== NO_FEES && { feesAndCommissionsSpecification: fees }),
-    ...createReviewData(reviews),
+    ...createReviewJsonLd(reviews),
   };
 }
 
@@ -105,7 +105,7 @@ export function createProductData(
  * Not an annualPercentageRate, which must include every fee. Omits a published APR, because we do not know
  * how it was computed.
  */
-function createInterestData(rate: Rate | undefined) {
+function createInterestJsonLd(rate: Rate | undefined) {
   if (!rate || rate.kind === "published-apr") return {};
   const unitText = `percent per ${rate.period}, ${rate.kind} rate`;
   return {
@@ -120,7 +120,7 @@ function createValueBounds({ min, max }: OpenRange) {
   };
 }
 
-interface ReviewData {
+interface ReviewJsonLd {
   aggregateRating?: AggregateRating;
   review?: readonly Review[];
 }
@@ -129,7 +129,7 @@ interface ReviewData {
  * The score and the reviews on the page. Scores need five reviews, and imported reviews are not by
  * this site's readers, so they prevent a score.
  */
-export function createReviewData(snapshot: SubjectSnapshot | undefined): ReviewData {
+export function createReviewJsonLd(snapshot: SubjectSnapshot | undefined): ReviewJsonLd {
   if (!snapshot) return {};
   const { stats, helpful, newest } = snapshot;
   if (stats.rating === null || stats.reviews < MIN_REVIEWS_FOR_SCORE) return {};

@@ -15,7 +15,7 @@ import { SITE } from "#site.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
-export function createWebsiteData(locale: Locale): WithContext<WebSite> {
+export function createWebsiteJsonLd(locale: Locale): WithContext<WebSite> {
   const url = toAbsoluteUrl(addressOf(locale, "/"));
   return {
     "@context": "https://schema.org",
@@ -28,10 +28,10 @@ export function createWebsiteData(locale: Locale): WithContext<WebSite> {
   };
 }
 
-export function createOrganizationData(): WithContext<Organization> {
+export function createOrganizationJsonLd(): WithContext<Organization> {
   return {
     "@context": "https://schema.org",
-    ...createPublisherData(),
+    ...createPublisherJsonLd(),
     legalName: SITE.company,
     address: SITE.address,
     email: SITE.email,
@@ -49,7 +49,7 @@ export function createOrganizationData(): WithContext<Organization> {
 }
 
 /** Search engines require name and logo of an article's publisher. */
-function createPublisherData() {
+function createPublisherJsonLd() {
   return {
     "@type": "Organization",
     "@id": getOrganizationId(),
@@ -74,7 +74,7 @@ export interface NamedPage {
   address: PagePath;
 }
 
-export function createBreadcrumbData(crumbs: readonly NamedPage[]): WithContext<BreadcrumbList> {
+export function createBreadcrumbJsonLd(crumbs: readonly NamedPage[]): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -88,7 +88,7 @@ export function createBreadcrumbData(crumbs: readonly NamedPage[]): WithContext<
 }
 
 /** `before` is the number of entries on earlier pages. */
-export function createItemListData(
+export function createItemListJsonLd(
   items: readonly Pick<NamedPage, "address">[],
   { before = 0, total = items.length }: { before?: number; total?: number } = {},
 ): WithContext<ItemList> {
@@ -133,7 +133,7 @@ interface Article {
   citations: readonly Citation[];
 }
 
-export function createArticleData(article: Article): WithContext<NewsArticle> {
+export function createArticleJsonLd(article: Article): WithContext<NewsArticle> {
   const picture = ogPictureAddress(article.locale, { article: article.slug });
   const { width, height } = OG_PICTURE_SIZE;
   const url = toAbsoluteUrl(addressOf(article.locale, `/newsDetail/${article.slug}`));
@@ -155,8 +155,8 @@ export function createArticleData(article: Article): WithContext<NewsArticle> {
       width: `${width}`,
       height: `${height}`,
     },
-    author: createPublisherData(),
-    publisher: createPublisherData(),
+    author: createPublisherJsonLd(),
+    publisher: createPublisherJsonLd(),
     ...(article.citations.length > 0 && {
       citation: article.citations.map(({ name, url: source }) => ({
         "@type": "CreativeWork" as const,

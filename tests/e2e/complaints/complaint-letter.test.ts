@@ -92,7 +92,8 @@ describe("complaint letter", () => {
 });
 
 describe("complaint page without scripts", () => {
-  test("lists the regulators", async () => {
+  test("lists the regulators and shows letters for each country", async () => {
+    const t = getText("en_US");
     const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
     await page.goto("/complain");
     const address = page.getByRole("link", { name: "contact@fccpc.gov.ng" });
@@ -101,28 +102,17 @@ describe("complaint page without scripts", () => {
     expect(await ofOther.isVisible()).toBe(false);
     await page.locator("summary", { hasText: "Indonesia" }).click();
     expect(await ofOther.isVisible()).toBe(true);
-    const caution = page.getByText(getText("en_US")("complaints:caution.ask-157"));
-    expect(await caution.isVisible()).toBe(true);
-    expect(await getComplaintForm(page).send.isVisible()).toBe(false);
-  });
-
-  test("shows copyable letters for each country", async () => {
-    const t = getText("en_US");
-    const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
-    await page.goto("/complain");
+    expect(await page.getByText(t("complaints:caution.ask-157")).isVisible()).toBe(true);
     const letters = page.getByRole("main").getByRole("blockquote");
-    for (const [index, company] of [
-      "To",
-      "I complain about",
-      "Kepada",
-      "Saya mengadukan",
-    ].entries()) {
+    const recipients = ["To", "I complain about", "Kepada", "Saya mengadukan"];
+    for (const [index, recipient] of recipients.entries()) {
       expect(await letters.nth(index).isVisible()).toBe(true);
-      expect(await letters.nth(index).innerText()).toContain(`${company}: `);
+      expect(await letters.nth(index).innerText()).toContain(`${recipient}: `);
     }
-    for (const promise of ["form.intro", "form.what", "form.copy"]) {
-      const texts = page.getByText(t(`complaints:${promise}`), { exact: true });
-      expect(await texts.first().isVisible(), promise).toBe(false);
+    expect(await getComplaintForm(page).send.isVisible()).toBe(false);
+    for (const key of ["form.intro", "form.what", "form.copy"]) {
+      const texts = page.getByText(t(`complaints:${key}`), { exact: true });
+      expect(await texts.first().isVisible(), key).toBe(false);
     }
   });
 });

@@ -19,7 +19,6 @@ export function getCalculator(page: Page, locale: Locale = "en_US") {
     receipt: page.getByRole("region", { name: t("calculator:result.title"), exact: true }),
     schedule: page.getByRole("region", { name: t("calculator:schedule.title"), exact: true }),
     unfold: () => main.getByRole("button", { name: t("calculator:schedule.title") }).click(),
-    section: (name: string) => main.getByText(t(`calculator:section.${name}`), { exact: true }),
     button: (key: string) => main.getByRole("button", { name: t(key), exact: true }),
   };
 }

@@ -21,9 +21,7 @@ export function getSearchControls(page: Page, locale: Locale = "en_US") {
     help: main.getByRole("link", { name: t("search:lists.complain"), exact: true }).first(),
     lists: main.getByRole("link", { name: t("search:lists.products"), exact: true }),
     products: group("product"),
-    companies: group("company"),
     recent: main.getByRole("region", { name: t("search:recent"), exact: true }),
-    suggested: main.getByRole("region", { name: t("search:suggested"), exact: true }),
     hot: main.getByRole("region", { name: t("search:hot"), exact: true }),
   };
 }

@@ -37,7 +37,6 @@ test("limits the length of paths", () => {
 test.each([
   [{}, []],
   [{ PUBLIC_ANALYTICS_URL: "", PUBLIC_RISK_METRICS_URL: "" }, []],
-  [{ PUBLIC_RISK_METRICS_URL: "https://risk.example/in" }, ["https://risk.example/in"]],
   [
     {
       PUBLIC_ANALYTICS_URL: "https://a.example/in",

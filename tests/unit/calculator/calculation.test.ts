@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { createExample } from "#browser/calculator/address.ts";
 import { calculate, groupPayments, yearlyRate } from "#browser/calculator/calculation.ts";
-import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
+import { type CalculatorInputs, exampleInputs } from "#browser/calculator/form/inputs.ts";
 import { sampleBalance } from "#browser/calculator/result/BalancePicture.tsx";
 import { computePayingLate } from "#browser/calculator/result/PayingLate.tsx";
 import { solveLoan } from "#loan/rates/solve.ts";
 
-const EXAMPLE = createExample("en_US");
+const EXAMPLE = exampleInputs("NGN");
 
 function calculateExample(changes: Partial<CalculatorInputs> = {}) {
   const result = calculate({ ...EXAMPLE, ...changes }, "en_US", solveLoan);
@@ -194,7 +193,6 @@ describe("calculate", () => {
   test("draws the balance from loan to zero", () => {
     const calculation = calculateExample({ term: "48", kind: "nominal-month" });
     const points = sampleBalance(calculation, 6);
-    expect(points.map(({ number }) => number)).toEqual([0, 8, 16, 24, 32, 40, 48]);
     const { principal } = calculation.terms;
     expect(points[0]).toMatchObject({ principal: 0, balance: principal });
     expect(points.at(-1)).toEqual({

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createExample, readCarriedInputs } from "#browser/calculator/address.ts";
-import { applyInput, type FormState } from "#browser/calculator/form/inputs.ts";
+import { applyInput, exampleInputs, type FormState } from "#browser/calculator/form/inputs.ts";
 
 const EXAMPLE: FormState = {
-  inputs: createExample("en_US"),
+  inputs: exampleInputs("NGN"),
   isExample: true,
   touched: [],
 };
@@ -29,12 +28,5 @@ describe("applyInput", () => {
     expect(applyInput(whole, "kind", "flat-month").inputs.repaid).toBe("instalments");
     const chosen = applyInput(EXAMPLE, "repaid", "single");
     expect(applyInput(chosen, "kind", "flat-term").inputs.repaid).toBe("single");
-  });
-
-  test("keeps figures from an address", () => {
-    const carried = readCarriedInputs("?amount=5000&term=2&rate=", "en_US");
-    if (!carried) throw new Error("the address carries inputs");
-    const state = applyInput({ inputs: carried, isExample: false, touched: [] }, "rate", "4");
-    expect(state.inputs).toMatchObject({ amount: "5000", term: "2", rate: "4" });
   });
 });

@@ -1,14 +1,14 @@
-import { describe, expect, test, vi } from "vitest";
-import { changeInOtherTab, createDevice, openPage } from "../support/opened-page.ts";
+import { describe, expect, test } from "vitest";
+import { createDevice, openPage } from "../support/opened-page.ts";
 
 const KEY = "finny:comparison";
 const [A, B, C, D, E] = ["a", "b", "c", "d", "e"].map((id) => ({ id, name: id.toUpperCase() }));
 if (!(A && B && C && D && E)) throw new Error("five products");
 
-async function open(kept?: string, address = "/") {
-  const device = createDevice(kept === undefined ? {} : { [KEY]: kept });
-  const page = openPage(address, device);
-  return { ...(await import("#browser/catalogue/comparison-store.ts")), page, device };
+async function open(address = "/") {
+  const device = createDevice();
+  openPage(address, device);
+  return { ...(await import("#browser/catalogue/comparison-store.ts")), device };
 }
 
 describe("comparison store", () => {
@@ -32,17 +32,8 @@ describe("comparison store", () => {
     expect($comparison.get()).toEqual([]);
   });
 
-  test("synchronizes between tabs", async () => {
-    const { $comparison, page, device } = await open(JSON.stringify([A]));
-    const listener = vi.fn();
-    $comparison.listen(listener);
-    changeInOtherTab(page, device, KEY, JSON.stringify([A, B]));
-    expect($comparison.get()).toEqual([A, B]);
-    expect(listener).toHaveBeenCalledOnce();
-  });
-
   test("builds the comparison address", async () => {
-    const { comparisonAddress } = await open(undefined, "/id/productList");
+    const { comparisonAddress } = await open("/id/productList");
     expect(comparisonAddress(["a", "b"])).toBe("/id/compare?products=a,b");
     expect(comparisonAddress([])).toBe("/id/compare");
     expect(comparisonAddress(["a"], { amount: "2.000.000", term: "12" })).toBe(

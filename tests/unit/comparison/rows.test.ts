@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest";
-import type { Figure } from "#browser/comparison/cells.ts";
+import { formatLegalMaximum } from "#browser/comparison/cap.ts";
+import { computeMonthlyPayments, type Figure } from "#browser/comparison/cells.ts";
 import { completeLoan } from "#browser/comparison/comparison-query.ts";
-import { formatLimit } from "#browser/comparison/limit.ts";
 import { type Better, createComparisonRows, findBest, foldRows } from "#browser/comparison/rows.ts";
 import { comparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
-import { daily } from "#loan/rates/rate.ts";
+import { loanCost } from "#loan/loan-cost.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
+import { daily, flat } from "#loan/rates/rate.ts";
 import { createListedProduct } from "../../support/listed-product.ts";
 
 const texts = comparisonTexts(createTextsOf(getText("en_US")));
-const limit = {
-  cap: { upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 },
+const cap = {
+  ...{ upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 },
   ...{ amount: 1_000_000, days: 30 },
 };
 const plain = createListedProduct();
@@ -150,7 +152,7 @@ describe("comparison rows", () => {
 
   function createRows(...products: ListedProduct[]) {
     const loan = { amount: "100000", term: "3" };
-    return createComparisonRows(products, { texts, locale: "en_US", loan, limit });
+    return createComparisonRows(products, { texts, locale: "en_US", loan, cap });
   }
 
   const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
@@ -181,7 +183,7 @@ describe("comparison rows", () => {
     [{ amount: "10000000", term: "12" }, "Rp10,000,000", "Rp17,300,000", "365 days"],
   ] as const)("computes the legal limit for %j", (loan, amount, most, days) => {
     const words = { texts, locale: "en_US" } as const;
-    expect(formatLimit(limit, loan, words)).toEqual({ amount, most, days });
+    expect(formatLegalMaximum(cap, loan, words)).toEqual({ amount, most, days });
   });
 });
 
@@ -200,5 +202,20 @@ describe("findBest", () => {
     ["nobody among none", [], "lowest", []],
   ])("selects the best of %s", ([, figures, better, best]) => {
     expect(findBest(figures, better)).toEqual(best);
+  });
+});
+
+describe("computeMonthlyPayments", () => {
+  test.each([
+    [flat(4, "month"), 10_000_000, 3],
+    [flat(0), 10_000_000, 3],
+    [flat(100_000), 10_000, 12],
+  ])("matches the engine for %j on %d over %d months", (rate, principal, term) => {
+    const cost = loanCost({ principal, rate, term, cycle: "monthly" });
+    if (isLoanFailure(cost)) throw new Error(cost.error);
+    const payments = computeMonthlyPayments(cost.totalPayable, principal, term);
+    expect(Math.abs((payments.instalment ?? 0) - cost.instalment)).toBeLessThanOrEqual(1);
+    const percent = cost.effectiveAnnualRate?.percent ?? Number.NaN;
+    expect((payments.yearlyRate ?? Number.NaN) / (percent || 1)).toBeCloseTo(percent && 1, 4);
   });
 });

@@ -5,7 +5,7 @@ import {
   toChatLink,
   toMailLink,
   type Unlisted,
-} from "#browser/complaints/first-bodies.ts";
+} from "#browser/complaints/FirstBodies.tsx";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import type { LenderType, Market } from "#contract/catalogue/constants.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
@@ -26,7 +26,7 @@ describe("agencies to complain to first", () => {
     ["ID", "digital", "not-found", [], ["unlicensed", "licensed"]],
   ])("are for %s, %s, %s, %j: %j", (market, lenderType, status, regulators, concerns) => {
     const licence = { status, regulators, listDate: "2026-07-13" };
-    expect(findConcerns(market, undefined, { market, lenderType, licence })).toEqual(concerns);
+    expect(findConcerns(market, undefined, { lenderType, licence })).toEqual(concerns);
   });
 
   test.each<[Market, string, string]>([
@@ -50,7 +50,7 @@ describe("agencies to complain to first", () => {
   ])("include the police after threats: %s, %s, %j, %j", (...given) => {
     const [market, lenderType, regulators, concerns] = given;
     const licence = { status: "listed", regulators, listDate: "2026-07-13" } as const;
-    expect(findConcerns(market, "harassment", { market, lenderType, licence })).toEqual(concerns);
+    expect(findConcerns(market, "harassment", { lenderType, licence })).toEqual(concerns);
   });
 
   test.each<[Market, Unlisted, Trouble | undefined, string[]]>([

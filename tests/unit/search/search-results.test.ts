@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { SearchResults } from "#browser/search/SearchResults.tsx";
 import type { ResultSet } from "#browser/search/search-store.ts";
-import { createSearchTexts, type SearchTexts } from "#browser/search/search-texts.ts";
+import { createSearchTexts } from "#browser/search/search-texts.ts";
 import { findReaderHome } from "#catalogue/markets.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
@@ -12,29 +12,8 @@ import { createTextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 
-const LIST = { short: "{regulator}", date: "list of {day}" };
 const t = getText("en_US");
-const own = createSearchTexts(createTextsOf(t), t, "en_US", undefined);
-const states = LICENCE_STATES.map((state) => [state, { ...LIST, short: `${state} ${LIST.short}` }]);
-const TEXTS: SearchTexts = {
-  ...own,
-  groups: { product: "Products", company: "Companies", news: "News", faq: "Questions" },
-  licence: {
-    ...own.licence,
-    ...Object.fromEntries(states),
-    list: "{regulator} list of {day}",
-    aged: "{date}, {age} old",
-  },
-  market: { NG: "Nigeria", ID: "Indonesia" },
-  abroad: undefined,
-  notInRegister: "{term} is in none",
-  verdict: { ...own.verdict, didYouMean: "Is it {name}?", exactName: "{term} is unlisted." },
-  notInRegisterHint: "Or it is spelled otherwise.",
-  listOf: "{market}: {list} of {kinds}",
-  lenderType: { ...own.lenderType, digital: "apps" },
-  oldLists: "Too old: ask {regulators}.",
-  suggestions: "Did you mean",
-};
+
 const NOTHING: ResultSet = {
   term: "x",
   total: 0,
@@ -45,19 +24,9 @@ const NOTHING: ResultSet = {
   distress: null,
   groups: [],
 };
-const FCCPC = {
-  regulator: "FCCPC",
-  market: "NG" as const,
-  covers: ["digital" as const],
-  day: "2026-03-03",
-};
-const OJK = {
-  regulator: "OJK",
-  market: "ID" as const,
-  covers: ["digital" as const],
-  day: "2019-02-01",
-  age: 93,
-};
+type List = Verdict["lists"][number];
+const FCCPC: List = { regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" };
+const OJK: List = { ...FCCPC, regulator: "OJK", market: "ID", day: "2019-02-01", age: 93 };
 
 const LISTED = {
   ...{ state: "listed", name: "X", market: "NG", url: "/x" },
@@ -71,12 +40,11 @@ const createNotFoundVerdict = (lists: Verdict["lists"]): Verdict => ({
 
 function render(results: Partial<ResultSet>, locale: Locale): string {
   const home = findReaderHome(locale);
-  const abroad = home && `{market}, not ${TEXTS.market[home]}`;
   return renderToStaticMarkup(
     createElement(SearchResults, {
       results: { ...NOTHING, ...results },
-      texts: { ...TEXTS, abroad },
-      locale,
+      texts: createSearchTexts(createTextsOf(t), t, "en_US", home),
+      locale: "en_US",
       home,
       address: "/search",
       onChoose: () => undefined,
@@ -95,7 +63,7 @@ function createLenderResult(market: Market, status: LicenceState, similar: strin
 describe("SearchResults", () => {
   test("marks results from another country", () => {
     const html = render(createLenderResult("NG", "listed"), "id_ID");
-    expect(html).toContain("<b>Nigeria, not Indonesia</b>");
+    expect(html).toContain("<b>A lender in Nigeria, not in Indonesia</b>");
     expect(html).not.toMatch(/class="[^"]*\bgood\b/);
     expect(render(createLenderResult("NG", "listed"), "en_NG")).toMatch(/class="[^"]*\bgood\b/);
   });
@@ -109,24 +77,28 @@ describe("SearchResults", () => {
 
   test("lists the registers searched for an unknown name", () => {
     const html = render({ verdict: createNotFoundVerdict([FCCPC, OJK]) }, "en_US");
-    expect(html).toContain("Nigeria: FCCPC list of March 3, 2026 of apps<");
-    expect(html).toContain("Indonesia: OJK list of February 1, 2019, 7 years old of apps<");
-    expect(html).toContain("Too old: ask OJK.");
-    expect(html).toContain("Or it is spelled otherwise.");
+    expect(html).toContain("Nigeria: FCCPC list of March 3, 2026 (Digital lenders)<");
+    expect(html).toContain(
+      "Indonesia: OJK list of February 1, 2019, 7 years old (Digital lenders)<",
+    );
+    expect(html).toContain(t("search:oldLists", { regulators: "OJK" }));
+    expect(html).toContain(t("search:notInRegisterHint"));
   });
 
   test("shows the verdict before the results", () => {
     const verdict = { ...LISTED, lists: [], similar: [] };
     const html = render({ ...createLenderResult("NG", "listed"), verdict }, "en_US");
-    expect(html).toMatch(/#good.*>X<.*listed FCCPC.*list of March 3, 2026.*Products/);
+    expect(html).toMatch(/#good.*>X<.*Listed by FCCPC.*list of March 3, 2026.*Loan apps/);
   });
 
   test("shows one similar lender with its verdict", () => {
     const verdict = { ...createNotFoundVerdict([FCCPC]), similar: [LISTED] };
     const match = { how: "similar", words: "xs" } as const;
     const html = render({ verdict, match }, "en_US");
-    expect(html).toMatch(/#unknown.*Is it X\?.*“xs”.* is unlisted.*listed FCCPC.*href="\/x"/);
-    expect(html).not.toContain("is in none");
+    expect(html).toMatch(
+      /#unknown.*mean X\?.*“xs”.* itself is on none.*Listed by FCCPC.*href="\/x"/,
+    );
+    expect(html).not.toContain("is on none of the lists we read<");
     expect(html).not.toContain("#good");
   });
 
@@ -140,7 +112,7 @@ describe("SearchResults", () => {
   test("shows an ended licence as the verdict", () => {
     const licence = { ...LISTED.licence, status: "ended" as const };
     const verdict = { ...LISTED, state: "warned" as const, licence, lists: [], similar: [] };
-    expect(render({ verdict }, "en_US")).toMatch(/#stop.*>X<.*ended FCCPC/);
+    expect(render({ verdict }, "en_US")).toMatch(/#stop.*>X<.*License ended by FCCPC/);
   });
 
   test("links the register to check an unverified lender", () => {
@@ -180,7 +152,7 @@ describe("SearchResults", () => {
     expect(html).toMatch(/“x”.* was published among illegal lenders/);
     expect(html).toContain("X Dana</b> · loans · press release SP 05/VII/SWI/2018");
     expect(html).toContain("Task force, as of December 8, 2024");
-    expect(html).toMatch(/#stop.*Fraudsters copy names.*Products/);
+    expect(html).toMatch(/#stop.*Fraudsters copy names.*Loan apps/);
   });
 
   test("shows a licensed lender before a warning naming it", () => {
@@ -188,7 +160,7 @@ describe("SearchResults", () => {
       { ...createLenderResult("ID", "listed"), ...createWarningResults([warning], "X") },
       "en_US",
     );
-    expect(html).toMatch(/Products.*The lender X has this name.*Fraudsters copy names/);
+    expect(html).toMatch(/Loan apps.*The lender X has this name.*Fraudsters copy names/);
   });
 
   test("does not call a company illegal for being copied", () => {
@@ -207,7 +179,7 @@ describe("SearchResults", () => {
 
   test("shows emergency numbers first in danger", () => {
     const html = render({ ...createLenderResult("NG", "listed"), distress: "danger" }, "en_US");
-    expect(html).toMatch(/Nigeria: .*call 112.*Indonesia: .*call 119.*what=harassment.*Products/);
+    expect(html).toMatch(/Nigeria: .*call 112.*Indonesia: .*call 119.*what=harassment.*Loan apps/);
     expect(render({ distress: "threat" }, "en_US")).not.toContain("112");
     const textsFor = (locale: Locale, home: Market) => {
       const text = getText(locale);

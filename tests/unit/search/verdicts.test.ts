@@ -38,6 +38,11 @@ const NIGERIA: readonly Row[] = [
   ["carbon loan in lagos", "listed"],
   ["how to complain", null],
   ["they call my contacts", null],
+  ["intrest rates", null],
+  ["how much can i borow", null],
+  ["loan limited bank credit finance", null],
+  ["50000", null],
+  ["q", null],
 ];
 
 const INDONESIA: readonly Row[] = [
@@ -65,6 +70,7 @@ const INDONESIA: readonly Row[] = [
   ["adakami meneror kontak", "listed", "AdaKami"],
   ["cara mengajukan komplain", null],
   ["pinjol ilegal", null],
+  ["bunga", null],
 ];
 
 const CHINESE: readonly Row[] = [
@@ -73,6 +79,7 @@ const CHINESE: readonly Row[] = [
   ["Kredivo 合法吗", "not-checked", "Kredivo"],
   ["Qxzvwyk 安全吗", "not-found"],
   ["贷款", null],
+  ["急速贷款哪家好", null],
 ];
 
 describe("verdicts", () => {

@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Lender } from "#catalogue/lenders/lender.ts";
-import { createLenderData, createProductData, createReviewData } from "#seo/data/catalogue.ts";
 import {
-  createArticleData,
-  createBreadcrumbData,
-  createItemListData,
-  createOrganizationData,
-  createWebsiteData,
+  createLenderJsonLd,
+  createProductJsonLd,
+  createReviewJsonLd,
+} from "#seo/data/catalogue.ts";
+import {
+  createArticleJsonLd,
+  createBreadcrumbJsonLd,
+  createItemListJsonLd,
+  createOrganizationJsonLd,
+  createWebsiteJsonLd,
   serialiseJsonLd,
 } from "#seo/data/site.ts";
 import { createSnapshotStats, createSubjectSnapshot } from "../../support/made-snapshot.ts";
@@ -31,7 +35,7 @@ describe("article", () => {
   } as const;
 
   test("has the required fields of NewsArticle", () => {
-    expect(createArticleData(article)).toMatchObject({
+    expect(createArticleJsonLd(article)).toMatchObject({
       "@type": "NewsArticle",
       headline: "Bunga flat",
       url: `${SITE}/zh/newsDetail/flat-interest`,
@@ -46,18 +50,18 @@ describe("article", () => {
   });
 
   test("has the language of the text", () => {
-    expect(createArticleData(article).inLanguage).toBe("id-ID");
+    expect(createArticleJsonLd(article).inLanguage).toBe("id-ID");
   });
 
   test("omits citations without sources", () => {
-    expect(createArticleData({ ...article, citations: [] })).not.toHaveProperty("citation");
+    expect(createArticleJsonLd({ ...article, citations: [] })).not.toHaveProperty("citation");
   });
 });
 
 describe("data of the site", () => {
   test("describes one company and a site per language", () => {
     const id = `${SITE}/#organization`;
-    expect(createOrganizationData()).toMatchObject({
+    expect(createOrganizationJsonLd()).toMatchObject({
       "@type": "Organization",
       "@id": id,
       name: "Finny",
@@ -65,7 +69,7 @@ describe("data of the site", () => {
       url: `${SITE}/`,
       logo: { url: `${SITE}/og/logo.png` },
     });
-    expect(createWebsiteData("id_ID")).toEqual({
+    expect(createWebsiteJsonLd("id_ID")).toEqual({
       "@context": "https://schema.org",
       "@type": "WebSite",
       "@id": `${SITE}/id/#website`,
@@ -81,7 +85,7 @@ describe("data of the site", () => {
       { name: "Beranda", address: "/id/" },
       { name: "Berita", address: "/id/news" },
     ] as const;
-    expect(createBreadcrumbData(crumbs).itemListElement).toEqual([
+    expect(createBreadcrumbJsonLd(crumbs).itemListElement).toEqual([
       { "@type": "ListItem", position: 1, name: "Beranda", item: `${SITE}/id/` },
       { "@type": "ListItem", position: 2, name: "Berita", item: `${SITE}/id/news` },
     ]);
@@ -89,7 +93,7 @@ describe("data of the site", () => {
 
   test("continues the positions on later list pages", () => {
     const items = [{ name: "Sample Cash", address: "/productDetails/sample-cash" }] as const;
-    expect(createItemListData(items, { before: 50, total: 51 })).toMatchObject({
+    expect(createItemListJsonLd(items, { before: 50, total: 51 })).toMatchObject({
       numberOfItems: 51,
       itemListElement: [{ position: 51, url: `${SITE}/productDetails/sample-cash` }],
     });
@@ -97,7 +101,7 @@ describe("data of the site", () => {
 
   test("escapes script tags", () => {
     const name = "</script><!--<script>alert(1)";
-    const data = createBreadcrumbData([{ name, address: "/news" }]);
+    const data = createBreadcrumbJsonLd([{ name, address: "/news" }]);
     const json = serialiseJsonLd(data);
     expect(json).not.toContain("<");
     expect(JSON.parse(json)).toEqual(data);
@@ -107,7 +111,7 @@ describe("data of the site", () => {
 
 describe("product", () => {
   test("omits unknown facts", () => {
-    expect(createProductData(product, lender, "id_ID")).toEqual({
+    expect(createProductJsonLd(product, lender, "id_ID")).toEqual({
       "@context": "https://schema.org",
       "@type": "LoanOrCredit",
       "@id": `${SITE}/productDetails/sample-cash#product`,
@@ -126,8 +130,8 @@ describe("product", () => {
 
   test("omits past terms and store ratings", () => {
     const withPast = { ...product, terms: [terms], gpScore: 4.5 };
-    expect(createProductData(withPast, lender, "en_US")).toEqual(
-      createProductData(product, lender, "en_US"),
+    expect(createProductJsonLd(withPast, lender, "en_US")).toEqual(
+      createProductJsonLd(product, lender, "en_US"),
     );
   });
 
@@ -140,7 +144,7 @@ describe("product", () => {
       interestRate: { min: 0.2, max: 0.3, kind: "daily" as const, period: "day" as const },
       fees: "3 percent, deducted",
     };
-    expect(createProductData(offered, lender, "en_US")).toMatchObject({
+    expect(createProductJsonLd(offered, lender, "en_US")).toMatchObject({
       currency: "IDR",
       areaServed: { name: "Indonesia" },
       amount: { "@type": "MonetaryAmount", currency: "IDR", maxValue: 2_000_000 },
@@ -148,14 +152,14 @@ describe("product", () => {
       interestRate: { minValue: 0.2, maxValue: 0.3, unitText: "percent per day, daily rate" },
       feesAndCommissionsSpecification: "3 percent, deducted",
     });
-    const free = createProductData({ ...offered, fees: "none" }, lender, "en_US");
+    const free = createProductJsonLd({ ...offered, fees: "none" }, lender, "en_US");
     expect(free).not.toHaveProperty("feesAndCommissionsSpecification");
-    expect(createProductData(offered, lender, "en_US").amount).not.toHaveProperty("minValue");
+    expect(createProductJsonLd(offered, lender, "en_US").amount).not.toHaveProperty("minValue");
   });
 
   test("omits APRs of unknown computation", () => {
     const rate = { min: 33, max: 261, kind: "published-apr" as const, period: "year" as const };
-    const data = createProductData({ ...product, interestRate: rate }, lender, "en_US");
+    const data = createProductJsonLd({ ...product, interestRate: rate }, lender, "en_US");
     expect(data).not.toHaveProperty("interestRate");
     expect(data).not.toHaveProperty("annualPercentageRate");
   });
@@ -167,7 +171,7 @@ describe("lender", () => {
     ["microfinance-bank", "BankOrCreditUnion"],
     ["commercial-bank", "BankOrCreditUnion"],
   ] as const)("maps %s to %s", (lenderType, type) => {
-    expect(createLenderData({ ...lender, lenderType }, "en_US")).toMatchObject({ "@type": type });
+    expect(createLenderJsonLd({ ...lender, lenderType }, "en_US")).toMatchObject({ "@type": type });
   });
 
   test("has its facts and a language-independent id", () => {
@@ -179,7 +183,7 @@ describe("lender", () => {
       bankCode: "999",
       employeeCount: 12,
     };
-    expect(createLenderData(fullLender, "zh_CN")).toEqual({
+    expect(createLenderJsonLd(fullLender, "zh_CN")).toEqual({
       "@context": "https://schema.org",
       "@type": "FinancialService",
       "@id": `${SITE}/companyDetails/sample-lender#lender`,
@@ -198,9 +202,9 @@ describe("lender", () => {
 
 const IMPORTED = [{ source: "Google Play", reviews: 1, newest: "2026-03-01" }];
 
-describe("createReviewData", () => {
+describe("createReviewJsonLd", () => {
   test("has the score of our own readers", () => {
-    expect(createReviewData(createSubjectSnapshot()).aggregateRating).toMatchObject({
+    expect(createReviewJsonLd(createSubjectSnapshot()).aggregateRating).toMatchObject({
       ratingValue: 3.8,
       reviewCount: 12,
     });
@@ -208,14 +212,14 @@ describe("createReviewData", () => {
 
   test("omits scores with imported or too few reviews", () => {
     expect(
-      createReviewData(
+      createReviewJsonLd(
         createSubjectSnapshot({ stats: createSnapshotStats({ imported: IMPORTED }) }),
       ),
     ).toEqual({});
     const { imported: _, ...notCounted } = createSnapshotStats();
-    expect(createReviewData(createSubjectSnapshot({ stats: notCounted }))).toEqual({});
+    expect(createReviewJsonLd(createSubjectSnapshot({ stats: notCounted }))).toEqual({});
     expect(
-      createReviewData(
+      createReviewJsonLd(
         createSubjectSnapshot({ stats: createSnapshotStats({ reviews: 4, rating: null }) }),
       ),
     ).toEqual({});

@@ -31,23 +31,11 @@ interface InputFormProps extends Pick<FormState, "inputs" | "isExample" | "touch
   lateProblems: readonly InputProblem[] | undefined;
   later: LaterParts | undefined;
   set: SetInput;
-  keep(): void;
   showExample(): void;
 }
 
-/** A form, so that it opens the examples without scripts. Its fields have no names and are not sent. */
 export function InputForm(props: InputFormProps) {
-  const {
-    inputs,
-    isExample,
-    touched,
-    result,
-    lateProblems = [],
-    locale,
-    wording,
-    later,
-    set,
-  } = props;
+  const { inputs, isExample, touched, result, lateProblems = [], locale, wording, later } = props;
   const { texts, money } = wording;
   const wrong = "problems" in result ? result.problems : lateProblems;
   // An empty field is no problem before the reader has typed in it.
@@ -55,28 +43,19 @@ export function InputForm(props: InputFormProps) {
     ({ field, name }) => name !== "missing" || touched.includes(field),
   );
   const problems = new Map([...visibleProblems].reverse().map(({ field, name }) => [field, name]));
-  const parts: FormParts = { inputs, isExample, texts, problems, set };
-  const isCost = inputs.find === "cost";
-  const formatInterpretation = (name: NumberField) => {
+  const readAs = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);
     return read === undefined || namesOtherCurrency(inputs[name], inputs.currency)
       ? undefined
       : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
   };
+  const parts: FormParts = { inputs, isExample, texts, problems, readAs, set: props.set };
+  const isCost = inputs.find === "cost";
   const rate = "problems" in result ? 0 : result.terms.rate.percent;
   // A daily rate entered as a monthly one would make the loan appear 30 times cheaper.
   const mayBeDaily = rate > 0 && rate <= 1 && inputs.kind.endsWith("month");
   return (
-    <form
-      className="inputs"
-      method="get"
-      action="#examples"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.keep();
-      }}
-    >
+    <div className="inputs">
       <ResultStrip result={result} wording={wording} />
       <h2>{texts.section.loan}</h2>
       {isExample ? (
@@ -87,13 +66,11 @@ export function InputForm(props: InputFormProps) {
         </button>
       )}
       <div className="pair short">
-        {inputs.find !== "amount" && (
-          <NumberInput parts={parts} name="amount" readAs={formatInterpretation("amount")} />
-        )}
+        {inputs.find !== "amount" && <NumberInput parts={parts} name="amount" isInterpreted />}
         <ChoiceInput parts={parts} name="currency" choices={CHOICES.currency} labels={CURRENCIES} />
       </div>
       <ChoiceInput parts={parts} name="find" choices={CHOICES.find} labels={texts.choice.find} />
-      <PaymentFields parts={parts} readAs={formatInterpretation} />
+      <PaymentFields parts={parts} />
       {!isCost && (
         <ChoiceInput parts={parts} name="kind" choices={CHOICES.kind} labels={texts.choice.kind} />
       )}
@@ -115,19 +92,14 @@ export function InputForm(props: InputFormProps) {
       <FoldedFields title={texts.section.late} parts={parts} fields={LATE_FIELDS}>
         {later && <later.LateFields parts={parts} />}
       </FoldedFields>
-      <button type="submit" className="button only-without-scripts">
+      <a className="button only-without-scripts" href="#examples">
         {texts.submit}
-      </button>
-    </form>
+      </a>
+    </div>
   );
 }
 
-interface PaymentFieldsProps {
-  parts: FormParts;
-  readAs(name: NumberField): string | undefined;
-}
-
-function PaymentFields({ parts, readAs }: PaymentFieldsProps) {
+function PaymentFields({ parts }: { parts: FormParts }) {
   const { inputs, texts } = parts;
   const { find } = inputs;
   const repaid = find === "cost" || find === "instalment" ? inputs.repaid : "instalments";
@@ -145,7 +117,7 @@ function PaymentFields({ parts, readAs }: PaymentFieldsProps) {
           parts={parts}
           name="instalment"
           label={isOnce ? payBack : instalment}
-          readAs={readAs("instalment")}
+          isInterpreted
         />
       )}
     </div>
@@ -208,12 +180,8 @@ function FoldedFields({ title, parts, fields, isOpenAtFirst = false, children }:
   );
 }
 
-interface ResultStripProps {
-  result: CalculationResult;
-  wording: Wording;
-}
-
-function ResultStrip({ result, wording: { texts, money, roughPercent } }: ResultStripProps) {
+function ResultStrip({ result, wording }: Pick<InputFormProps, "result" | "wording">) {
+  const { texts, money, roughPercent } = wording;
   if ("problems" in result) {
     const labels = new Set(result.problems.map(({ field }) => texts.label[field]));
     const lead = isUnfinished(result.problems) ? texts.result.waiting : texts.result.wrong;

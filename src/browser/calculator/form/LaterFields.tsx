@@ -42,7 +42,7 @@ export function LateFields({ parts }: { parts: FormParts }) {
 }
 
 export function UsualTerms({ parts: { inputs, texts, set } }: { parts: FormParts }) {
-  const terms = useMemo(() => usualTerms(inputs.cycle), [inputs.cycle]);
+  const terms = useMemo(() => computeUsualTerms(inputs.cycle), [inputs.cycle]);
   const selected = terms.some(({ term }) => `${term}` === inputs.term) ? inputs.term : "";
   const name = (months: number) =>
     months < 12 || months % 12 > 0
@@ -62,11 +62,6 @@ export function UsualTerms({ parts: { inputs, texts, set } }: { parts: FormParts
   );
 }
 
-interface UsualTerm {
-  months: number;
-  term: number;
-}
-
 const MONTHS: readonly number[] = [
   ...new Set([
     ...CALCULATOR_CYCLES_MONTHS,
@@ -75,7 +70,7 @@ const MONTHS: readonly number[] = [
   ]),
 ].sort((a, b) => a - b);
 
-function usualTerms(cycle: Cycle): UsualTerm[] {
+function computeUsualTerms(cycle: Cycle) {
   return MONTHS.map((months) => ({ months, term: (months * cyclesPerYear(cycle)) / 12 })).filter(
     ({ term }) => Number.isInteger(term),
   );

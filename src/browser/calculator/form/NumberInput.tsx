@@ -9,6 +9,8 @@ export interface FormParts {
   isExample: boolean;
   texts: CalculatorTexts;
   problems: ReadonlyMap<NumberField, ProblemName>;
+  /** Formats the amount in a field as the calculator understands it. */
+  readAs(name: NumberField): string | undefined;
   set: SetInput;
 }
 
@@ -16,11 +18,11 @@ interface NumberInputProps {
   parts: FormParts;
   name: NumberField;
   label?: string;
-  readAs?: string | undefined;
+  isInterpreted?: boolean;
   hintId?: string;
 }
 
-export function NumberInput({ parts, name, label, readAs, hintId }: NumberInputProps) {
+export function NumberInput({ parts, name, label, isInterpreted, hintId }: NumberInputProps) {
   const { inputs, isExample, texts, problems, set } = parts;
   const problem = problems.get(name);
   return (
@@ -29,7 +31,7 @@ export function NumberInput({ parts, name, label, readAs, hintId }: NumberInputP
       label={label ?? texts.label[name]}
       hint={texts.hint[name]}
       value={inputs[name]}
-      readAs={readAs}
+      readAs={isInterpreted ? parts.readAs(name) : undefined}
       problem={problem && texts.problem[problem]}
       sharedHint={hintId}
       // Typed digits replace the example instead of being added to it.
@@ -59,10 +61,7 @@ export function ChoiceInput<Name extends Exclude<keyof CalculatorInputs, NumberF
       id={`calculator-${name}`}
       label={label ?? texts.label[name]}
       value={inputs[name]}
-      onChange={({ target }) => {
-        const selected = choices.find((choice) => choice === target.value);
-        if (selected !== undefined) set(name, selected);
-      }}
+      onChange={({ target }) => set(name, target.value as CalculatorInputs[Name])}
       options={choices.map((choice) => [choice, labels[choice] ?? choice])}
     />
   );

@@ -2,22 +2,6 @@ import type { Currency } from "#i18n/locales.ts";
 import { EXTRA_PAYMENT_EFFECTS } from "#loan/loan-terms.ts";
 import { CYCLES, type Cycle } from "#loan/schedule/cycle.ts";
 
-interface NumberInputs {
-  amount: string;
-  rate: string;
-  term: string;
-  instalment: string;
-  deducted: string;
-  upFront: string;
-  each: string;
-  extra: string;
-  extraFrom: string;
-  lateFee: string;
-  lateRate: string;
-  grace: string;
-}
-export type NumberField = keyof NumberInputs;
-
 export const CHOICES = {
   currency: ["NGN", "IDR"],
   /** The value to compute. `cost` is computed from what the borrower pays back. */
@@ -43,7 +27,24 @@ export type ChoiceInputs = {
 };
 export type QuotedRate = ChoiceInputs["kind"];
 
-export type CalculatorInputs = NumberInputs & ChoiceInputs;
+/** Numbers as the reader types them, before the first input. */
+const EMPTY_NUMBERS = {
+  amount: "",
+  rate: "",
+  term: "",
+  instalment: "",
+  deducted: "",
+  upFront: "",
+  each: "",
+  extra: "",
+  extraFrom: "1",
+  lateFee: "",
+  lateRate: "",
+  grace: "0",
+};
+
+export type NumberField = keyof typeof EMPTY_NUMBERS;
+export type CalculatorInputs = Record<NumberField, string> & ChoiceInputs;
 export type CalculatorField = keyof CalculatorInputs;
 
 export const OFFERED_CYCLES = [
@@ -69,6 +70,7 @@ const USUAL_AMOUNT: Readonly<Record<Currency, string>> = { NGN: "100000", IDR: "
 
 export function exampleInputs(currency: Currency): CalculatorInputs {
   return {
+    ...EMPTY_NUMBERS,
     currency,
     find: "instalment",
     amount: USUAL_AMOUNT[currency],
@@ -77,17 +79,9 @@ export function exampleInputs(currency: Currency): CalculatorInputs {
     repaid: "instalments",
     cycle: "monthly",
     term: "3",
-    instalment: "",
     deducted: "5%",
-    upFront: "",
-    each: "",
-    extra: "",
-    extraFrom: "1",
     extraTimes: "once",
     effect: "shorten-term",
-    lateFee: "",
-    lateRate: "",
-    grace: "0",
   };
 }
 

@@ -1,8 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { createExample, hasUnknownChoice, readCarriedInputs } from "#browser/calculator/address.ts";
+import { hasUnknownChoice, readCarriedInputs } from "#browser/calculator/address.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { applyInput, type CalculatorInputs, type FormState, type SetInput } from "./inputs.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+import {
+  applyInput,
+  type CalculatorInputs,
+  exampleInputs,
+  type FormState,
+  type SetInput,
+} from "./inputs.ts";
 
 /** Safari throws after 100 address changes within 30 seconds. */
 const ADDRESS_DELAY_MS = 400;
@@ -41,7 +47,6 @@ export function useInputs(locale: Locale) {
   return {
     ...state,
     isUnread: isUnread && state.isExample,
-    keep: () => writeInputsToAddress(inputs, locale),
     set: ((field, value) => {
       isChanged.current = true;
       setState((before) => applyInput(before, field, value));
@@ -56,7 +61,7 @@ export function useInputs(locale: Locale) {
 }
 
 function exampleState(locale: Locale): FormState {
-  return { inputs: createExample(locale), isExample: true, touched: [] };
+  return { inputs: exampleInputs(LOCALES[locale].currency), isExample: true, touched: [] };
 }
 
 function createCarriedState(inputs: CalculatorInputs): FormState {

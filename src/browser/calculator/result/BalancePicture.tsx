@@ -1,20 +1,15 @@
 import { Fragment } from "react";
 import type { Calculation } from "#browser/calculator/calculation.ts";
-import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import { fillText } from "#i18n/fill-text.ts";
+import type { ResultProps } from "./ReceiptLines.tsx";
 
 const WIDTH = 480;
 const HEIGHT = 200;
 const MAX_POINTS = 60;
 const MAX_ROWS = 6;
 
-interface Props {
-  calculation: Calculation;
-  wording: Wording;
-}
-
-export function BalancePicture({ calculation, wording }: Props) {
+export function BalancePicture({ calculation, wording }: ResultProps) {
   const { texts, money, number } = wording;
   const { picture } = texts;
   const { terms, cost } = calculation;

@@ -17,18 +17,13 @@ export interface LateLine extends LateCost {
   days: number;
 }
 
-export interface PayingLate {
-  lines: readonly LateLine[];
-  problems: readonly InputProblem[];
-}
-
 const DAYS_LATE = [7, 14, 30] as const;
 
 export function computePayingLate(
   inputs: CalculatorInputs,
   locale: Locale,
   { terms, cost }: Calculation,
-): PayingLate {
+) {
   const overdue = cost.instalment + (terms.fees?.perInstalment ?? 0);
   const read = createNumberReader(inputs, locale);
   const isEmpty = (field: "lateFee" | "lateRate" | "grace") => inputs[field].trim() === "";

@@ -14,10 +14,13 @@ import { isBalanceRate, percentPerCycle, type Rate, toPercentPerYear } from "#lo
 import { cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { sumSchedule } from "#loan/schedule/schedule.ts";
 
-interface ReceiptLinesProps {
-  find: ChoiceInputs["find"];
+export interface ResultProps {
   calculation: Calculation;
   wording: Wording;
+}
+
+interface ReceiptLinesProps extends ResultProps {
+  find: ChoiceInputs["find"];
 }
 
 export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) {
@@ -42,7 +45,7 @@ export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) 
         />
       )}
       <Line label={result.cost} value={money(cost.totalCost)} isTotal />
-      <PaymentLines terms={terms} cost={cost} wording={wording} />
+      <PaymentLines calculation={calculation} wording={wording} />
       <Line label={result.payable} value={money(cost.totalPayable)} />
       <Line label={result.amount} value={money(terms.principal)} />
       <Line label={result.get} value={money(cost.netDisbursed)} />
@@ -65,13 +68,9 @@ export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) 
   );
 }
 
-interface PaymentLinesProps {
-  terms: LoanTerms;
-  cost: LoanCost;
-  wording: Wording;
-}
-
-function PaymentLines({ terms, cost, wording: { texts, money, number } }: PaymentLinesProps) {
+function PaymentLines({ calculation, wording }: ResultProps) {
+  const { terms, cost } = calculation;
+  const { texts, money, number } = wording;
   const { result, label } = texts;
   const { upFront = 0, perInstalment = 0 } = terms.fees ?? {};
   const { regular, between, last } = groupPayments(cost);
@@ -126,13 +125,7 @@ export function Line({ label, value, note, isTotal = false }: LineProps) {
   );
 }
 
-export const RateWords = memo(function RateWords({
-  calculation,
-  wording,
-}: {
-  calculation: Calculation;
-  wording: Wording;
-}) {
+export const RateWords = memo(function RateWords({ calculation, wording }: ResultProps) {
   const sentences = writeSentences(calculation, wording);
   return (
     <div className="words">

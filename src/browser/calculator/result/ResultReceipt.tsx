@@ -69,8 +69,9 @@ function ShareBar({ texts: { share }, inputs, locale }: ShareBarProps) {
       <QuietButton
         label={share.share}
         onClick={async () => {
-          const { shareInputs } = await loadLaterParts();
-          setOutcome(await shareInputs(inputs, locale));
+          const { writeAddress, shareLink } = await loadLaterParts();
+          writeAddress(inputs, locale);
+          setOutcome(await shareLink());
         }}
       />
       <QuietButton label={share.print} onClick={() => print()} />

@@ -63,8 +63,8 @@ interface RowsProps {
 
 function Rows({ all, visibleRows, wording: { texts, aligned, number } }: RowsProps) {
   const { schedule: words } = texts;
-  const has = (name: "extra" | "fee") => all.some((row) => row[name] > 0);
-  const parts = PARTS.filter((name) => (name !== "extra" && name !== "fee") || has(name));
+  const isUsed = (name: "extra" | "fee") => all.some((row) => row[name] > 0);
+  const parts = PARTS.filter((name) => (name !== "extra" && name !== "fee") || isUsed(name));
   return (
     <ScrollableTable labelledBy="calculator-schedule">
       <thead>

@@ -7,50 +7,30 @@ import {
 } from "#browser/catalogue/comparison-store.ts";
 import { getFailedText, getPageLocale } from "#browser/core/page.ts";
 import { showToast } from "#browser/core/toast.ts";
-import { loadTrayTexts, showTray } from "./tray.ts";
+import { showTray } from "./tray.ts";
 import "#browser/ui/show-layers.ts";
 import { readText } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 
 async function start(): Promise<void> {
-  const isOnComparison = isComparison(location.pathname);
+  const isOn = (page: string) => new RegExp(`/${page}(?:\\.html)?/?$`).test(location.pathname);
+  const isOnComparison = isOn("compare");
   const selection = $comparison.get();
   if (isOnComparison && location.search === "" && selection.length > 0) {
     location.replace(comparisonAddress(selection.map(({ id }) => id)));
     return;
   }
-  const tray = isTrayHidden(location.pathname) ? undefined : loadTray();
-  watchButtons(async (button, isFull) => {
+  // The tray would cover the complaint form.
+  const tray = isOnComparison || isOn("complain") ? undefined : loadTray();
+  const toggleProduct = async (button: HTMLElement) => {
+    const id = button.dataset["compare"] ?? "";
+    const name = button.querySelector("span")?.textContent?.trim() || id;
+    const isFull = toggleCompared({ id, name }) === "full";
     const loadedTray = await tray;
     if (loadedTray) loadedTray.answer(button, isFull);
     else if (isFull) showToast(getFailedText());
-  });
-}
-
-async function loadTray() {
-  const texts = await loadTrayTexts(getPageLocale());
-  return texts && showTray(texts);
-}
-
-function isComparison(path: string): boolean {
-  return /\/compare(?:\.html)?\/?$/.test(path);
-}
-
-/** The tray would cover the complaint form. */
-function isTrayHidden(path: string): boolean {
-  return isComparison(path) || /\/complain(?:\.html)?\/?$/.test(path);
-}
-
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
-else start();
-
-/** The page's inline script marks buttons pressed before this module loads as busy. */
-function watchButtons(onPress: (button: HTMLElement, isFull: boolean) => void): void {
-  const toggleProduct = (button: HTMLElement) => {
-    const id = button.dataset["compare"] ?? "";
-    const name = button.querySelector("span")?.textContent?.trim() || id;
-    onPress(button, toggleCompared({ id, name }) === "full");
   };
+  // The page's inline script marks pressed buttons as busy, also before this module loads.
   const toggleBusyButtons = () => {
     for (const button of findButtons("[aria-busy]")) {
       button.ariaBusy = null;
@@ -62,6 +42,15 @@ function watchButtons(onPress: (button: HTMLElement, isFull: boolean) => void): 
   addEventListener("pageshow", showSelection);
   document.addEventListener("click", toggleBusyButtons);
   toggleBusyButtons();
+}
+
+async function loadTray() {
+  try {
+    const answer = await fetch(`/tray/${getPageLocale()}.json`);
+    return answer.ok ? showTray(await answer.json()) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 let lastValue: string | null = null;
@@ -89,3 +78,6 @@ function showSelection(): void {
 function findButtons(state: string) {
   return document.querySelectorAll<HTMLElement>(`[data-compare]${state}`);
 }
+
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
+else start();

@@ -9,7 +9,6 @@ import {
 import { getPageLocale } from "#browser/core/page.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 
 const TRAY_STYLES = `
@@ -50,9 +49,7 @@ const TRAY_STYLES = `
   gap: var(--space-2);
   min-width: min(100%, calc(var(--text) * 12));
   margin: 0;
-  padding: 0;
   overflow-x: auto;
-  list-style: none;
 }
 .tray-names li {
   display: flex;
@@ -72,10 +69,7 @@ const TRAY_STYLES = `
 .tray-clear {
   min-width: var(--touch);
   min-height: var(--touch);
-  border: 0;
-  background: none;
   color: var(--pen);
-  cursor: pointer;
 }
 .tray-clear {
   padding-inline: var(--space-2);
@@ -94,17 +88,11 @@ const TRAY_STYLES = `
 }
 .tray a,
 .tray button { overflow-wrap: break-word; }
-@media (max-height: 500px) {
-  .tray-names { display: none; }
-}
-@media (max-width: 16em) {
+@media (max-height: 500px), (max-width: 16em) {
   .tray-names { display: none; }
 }
 :root:has(.tray) .toast {
   bottom: var(--above-tray);
-}
-@media print {
-  .tray { display: none; }
 }
 `;
 
@@ -203,17 +191,12 @@ function createTrayItem({ id, name }: ComparedProduct, texts: TrayTexts): HTMLEl
 }
 
 /** Keeps the reader's notation, which the comparison page can parse. */
-interface WantedLoan {
-  amount?: string;
-  term?: string;
-}
-
-function readWantedLoan(): WantedLoan {
+function readWantedLoan(): { amount?: string; term?: string } {
   const form = document.querySelector<HTMLFormElement>("form.filter");
   if (!form) return {};
   const formData = new FormData(form);
   const params = new URLSearchParams(location.search);
-  const one = (name: keyof WantedLoan) => {
+  const one = (name: "amount" | "term") => {
     const text = (String(formData.get(name) ?? "") || params.get(name))?.trim();
     return text && !IS_RANGE.test(text) ? { [name]: text } : {};
   };
@@ -223,9 +206,9 @@ function readWantedLoan(): WantedLoan {
 const IS_RANGE = /\d.*[-−–—~～].*\d/;
 
 function createButton(properties: Partial<HTMLButtonElement>, act: () => void): HTMLButtonElement {
-  const createTrayButton = createElement("button", { type: "button", ...properties });
-  createTrayButton.addEventListener("click", act);
-  return createTrayButton;
+  const button = createElement("button", { type: "button", ...properties });
+  button.addEventListener("click", act);
+  return button;
 }
 
 function createElement<Name extends keyof HTMLElementTagNameMap>(
@@ -236,12 +219,3 @@ function createElement<Name extends keyof HTMLElementTagNameMap>(
 }
 
 type TrayTexts = Texts<"tray">;
-
-export async function loadTrayTexts(locale: Locale): Promise<TrayTexts | undefined> {
-  try {
-    const answer = await fetch(`/tray/${locale}.json`);
-    return answer.ok ? await answer.json() : undefined;
-  } catch {
-    return undefined;
-  }
-}

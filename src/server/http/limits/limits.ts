@@ -5,7 +5,7 @@ import type { Store } from "#server/db/store.ts";
 import { type Counter, createCounter } from "#server/http/limits/counter.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 
-const COUNTED_FOR = [
+const LIMIT_SCOPES = [
   "address",
   // A limit per device is not enough, because clients choose their device id.
   "device",
@@ -16,7 +16,7 @@ const COUNTED_FOR = [
   // Per number prefix, because toll fraud uses consecutive numbers.
   "numberPrefix",
 ] as const;
-type CountedFor = (typeof COUNTED_FOR)[number];
+type LimitScope = (typeof LIMIT_SCOPES)[number];
 
 /** `file`: pictures, of which a page shows dozens. `sms`: text messages, which cost the operator money. */
 export type LimitClass = RouteClass | "file" | "sms";
@@ -27,7 +27,7 @@ export interface Window {
 }
 
 export type Rules = Readonly<
-  Record<LimitClass, Readonly<Partial<Record<CountedFor, readonly Window[]>>>>
+  Record<LimitClass, Readonly<Partial<Record<LimitScope, readonly Window[]>>>>
 >;
 
 const MINUTE = 60;
@@ -98,7 +98,7 @@ export interface Limits {
 }
 
 export type Spender = Readonly<
-  Partial<Record<Exclude<CountedFor, "device"> | "deviceId", string | null | undefined>>
+  Partial<Record<Exclude<LimitScope, "device"> | "deviceId", string | null | undefined>>
 >;
 
 interface LimitsOptions {
@@ -116,10 +116,9 @@ export function createLimits({ config, store, rules = RULES }: LimitsOptions): L
   return {
     async spend(limitClass, spender) {
       const counting: Promise<number>[] = [];
-      for (const countedFor of COUNTED_FOR) {
-        const key = findCounterKey(countedFor, spender);
-        if (key !== undefined)
-          counting.push(spendOnWindows(countersFor(limitClass, countedFor), key));
+      for (const scope of LIMIT_SCOPES) {
+        const key = findCounterKey(scope, spender);
+        if (key !== undefined) counting.push(spendOnWindows(countersFor(limitClass, scope), key));
       }
       const waitMs = Math.max(0, ...(await Promise.all(counting)));
       if (waitMs > 0) throw toRateLimitFailure(waitMs / 1000);
@@ -138,10 +137,10 @@ async function spendOnWindows(windows: readonly Counter[], key: string): Promise
 
 function createCounters(rules: Rules, { pool }: Pick<Store, "pool">) {
   const cache = new Map<string, readonly Counter[]>();
-  return (limitClass: LimitClass, countedFor: CountedFor): readonly Counter[] => {
-    const name = `${limitClass}-${countedFor}`;
+  return (limitClass: LimitClass, scope: LimitScope): readonly Counter[] => {
+    const name = `${limitClass}-${scope}`;
     const shared = COUNTED_BY_EACH.has(limitClass) ? undefined : pool;
-    const windows = rules[limitClass][countedFor] ?? [];
+    const windows = rules[limitClass][scope] ?? [];
     const counters =
       cache.get(name) ??
       windows.map((window) =>
@@ -152,8 +151,8 @@ function createCounters(rules: Rules, { pool }: Pick<Store, "pool">) {
   };
 }
 
-function findCounterKey(countedFor: CountedFor, spender: Spender): string | undefined {
+function findCounterKey(scope: LimitScope, spender: Spender): string | undefined {
   const { address, deviceId, ...keys } = spender;
   const network = address ? networkOf(address) : undefined;
-  return { ...keys, address: network, device: deviceId }[countedFor] || undefined;
+  return { ...keys, address: network, device: deviceId }[scope] || undefined;
 }

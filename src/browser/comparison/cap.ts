@@ -1,7 +1,7 @@
 import { toDays } from "#browser/catalogue/product-query.ts";
+import type { Localized } from "#browser/ui/localized.ts";
 import type { CapExample } from "#catalogue/registry/charge-caps.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
@@ -10,27 +10,24 @@ import { countDaysOfCycles } from "#loan/schedule/cycle.ts";
 import type { Loan } from "./comparison-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
-export interface Limit {
-  readonly cap: ChargeCap;
+/** The amount and the days apply while the reader has not entered a loan. */
+export interface ComparisonCap extends ChargeCap {
   readonly amount: number;
   readonly days: number;
 }
 
-interface Words {
-  readonly texts: Pick<ComparisonTexts, "days">;
-  readonly locale: Locale;
-}
+type Words = Localized<Pick<ComparisonTexts, "days">>;
 
-export function toLimit({ cap, amount, most }: CapExample): Limit {
+export function toComparisonCap({ cap, amount, most }: CapExample): ComparisonCap {
   const { upToSixMonths, longer, ceilingPercent } = cap;
-  return { cap: { upToSixMonths, longer, ceilingPercent }, amount, days: most.days };
+  return { upToSixMonths, longer, ceilingPercent, amount, days: most.days };
 }
 
-/** Returns undefined if there is no limit, for example for a term of zero days. */
-export function formatLimit(limit: Limit, loan: Loan, words: Words) {
-  const amount = loan.amount === undefined ? limit.amount : Number(loan.amount);
-  const days = loan.term === undefined ? limit.days : toDayCount(loan.term);
-  const most = legalMaximum(amount, { days }, limit.cap);
+/** Returns undefined if no cap applies, for example for a term of zero days. */
+export function formatLegalMaximum(cap: ComparisonCap, loan: Loan, words: Words) {
+  const amount = loan.amount === undefined ? cap.amount : Number(loan.amount);
+  const days = loan.term === undefined ? cap.days : toDayCount(loan.term);
+  const most = legalMaximum(amount, { days }, cap);
   if (isLoanFailure(most)) return undefined;
   const money = (value: number) => formatMoney(words.locale, value, "IDR", { digits: "full" });
   return { amount: money(amount), most: money(most.total), days: formatDayCount(days, words) };

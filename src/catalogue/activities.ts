@@ -14,6 +14,7 @@ import {
   type Rows,
   readSource,
   type SourceFile,
+  type TableRow,
 } from "./registry/registry-csv.ts";
 
 /** Neither zone has daylight saving time. */
@@ -62,13 +63,13 @@ const activityRules: RowRule[] = [
   ({ markets }) => checkNotEmpty("markets", markets),
 ];
 
-function toActivityFacts(row: z.output<typeof activityRow>): ActivityFacts {
+function toActivityFacts(row: TableRow<typeof activityRow>): ActivityFacts {
   const { id, kind, zone, prizes, markets, sponsor = null, round } = row;
   const toIsoMoment = (time: string) => toMoment(time, zone).toISOString();
   const times = {
     startsAt: toIsoMoment(row.starts),
     endsAt: toIsoMoment(row.ends),
-    drawAt: toIsoMoment(row.draw_at),
+    drawAt: toIsoMoment(row.drawAt),
   };
   return { id, kind, ...times, zone, prizes, markets, sponsor, round };
 }

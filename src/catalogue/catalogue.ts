@@ -22,8 +22,8 @@ export function buildCatalogue(
   notes: LenderNotes = {},
 ): Catalogue {
   const toRecord = createLicenceResolver(registry, today);
-  const terms = Map.groupBy(registry.terms, ({ productId }) => productId);
-  const permissions = new Map(registry.permissions.map((row) => [row.productId, row]));
+  const terms = Map.groupBy(registry.terms, ({ product }) => product);
+  const permissions = new Map(registry.permissions.map((row) => [row.product, row]));
   const facts = collectNoteFacts(notes, new Set(registry.lenders.map(({ id }) => id)));
 
   const lenders = registry.lenders

@@ -16,6 +16,7 @@ import {
   readSource,
   type SourceFile,
   type Table,
+  type TableRow,
 } from "#catalogue/registry/registry-csv.ts";
 import { OFFERS, type Warning } from "#contract/warnings/warning.ts";
 import { addressOf, localePaths } from "#i18n/addresses.ts";
@@ -51,7 +52,7 @@ const warningRow = z.object({
   entered: date,
   copies: optionalCell(name),
 });
-type WarningRow = z.output<typeof warningRow>;
+type WarningRow = TableRow<typeof warningRow>;
 
 const sourceRow = z.object({
   publisher: line,
@@ -63,7 +64,7 @@ const sourceRow = z.object({
   entries: wholeNumber,
   nameless: wholeNumber,
 });
-type WarningSource = z.output<typeof sourceRow>;
+type WarningSource = TableRow<typeof sourceRow>;
 
 function parseReleaseYear(number: string): number | undefined {
   const year = /^(?:SP[ /])?\d+[ /][A-Z\d/]+\/(20\d\d)$/.exec(number)?.[1];
@@ -144,10 +145,10 @@ function findDuplicates({ file, raw }: Table<WarningRow>): Problem[] {
 }
 
 /** Detects mistakes of spreadsheet autofill, which increments the years of press releases. */
-function findFutureDays({ file, raw }: Table<WarningRow>, { up_to }: WarningSource): Problem[] {
+function findFutureDays({ file, raw }: Table<WarningRow>, { upTo }: WarningSource): Problem[] {
   return raw.flatMap(({ line, cells: { release = "", entered = "" } }) => {
     const year = parseReleaseYear(release) ?? 0;
-    const expected = `no day after ${up_to}, to which the list goes`;
+    const expected = `no day after ${upTo}, to which the list goes`;
     const problem = (field: string, actual: string) => ({
       file,
       line,
@@ -156,8 +157,8 @@ function findFutureDays({ file, raw }: Table<WarningRow>, { up_to }: WarningSour
       found: actual,
     });
     return [
-      ...(year > Number(up_to.slice(0, 4)) ? [problem("release", release)] : []),
-      ...(entered > up_to ? [problem("entered", entered)] : []),
+      ...(year > Number(upTo.slice(0, 4)) ? [problem("release", release)] : []),
+      ...(entered > upTo ? [problem("entered", entered)] : []),
     ];
   });
 }

@@ -8,6 +8,7 @@ import {
   month,
   optionalCell,
   percent,
+  READINGS,
   text,
   url,
   wholeNumber,
@@ -18,6 +19,7 @@ import {
   type RawRow,
   readSource,
   type SourceFile,
+  type TableRow,
 } from "#catalogue/registry/registry-csv.ts";
 
 const year: Cell<string> = z.string().regex(/^20\d\d$/, "a year, as YYYY");
@@ -36,20 +38,14 @@ export function isMonthlySeries(series: Series): boolean {
   return CELLS[series].period === month;
 }
 
-export interface Figure {
-  period: string;
-  value: number | undefined;
-  document: string;
-  url: string | undefined;
-  readIn: "original" | "copy";
-  read: string;
-  confidence: "high" | "medium";
-}
+const createFigureRow = (series: Series) => z.object({ ...CELLS[series], ...source });
+
+export type Figure = TableRow<ReturnType<typeof createFigureRow>>;
 
 const source = {
   document: text,
   url: optionalCell(url),
-  read_in: enumCell(["original", "copy"]),
+  read_in: enumCell(READINGS),
   read: date,
   confidence: enumCell(["high", "medium"]),
 };
@@ -58,10 +54,9 @@ export function parseFigures(
   series: Series,
   file: SourceFile,
 ): { figures: Figure[] } | { problems: Problem[] } {
-  const { rows, raw, problems } = parseTable(file, z.object({ ...CELLS[series], ...source }));
+  const { rows, raw, problems } = parseTable(file, createFigureRow(series));
   const all = [...problems, ...findOrderProblems(file.path, raw)];
-  if (all.length > 0) return { problems: all };
-  return { figures: rows.map(({ read_in: readIn, ...row }) => ({ ...row, readIn })) };
+  return all.length > 0 ? { problems: all } : { figures: rows };
 }
 
 function findOrderProblems(file: string, rows: readonly RawRow[]): Problem[] {

@@ -8,7 +8,13 @@ import { daily } from "#loan/rates/rate.ts";
 import { type Cell, date, decimal, enumCell, optionalCell, READINGS, text, url } from "./cells.ts";
 import { type Problem, throwProblems } from "./problem.ts";
 import { isAtLeastOneYearOld } from "./register-lists.ts";
-import { parseTable, type RowRule, readSource, type SourceFile } from "./registry-csv.ts";
+import {
+  parseTable,
+  type RowRule,
+  readSource,
+  type SourceFile,
+  type TableRow,
+} from "./registry-csv.ts";
 
 /** At most three decimals, because `legalMaximum` computes in thousandths. */
 const share: Cell<number> = z
@@ -44,16 +50,9 @@ export function parseCaps(file: SourceFile): { caps: LegalCap[] } | { problems: 
 
 type LegalCap = ReturnType<typeof toLegalCap>;
 
-function toLegalCap(row: z.output<typeof capRow>) {
-  const { up_to_six_months, longer, ceiling, read_in, as_of, review_after: _, ...rest } = row;
-  return {
-    ...rest,
-    upToSixMonths: daily(up_to_six_months),
-    longer: daily(longer),
-    ceilingPercent: ceiling,
-    readIn: read_in,
-    asOf: as_of,
-  };
+function toLegalCap(row: TableRow<typeof capRow>) {
+  const { upToSixMonths, longer, ceiling: ceilingPercent, ...facts } = row;
+  return { ...facts, upToSixMonths: daily(upToSixMonths), longer: daily(longer), ceilingPercent };
 }
 
 export function readCaps(folder: string): LegalCap[] {

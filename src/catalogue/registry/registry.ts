@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { lenderRow, type RegistryLender, toRegistryLender } from "#catalogue/lenders/lender.ts";
+import { lenderRow, type RegistryLender } from "#catalogue/lenders/lender.ts";
 import {
   decisionRow,
   type LicenceDecision,
@@ -8,14 +8,12 @@ import {
   licenceRow,
   REGULATOR_MARKETS,
   REGULATORS,
-  toLicenceDecision,
 } from "#catalogue/lenders/licence.ts";
 import { MARKETS } from "#catalogue/markets.ts";
 import {
   type DeclaredPermissions,
   permissionsRow,
   permissionsRules,
-  toPermissionFacts,
 } from "#catalogue/products/permissions.ts";
 import {
   productRow,
@@ -23,15 +21,11 @@ import {
   type RegistryProduct,
   toRegistryProduct,
 } from "#catalogue/products/product.ts";
-import {
-  type PublishedTerms,
-  termsRow,
-  termsRules,
-  toPublishedTerms,
-} from "#catalogue/products/terms.ts";
+import { toRanges } from "#catalogue/products/rate.ts";
+import { type PublishedTerms, termsRow, termsRules } from "#catalogue/products/terms.ts";
 import { isDemo, registryFolderOf, SAMPLE_ID } from "#demo.ts";
 import { type Problem, throwProblems } from "./problem.ts";
-import { type HeldList, listRow, listRules, toHeldList } from "./register-lists.ts";
+import { type HeldList, listRow, listRules } from "./register-lists.ts";
 import {
   findDuplicates,
   parseTable,
@@ -95,13 +89,13 @@ export function parseRegistry(
 
   return {
     registry: {
-      lenders: lenders.rows.map(toRegistryLender),
-      lists: lists.rows.map(toHeldList),
+      lenders: lenders.rows,
+      lists: lists.rows,
       licences: licences.rows,
-      decisions: decisions.rows.map(toLicenceDecision),
+      decisions: decisions.rows,
       products: products.rows.map(toRegistryProduct),
-      terms: terms.rows.map(toPublishedTerms),
-      permissions: permissions.rows.map(toPermissionFacts),
+      terms: terms.rows.map(toRanges),
+      permissions: permissions.rows,
     },
   };
 }

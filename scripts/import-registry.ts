@@ -6,7 +6,7 @@ import { parse } from "csv-parse/sync";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { REGULATORS } from "#catalogue/lenders/licence.ts";
 import { dateOrMonth } from "#catalogue/registry/cells.ts";
-import { formatProblem } from "#catalogue/registry/problem.ts";
+import { CatalogueError, formatProblem } from "#catalogue/registry/problem.ts";
 import {
   parseRegistry,
   REGISTRY_FILES,
@@ -83,15 +83,23 @@ function importList(): number {
     folder,
     addListToTables(readTables(folder), differences, next, registry),
   );
-  const result = parseRegistry(files);
-  if ("problems" in result) {
-    const intro = "With this list the registry would be wrong; lines as they would be written:";
-    return printAndFail([intro, ...result.problems.map(formatProblem)]);
-  }
-  console.log(findBadgeChanges(registry, result.registry).join("\n"));
+  const updated = parseUpdatedRegistry(files);
+  if (!updated) return 1;
+  console.log(findBadgeChanges(registry, updated).join("\n"));
   return values.write
     ? writeTables(folder, files, findDoubts(differences))
     : printAndSucceed("nothing is written without --write");
+}
+
+function parseUpdatedRegistry(files: readonly SourceFile[]): Registry | undefined {
+  try {
+    return parseRegistry(files);
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    const intro = "With this list the registry would be wrong; lines as they would be written:";
+    console.error([intro, ...error.problems.map(formatProblem)].join("\n"));
+    return undefined;
+  }
 }
 
 function writeTables(

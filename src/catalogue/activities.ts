@@ -6,7 +6,7 @@ import { toDrandRoundTime } from "#contract/activities/draw.ts";
 import { MARKETS } from "#contract/catalogue/constants.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { type Cell, enumCell, listCell, optionalCell, slug, text } from "./registry/cells.ts";
-import { type Problem, throwProblems } from "./registry/problem.ts";
+import { assertNoProblems, type Problem } from "./registry/problem.ts";
 import {
   findDuplicates,
   parseTable,
@@ -112,16 +112,14 @@ export const ACTIVITIES_FILE = "activities.csv";
 export function parseActivities(
   file: SourceFile,
   textExists: (path: string) => boolean,
-): { activities: ActivityFacts[] } | { problems: Problem[] } {
+): ActivityFacts[] {
   const table = parseTable(file, activityRow, activityRules);
-  const problems = [
+  assertNoProblems([
     ...table.problems,
     ...findMissingTexts(table, textExists),
     ...findDuplicates(table, ["id"]),
-  ];
-  if (problems.length > 0) return { problems };
-  const published = table.rows.filter(({ draft }) => draft === "no");
-  return { activities: published.map(toActivityFacts) };
+  ]);
+  return table.rows.filter(({ draft }) => draft === "no").map(toActivityFacts);
 }
 
 function findMissingTexts({ file, raw }: Rows, hasText: (path: string) => boolean): Problem[] {
@@ -135,6 +133,5 @@ function findMissingTexts({ file, raw }: Rows, hasText: (path: string) => boolea
 export function readActivities(folder: string): ActivityFacts[] {
   if (!existsSync(join(folder, ACTIVITIES_FILE))) return [];
   const file = readSource(folder, ACTIVITIES_FILE);
-  const parsed = parseActivities(file, (text) => existsSync(join(folder, text)));
-  return "problems" in parsed ? throwProblems(parsed.problems) : parsed.activities;
+  return parseActivities(file, (text) => existsSync(join(folder, text)));
 }

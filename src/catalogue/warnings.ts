@@ -10,7 +10,7 @@ import {
   url,
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
-import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
+import { CatalogueError, type Problem } from "#catalogue/registry/problem.ts";
 import {
   parseTable,
   readSource,
@@ -90,10 +90,7 @@ interface WarningList {
   readonly years: readonly { year: number | undefined; names: number }[];
 }
 
-export function parseWarnings(
-  sourceFile: SourceFile,
-  warningsFile: SourceFile,
-): { list: WarningList } | { problems: Problem[] } {
+export function parseWarnings(sourceFile: SourceFile, warningsFile: SourceFile): WarningList {
   const sources = parseTable(sourceFile, sourceRow);
   const rows = parseTable(warningsFile, warningRow);
   const [source] = sources.rows;
@@ -105,31 +102,23 @@ export function parseWarnings(
     ...(source ? findFutureDays(rows, source) : []),
   ];
   if (sources.raw.length !== 1) {
-    const actual = `${sources.raw.length} rows`;
-    problems.push({
-      file: sources.file,
-      line: 2,
-      field: "row",
-      expected: "one row",
-      found: actual,
-    });
+    const { file, raw } = sources;
+    const actual = `${raw.length} rows`;
+    problems.push({ file, line: 2, field: "row", expected: "one row", found: actual });
   }
-  if (problems.length > 0 || !source) return { problems };
-  return { list: { source, warnings: groupWarnings(rows.rows), years: countByYear(rows.rows) } };
+  if (problems.length > 0 || !source) throw new CatalogueError(problems);
+  return { source, warnings: groupWarnings(rows.rows), years: countByYear(rows.rows) };
 }
 
 /** Reports bytes that the CSV parser accepts, but tools that compare two lists do not. */
 function findByteProblems({ path: file, text }: SourceFile): Problem[] {
-  const add = (line: number, expected: string, actual: string): Problem => ({
-    ...{ file, line, field: "file" },
-    ...{ expected, found: actual },
-  });
-  const before = text.split("\r")[0] ?? "";
-  const lines = before.split("\n").length;
-  return [
-    ...(text.startsWith("\uFEFF") ? [add(1, "a file without byte-order mark", "one")] : []),
-    ...(text.includes("\r") ? [add(lines, "line ends without carriage return", "one")] : []),
-  ];
+  const problems: Problem[] = [];
+  const report = (line: number, expected: string) =>
+    problems.push({ file, line, field: "file", expected, found: "one" });
+  if (text.startsWith("\uFEFF")) report(1, "a file without byte-order mark");
+  const [before = ""] = text.split("\r");
+  if (before !== text) report(before.split("\n").length, "line ends without carriage return");
+  return problems;
 }
 
 function findDuplicates({ file, raw }: Table<WarningRow>): Problem[] {
@@ -149,17 +138,12 @@ function findFutureDays({ file, raw }: Table<WarningRow>, { upTo }: WarningSourc
   return raw.flatMap(({ line, cells: { release = "", entered = "" } }) => {
     const year = parseReleaseYear(release) ?? 0;
     const expected = `no day after ${upTo}, to which the list goes`;
-    const problem = (field: string, actual: string) => ({
-      file,
-      line,
-      field,
-      expected,
-      found: actual,
-    });
-    return [
-      ...(year > Number(upTo.slice(0, 4)) ? [problem("release", release)] : []),
-      ...(entered > upTo ? [problem("entered", entered)] : []),
-    ];
+    const problems: Problem[] = [];
+    const report = (field: string, cell: string) =>
+      problems.push({ file, line, field, expected, found: cell });
+    if (year > Number(upTo.slice(0, 4))) report("release", release);
+    if (entered > upTo) report("entered", entered);
+    return problems;
   });
 }
 
@@ -194,11 +178,7 @@ function toNameKey(name: string): string {
 }
 
 export function readWarnings(folder: string): WarningList {
-  const parsed = parseWarnings(
-    readSource(folder, "source.csv"),
-    readSource(folder, "warnings.csv"),
-  );
-  return "problems" in parsed ? throwProblems(parsed.problems) : parsed.list;
+  return parseWarnings(readSource(folder, "source.csv"), readSource(folder, "warnings.csv"));
 }
 
 /** More names per page would load too slowly on a weak phone. */

@@ -13,7 +13,7 @@ import {
   url,
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
-import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
+import { assertNoProblems, type Problem } from "#catalogue/registry/problem.ts";
 import {
   parseTable,
   type RawRow,
@@ -50,13 +50,9 @@ const source = {
   confidence: enumCell(["high", "medium"]),
 };
 
-export function parseFigures(
-  series: Series,
-  file: SourceFile,
-): { figures: Figure[] } | { problems: Problem[] } {
+export function parseFigures(series: Series, file: SourceFile) {
   const { rows, raw, problems } = parseTable(file, createFigureRow(series));
-  const all = [...problems, ...findOrderProblems(file.path, raw)];
-  return all.length > 0 ? { problems: all } : { figures: rows };
+  return { figures: rows, problems: [...problems, ...findOrderProblems(file.path, raw)] };
 }
 
 function findOrderProblems(file: string, rows: readonly RawRow[]): Problem[] {
@@ -70,11 +66,11 @@ function findOrderProblems(file: string, rows: readonly RawRow[]): Problem[] {
 }
 
 export function readFigures(folder: string): Record<Series, Figure[]> {
-  const parsed = SERIES.map((series) => {
-    return [series, parseFigures(series, readSource(folder, `${series}.csv`))] as const;
-  });
-  const problems = parsed.flatMap(([, found]) => ("problems" in found ? found.problems : []));
-  if (problems.length > 0) throwProblems(problems);
-  const figures = parsed.map(([name, found]) => [name, "figures" in found ? found.figures : []]);
+  const tables = SERIES.map((series) => ({
+    series,
+    ...parseFigures(series, readSource(folder, `${series}.csv`)),
+  }));
+  assertNoProblems(tables.flatMap(({ problems }) => problems));
+  const figures = tables.map((table) => [table.series, table.figures]);
   return Object.fromEntries(figures) as Record<Series, Figure[]>;
 }

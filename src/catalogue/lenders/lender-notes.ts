@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { day } from "#catalogue/page-schemas.ts";
 import { SLUG } from "#catalogue/registry/cells.ts";
-import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
+import { assertNoProblems, type Problem } from "#catalogue/registry/problem.ts";
 import type { Lender, LicenceRecord, RegistryLender } from "./lender.ts";
 
 const words = z.string().min(1);
@@ -71,7 +71,8 @@ export function collectNoteFacts(
     problems.push(...findContradictions(file, earlier, noteFacts));
     facts.set(slug, { ...earlier, ...noteFacts });
   }
-  return problems.length > 0 ? throwProblems(problems) : facts;
+  assertNoProblems(problems);
+  return facts;
 }
 
 export function applyFacts(

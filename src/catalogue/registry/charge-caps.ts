@@ -6,7 +6,7 @@ import { type LegalMaximum, legalMaximum } from "#loan/legal-maximum.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
 import { type Cell, date, decimal, enumCell, optionalCell, READINGS, text, url } from "./cells.ts";
-import { type Problem, throwProblems } from "./problem.ts";
+import { assertNoProblems } from "./problem.ts";
 import { isAtLeastOneYearOld } from "./register-lists.ts";
 import {
   parseTable,
@@ -43,9 +43,10 @@ const checkCapPeriod: RowRule = ({ from = "", until = "" }) =>
     ? []
     : [{ field: "until", expected: `a day after ${from}`, found: until }];
 
-export function parseCaps(file: SourceFile): { caps: LegalCap[] } | { problems: Problem[] } {
+export function parseCaps(file: SourceFile): LegalCap[] {
   const { rows, problems } = parseTable(file, capRow, [checkCapPeriod]);
-  return problems.length > 0 ? { problems } : { caps: rows.map(toLegalCap) };
+  assertNoProblems(problems);
+  return rows.map(toLegalCap);
 }
 
 type LegalCap = ReturnType<typeof toLegalCap>;
@@ -56,8 +57,7 @@ function toLegalCap(row: TableRow<typeof capRow>) {
 }
 
 export function readCaps(folder: string): LegalCap[] {
-  const parsed = parseCaps(readSource(folder, "caps.csv"));
-  return "problems" in parsed ? throwProblems(parsed.problems) : parsed.caps;
+  return parseCaps(readSource(folder, "caps.csv"));
 }
 
 /** Finds the cap in force. Ignores caps that we read over a year ago, because the law may have changed. */

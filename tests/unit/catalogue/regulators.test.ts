@@ -5,6 +5,7 @@ import { toContactUrl } from "#catalogue/registry/regulator-contacts.ts";
 import { parseRegulators, readRegulators } from "#catalogue/registry/regulators.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../../scripts/root.ts";
+import { catchProblems } from "../support/catch-problems.ts";
 
 const FOLDER = join(ROOT, "content/regulators");
 const readRightsPage = (country: string, locale: Locale = "en_US") =>
@@ -78,11 +79,12 @@ describe("regulators", () => {
   test("reports invalid rows by line and field", () => {
     const channels = `${CHANNELS}NG,FCCPC,bank,email,not an address,maybe,,,2026-02-30\n`;
     const deadlines = `${DEADLINES}KE,CBN,bank,answer,two,hours,,https://a.example/x,,2026-01-01\n`;
-    const parsed = parseRegulators(
-      { path: "channels.csv", text: channels },
-      { path: "deadlines.csv", text: deadlines },
+    const problems = catchProblems(() =>
+      parseRegulators(
+        { path: "channels.csv", text: channels },
+        { path: "deadlines.csv", text: deadlines },
+      ),
     );
-    const problems = "problems" in parsed ? parsed.problems : [];
     expect(problems.map(({ file, line, field }) => `${file} ${line} ${field}`)).toEqual([
       "channels.csv 2 caution",
       "channels.csv 2 checked",

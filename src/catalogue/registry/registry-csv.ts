@@ -28,10 +28,12 @@ type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** A parsed row. The column `bank_code` becomes the field `bankCode`. */
-export type TableRow<Schema extends z.ZodObject, Cells = z.output<Schema>> = {
+/** The column `bank_code` becomes the field `bankCode`. */
+export type CamelCaseFields<Cells> = {
   [Column in keyof Cells as CamelCase<Column>]: Cells[Column];
 };
+
+export type TableRow<Schema extends z.ZodObject> = CamelCaseFields<z.output<Schema>>;
 
 export interface Table<Row> {
   file: string;
@@ -137,12 +139,12 @@ function parseRow<Schema extends z.ZodObject>(
   }
 }
 
-function toCamelCase<Schema extends z.ZodObject>(cells: z.output<Schema>): TableRow<Schema> {
+export function toCamelCase<Cells extends object>(cells: Cells): CamelCaseFields<Cells> {
   const fields = Object.entries(cells).map(([column, value]) => [
     column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     value,
   ]);
-  return Object.fromEntries(fields) as TableRow<Schema>;
+  return Object.fromEntries(fields) as CamelCaseFields<Cells>;
 }
 
 export type Rows = Pick<Table<unknown>, "file" | "raw">;

@@ -19,10 +19,16 @@ const MAX_NAMES_PER_RULE = 3;
  */
 export function recommend(candidates: readonly Candidate[], wishes: Wishes): Recommendation {
   const { painPoint } = wishes;
-  const byRule = Map.groupBy(candidates, (candidate) => findExclusion(candidate, wishes));
+  // This runs in older browsers too, which have no Map.groupBy and toSorted.
+  const excluded = new Map(EXCLUSION_RULES.map((rule) => [rule, [] as Candidate[]]));
   const matches: RankedCandidate[] = [];
   const toAsk: RankedCandidate[] = [];
-  for (const candidate of byRule.get(undefined) ?? []) {
+  for (const candidate of candidates) {
+    const rule = findExclusion(candidate, wishes);
+    if (rule) {
+      excluded.get(rule)?.push(candidate);
+      continue;
+    }
     const rank = isComparable(candidate)
       ? MAX_RECORD_RANK + candidate.scores[painPoint]
       : rankByRecordedFacts(candidate, wishes);
@@ -42,10 +48,9 @@ export function recommend(candidates: readonly Candidate[], wishes: Wishes): Rec
       ...summarizeList(sortByRank(toAsk), MAX_TO_ASK),
       questions: [painPoint, "received", "total", "late", "data"],
     },
-    excluded: EXCLUSION_RULES.map((rule) => ({
-      rule,
-      ...summarizeList(byRule.get(rule) ?? [], MAX_NAMES_PER_RULE),
-    })).filter(({ count }) => count > 0),
+    excluded: [...excluded]
+      .map(([rule, names]) => ({ rule, ...summarizeList(names, MAX_NAMES_PER_RULE) }))
+      .filter(({ count }) => count > 0),
   };
 }
 
@@ -55,7 +60,7 @@ interface RankedCandidate {
 }
 
 function sortByRank(ranked: readonly RankedCandidate[]): Candidate[] {
-  return ranked.toSorted((a, b) => b.rank - a.rank).map(({ candidate }) => candidate);
+  return [...ranked].sort((a, b) => b.rank - a.rank).map(({ candidate }) => candidate);
 }
 
 function summarizeList(candidates: readonly Candidate[], max: number) {

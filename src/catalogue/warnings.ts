@@ -12,7 +12,9 @@ import {
 } from "#catalogue/registry/cells.ts";
 import { CatalogueError, type Problem } from "#catalogue/registry/problem.ts";
 import {
+  findDuplicates,
   parseTable,
+  type Rows,
   readSource,
   type SourceFile,
   type Table,
@@ -98,7 +100,7 @@ export function parseWarnings(sourceFile: SourceFile, warningsFile: SourceFile):
     ...[sourceFile, warningsFile].flatMap(findByteProblems),
     ...sources.problems,
     ...rows.problems,
-    ...findDuplicates(rows),
+    ...findDuplicates(ignoreCaseOfNames(rows), ["name", "release"]),
     ...(source ? findFutureDays(rows, source) : []),
   ];
   if (sources.raw.length !== 1) {
@@ -121,16 +123,11 @@ function findByteProblems({ path: file, text }: SourceFile): Problem[] {
   return problems;
 }
 
-function findDuplicates({ file, raw }: Table<WarningRow>): Problem[] {
-  const firstLines = new Map<string, number>();
-  return raw.flatMap(({ line, cells: { name = "", release = "" } }) => {
-    const key = `${toNameKey(name)}\n${release}`;
-    const first = firstLines.get(key) ?? line;
-    firstLines.set(key, first);
-    if (first === line) return [];
-    const expected = `each name once in a press release; it stands in line ${first}`;
-    return [{ file, line, field: "name", expected, found: name }];
+function ignoreCaseOfNames({ file, raw }: Rows): Rows {
+  const rows = raw.map(({ line, cells }) => {
+    return { line, cells: { ...cells, name: toNameKey(cells["name"] ?? "") } };
   });
+  return { file, raw: rows };
 }
 
 /** Detects mistakes of spreadsheet autofill, which increments the years of press releases. */

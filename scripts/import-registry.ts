@@ -6,7 +6,7 @@ import { parse } from "csv-parse/sync";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { REGULATORS } from "#catalogue/lenders/licence.ts";
 import { dateOrMonth } from "#catalogue/registry/cells.ts";
-import { formatProblem } from "#catalogue/registry/problem.ts";
+import { CatalogueError, formatProblem } from "#catalogue/registry/problem.ts";
 import {
   parseRegistry,
   REGISTRY_FILES,
@@ -42,7 +42,12 @@ const { values, positionals } = parseArgs({
     yes: { type: "boolean", default: false },
   },
 });
-process.exitCode = importList();
+try {
+  process.exitCode = importList();
+} catch (error) {
+  if (!(error instanceof CatalogueError)) throw error;
+  process.exitCode = printAndFail(error.problems.map(formatProblem));
+}
 
 function importList(): number {
   const [name = "", file = ""] = positionals;
@@ -53,10 +58,7 @@ function importList(): number {
       return printAndFail([`expected a day or month that has been, as YYYY-MM-DD, found "${day}"`]);
   }
   if (!existsSync(file)) return printAndFail([`no file ${file}`]);
-  const decoded = decodeList(file, readFileSync(file));
-  if (decoded.problems.length > 0) return printAndFail(decoded.problems.map(formatProblem));
-  const { entries, problems } = readList(regulator, { path: file, text: decoded.text });
-  if (problems.length > 0) return printAndFail(problems.map(formatProblem));
+  const entries = readList(regulator, decodeList(file, readFileSync(file)));
 
   const folder = registryFolderOf(process.env);
   const registry = readRegistry(folder);
@@ -83,15 +85,19 @@ function importList(): number {
     folder,
     addListToTables(readTables(folder), differences, next, registry),
   );
-  const result = parseRegistry(files);
-  if ("problems" in result) {
-    const intro = "With this list the registry would be wrong; lines as they would be written:";
-    return printAndFail([intro, ...result.problems.map(formatProblem)]);
-  }
-  console.log(findBadgeChanges(registry, result.registry).join("\n"));
+  console.log(findBadgeChanges(registry, parseUpdatedRegistry(files)).join("\n"));
   return values.write
     ? writeTables(folder, files, findDoubts(differences))
     : printAndSucceed("nothing is written without --write");
+}
+
+function parseUpdatedRegistry(files: readonly SourceFile[]): Registry {
+  try {
+    return parseRegistry(files);
+  } catch (error) {
+    console.error("With this list the registry would be wrong; lines as they would be written:");
+    throw error;
+  }
 }
 
 function writeTables(

@@ -1,12 +1,6 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
-import {
-  companySchema,
-  faqSchema,
-  legalSchema,
-  newsSchema,
-  rightsSchema,
-} from "#catalogue/page-schemas.ts";
+import { PAGE_SCHEMAS } from "#catalogue/page-schemas.ts";
 import { activitiesFolderOf } from "#demo.ts";
 import { activitySchema } from "./catalogue/activities.ts";
 import { lenderNoteSchema } from "./catalogue/lenders/lender-notes.ts";
@@ -21,11 +15,11 @@ function markdownLoader(folder: string, base = `content/${folder}`) {
 }
 
 export const collections = {
-  news: defineCollection({ loader: markdownLoader("news"), schema: newsSchema }),
-  faq: defineCollection({ loader: markdownLoader("faq"), schema: faqSchema }),
-  legal: defineCollection({ loader: markdownLoader("legal"), schema: legalSchema }),
-  company: defineCollection({ loader: markdownLoader("company"), schema: companySchema }),
-  rights: defineCollection({ loader: markdownLoader("rights"), schema: rightsSchema }),
+  news: defineCollection({ loader: markdownLoader("news"), schema: PAGE_SCHEMAS.news }),
+  faq: defineCollection({ loader: markdownLoader("faq"), schema: PAGE_SCHEMAS.faq }),
+  legal: defineCollection({ loader: markdownLoader("legal"), schema: PAGE_SCHEMAS.legal }),
+  company: defineCollection({ loader: markdownLoader("company"), schema: PAGE_SCHEMAS.company }),
+  rights: defineCollection({ loader: markdownLoader("rights"), schema: PAGE_SCHEMAS.rights }),
   activities: defineCollection({
     loader: markdownLoader("activities", activitiesFolderOf(process.env)),
     schema: activitySchema,

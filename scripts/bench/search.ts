@@ -37,7 +37,7 @@ export async function benchSearch(folder: string): Promise<string> {
   const file = generateCatalogue(PRODUCTS);
   // Real names, because generated ones resemble each other less.
   const { source, warnings: published } = readWarnings(path.join(ROOT, "content/warnings"));
-  const warnings = { publisher: source.publisher, upTo: source.up_to, warnings: [...published] };
+  const warnings = { publisher: source.publisher, upTo: source.upTo, warnings: [...published] };
   const startedAt = performance.now();
   createSiteSearch(toSiteCatalogue(file));
   createWarningIndex(warnings.warnings);

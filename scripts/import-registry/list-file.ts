@@ -1,6 +1,6 @@
 import type { LicenceRow, Regulator } from "#catalogue/lenders/licence.ts";
 import { date as dayCell } from "#catalogue/registry/cells.ts";
-import type { Problem } from "#catalogue/registry/problem.ts";
+import { assertNoProblems, CatalogueError } from "#catalogue/registry/problem.ts";
 import { readRecords, type SourceFile } from "#catalogue/registry/registry-csv.ts";
 
 export type Approval = Pick<LicenceRow, "kind" | "title" | "number" | "date">;
@@ -57,26 +57,24 @@ const APPROVALS: Readonly<
 /** Letters of other scripts can look like Latin ones. */
 const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
 
-/** Bytes that are not UTF-8 become U+FFFD and a problem. */
-export function decodeList(file: string, bytes: Uint8Array): { text: string; problems: Problem[] } {
+/** Throws a `CatalogueError` for bytes that are not UTF-8, which decode to U+FFFD. */
+export function decodeList(file: string, bytes: Uint8Array): SourceFile {
   const text = new TextDecoder().decode(bytes);
   const at = text.search(/[\uFFFD\0]/);
-  if (at < 0) return { text, problems: [] };
+  if (at < 0) return { path: file, text };
   const line = text.slice(0, at).split("\n").length;
   const expected = "text in UTF-8";
   const actual = "bytes of another encoding: save it as CSV UTF-8";
-  return { text, problems: [{ file, line, field: "text", expected, found: actual }] };
+  throw new CatalogueError([{ file, line, field: "text", expected, found: actual }]);
 }
 
-export function readList(
-  regulator: Regulator,
-  source: SourceFile,
-): { entries: ListEntry[]; problems: Problem[] } {
+/** Throws a `CatalogueError` with all problems of the list. */
+export function readList(regulator: Regulator, source: SourceFile): ListEntry[] {
   const file = source.path;
   const separator = findOtherSeparator(source.text);
   if (separator) {
     const expected = "cells separated by commas";
-    return { entries: [], problems: [{ file, line: 1, field: "row", expected, found: separator }] };
+    throw new CatalogueError([{ file, line: 1, field: "row", expected, found: separator }]);
   }
   const { records, problems } = readRecords(source);
   const [header, ...rows] = records;
@@ -90,7 +88,7 @@ export function readList(
       problems.push({ file, line: 1, field, expected, found: headings.join(", ") });
     }
   }
-  if (problems.length > 0) return { entries: [], problems };
+  assertNoProblems(problems);
 
   const entries = rows.flatMap(({ line, record }): ListEntry[] => {
     const readCell = (field: Field) => normalizeCell(record[at.get(field) ?? -1] ?? "");
@@ -117,7 +115,8 @@ export function readList(
       },
     ];
   });
-  return { entries, problems };
+  assertNoProblems(problems);
+  return entries;
 }
 
 /** Many spreadsheet programs export CSV with semicolons. */

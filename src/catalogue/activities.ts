@@ -6,7 +6,7 @@ import { toDrandRoundTime } from "#contract/activities/draw.ts";
 import { MARKETS } from "#contract/catalogue/constants.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { type Cell, enumCell, listCell, optionalCell, slug, text } from "./registry/cells.ts";
-import { type Problem, throwProblems } from "./registry/problem.ts";
+import { assertNoProblems, type Problem } from "./registry/problem.ts";
 import {
   findDuplicates,
   parseTable,
@@ -14,6 +14,7 @@ import {
   type Rows,
   readSource,
   type SourceFile,
+  type TableRow,
 } from "./registry/registry-csv.ts";
 
 /** Neither zone has daylight saving time. */
@@ -62,13 +63,13 @@ const activityRules: RowRule[] = [
   ({ markets }) => checkNotEmpty("markets", markets),
 ];
 
-function toActivityFacts(row: z.output<typeof activityRow>): ActivityFacts {
+function toActivityFacts(row: TableRow<typeof activityRow>): ActivityFacts {
   const { id, kind, zone, prizes, markets, sponsor = null, round } = row;
   const toIsoMoment = (time: string) => toMoment(time, zone).toISOString();
   const times = {
     startsAt: toIsoMoment(row.starts),
     endsAt: toIsoMoment(row.ends),
-    drawAt: toIsoMoment(row.draw_at),
+    drawAt: toIsoMoment(row.drawAt),
   };
   return { id, kind, ...times, zone, prizes, markets, sponsor, round };
 }
@@ -111,16 +112,14 @@ export const ACTIVITIES_FILE = "activities.csv";
 export function parseActivities(
   file: SourceFile,
   textExists: (path: string) => boolean,
-): { activities: ActivityFacts[] } | { problems: Problem[] } {
+): ActivityFacts[] {
   const table = parseTable(file, activityRow, activityRules);
-  const problems = [
+  assertNoProblems([
     ...table.problems,
     ...findMissingTexts(table, textExists),
     ...findDuplicates(table, ["id"]),
-  ];
-  if (problems.length > 0) return { problems };
-  const published = table.rows.filter(({ draft }) => draft === "no");
-  return { activities: published.map(toActivityFacts) };
+  ]);
+  return table.rows.filter(({ draft }) => draft === "no").map(toActivityFacts);
 }
 
 function findMissingTexts({ file, raw }: Rows, hasText: (path: string) => boolean): Problem[] {
@@ -134,6 +133,5 @@ function findMissingTexts({ file, raw }: Rows, hasText: (path: string) => boolea
 export function readActivities(folder: string): ActivityFacts[] {
   if (!existsSync(join(folder, ACTIVITIES_FILE))) return [];
   const file = readSource(folder, ACTIVITIES_FILE);
-  const parsed = parseActivities(file, (text) => existsSync(join(folder, text)));
-  return "problems" in parsed ? throwProblems(parsed.problems) : parsed.activities;
+  return parseActivities(file, (text) => existsSync(join(folder, text)));
 }

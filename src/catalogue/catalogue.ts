@@ -22,8 +22,8 @@ export function buildCatalogue(
   notes: LenderNotes = {},
 ): Catalogue {
   const toRecord = createLicenceResolver(registry, today);
-  const terms = Map.groupBy(registry.terms, ({ productId }) => productId);
-  const permissions = new Map(registry.permissions.map((row) => [row.productId, row]));
+  const terms = Map.groupBy(registry.terms, ({ product }) => product);
+  const permissions = new Map(registry.permissions.map((row) => [row.product, row]));
   const facts = collectNoteFacts(notes, new Set(registry.lenders.map(({ id }) => id)));
 
   const lenders = registry.lenders
@@ -46,12 +46,14 @@ export function buildCatalogue(
     })
     .sort(compareByName);
 
+  const byLender = Map.groupBy(products, ({ lenderId }) => lenderId);
+
   return {
     lenders,
     products,
     lenderById,
     productById: new Map(products.map((product) => [product.id, product])),
-    productsOfLender: groupByLender(lenders, products),
+    productsOfLender: new Map(lenders.map(({ id }) => [id, byLender.get(id) ?? []])),
   };
 }
 
@@ -81,15 +83,6 @@ const collator = new Intl.Collator("en", { numeric: true });
 
 function compareByName(a: { name: string; id: string }, b: { name: string; id: string }): number {
   return collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
-}
-
-function groupByLender(
-  lenders: readonly Lender[],
-  products: readonly Product[],
-): Map<string, Product[]> {
-  const groups = new Map<string, Product[]>(lenders.map(({ id }) => [id, []]));
-  for (const product of products) groups.get(product.lenderId)?.push(product);
-  return groups;
 }
 
 const UNLICENSED: readonly string[] = ["not-found", "ended"];

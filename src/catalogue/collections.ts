@@ -25,18 +25,13 @@ type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
 /** The day of the build, which static pages show. */
 const today = toIsoDay(new Date());
 
-function isExcludedInDemo(name: CollectionKey): boolean {
-  return name === "lenders" && isDemo(process.env);
-}
-
 /** Reads each collection only once, because a query for each page takes longer than rendering the page. */
 async function loadCollection<Name extends CollectionKey>(
   name: Name,
   order: (a: CollectionEntry<Name>, b: CollectionEntry<Name>) => number,
 ): Promise<ByLocale<Name>> {
-  const collection: CollectionEntry<Name>[] = isExcludedInDemo(name)
-    ? []
-    : await getCollection(name);
+  const isExcluded = name === "lenders" && isDemo(process.env);
+  const collection: CollectionEntry<Name>[] = isExcluded ? [] : await getCollection(name);
   const entries = excludeFuture(collection, today)
     .sort(order)
     .map((entry) => ({ ...entry, data: fillFrontMatterPlaceholders(entry.data) }));

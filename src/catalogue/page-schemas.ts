@@ -35,7 +35,7 @@ const checked = {
 const NEWS_CATEGORIES = ["guide", "rights", "explainer"] as const;
 const FAQ_TOPICS = ["licence", "cost", "reviews", "account", "site"] as const;
 
-export const newsSchema = page.extend({
+const newsSchema = page.extend({
   published: day,
   category: z.enum(NEWS_CATEGORIES, createExpectation(NEWS_CATEGORIES.join(", "))),
   markets: z.array(market, createExpectation("a list such as [NG, ID]")).min(1),
@@ -50,7 +50,7 @@ export const newsSchema = page.extend({
   ...checked,
 });
 
-export const faqSchema = z.strictObject({
+const faqSchema = z.strictObject({
   question: z.string().min(5).max(160),
   order: z.int().positive(),
   topic: z.enum(FAQ_TOPICS, createExpectation(FAQ_TOPICS.join(", "))),
@@ -58,16 +58,10 @@ export const faqSchema = z.strictObject({
   ...checked,
 });
 
-export const legalSchema = page;
-
-export const companySchema = page;
-
-export const rightsSchema = page.extend({ market, ...checked });
-
 export const PAGE_SCHEMAS = {
   news: newsSchema,
   faq: faqSchema,
-  legal: legalSchema,
-  company: companySchema,
-  rights: rightsSchema,
+  legal: page,
+  company: page,
+  rights: page.extend({ market, ...checked }),
 } as const;

@@ -10,12 +10,15 @@ import {
   url,
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
-import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
+import { CatalogueError, type Problem } from "#catalogue/registry/problem.ts";
 import {
+  findDuplicates,
   parseTable,
+  type Rows,
   readSource,
   type SourceFile,
   type Table,
+  type TableRow,
 } from "#catalogue/registry/registry-csv.ts";
 import { OFFERS, type Warning } from "#contract/warnings/warning.ts";
 import { addressOf, localePaths } from "#i18n/addresses.ts";
@@ -51,7 +54,7 @@ const warningRow = z.object({
   entered: date,
   copies: optionalCell(name),
 });
-type WarningRow = z.output<typeof warningRow>;
+type WarningRow = TableRow<typeof warningRow>;
 
 const sourceRow = z.object({
   publisher: line,
@@ -63,7 +66,7 @@ const sourceRow = z.object({
   entries: wholeNumber,
   nameless: wholeNumber,
 });
-type WarningSource = z.output<typeof sourceRow>;
+type WarningSource = TableRow<typeof sourceRow>;
 
 function parseReleaseYear(number: string): number | undefined {
   const year = /^(?:SP[ /])?\d+[ /][A-Z\d/]+\/(20\d\d)$/.exec(number)?.[1];
@@ -89,10 +92,7 @@ interface WarningList {
   readonly years: readonly { year: number | undefined; names: number }[];
 }
 
-export function parseWarnings(
-  sourceFile: SourceFile,
-  warningsFile: SourceFile,
-): { list: WarningList } | { problems: Problem[] } {
+export function parseWarnings(sourceFile: SourceFile, warningsFile: SourceFile): WarningList {
   const sources = parseTable(sourceFile, sourceRow);
   const rows = parseTable(warningsFile, warningRow);
   const [source] = sources.rows;
@@ -100,65 +100,47 @@ export function parseWarnings(
     ...[sourceFile, warningsFile].flatMap(findByteProblems),
     ...sources.problems,
     ...rows.problems,
-    ...findDuplicates(rows),
+    ...findDuplicates(ignoreCaseOfNames(rows), ["name", "release"]),
     ...(source ? findFutureDays(rows, source) : []),
   ];
   if (sources.raw.length !== 1) {
-    const actual = `${sources.raw.length} rows`;
-    problems.push({
-      file: sources.file,
-      line: 2,
-      field: "row",
-      expected: "one row",
-      found: actual,
-    });
+    const { file, raw } = sources;
+    const actual = `${raw.length} rows`;
+    problems.push({ file, line: 2, field: "row", expected: "one row", found: actual });
   }
-  if (problems.length > 0 || !source) return { problems };
-  return { list: { source, warnings: groupWarnings(rows.rows), years: countByYear(rows.rows) } };
+  if (problems.length > 0 || !source) throw new CatalogueError(problems);
+  return { source, warnings: groupWarnings(rows.rows), years: countByYear(rows.rows) };
 }
 
 /** Reports bytes that the CSV parser accepts, but tools that compare two lists do not. */
 function findByteProblems({ path: file, text }: SourceFile): Problem[] {
-  const add = (line: number, expected: string, actual: string): Problem => ({
-    ...{ file, line, field: "file" },
-    ...{ expected, found: actual },
-  });
-  const before = text.split("\r")[0] ?? "";
-  const lines = before.split("\n").length;
-  return [
-    ...(text.startsWith("\uFEFF") ? [add(1, "a file without byte-order mark", "one")] : []),
-    ...(text.includes("\r") ? [add(lines, "line ends without carriage return", "one")] : []),
-  ];
+  const problems: Problem[] = [];
+  const report = (line: number, expected: string) =>
+    problems.push({ file, line, field: "file", expected, found: "one" });
+  if (text.startsWith("\uFEFF")) report(1, "a file without byte-order mark");
+  const [before = ""] = text.split("\r");
+  if (before !== text) report(before.split("\n").length, "line ends without carriage return");
+  return problems;
 }
 
-function findDuplicates({ file, raw }: Table<WarningRow>): Problem[] {
-  const firstLines = new Map<string, number>();
-  return raw.flatMap(({ line, cells: { name = "", release = "" } }) => {
-    const key = `${toNameKey(name)}\n${release}`;
-    const first = firstLines.get(key) ?? line;
-    firstLines.set(key, first);
-    if (first === line) return [];
-    const expected = `each name once in a press release; it stands in line ${first}`;
-    return [{ file, line, field: "name", expected, found: name }];
+function ignoreCaseOfNames({ file, raw }: Rows): Rows {
+  const rows = raw.map(({ line, cells }) => {
+    return { line, cells: { ...cells, name: toNameKey(cells["name"] ?? "") } };
   });
+  return { file, raw: rows };
 }
 
 /** Detects mistakes of spreadsheet autofill, which increments the years of press releases. */
-function findFutureDays({ file, raw }: Table<WarningRow>, { up_to }: WarningSource): Problem[] {
+function findFutureDays({ file, raw }: Table<WarningRow>, { upTo }: WarningSource): Problem[] {
   return raw.flatMap(({ line, cells: { release = "", entered = "" } }) => {
     const year = parseReleaseYear(release) ?? 0;
-    const expected = `no day after ${up_to}, to which the list goes`;
-    const problem = (field: string, actual: string) => ({
-      file,
-      line,
-      field,
-      expected,
-      found: actual,
-    });
-    return [
-      ...(year > Number(up_to.slice(0, 4)) ? [problem("release", release)] : []),
-      ...(entered > up_to ? [problem("entered", entered)] : []),
-    ];
+    const expected = `no day after ${upTo}, to which the list goes`;
+    const problems: Problem[] = [];
+    const report = (field: string, cell: string) =>
+      problems.push({ file, line, field, expected, found: cell });
+    if (year > Number(upTo.slice(0, 4))) report("release", release);
+    if (entered > upTo) report("entered", entered);
+    return problems;
   });
 }
 
@@ -193,11 +175,7 @@ function toNameKey(name: string): string {
 }
 
 export function readWarnings(folder: string): WarningList {
-  const parsed = parseWarnings(
-    readSource(folder, "source.csv"),
-    readSource(folder, "warnings.csv"),
-  );
-  return "problems" in parsed ? throwProblems(parsed.problems) : parsed.list;
+  return parseWarnings(readSource(folder, "source.csv"), readSource(folder, "warnings.csv"));
 }
 
 /** More names per page would load too slowly on a weak phone. */

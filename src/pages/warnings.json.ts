@@ -7,7 +7,7 @@ export const GET: APIRoute = () => {
   const { source, warnings } = WARNINGS;
   const file: WarningsFile = {
     publisher: source.publisher,
-    upTo: source.up_to,
+    upTo: source.upTo,
     warnings: [...warnings],
   };
   return Response.json(file);

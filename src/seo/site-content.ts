@@ -24,7 +24,7 @@ export const SITE_PAGES = Object.fromEntries(
       figuresRead: findNewestDay(
         Object.values(FIGURES).flatMap((rows) => rows.map(({ read }) => read)),
       ),
-      warningsReadOn: WARNINGS.source.read_on,
+      warningsReadOn: WARNINGS.source.readOn,
     }),
   ]),
 ) as Record<Locale, SitePages>;

@@ -53,7 +53,7 @@ describe("catalogue facts", () => {
 
   test.each(termsByMedium)("shows terms from $medium with date and source", (published) => {
     const locale = "id_ID";
-    const page = readBuiltPage(locale, `/productDetails/${published.productId}`);
+    const page = readBuiltPage(locale, `/productDetails/${published.product}`);
     const dated = listSectionTexts(page).filter((text) =>
       text.includes(formatMonth(locale, toShownMonth(published))),
     );
@@ -74,7 +74,7 @@ describe("catalogue facts", () => {
     const unknown = products.find(
       (product) =>
         !(product.quota || product.period || product.interestRate || product.asOf) &&
-        terms.every(({ productId }) => productId !== product.id),
+        terms.every((row) => row.product !== product.id),
     );
     for (const locale of LOCALE_CODES) {
       const text = getMainText(readBuiltPage(locale, `/productDetails/${unknown?.id}`));
@@ -133,7 +133,7 @@ describe("catalogue facts", () => {
 describe("app permissions on product pages", () => {
   const { products, permissions } = readRegistry();
 
-  const withRow = new Set(permissions.map(({ productId }) => productId));
+  const withRow = new Set(permissions.map(({ product }) => product));
 
   describe.each(LOCALE_CODES)("in %s", (locale) => {
     const title = readLocaleText(locale, "catalogue", "permissions.title");
@@ -141,7 +141,7 @@ describe("app permissions on product pages", () => {
 
     test("are shown with source and a link to the guide", () => {
       for (const row of permissions) {
-        const page = readBuiltPage(locale, `/productDetails/${row.productId}`);
+        const page = readBuiltPage(locale, `/productDetails/${row.product}`);
         const text = getMainText(page);
         const meanings = row.permissions.map((name) =>
           readLocaleText(locale, "catalogue", `permission.${name}`),

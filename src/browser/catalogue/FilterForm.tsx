@@ -17,15 +17,7 @@ interface Props extends Localized<ProductListTexts> {
   action: string;
 }
 
-const FURTHER: readonly QueryName[] = [
-  "market",
-  "loanType",
-  "lenderType",
-  "licence",
-  "score",
-  "sort",
-  "order",
-];
+const FURTHER = QUERY_NAMES.filter((name) => name !== "amount" && name !== "term");
 
 /** The address holds the filters. The fields are updated from it, also on back and forward. */
 export function FilterForm({ query, texts, locale, action }: Props) {

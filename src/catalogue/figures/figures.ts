@@ -8,16 +8,18 @@ import {
   month,
   optionalCell,
   percent,
+  READINGS,
   text,
   url,
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
-import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
+import { assertNoProblems, type Problem } from "#catalogue/registry/problem.ts";
 import {
   parseTable,
   type RawRow,
   readSource,
   type SourceFile,
+  type TableRow,
 } from "#catalogue/registry/registry-csv.ts";
 
 const year: Cell<string> = z.string().regex(/^20\d\d$/, "a year, as YYYY");
@@ -36,32 +38,21 @@ export function isMonthlySeries(series: Series): boolean {
   return CELLS[series].period === month;
 }
 
-export interface Figure {
-  period: string;
-  value: number | undefined;
-  document: string;
-  url: string | undefined;
-  readIn: "original" | "copy";
-  read: string;
-  confidence: "high" | "medium";
-}
+const createFigureRow = (series: Series) => z.object({ ...CELLS[series], ...source });
+
+export type Figure = TableRow<ReturnType<typeof createFigureRow>>;
 
 const source = {
   document: text,
   url: optionalCell(url),
-  read_in: enumCell(["original", "copy"]),
+  read_in: enumCell(READINGS),
   read: date,
   confidence: enumCell(["high", "medium"]),
 };
 
-export function parseFigures(
-  series: Series,
-  file: SourceFile,
-): { figures: Figure[] } | { problems: Problem[] } {
-  const { rows, raw, problems } = parseTable(file, z.object({ ...CELLS[series], ...source }));
-  const all = [...problems, ...findOrderProblems(file.path, raw)];
-  if (all.length > 0) return { problems: all };
-  return { figures: rows.map(({ read_in: readIn, ...row }) => ({ ...row, readIn })) };
+export function parseFigures(series: Series, file: SourceFile) {
+  const { rows, raw, problems } = parseTable(file, createFigureRow(series));
+  return { figures: rows, problems: [...problems, ...findOrderProblems(file.path, raw)] };
 }
 
 function findOrderProblems(file: string, rows: readonly RawRow[]): Problem[] {
@@ -75,11 +66,11 @@ function findOrderProblems(file: string, rows: readonly RawRow[]): Problem[] {
 }
 
 export function readFigures(folder: string): Record<Series, Figure[]> {
-  const parsed = SERIES.map((series) => {
-    return [series, parseFigures(series, readSource(folder, `${series}.csv`))] as const;
-  });
-  const problems = parsed.flatMap(([, found]) => ("problems" in found ? found.problems : []));
-  if (problems.length > 0) throwProblems(problems);
-  const figures = parsed.map(([name, found]) => [name, "figures" in found ? found.figures : []]);
+  const tables = SERIES.map((series) => ({
+    series,
+    ...parseFigures(series, readSource(folder, `${series}.csv`)),
+  }));
+  assertNoProblems(tables.flatMap(({ problems }) => problems));
+  const figures = tables.map((table) => [table.series, table.figures]);
   return Object.fromEntries(figures) as Record<Series, Figure[]>;
 }

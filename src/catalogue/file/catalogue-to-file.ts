@@ -55,13 +55,17 @@ export function createCatalogueFile(
 
 function toFileProduct(product: Product, lender: Lender | undefined, today: string): FileProduct {
   const { id, name, lenderId, registerName, formerNames, terms, loanTypes } = product;
-  const { quota, period, interestRate, passingRate, speed } = product;
+  const { quota, period, interestRate, fees, passingRate, speed, source, asOf } = product;
   const published = terms.flatMap(({ nameAsPublished, publisherAsPublished }) => [
     nameAsPublished,
     publisherAsPublished,
   ]);
-  const { fees, source, asOf } = product;
-  const facts = {
+  return {
+    id,
+    name,
+    lender: lenderId,
+    otherNames: toOtherNames(name, [registerName, ...formerNames, ...published]),
+    loanTypes,
     quota,
     period,
     interestRate,
@@ -75,8 +79,6 @@ function toFileProduct(product: Product, lender: Lender | undefined, today: stri
     estimate: lender && findPublishedPrice(product, lender, today),
     permissions: product.permissions?.permissions,
   };
-  const otherNames = toOtherNames(name, [registerName, ...formerNames, ...published]);
-  return { id, name, lender: lenderId, otherNames, loanTypes, ...omitUndefined(facts) };
 }
 
 type FilePublished = NonNullable<FileProduct["published"]>[number];
@@ -87,7 +89,7 @@ function toFilePublished(terms: PublishedTerms): FilePublished {
   const { rateAsPublished, rateTranslated, feesAsPublished, feesTranslated } = terms;
   const texts = { rateAsPublished, rateTranslated, feesAsPublished, feesTranslated };
   const facts = { appId, quota, period, interestRate, ...texts };
-  return { day: publishedOn, medium, source, language, ...omitUndefined(facts) };
+  return { day: publishedOn, medium, source, language, ...facts };
 }
 
 function toFileCompany(
@@ -101,14 +103,9 @@ function toFileCompany(
   );
   const names = toOtherNames(name, [registerName, ...formerNames, ...publishers]);
   const otherNames = names.filter((other) => other !== legalName);
-  const similar = others.map((other) => getUnambiguousName(other, products));
-  const facts = { similar: similar.length > 0 ? similar : undefined };
-  return { id, name, legalName, otherNames, market, lenderType, licence, ...omitUndefined(facts) };
-}
-
-function omitUndefined<Facts extends object>(facts: Facts): Partial<Facts> {
-  const entries = Object.entries(facts).filter(([, fact]) => fact !== undefined);
-  return Object.fromEntries(entries) as Partial<Facts>;
+  const similar =
+    others.length > 0 ? others.map((other) => getUnambiguousName(other, products)) : undefined;
+  return { id, name, legalName, otherNames, market, lenderType, licence, similar };
 }
 
 function toOtherNames(name: string, others: readonly (string | undefined)[]): string[] {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as v from "valibot";
-import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
+import { CatalogueError } from "#catalogue/registry/problem.ts";
 import {
   type Snapshot,
   SnapshotSchema,
@@ -60,8 +60,7 @@ export const FOLLOWERS = SNAPSHOT?.followers;
 /** Throws if the configured file is missing, or if the file is invalid. */
 export function readSnapshot({ path, isNamed }: SnapshotSource): Snapshot | undefined {
   if (!isNamed && !existsSync(path)) return undefined;
-  const read = parseSnapshot(path, existsSync(path) ? readFileSync(path, "utf8") : "");
-  return "problems" in read ? throwProblems(read.problems) : read.snapshot;
+  return parseSnapshot(path, existsSync(path) ? readFileSync(path, "utf8") : "");
 }
 
 /** Throws if the snapshot has invented reviews outside the demo, or real ones in the demo. */
@@ -77,19 +76,15 @@ export function assertSnapshotKind(
   );
 }
 
-export function parseSnapshot(
-  file: string,
-  text: string,
-): { snapshot: Snapshot } | { problems: Problem[] } {
+export function parseSnapshot(file: string, text: string): Snapshot {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), SnapshotSchema), text);
-  if (read.success) return { snapshot: read.output };
-  return {
-    problems: read.issues.map((issue) => ({
-      file,
-      line: 1,
-      field: v.getDotPath(issue) ?? "file",
-      expected: issue.expected ?? "a snapshot as `npm run polaris -- snapshot` writes it",
-      found: issue.received,
-    })),
-  };
+  if (read.success) return read.output;
+  const problems = read.issues.map((issue) => ({
+    file,
+    line: 1,
+    field: v.getDotPath(issue) ?? "file",
+    expected: issue.expected ?? "a snapshot as `npm run polaris -- snapshot` writes it",
+    found: issue.received,
+  }));
+  throw new CatalogueError(problems);
 }

@@ -1,7 +1,8 @@
 import { z } from "astro/zod";
 import { day } from "#catalogue/page-schemas.ts";
 import { SLUG } from "#catalogue/registry/cells.ts";
-import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
+import { assertNoProblems, type Problem } from "#catalogue/registry/problem.ts";
+import { type CamelCaseFields, toCamelCase } from "#catalogue/registry/registry-csv.ts";
 import type { Lender, LicenceRecord, RegistryLender } from "./lender.ts";
 
 const words = z.string().min(1);
@@ -31,24 +32,8 @@ export const lenderNoteSchema = z.strictObject({
 export type LenderNote = z.output<typeof lenderNoteSchema>;
 export type NoteSource = z.output<typeof noteSource>;
 
-type NoteFacts = ReturnType<typeof toNoteFacts>;
+type NoteFacts = CamelCaseFields<Omit<LenderNote, "updated" | "sources">>;
 export type LenderFacts = Omit<NoteFacts, "name" | "legalName">;
-
-function toNoteFacts(note: LenderNote) {
-  return {
-    name: note.name,
-    legalName: note.legal_name,
-    similar: note.similar,
-    url: note.url,
-    address: note.address,
-    phone: note.phone,
-    employeeCount: note.employee_count,
-    financingRound: note.financing_round,
-    financingType: note.financing_type,
-    investors: note.investors,
-    investmentAmount: note.investment_amount,
-  };
-}
 
 export type LenderNotes = Readonly<
   Record<string, readonly { slug: string; locale: string; entry: { data: LenderNote } }[]>
@@ -57,8 +42,8 @@ export type LenderNotes = Readonly<
 export function collectNoteFacts(
   notes: LenderNotes,
   lenderIds: ReadonlySet<string>,
-): Map<string, Partial<NoteFacts>> {
-  const facts = new Map<string, Partial<NoteFacts>>();
+): Map<string, NoteFacts> {
+  const facts = new Map<string, NoteFacts>();
   const problems: Problem[] = [];
   for (const { slug, locale, entry } of Object.values(notes).flat()) {
     const file = `content/lenders/${locale}/${slug}.md`;
@@ -67,40 +52,25 @@ export function collectNoteFacts(
       problems.push({ file, line: 1, field: "file name", expected, found: slug });
     }
     const earlier = facts.get(slug) ?? {};
-    const noteFacts = readFacts(entry.data);
+    const { updated: _updated, sources: _sources, ...cells } = entry.data;
+    const noteFacts = toCamelCase(cells);
     problems.push(...findContradictions(file, earlier, noteFacts));
     facts.set(slug, { ...earlier, ...noteFacts });
   }
-  return problems.length > 0 ? throwProblems(problems) : facts;
+  assertNoProblems(problems);
+  return facts;
 }
 
 export function applyFacts(
   lender: RegistryLender,
   record: LicenceRecord,
-  facts: Partial<NoteFacts> = {},
+  facts: NoteFacts = {},
 ): Lender {
-  const unknown = {
-    similar: undefined,
-    employeeCount: undefined,
-    financingRound: undefined,
-    financingType: undefined,
-    investors: undefined,
-    investmentAmount: undefined,
-  };
   const { name = lender.name, legalName = lender.legalName, ...others } = facts;
-  return { ...unknown, ...lender, ...others, name, legalName, ...record };
+  return { ...lender, ...others, name, legalName, ...record };
 }
 
-function readFacts(note: LenderNote): Partial<NoteFacts> {
-  const noteFacts = Object.entries(toNoteFacts(note)).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(noteFacts) as Partial<NoteFacts>;
-}
-
-function findContradictions(
-  file: string,
-  earlier: Partial<NoteFacts>,
-  noteFacts: Partial<NoteFacts>,
-): Problem[] {
+function findContradictions(file: string, earlier: NoteFacts, noteFacts: NoteFacts): Problem[] {
   return Object.entries(noteFacts).flatMap(([field, value]) => {
     const other = earlier[field as keyof NoteFacts];
     if (other === undefined || JSON.stringify(other) === JSON.stringify(value)) return [];

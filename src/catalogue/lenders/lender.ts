@@ -11,6 +11,7 @@ import {
   text,
   url,
 } from "#catalogue/registry/cells.ts";
+import type { TableRow } from "#catalogue/registry/registry-csv.ts";
 import { LENDER_TYPES } from "#contract/catalogue/constants.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import type { LenderFacts } from "./lender-notes.ts";
@@ -42,20 +43,7 @@ export type Lender = Omit<RegistryLender, keyof LenderFacts> &
   LenderFacts &
   LicenceRecord & { name: string; legalName: string };
 
-export type RegistryLender = ReturnType<typeof toRegistryLender>;
-
-export function toRegistryLender(row: z.output<typeof lenderRow>) {
-  const { lender_type, legal_name, former_names, register_name, bank_code, as_of, ...lender } = row;
-  return {
-    ...lender,
-    lenderType: lender_type,
-    legalName: legal_name,
-    formerNames: former_names,
-    registerName: register_name,
-    bankCode: bank_code,
-    asOf: as_of,
-  };
-}
+export type RegistryLender = TableRow<typeof lenderRow>;
 
 type SimilarName = Pick<Lender, "id" | "similar">;
 

@@ -32,13 +32,9 @@ function findOtherRegulators(
   { status, regulators }: LicenceFacts,
 ): NonNullable<LicenceFacts["others"]> {
   if (status === "ended" || status === "unverified") return [];
-  const others = licences
-    .filter(({ isHistory, list }) => !isHistory && !regulators.includes(list.regulator))
-    .map(({ kind, list: { regulator, day } }) => ({
-      regulator,
-      day,
-      status: toEntryState(kind, day, today),
-    }));
+  const others = listCurrentEntries(licences, today).filter(
+    ({ regulator }) => !regulators.includes(regulator),
+  );
   const ownRegulator = LENDER_REGULATORS[market][lenderType];
   const isChecked =
     findCoveringList(lists, ownRegulator, lenderType) ||
@@ -50,15 +46,9 @@ function summarizeCurrentEntries(
   lender: LicensedLender,
   { lists, today }: HeldLists,
 ): LicenceFacts {
-  const current = lender.licences
-    .filter(({ isHistory }) => !isHistory)
-    .map(({ kind, list: { regulator, day } }) => ({
-      state: toEntryState(kind, day, today),
-      regulator,
-      day,
-    }));
-  const state = STRONGEST_FIRST.find((one) => current.some((entry) => entry.state === one));
-  const entries = current.filter((entry) => entry.state === state);
+  const current = listCurrentEntries(lender.licences, today);
+  const state = STRONGEST_FIRST.find((one) => current.some(({ status }) => status === one));
+  const entries = current.filter(({ status }) => status === state);
 
   const decision = lender.decisions.find(({ day, kind, until }) => {
     if (kind !== "restricted") return current.every((entry) => entry.day < day);
@@ -67,7 +57,7 @@ function summarizeCurrentEntries(
   });
   if (decision?.kind === "restricted") return createFacts("restricted", entries, today);
   if (decision) return createFacts("ended", [decision]);
-  if (state === "listed" && current.some((entry) => entry.state === "conditional"))
+  if (state === "listed" && current.some(({ status }) => status === "conditional"))
     return { ...createFacts(state, entries, today), hasBothApprovals: true };
   if (state) return createFacts(state, entries, today);
 
@@ -76,6 +66,16 @@ function summarizeCurrentEntries(
   return list
     ? createFacts("not-found", [list], today)
     : { status: "unverified", regulators: [], listDate: lender.asOf };
+}
+
+function listCurrentEntries(licences: readonly Licence[], today: string) {
+  return licences
+    .filter(({ isHistory }) => !isHistory)
+    .map(({ kind, list: { regulator, day } }) => ({
+      regulator,
+      day,
+      status: toEntryState(kind, day, today),
+    }));
 }
 
 function toEntryState(kind: Licence["kind"], day: string, today: string): EntryState {
@@ -114,23 +114,16 @@ export type LicenceEvent = Pick<HeldList, "regulator" | "day" | "source" | "read
  * Returns list entries and decisions, newest first. Includes the newest list even if the lender is not in it.
  */
 export function createLicenceHistory(lender: Lender, { lists }: HeldLists): LicenceEvent[] {
-  const entries = lender.licences.map((entry): LicenceEvent => {
-    const { regulator, day, source, readIn } = entry.list;
-    return { kind: "entry", regulator, day, source, readIn, entry };
-  });
-  const decisions = lender.decisions.map((decision): LicenceEvent => {
-    const { regulator, day, source, readIn } = decision;
-    return { kind: "decision", regulator, day, source, readIn, decision };
-  });
-  const events = [...entries, ...decisions];
+  const events: LicenceEvent[] = [
+    ...lender.licences.map((entry) => ({ ...entry.list, kind: "entry" as const, entry })),
+    ...lender.decisions.map((decision) => ({ ...decision, kind: "decision" as const, decision })),
+  ];
   const newest = findCoveringList(
     lists,
     LENDER_REGULATORS[lender.market][lender.lenderType],
     lender.lenderType,
   );
-  if (newest && lender.licences.every(({ isHistory }) => isHistory)) {
-    const { regulator, day, source, readIn } = newest;
-    events.push({ kind: "absence", regulator, day, source, readIn });
-  }
+  if (newest && lender.licences.every(({ isHistory }) => isHistory))
+    events.push({ ...newest, kind: "absence" });
   return events.toSorted((a, b) => (a.day < b.day ? 1 : -1));
 }

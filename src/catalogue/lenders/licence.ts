@@ -12,6 +12,7 @@ import {
   text,
 } from "#catalogue/registry/cells.ts";
 import type { HeldList } from "#catalogue/registry/register-lists.ts";
+import type { TableRow } from "#catalogue/registry/registry-csv.ts";
 import type { LenderType } from "#contract/catalogue/constants.ts";
 
 export const REGULATORS = ["FCCPC", "CBN", "OJK"] as const;
@@ -59,7 +60,7 @@ export const licenceRow = z.object({
   date: optionalCell(date),
 });
 
-export type LicenceRow = z.output<typeof licenceRow>;
+export type LicenceRow = TableRow<typeof licenceRow>;
 
 export type Licence = Omit<LicenceRow, "list"> & {
   list: HeldList;
@@ -81,8 +82,4 @@ export const decisionRow = z.object({
   as_of: dateOrMonth,
 });
 
-export type LicenceDecision = ReturnType<typeof toLicenceDecision>;
-
-export function toLicenceDecision({ as_of, read_in, ...row }: z.output<typeof decisionRow>) {
-  return { ...row, readIn: read_in, asOf: as_of };
-}
+export type LicenceDecision = TableRow<typeof decisionRow>;

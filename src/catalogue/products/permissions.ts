@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { date, enumCell, listCell, slug } from "#catalogue/registry/cells.ts";
-import type { RowRule } from "#catalogue/registry/registry-csv.ts";
+import type { RowRule, TableRow } from "#catalogue/registry/registry-csv.ts";
 import { PERMISSIONS } from "#contract/catalogue/constants.ts";
 
 const STUDIES = ["https://doi.org/10.1145/3779208.3785263"] as const;
@@ -9,7 +9,9 @@ const STUDIES = ["https://doi.org/10.1145/3779208.3785263"] as const;
 export const permissionsRow = z.object({
   product: slug,
   package: z.string().regex(/^[a-z]\w*(\.[a-z]\w*)+$/i, "a package such as com.example.app"),
-  permissions: listCell(enumCell(PERMISSIONS)),
+  permissions: listCell(enumCell(PERMISSIONS)).transform((declared) =>
+    PERMISSIONS.filter((permission) => declared.includes(permission)),
+  ),
   source: enumCell(STUDIES),
   as_of: date,
 });
@@ -22,14 +24,4 @@ export const permissionsRules: RowRule[] = [
   },
 ];
 
-export type DeclaredPermissions = ReturnType<typeof toPermissionFacts>;
-
-export function toPermissionFacts(row: z.output<typeof permissionsRow>) {
-  return {
-    productId: row.product,
-    package: row.package,
-    permissions: PERMISSIONS.filter((permission) => row.permissions.includes(permission)),
-    source: row.source,
-    asOf: row.as_of,
-  };
-}
+export type DeclaredPermissions = TableRow<typeof permissionsRow>;

@@ -85,17 +85,11 @@ function computePublishedOffer(product: Product) {
   for (const offer of newestFirst) {
     const days = clampToRange(USUAL_DAYS, offer.period);
     const payout = clampToRange(SMALL_LOAN[product.market].payout, offer.quota);
-    const [least, most] = [offer.interestRate?.min, offer.interestRate?.max].map((percent) =>
-      percent === undefined ? undefined : computePayBack(percent, { offer, payout, days }),
+    const [leastPayBack, payBack] = [offer.interestRate?.min, offer.interestRate?.max].map(
+      (percent) =>
+        percent === undefined ? undefined : computePayBack(percent, { offer, payout, days }),
     );
-    if (most === undefined) continue;
-    return {
-      payout,
-      leastPayBack: least,
-      payBack: most,
-      days,
-      day: offer.day,
-    };
+    if (payBack !== undefined) return { payout, leastPayBack, payBack, days, day: offer.day };
   }
   return undefined;
 }

@@ -101,11 +101,7 @@ export function listProducts<Product extends ListedProduct>(
 const ON_LIST: readonly string[] = ["listed", "conditional", "restricted"];
 
 function getMatchGroup(
-  {
-    product,
-    match,
-    conflict,
-  }: { product: ListedProduct; match: Match; conflict?: string | undefined },
+  { product, match, conflict }: Omit<ProductEntry<ListedProduct>, "isRanked" | "cost">,
   isListedFirst: boolean,
 ): number {
   if (match === "no") return 0;

@@ -13,21 +13,17 @@ import {
   text,
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
-import type { RowRule } from "#catalogue/registry/registry-csv.ts";
+import type { RowRule, TableRow } from "#catalogue/registry/registry-csv.ts";
 import { type LenderType, LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import type { DeclaredPermissions } from "./permissions.ts";
-import { createRangeRule, rateColumns, rateRules, toRange, toRate } from "./rate.ts";
+import { offerColumns, offerRules, toRanges } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";
 
 /** A row with any of these facts must state a source and a day. */
 const factColumns = {
   features: listCell(text),
   requirements: listCell(text),
-  amount_min: optionalCell(wholeNumber),
-  amount_max: optionalCell(wholeNumber),
-  term_min_days: optionalCell(wholeNumber),
-  term_max_days: optionalCell(wholeNumber),
-  ...rateColumns,
+  ...offerColumns,
   fees: optionalCell(text),
   passing_rate: optionalCell(percent),
   speed_hours: optionalCell(wholeNumber),
@@ -62,13 +58,7 @@ const checkTextLanguage: RowRule = (cells) => {
   return [{ field: "language", expected: `the language that ${textColumn} is in`, found: "" }];
 };
 
-export const productRules: RowRule[] = [
-  createRangeRule("amount_min", "amount_max"),
-  createRangeRule("term_min_days", "term_max_days"),
-  ...rateRules,
-  checkFactSource,
-  checkTextLanguage,
-];
+export const productRules: RowRule[] = [...offerRules, checkFactSource, checkTextLanguage];
 
 export interface Product extends RegistryProduct {
   market: Market;
@@ -80,29 +70,7 @@ export interface Product extends RegistryProduct {
 
 export type RegistryProduct = ReturnType<typeof toRegistryProduct>;
 
-export function toRegistryProduct(row: z.output<typeof productRow>) {
-  return {
-    id: row.id,
-    lenderId: row.lender,
-    name: row.name,
-    registerName: row.register_name,
-    formerNames: row.former_names,
-    loanTypes: row.loan_types,
-    features: row.features,
-    requirements: row.requirements,
-    interestRate: toRate(row),
-    /** In the major unit. */
-    quota: toRange(row.amount_min, row.amount_max),
-    /** In days. */
-    period: toRange(row.term_min_days, row.term_max_days),
-    passingRate: row.passing_rate,
-    speed: row.speed_hours,
-    fees: row.fees,
-    gpScore: row.gp_score,
-    appStoreRating: row.app_store_rating,
-    totalDownloads: row.total_downloads,
-    language: row.language,
-    source: row.source,
-    asOf: row.as_of,
-  };
+export function toRegistryProduct(row: TableRow<typeof productRow>) {
+  const { lender: lenderId, speedHours: speed, ...facts } = toRanges(row);
+  return { ...facts, lenderId, speed };
 }

@@ -1,5 +1,6 @@
-import { decimal, enumCell, optionalCell } from "#catalogue/registry/cells.ts";
-import type { RowRule } from "#catalogue/registry/registry-csv.ts";
+import type { z } from "astro/zod";
+import { decimal, enumCell, optionalCell, wholeNumber } from "#catalogue/registry/cells.ts";
+import type { RowRule, TableRow } from "#catalogue/registry/registry-csv.ts";
 import {
   RATE_KINDS,
   RATE_PERIODS,
@@ -8,11 +9,11 @@ import {
 } from "#contract/catalogue/constants.ts";
 import type { OpenRange } from "./product-filter.ts";
 
-export function toRange(min: number | undefined, max: number | undefined): OpenRange | undefined {
+function toRange(min: number | undefined, max: number | undefined): OpenRange | undefined {
   return min === undefined && max === undefined ? undefined : { min, max };
 }
 
-export function createRangeRule(minColumn: string, maxColumn: string): RowRule {
+function createRangeRule(minColumn: string, maxColumn: string): RowRule {
   return (cells) => {
     const [min, max] = [cells[minColumn], cells[maxColumn]];
     if (!min || !max || !(Number(min) > Number(max))) return [];
@@ -20,31 +21,38 @@ export function createRangeRule(minColumn: string, maxColumn: string): RowRule {
   };
 }
 
-export { RATE_KINDS, RATE_PERIODS, type RateKind, type RatePeriod };
-
 export interface Rate extends OpenRange {
   kind: RateKind;
   period: RatePeriod;
 }
 
-export const rateColumns = {
+export const offerColumns = {
+  amount_min: optionalCell(wholeNumber),
+  amount_max: optionalCell(wholeNumber),
+  term_min_days: optionalCell(wholeNumber),
+  term_max_days: optionalCell(wholeNumber),
   rate_min: optionalCell(decimal),
   rate_max: optionalCell(decimal),
   rate_kind: optionalCell(enumCell(RATE_KINDS)),
   rate_period: optionalCell(enumCell(RATE_PERIODS)),
 };
 
-interface RateCells {
-  rate_min: number | undefined;
-  rate_max: number | undefined;
-  rate_kind: RateKind | undefined;
-  rate_period: RatePeriod | undefined;
-}
+type OfferCells = TableRow<z.ZodObject<typeof offerColumns>>;
 
-export function toRate(cells: RateCells): Rate | undefined {
-  const range = toRange(cells.rate_min, cells.rate_max);
-  if (!range || !cells.rate_kind || !cells.rate_period) return undefined;
-  return { ...range, kind: cells.rate_kind, period: cells.rate_period };
+/** Replaces the cells of an offer with its ranges. */
+export function toRanges<Row extends OfferCells>(row: Row) {
+  const { amountMin, amountMax, termMinDays, termMaxDays, ...otherCells } = row;
+  const { rateMin, rateMax, rateKind: kind, ratePeriod: period, ...facts } = otherCells;
+  const rate = toRange(rateMin, rateMax);
+  const interestRate: Rate | undefined = rate && kind && period && { ...rate, kind, period };
+  return {
+    ...facts,
+    /** In the major unit. */
+    quota: toRange(amountMin, amountMax),
+    /** In days. */
+    period: toRange(termMinDays, termMaxDays),
+    interestRate,
+  };
 }
 
 const PERIODS_OF_KIND: Readonly<Record<RateKind, readonly RatePeriod[]>> = {
@@ -82,7 +90,9 @@ const checkRatePeriod: RowRule = ({ rate_kind, rate_period }) => {
   return [{ field: "rate_period", expected, found: period }];
 };
 
-export const rateRules: RowRule[] = [
+export const offerRules: RowRule[] = [
+  createRangeRule("amount_min", "amount_max"),
+  createRangeRule("term_min_days", "term_max_days"),
   createRangeRule("rate_min", "rate_max"),
   checkRateComplete,
   checkRatePeriod,

@@ -13,13 +13,14 @@ import {
   url,
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
-import type { RowRule } from "#catalogue/registry/registry-csv.ts";
+import type { RowRule, TableRow } from "#catalogue/registry/registry-csv.ts";
 import { MEDIA } from "#contract/catalogue/product.ts";
-import { createRangeRule, rateColumns, rateRules, toRange, toRate } from "./rate.ts";
+import { offerColumns, offerRules, type toRanges } from "./rate.ts";
 
 /** A row of `terms.csv`. */
 export const termsRow = z.object({
   product: slug,
+  /** The day of the last change of the store listing, of the article, or of the website or its copy. */
   published_on: date,
   name_as_published: text,
   publisher_as_published: text,
@@ -28,13 +29,9 @@ export const termsRow = z.object({
   read_in: enumCell(["original", "copy"]),
   as_of: dateOrMonth,
   app_id: optionalCell(text),
-  amount_min: optionalCell(wholeNumber),
-  amount_max: optionalCell(wholeNumber),
+  ...offerColumns,
   amount_as_published: optionalCell(text),
   amount_translated: optionalCell(translations),
-  term_min_days: optionalCell(wholeNumber),
-  term_max_days: optionalCell(wholeNumber),
-  ...rateColumns,
   rate_as_published: optionalCell(text),
   rate_translated: optionalCell(translations),
   fees_as_published: optionalCell(text),
@@ -70,48 +67,14 @@ const checkTranslations: RowRule = (cells) => {
 };
 
 export const termsRules: RowRule[] = [
-  createRangeRule("amount_min", "amount_max"),
-  createRangeRule("term_min_days", "term_max_days"),
-  ...rateRules,
+  ...offerRules,
   checkAppId,
   checkReadingDay,
   checkTranslations,
 ];
 
 /** Terms published on a day in the past. The site never shows them as today's offer. */
-export type PublishedTerms = ReturnType<typeof toPublishedTerms>;
-
-export function toPublishedTerms(row: z.output<typeof termsRow>) {
-  return {
-    productId: row.product,
-    /**
-     * The day of the last change of the store listing, of the article, or of the website or its archived copy.
-     */
-    publishedOn: row.published_on,
-    nameAsPublished: row.name_as_published,
-    publisherAsPublished: row.publisher_as_published,
-    medium: row.medium,
-    source: row.source,
-    readIn: row.read_in,
-    asOf: row.as_of,
-    appId: row.app_id,
-    /** In the major unit. */
-    quota: toRange(row.amount_min, row.amount_max),
-    amountAsPublished: row.amount_as_published,
-    amountTranslated: row.amount_translated,
-    /** In days. */
-    period: toRange(row.term_min_days, row.term_max_days),
-    interestRate: toRate(row),
-    rateAsPublished: row.rate_as_published,
-    rateTranslated: row.rate_translated,
-    feesAsPublished: row.fees_as_published,
-    feesTranslated: row.fees_translated,
-    rating: row.rating,
-    ratingsCount: row.ratings_count,
-    installsAtLeast: row.installs_at_least,
-    language: row.language,
-  };
-}
+export type PublishedTerms = ReturnType<typeof toRanges<TableRow<typeof termsRow>>>;
 
 /** A store listing is valid until the day we read it, other sources on the day they were published. */
 export function toShownMonth({ medium, publishedOn, asOf }: PublishedTerms): string {

@@ -1,5 +1,5 @@
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
-import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
+import { loanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { shareOf } from "#loan/money.ts";
@@ -31,10 +31,12 @@ export function createWorkedExamples(currency: Currency): WorkedExample[] {
 function createExamplesFor(borrow: number, currency: Currency): WorkedExample[] {
   const minorUnits = MINOR_UNITS[currency];
   const principal = borrow * minorUnits;
+  const { rate, months, fee } = WORKED_OFFERS.flat;
+  const fees = { deducted: shareOf(principal, fee) };
   const offers: readonly [WorkedExample["name"], LoanTerms, string][] = [
     [
       "flat",
-      createFlatOffer(principal),
+      { principal, rate: flat(rate, "month"), term: months, cycle: "monthly", fees },
       "rate=4&kind=flat-month&cycle=monthly&term=3&deducted=5%25",
     ],
     [
@@ -49,30 +51,15 @@ function createExamplesFor(borrow: number, currency: Currency): WorkedExample[] 
     ],
   ];
   return offers.map(([name, terms, query]) => {
-    const cost = getExampleCost(terms);
+    const cost = loanCost(terms);
+    if (isLoanFailure(cost) || !cost.effectiveAnnualRate)
+      throw new Error(`the worked example ${name} has no cost`);
     return {
       name,
       borrow,
       payBack: cost.totalPayable / minorUnits,
-      effectiveRate: getEffectiveRate(cost),
+      effectiveRate: cost.effectiveAnnualRate.percent,
       query: `?amount=${borrow}&${query}`,
     };
   });
-}
-
-function getEffectiveRate({ effectiveAnnualRate }: LoanCost): number {
-  if (!effectiveAnnualRate) throw new Error("a worked example has no effective rate");
-  return effectiveAnnualRate.percent;
-}
-
-function createFlatOffer(principal: number) {
-  const { rate, months, fee } = WORKED_OFFERS.flat;
-  const fees = { deducted: shareOf(principal, fee) };
-  return { principal, rate: flat(rate, "month"), term: months, cycle: "monthly", fees } as const;
-}
-
-function getExampleCost(terms: LoanTerms): LoanCost {
-  const cost = loanCost(terms);
-  if (isLoanFailure(cost)) throw new Error(`a worked example has no answer: ${cost.error}`);
-  return cost;
 }

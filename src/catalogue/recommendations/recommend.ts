@@ -19,38 +19,52 @@ const MAX_NAMES_PER_RULE = 3;
  */
 export function recommend(candidates: readonly Candidate[], wishes: Wishes): Recommendation {
   const { painPoint } = wishes;
-  const matches = createTopList<Candidate>(MAX_MATCHES);
-  const toAsk = createTopList<Candidate>(MAX_TO_ASK);
-  const excluded = new Map(
-    EXCLUSION_RULES.map((rule) => [rule, createTopList<Candidate>(MAX_NAMES_PER_RULE)]),
-  );
+  // This runs in older browsers too, which have no Map.groupBy and toSorted.
+  const excluded = new Map(EXCLUSION_RULES.map((rule) => [rule, [] as Candidate[]]));
+  const matches: RankedCandidate[] = [];
+  const toAsk: RankedCandidate[] = [];
   for (const candidate of candidates) {
     const rule = findExclusion(candidate, wishes);
-    if (rule) excluded.get(rule)?.add(candidate, 0);
-    else if (isComparable(candidate))
-      matches.add(candidate, MAX_RECORD_RANK + candidate.scores[painPoint]);
-    else {
-      const rank = rankByRecordedFacts(candidate, wishes);
-      if (rank > 0) matches.add(candidate, rank);
-      else toAsk.add(candidate, rankLicence(candidate));
+    if (rule) {
+      excluded.get(rule)?.push(candidate);
+      continue;
     }
+    const rank = isComparable(candidate)
+      ? MAX_RECORD_RANK + candidate.scores[painPoint]
+      : rankByRecordedFacts(candidate, wishes);
+    if (rank > 0) matches.push({ candidate, rank });
+    else toAsk.push({ candidate, rank: rankLicence(candidate) });
   }
   return {
-    matches: matches.first().map((candidate) => ({
-      ...toRecommended(candidate),
-      reasons: listReasons(candidate, wishes),
-      tradeOffs: listTradeOffs(candidate, wishes),
-    })),
-    matchCount: matches.count(),
-    toAsk: { ...summarizeList(toAsk), questions: [painPoint, "received", "total", "late", "data"] },
+    matches: sortByRank(matches)
+      .slice(0, MAX_MATCHES)
+      .map((candidate) => ({
+        ...toRecommended(candidate),
+        reasons: listReasons(candidate, wishes),
+        tradeOffs: listTradeOffs(candidate, wishes),
+      })),
+    matchCount: matches.length,
+    toAsk: {
+      ...summarizeList(sortByRank(toAsk), MAX_TO_ASK),
+      questions: [painPoint, "received", "total", "late", "data"],
+    },
     excluded: [...excluded]
-      .map(([rule, list]) => ({ rule, ...summarizeList(list) }))
+      .map(([rule, names]) => ({ rule, ...summarizeList(names, MAX_NAMES_PER_RULE) }))
       .filter(({ count }) => count > 0),
   };
 }
 
-function summarizeList(list: TopList<Candidate>) {
-  return { count: list.count(), first: list.first().map(toRecommended) };
+interface RankedCandidate {
+  candidate: Candidate;
+  rank: number;
+}
+
+function sortByRank(ranked: readonly RankedCandidate[]): Candidate[] {
+  return [...ranked].sort((a, b) => b.rank - a.rank).map(({ candidate }) => candidate);
+}
+
+function summarizeList(candidates: readonly Candidate[], max: number) {
+  return { count: candidates.length, first: candidates.slice(0, max).map(toRecommended) };
 }
 
 function toRecommended({ id, name, company, licence }: Candidate): Recommended {
@@ -85,27 +99,4 @@ export function isComparable(candidate: Candidate): boolean {
 /** Below 0: unlisted; 0: ask the lender first. Invented lenders of the demo need no licence. */
 function rankLicence({ licence }: Candidate): number {
   return licence ? (RANKS[licence.status] ?? -1) : 3;
-}
-
-interface TopList<Entry> {
-  add(entry: Entry, value: number): void;
-  first(): Entry[];
-  count(): number;
-}
-
-/** Keeps only the best entries, because sorting thousands to show ten would take most of the time. */
-function createTopList<Entry>(size: number): TopList<Entry> {
-  const entries: { entry: Entry; value: number }[] = [];
-  let total = 0;
-  return {
-    add(entry, value) {
-      total += 1;
-      if (entries.length === size && value <= (entries[size - 1]?.value ?? 0)) return;
-      const after = entries.findIndex((other) => other.value < value);
-      entries.splice(after === -1 ? entries.length : after, 0, { entry, value });
-      if (entries.length > size) entries.pop();
-    },
-    first: () => entries.map(({ entry }) => entry),
-    count: () => total,
-  };
 }

@@ -6,9 +6,15 @@ import { type LegalMaximum, legalMaximum } from "#loan/legal-maximum.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
 import { type Cell, date, decimal, enumCell, optionalCell, READINGS, text, url } from "./cells.ts";
-import { type Problem, throwProblems } from "./problem.ts";
+import { assertNoProblems } from "./problem.ts";
 import { isAtLeastOneYearOld } from "./register-lists.ts";
-import { parseTable, type RowRule, readSource, type SourceFile } from "./registry-csv.ts";
+import {
+  parseTable,
+  type RowRule,
+  readSource,
+  type SourceFile,
+  type TableRow,
+} from "./registry-csv.ts";
 
 /** At most three decimals, because `legalMaximum` computes in thousandths. */
 const share: Cell<number> = z
@@ -37,28 +43,21 @@ const checkCapPeriod: RowRule = ({ from = "", until = "" }) =>
     ? []
     : [{ field: "until", expected: `a day after ${from}`, found: until }];
 
-export function parseCaps(file: SourceFile): { caps: LegalCap[] } | { problems: Problem[] } {
+export function parseCaps(file: SourceFile): LegalCap[] {
   const { rows, problems } = parseTable(file, capRow, [checkCapPeriod]);
-  return problems.length > 0 ? { problems } : { caps: rows.map(toLegalCap) };
+  assertNoProblems(problems);
+  return rows.map(toLegalCap);
 }
 
 type LegalCap = ReturnType<typeof toLegalCap>;
 
-function toLegalCap(row: z.output<typeof capRow>) {
-  const { up_to_six_months, longer, ceiling, read_in, as_of, review_after: _, ...rest } = row;
-  return {
-    ...rest,
-    upToSixMonths: daily(up_to_six_months),
-    longer: daily(longer),
-    ceilingPercent: ceiling,
-    readIn: read_in,
-    asOf: as_of,
-  };
+function toLegalCap(row: TableRow<typeof capRow>) {
+  const { upToSixMonths, longer, ceiling: ceilingPercent, ...facts } = row;
+  return { ...facts, upToSixMonths: daily(upToSixMonths), longer: daily(longer), ceilingPercent };
 }
 
 export function readCaps(folder: string): LegalCap[] {
-  const parsed = parseCaps(readSource(folder, "caps.csv"));
-  return "problems" in parsed ? throwProblems(parsed.problems) : parsed.caps;
+  return parseCaps(readSource(folder, "caps.csv"));
 }
 
 /** Finds the cap in force. Ignores caps that we read over a year ago, because the law may have changed. */

@@ -11,9 +11,18 @@ export function formatProblem({ file, line, field, expected, found }: Problem): 
   return `${file}:${line} ${field}: expected ${expected}, found ${value}`;
 }
 
-export function throwProblems(problems: readonly Problem[]): never {
-  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-  throw new Error([`${count} in the catalogue`, ...problems.map(formatProblem)].join("\n"));
+export class CatalogueError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+    super([`${count} in the catalogue`, ...problems.map(formatProblem)].join("\n"));
+    this.problems = problems;
+  }
+}
+
+export function assertNoProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new CatalogueError(problems);
 }
 
 function shorten(text: string): string {

@@ -3,7 +3,7 @@ import { REGULATOR_MARKETS, REGULATORS } from "#catalogue/lenders/licence.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
 import { dateOrMonth, enumCell, listCell, READINGS, slug, source } from "./cells.ts";
-import type { RowRule } from "./registry-csv.ts";
+import type { RowRule, TableRow } from "./registry-csv.ts";
 
 /** Lists and terms of at least this age say nothing about the current state. */
 export const OLD_MONTHS = 12;
@@ -28,15 +28,11 @@ export const listRules: RowRule[] = [
       : [{ field: "as_of", expected: `the day of the list, ${day}, or a later one`, found: as_of }],
 ];
 
-export type HeldList = ReturnType<typeof toHeldList>;
+export type HeldList = TableRow<typeof listRow>;
 
 export interface HeldLists {
   readonly lists: readonly HeldList[];
   readonly today: string;
-}
-
-export function toHeldList({ as_of, read_in, ...row }: z.output<typeof listRow>) {
-  return { ...row, readIn: read_in, asOf: as_of };
 }
 
 export function isSuperseded(older: HeldList, lists: readonly HeldList[]): boolean {

@@ -24,9 +24,20 @@ export interface RawRow {
 
 export type RowRule = (cells: RawCells) => Pick<Problem, "field" | "expected" | "found">[];
 
-export interface Table<Cells> {
+type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+/** The column `bank_code` becomes the field `bankCode`. */
+export type CamelCaseFields<Cells> = {
+  [Column in keyof Cells as CamelCase<Column>]: Cells[Column];
+};
+
+export type TableRow<Schema extends z.ZodObject> = CamelCaseFields<z.output<Schema>>;
+
+export interface Table<Row> {
   file: string;
-  rows: Cells[];
+  rows: Row[];
   /** All rows, including invalid ones, to check references between files. */
   raw: RawRow[];
   problems: Problem[];
@@ -37,10 +48,10 @@ export function parseTable<Schema extends z.ZodObject>(
   source: SourceFile,
   schema: Schema,
   rules: readonly RowRule[] = [],
-): Table<z.output<Schema>> {
+): Table<TableRow<Schema>> {
   const file = source.path;
   const { records: all, problems } = readRecords(source);
-  const table: Table<z.output<Schema>> = { file, rows: [], raw: [], problems };
+  const table: Table<TableRow<Schema>> = { file, rows: [], raw: [], problems };
   const [header, ...records] = all;
   const columns = header?.record ?? [];
   checkHeader(table, columns, Object.keys(schema.shape));
@@ -110,13 +121,13 @@ function checkHeader(
 }
 
 function parseRow<Schema extends z.ZodObject>(
-  { file, rows, problems }: Table<z.output<Schema>>,
+  { file, rows, problems }: Table<TableRow<Schema>>,
   { line, cells }: RawRow,
   schema: Schema,
   rules: readonly RowRule[],
 ): void {
   const parsed = schema.safeParse(cells);
-  if (parsed.success) rows.push(parsed.data);
+  if (parsed.success) rows.push(toCamelCase(parsed.data));
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = String(path[0]);
     const cell = cells[field];
@@ -126,6 +137,14 @@ function parseRow<Schema extends z.ZodObject>(
   for (const rule of rules) {
     for (const problem of rule(cells)) problems.push({ file, line, ...problem });
   }
+}
+
+export function toCamelCase<Cells extends object>(cells: Cells): CamelCaseFields<Cells> {
+  const fields = Object.entries(cells).map(([column, value]) => [
+    column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return Object.fromEntries(fields) as CamelCaseFields<Cells>;
 }
 
 export type Rows = Pick<Table<unknown>, "file" | "raw">;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { lenderRow, type RegistryLender, toRegistryLender } from "#catalogue/lenders/lender.ts";
+import { lenderRow, type RegistryLender } from "#catalogue/lenders/lender.ts";
 import {
   decisionRow,
   type LicenceDecision,
@@ -8,14 +8,12 @@ import {
   licenceRow,
   REGULATOR_MARKETS,
   REGULATORS,
-  toLicenceDecision,
 } from "#catalogue/lenders/licence.ts";
 import { MARKETS } from "#catalogue/markets.ts";
 import {
   type DeclaredPermissions,
   permissionsRow,
   permissionsRules,
-  toPermissionFacts,
 } from "#catalogue/products/permissions.ts";
 import {
   productRow,
@@ -23,15 +21,11 @@ import {
   type RegistryProduct,
   toRegistryProduct,
 } from "#catalogue/products/product.ts";
-import {
-  type PublishedTerms,
-  termsRow,
-  termsRules,
-  toPublishedTerms,
-} from "#catalogue/products/terms.ts";
+import { toRanges } from "#catalogue/products/rate.ts";
+import { type PublishedTerms, termsRow, termsRules } from "#catalogue/products/terms.ts";
 import { isDemo, registryFolderOf, SAMPLE_ID } from "#demo.ts";
-import { type Problem, throwProblems } from "./problem.ts";
-import { type HeldList, listRow, listRules, toHeldList } from "./register-lists.ts";
+import { assertNoProblems, type Problem } from "./problem.ts";
+import { type HeldList, listRow, listRules } from "./register-lists.ts";
 import {
   findDuplicates,
   parseTable,
@@ -62,9 +56,8 @@ export interface Registry {
   permissions: DeclaredPermissions[];
 }
 
-export function parseRegistry(
-  files: readonly SourceFile[],
-): { registry: Registry } | { problems: Problem[] } {
+/** Throws a `CatalogueError` with the problems of all files. */
+export function parseRegistry(files: readonly SourceFile[]): Registry {
   const missing: Problem[] = [];
   const findRegistryFile = (name: RegistryFile): SourceFile => {
     const file = files.find(({ path }) => path === name || path.endsWith(`/${name}`));
@@ -87,22 +80,17 @@ export function parseRegistry(
 
   const tables = { lenders, lists, licences, decisions, products, terms, permissions };
   const inTables = Object.values(tables).flatMap(({ problems }) => problems);
-  const problems =
-    missing.length > 0
-      ? missing
-      : [...inTables, ...findReferenceProblems(tables)].sort(compareByLocation);
-  if (problems.length > 0) return { problems };
+  assertNoProblems(missing);
+  assertNoProblems([...inTables, ...findReferenceProblems(tables)].sort(compareByLocation));
 
   return {
-    registry: {
-      lenders: lenders.rows.map(toRegistryLender),
-      lists: lists.rows.map(toHeldList),
-      licences: licences.rows,
-      decisions: decisions.rows.map(toLicenceDecision),
-      products: products.rows.map(toRegistryProduct),
-      terms: terms.rows.map(toPublishedTerms),
-      permissions: permissions.rows.map(toPermissionFacts),
-    },
+    lenders: lenders.rows,
+    lists: lists.rows,
+    licences: licences.rows,
+    decisions: decisions.rows,
+    products: products.rows.map(toRegistryProduct),
+    terms: terms.rows.map(toRanges),
+    permissions: permissions.rows,
   };
 }
 
@@ -111,10 +99,9 @@ export function readRegistry(root: string = registryFolderOf(process.env)): Regi
   const files = REGISTRY_FILES.filter((name) => existsSync(join(root, name))).map((name) =>
     readSource(root, name),
   );
-  const result = parseRegistry(files);
-  if ("problems" in result) throwProblems(result.problems);
-  if (isDemo(process.env)) assertInventedNames(result.registry);
-  return result.registry;
+  const registry = parseRegistry(files);
+  if (isDemo(process.env)) assertInventedNames(registry);
+  return registry;
 }
 
 /** Throws if the demo's registry has a real lender or product: its figures are invented. */
@@ -136,7 +123,7 @@ function compareByLocation(a: Problem, b: Problem): number {
 
 type Tables = Readonly<Record<keyof Registry, Rows>>;
 
-export function findReferenceProblems(tables: Tables): Problem[] {
+function findReferenceProblems(tables: Tables): Problem[] {
   const { lenders, lists, licences, decisions, products, terms, permissions } = tables;
   return [
     ...findDuplicates(lenders, ["id"]),

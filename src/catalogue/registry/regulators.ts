@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { date, enumCell, listCell, optionalCell, text, url, wholeNumber } from "./cells.ts";
-import { type Problem, throwProblems } from "./problem.ts";
+import { assertNoProblems } from "./problem.ts";
 import { parseTable, type RowRule, readSource, type SourceFile } from "./registry-csv.ts";
 
 const CONCERNS = [
@@ -48,7 +48,7 @@ const deadlineRow = z.object({
 export type RegulatorChannel = z.output<typeof channelRow>;
 type RegulatorDeadline = z.output<typeof deadlineRow>;
 
-export interface Regulators {
+interface Regulators {
   readonly channels: readonly RegulatorChannel[];
   readonly deadlines: readonly RegulatorDeadline[];
 }
@@ -68,22 +68,13 @@ const checkChannelFormat: RowRule = ({ channel, value = "" }) => {
   return [{ field: "value", expected: expected ?? "", found: value }];
 };
 
-export function parseRegulators(
-  channels: SourceFile,
-  deadlines: SourceFile,
-): { regulators: Regulators } | { problems: Problem[] } {
-  const tables = {
-    channels: parseTable(channels, channelRow, [checkSourcePresent, checkChannelFormat]),
-    deadlines: parseTable(deadlines, deadlineRow, [checkSourcePresent]),
-  };
-  const problems = [...tables.channels.problems, ...tables.deadlines.problems];
-  if (problems.length > 0) return { problems };
-  return { regulators: { channels: tables.channels.rows, deadlines: tables.deadlines.rows } };
+export function parseRegulators(channelFile: SourceFile, deadlineFile: SourceFile): Regulators {
+  const channels = parseTable(channelFile, channelRow, [checkSourcePresent, checkChannelFormat]);
+  const deadlines = parseTable(deadlineFile, deadlineRow, [checkSourcePresent]);
+  assertNoProblems([...channels.problems, ...deadlines.problems]);
+  return { channels: channels.rows, deadlines: deadlines.rows };
 }
 
 export function readRegulators(folder: string): Regulators {
-  const channels = readSource(folder, "channels.csv");
-  const deadlines = readSource(folder, "deadlines.csv");
-  const parsed = parseRegulators(channels, deadlines);
-  return "problems" in parsed ? throwProblems(parsed.problems) : parsed.regulators;
+  return parseRegulators(readSource(folder, "channels.csv"), readSource(folder, "deadlines.csv"));
 }

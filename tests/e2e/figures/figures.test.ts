@@ -20,8 +20,7 @@ describe("figures page", () => {
     await page.goto(addressOf(locale, "/figures"));
     for (const series of SERIES) {
       const path = join(ROOT, `content/figures/${series}.csv`);
-      const parsed = parseFigures(series, { path, text: readFileSync(path, "utf8") });
-      const figures = "figures" in parsed ? parsed.figures : [];
+      const { figures } = parseFigures(series, { path, text: readFileSync(path, "utf8") });
       const section = page.getByRole("region", { name: t(`figures:series.${series}.title`) });
       const unit = t(`figures:series.${series}.unit`);
       await section.getByRole("img", { name: unit }).waitFor();

@@ -5,17 +5,19 @@ import {
   type FactText,
   replaceOldWebsite,
 } from "#catalogue/lenders/fact-texts.ts";
-import { toLangText, type Words } from "#i18n/lang-text.ts";
+import { toLangText } from "#i18n/lang-text.ts";
 import { terms } from "../seo/samples.ts";
-import { createTestLender, createTestProduct, say } from "./made.ts";
+import {
+  createTestLender,
+  createTestProduct,
+  findFact,
+  findFactText,
+  say,
+  toText,
+} from "./made.ts";
 
 const english = { locale: "en_US", say } as const;
-const toText = (words: Words | undefined) =>
-  words === undefined ? undefined : toLangText(words).text;
 const labels = (facts: FactText[]) => facts.map(({ label }) => toText(label));
-const find = (facts: FactText[], label: string) =>
-  facts.find((fact) => toText(fact.label) === label);
-const findFact = (facts: FactText[], label: string) => toText(find(facts, label)?.value);
 const listKnownLabels = (facts: FactText[]) => labels(facts.filter(({ value }) => value));
 
 describe("fact texts", () => {
@@ -42,18 +44,18 @@ describe("fact texts", () => {
       language: "en",
     });
     const facts = createProductFacts(product, createTestLender({ bankCode: "123" }), english);
-    expect(findFact(facts, "product.quota")).toBe("offer.range(low=Rp500K, high=Rp1,500K)");
-    expect(findFact(facts, "product.period")).toBe(
+    expect(findFactText(facts, "product.quota")).toBe("offer.range(low=Rp500K, high=Rp1,500K)");
+    expect(findFactText(facts, "product.period")).toBe(
       "offer.fromDays(low=offer.days(count=30, number=30))",
     );
-    expect(findFact(facts, "product.interestRate")).toBe("ratePeriod.month(rate=2.5%)");
-    expect(toText(find(facts, "product.interestRate")?.note)).toBe("rateKind.flat");
-    expect(findFact(facts, "product.passingRate")).toBe("40%");
-    expect(findFact(facts, "product.speed")).toBe("hours(count=24)");
-    expect(findFact(facts, "product.features")).toBe("one; two");
-    expect(findFact(facts, "product.bankCode")).toBe("123");
-    expect(find(facts, "product.fees")?.value).toEqual({ text: "as published", lang: "en" });
-    expect(find(facts, "product.features")?.value).toEqual({ text: "one; two", lang: "en" });
+    expect(findFactText(facts, "product.interestRate")).toBe("ratePeriod.month(rate=2.5%)");
+    expect(toText(findFact(facts, "product.interestRate")?.note)).toBe("rateKind.flat");
+    expect(findFactText(facts, "product.passingRate")).toBe("40%");
+    expect(findFactText(facts, "product.speed")).toBe("hours(count=24)");
+    expect(findFactText(facts, "product.features")).toBe("one; two");
+    expect(findFactText(facts, "product.bankCode")).toBe("123");
+    expect(findFact(facts, "product.fees")?.value).toEqual({ text: "as published", lang: "en" });
+    expect(findFact(facts, "product.features")?.value).toEqual({ text: "one; two", lang: "en" });
   });
 
   test("shows zero as a known value", () => {
@@ -62,9 +64,9 @@ describe("fact texts", () => {
       createTestLender(),
       english,
     );
-    expect(findFact(facts, "product.passingRate")).toBe("0%");
-    expect(findFact(facts, "product.totalDownloads")).toBe("0");
-    expect(findFact(facts, "product.speed")).toBe("hours(count=0)");
+    expect(findFactText(facts, "product.passingRate")).toBe("0%");
+    expect(findFactText(facts, "product.totalDownloads")).toBe("0");
+    expect(findFactText(facts, "product.speed")).toBe("hours(count=0)");
   });
 
   test("lists every lender field", () => {
@@ -79,9 +81,9 @@ describe("fact texts", () => {
       investmentAmount: { amount: 5_000_000, currency: "USD" },
     });
     const factTexts = createLenderFacts(funded, { locale: "id_ID", say });
-    expect(findFact(factTexts, "company.employeeCount")).toBe("1.200");
-    expect(findFact(factTexts, "company.investors")).toBe("A; B");
-    expect(findFact(factTexts, "company.investmentAmount")).toBe("USD 5.000.000");
+    expect(findFactText(factTexts, "company.employeeCount")).toBe("1.200");
+    expect(findFactText(factTexts, "company.investors")).toBe("A; B");
+    expect(findFactText(factTexts, "company.investmentAmount")).toBe("USD 5.000.000");
   });
 
   test("marks the language of fallback texts", () => {
@@ -102,7 +104,7 @@ describe("fact texts", () => {
 
   test("translates only the absence of fees", () => {
     const formatFeeFact = (fees: string) =>
-      findFact(
+      findFactText(
         createProductFacts(createTestProduct({ fees }), createTestLender(), english),
         "product.fees",
       );
@@ -121,7 +123,7 @@ describe("fact texts", () => {
       expect(unknown).not.toContain(`product.${told}`);
     }
     expect(unknown).toEqual(expect.arrayContaining(["product.loanTypes", "product.fees"]));
-    expect(findFact(facts, "product.gpScore")).toBe("4");
+    expect(findFactText(facts, "product.gpScore")).toBe("4");
   });
 
   test("shows outdated websites unlinked, with month and year", () => {

@@ -1,7 +1,9 @@
+import type { FactText } from "#catalogue/lenders/fact-texts.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Licence } from "#catalogue/lenders/licence.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { HeldList } from "#catalogue/registry/register-lists.ts";
+import { toLangText, type Words } from "#i18n/lang-text.ts";
 import type { Say, Text } from "#i18n/texts.ts";
 import { lender, product } from "../seo/samples.ts";
 
@@ -44,6 +46,15 @@ export function createTestLicence(
 export function createTestProduct(changes: Partial<Product> = {}): Product {
   return { ...product, ...changes };
 }
+
+export const toText = (words: Words | undefined) =>
+  words === undefined ? undefined : toLangText(words).text;
+
+export const findFact = (facts: readonly FactText[], label: string) =>
+  facts.find((fact) => toText(fact.label) === label);
+
+export const findFactText = (facts: readonly FactText[], label: string) =>
+  toText(findFact(facts, label)?.value);
 
 /** The key without its namespace, and the values: `offer.range(low=₦1K, high=₦2K)` */
 export const t: Text = (key, values) => {

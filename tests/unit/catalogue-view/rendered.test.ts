@@ -20,9 +20,6 @@ describe("fillPlaceholders", () => {
       order: 1,
       published,
     });
-    expect(() => fillFrontMatterPlaceholders({ title: "{{nobody}}" })).toThrow(
-      "unknown placeholder",
-    );
   });
 
   test("rejects unknown placeholders", () => {

@@ -1,17 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { FactText } from "#catalogue/lenders/fact-texts.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { createRateHistory, createTermsFacts } from "#catalogue/products/terms-texts.ts";
-import { toLangText, type Words } from "#i18n/lang-text.ts";
 import { terms } from "../seo/samples.ts";
-import { say } from "./made.ts";
+import { findFact, findFactText, say, toText } from "./made.ts";
 
 const english = { locale: "en_US", say } as const;
-const toText = (words: Words | undefined) =>
-  words === undefined ? undefined : toLangText(words).text;
-const find = (facts: FactText[], label: string) =>
-  facts.find((fact) => toText(fact.label) === label);
-const findFact = (facts: FactText[], label: string) => toText(find(facts, label)?.value);
 
 const TERMS = { ...terms, quota: { min: undefined, max: 50_000 }, rating: 4.496824 };
 /** Terms in a website's words, with a rate whose kind is unclear. */
@@ -29,23 +22,23 @@ const IN_WORDS: PublishedTerms = {
 describe("published terms texts", () => {
   test("formats terms as published", () => {
     const facts = createTermsFacts(TERMS, "NGN", english);
-    expect(findFact(facts, "terms.amount")).toBe("offer.upTo(high=₦50K)");
-    expect(findFact(facts, "terms.period")).toBe(
+    expect(findFactText(facts, "terms.amount")).toBe("offer.upTo(high=₦50K)");
+    expect(findFactText(facts, "terms.period")).toBe(
       "offer.range(low=offer.days(count=60, number=60), high=offer.days(count=180, number=180))",
     );
-    expect(find(facts, "terms.rate")?.value).toEqual({ text: "10%-30% monthly", lang: "en" });
-    expect(findFact(facts, "terms.apr")).toBe(
+    expect(findFact(facts, "terms.rate")?.value).toEqual({ text: "10%-30% monthly", lang: "en" });
+    expect(findFactText(facts, "terms.apr")).toBe(
       "ratePeriod.year(rate=offer.range(low=120%, high=360%))",
     );
-    expect(toText(find(facts, "terms.apr")?.note)).toBe("terms.aprNote");
-    expect(findFact(facts, "terms.fees")).toBeUndefined();
-    expect(findFact(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
-    expect(findFact(facts, "terms.installs")).toBe("1,000,000+");
+    expect(toText(findFact(facts, "terms.apr")?.note)).toBe("terms.aprNote");
+    expect(findFactText(facts, "terms.fees")).toBeUndefined();
+    expect(findFactText(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
+    expect(findFactText(facts, "terms.installs")).toBe("1,000,000+");
   });
 
   test("translates published words and quotes them", () => {
     const facts = createTermsFacts(terms, "NGN", { locale: "zh_CN", say });
-    expect(find(facts, "terms.rate")).toMatchObject({
+    expect(findFact(facts, "terms.rate")).toMatchObject({
       value: "每月 10%–30%",
       note: { text: "“10%-30% monthly”", lang: "en" },
     });
@@ -53,17 +46,17 @@ describe("published terms texts", () => {
 
   test("omits ratings without a count", () => {
     const facts = createTermsFacts({ ...TERMS, ratingsCount: undefined }, "NGN", english);
-    expect(findFact(facts, "terms.rating")).toBeUndefined();
+    expect(findFactText(facts, "terms.rating")).toBeUndefined();
   });
 
   test("shows published amount text beside numbers", () => {
     const words = { text: "up to 75% of salary", lang: "en" };
-    const beside = find(createTermsFacts(IN_WORDS, "NGN", english), "terms.amount");
+    const beside = findFact(createTermsFacts(IN_WORDS, "NGN", english), "terms.amount");
     expect(beside).toMatchObject({
       value: { text: "offer.range(low=₦1,500, high=₦500K)" },
       note: words,
     });
-    const alone = find(
+    const alone = findFact(
       createTermsFacts({ ...IN_WORDS, quota: undefined }, "NGN", english),
       "terms.amount",
     );
@@ -73,11 +66,11 @@ describe("published terms texts", () => {
   test("names the rate kind", () => {
     const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
     const facts = createTermsFacts({ ...terms, interestRate: daily }, "IDR", english);
-    expect(findFact(facts, "product.interestRate")).toBe(
+    expect(findFactText(facts, "product.interestRate")).toBe(
       "ratePeriod.day(rate=offer.upTo(high=0.4%))",
     );
-    expect(toText(find(facts, "product.interestRate")?.note)).toBe("rateKind.daily");
-    expect(find(facts, "terms.apr")).toBeUndefined();
+    expect(toText(findFact(facts, "product.interestRate")?.note)).toBe("rateKind.daily");
+    expect(findFact(facts, "terms.apr")).toBeUndefined();
   });
 
   test("lists published rates by month", () => {

@@ -6,7 +6,7 @@ import { createCatalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import type { LenderNotes } from "#catalogue/lenders/lender-notes.ts";
 import { localise } from "#catalogue/localised.ts";
 import type { HeldLists } from "#catalogue/registry/register-lists.ts";
-import { BUILT_ON, parseChangedRegistry } from "./registry-files.ts";
+import { BUILT_ON, parseChangedRegistry, SOURCED } from "./registry-files.ts";
 
 const registry = parseChangedRegistry({
   "lenders.csv": [{}],
@@ -33,10 +33,7 @@ function inEachLanguage<Entry extends { id: string }>(entries: readonly Entry[])
   };
 }
 
-const HELD_LISTS: HeldLists = {
-  lists: registry.lists,
-  today: BUILT_ON,
-};
+const HELD_LISTS: HeldLists = { lists: registry.lists, today: BUILT_ON };
 const PAGES = { news: inEachLanguage(ARTICLES), faq: inEachLanguage(QUESTIONS) };
 
 describe("createCatalogueFile", () => {
@@ -104,32 +101,6 @@ describe("createCatalogueFile", () => {
     expect(v.parse(CatalogueFileSchema, JSON.parse(JSON.stringify(file)))).toEqual(file);
   });
 
-  test("omits unknown product facts", () => {
-    const registry = parseChangedRegistry({
-      "products.csv": [
-        {
-          amount_min: "1500",
-          amount_max: "500000",
-          rate_max: "4",
-          rate_kind: "flat",
-          rate_period: "month",
-          source: "https://lender.example/terms",
-          as_of: "2026-07-13",
-        },
-      ],
-    });
-    const [product] = createCatalogueFile(
-      buildCatalogue(registry, BUILT_ON),
-      PAGES,
-      HELD_LISTS,
-    ).products;
-    expect(product).toMatchObject({
-      quota: { min: 1500, max: 500_000 },
-      interestRate: { max: 4, kind: "flat", period: "month" },
-    });
-    expect(product).not.toHaveProperty("period");
-  });
-
   test("marks products of licensed lenders without a price", () => {
     const pindar = parseChangedRegistry({
       "lenders.csv": [{ market: "ID" }],
@@ -140,11 +111,11 @@ describe("createCatalogueFile", () => {
         {
           id: "priced",
           name: "Priced",
+          amount_min: "1500",
           rate_max: "4",
           rate_kind: "flat",
           rate_period: "month",
-          source: "https://lender.example/terms",
-          as_of: "2026-07-13",
+          ...SOURCED,
         },
       ],
     });
@@ -153,6 +124,11 @@ describe("createCatalogueFile", () => {
       ["northcash", true],
       ["priced", undefined],
     ]);
+    expect(products[1]).toMatchObject({
+      quota: { min: 1500 },
+      interestRate: { max: 4, kind: "flat", period: "month" },
+      asOf: SOURCED.as_of,
+    });
   });
 
   test("names similar lenders unambiguously", () => {

@@ -4,10 +4,11 @@ import { findCap, parseCaps, readCaps } from "#catalogue/registry/charge-caps.ts
 import { legalMaximum } from "#loan/legal-maximum.ts";
 import { daily } from "#loan/rates/rate.ts";
 import { ROOT } from "../../../scripts/root.ts";
+import { catchProblems } from "../support/catch-problems.ts";
 
 const HEADER =
   "market,up_to_six_months,longer,ceiling,from,until,law,article,source,read_in,as_of,review_after\n";
-const parsed = (rows: string) => parseCaps({ path: "caps.csv", text: HEADER + rows });
+const parseRows = (rows: string) => parseCaps({ path: "caps.csv", text: HEADER + rows });
 const row = (from: string, until: string, asOf: string) =>
   `ID,0.275,0.1,100,${from},${until},Law ${from},1,https://law.example/1,copy,${asOf},2026-12-01\n`;
 
@@ -32,8 +33,7 @@ describe("charge caps", () => {
   ] as const)("selects for %s the cap %s", ([today, law]) => {
     const rows =
       row("2026-01-01", "2026-06-30", "2026-07-02") + row("2026-07-01", "", "2026-07-02");
-    const result = parsed(rows);
-    const caps = "caps" in result ? result.caps : [];
+    const caps = parseRows(rows);
     expect(findCap(caps, "ID", today)?.law).toBe(law);
     expect(findCap(caps, "NG", today)).toBeUndefined();
   });
@@ -41,8 +41,8 @@ describe("charge caps", () => {
   test("reports invalid rows by line and field", () => {
     const rows =
       "ID,0.2755,0.1,all,2026-02-30,2025-01-01,Law,,nowhere,heard,2026-01-01,2026-12-01\n";
-    const result = parsed(rows + row("2026-01-01", "2025-01-01", "2026-01-01"));
-    const problems = "problems" in result ? result.problems : [];
+    const later = row("2026-01-01", "2025-01-01", "2026-01-01");
+    const problems = catchProblems(() => parseRows(rows + later));
     expect(problems.map(({ line, field }) => `${line} ${field}`)).toEqual([
       "2 up_to_six_months",
       "2 ceiling",

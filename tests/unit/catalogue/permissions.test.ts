@@ -15,7 +15,7 @@ describe("permissions.csv", () => {
     });
     const { productById } = buildCatalogue(registry, "2026-11-22");
     expect(productById.get("northcash")?.permissions).toEqual({
-      productId: "northcash",
+      product: "northcash",
       package: "example.north",
       permissions: ["contacts", "location"],
       source: "https://doi.org/10.1145/3779208.3785263",

@@ -105,7 +105,7 @@ describe("computePublishedCost", () => {
     expect(terms.length).toBeGreaterThan(0);
     for (const offer of terms) {
       const cost = computePublishedCost({ ...offer, fees: offer.feesAsPublished }, "NGN");
-      expect("missing" in cost || cost.examples.length > 0, offer.productId).toBe(true);
+      expect("missing" in cost || cost.examples.length > 0, offer.product).toBe(true);
     }
   });
 

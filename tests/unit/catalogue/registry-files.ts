@@ -8,6 +8,7 @@ import { formatProblem } from "#catalogue/registry/problem.ts";
 import { listRow } from "#catalogue/registry/register-lists.ts";
 import { parseRegistry, type Registry } from "#catalogue/registry/registry.ts";
 import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
+import { catchProblems } from "../support/catch-problems.ts";
 
 type Cells = Record<string, string>;
 
@@ -102,9 +103,7 @@ export function createRegistryFiles(changes: Changes = {}): SourceFile[] {
 }
 
 export function parseChangedRegistry(changes: Changes = {}): Registry {
-  const result = parseRegistry(createRegistryFiles(changes));
-  if ("problems" in result) throw new Error(result.problems.map(formatProblem).join("\n"));
-  return result.registry;
+  return parseRegistry(createRegistryFiles(changes));
 }
 
 /** Builds the catalogue on a day when the invented list is current. */
@@ -118,6 +117,5 @@ export function findProblemsWith(changes: Changes): string[] {
 }
 
 export function findFileProblems(files: SourceFile[]): string[] {
-  const result = parseRegistry(files);
-  return "problems" in result ? result.problems.map(formatProblem) : [];
+  return catchProblems(() => parseRegistry(files)).map(formatProblem);
 }

@@ -5,8 +5,9 @@ import { toContactUrl } from "#catalogue/registry/regulator-contacts.ts";
 import { parseRegulators, readRegulators } from "#catalogue/registry/regulators.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../../scripts/root.ts";
+import { catchProblems } from "../support/catch-problems.ts";
 
-const FOLDER = join(ROOT, "content/regulators");
+const { channels, deadlines } = readRegulators(join(ROOT, "content/regulators"));
 const readRightsPage = (country: string, locale: Locale = "en_US") =>
   readFileSync(join(ROOT, `content/rights/${locale}/${country}.md`), "utf8");
 const CHANNELS = "market,body,concern,channel,value,caution,sources,published,checked\n";
@@ -14,7 +15,6 @@ const DEADLINES = "market,body,concern,event,amount,unit,caution,sources,publish
 
 describe("regulators", () => {
   test("lists channels and deadlines per market", () => {
-    const { channels, deadlines } = readRegulators(FOLDER);
     for (const market of ["NG", "ID"]) {
       expect(channels.some((channel) => channel.market === market)).toBe(true);
       expect(deadlines.some((deadline) => deadline.market === market)).toBe(true);
@@ -22,7 +22,6 @@ describe("regulators", () => {
   });
 
   test("matches the articles about rights", () => {
-    const { channels, deadlines } = readRegulators(FOLDER);
     const pages = { NG: readRightsPage("nigeria"), ID: readRightsPage("indonesia") };
     for (const { market, value } of channels) {
       expect(pages[market]).toContain(value.replace("https://", ""));
@@ -33,7 +32,7 @@ describe("regulators", () => {
   });
 
   test.each(LOCALE_CODES)("links chat numbers in the %s article", (locale) => {
-    const chats = readRegulators(FOLDER).channels.filter(({ channel }) => channel === "whatsapp");
+    const chats = channels.filter(({ channel }) => channel === "whatsapp");
     const page = readRightsPage("indonesia", locale);
     expect(chats.length).toBeGreaterThan(0);
     for (const chat of chats) {
@@ -43,7 +42,6 @@ describe("regulators", () => {
   });
 
   test("marks uncertain channels with a caution", () => {
-    const { channels } = readRegulators(FOLDER);
     const unlicensed = channels.filter(({ concern }) => concern === "unlicensed");
     expect(unlicensed.map(({ value, caution }) => [value, caution])).toEqual([
       ["157", "call-first"],
@@ -53,9 +51,7 @@ describe("regulators", () => {
   });
 
   test("lists the bank regulator first", () => {
-    const banks = readRegulators(FOLDER).channels.filter(({ concern }) =>
-      concern.startsWith("bank"),
-    );
+    const banks = channels.filter(({ concern }) => concern.startsWith("bank"));
     expect(banks.map(({ body, channel, caution }) => [body, channel, caution])).toEqual([
       ["CBN", "email", undefined],
       ["CBN", "post", undefined],
@@ -70,19 +66,20 @@ describe("regulators", () => {
   });
 
   test("marks suspended deadlines", () => {
-    const ofRules = readRegulators(FOLDER).deadlines.filter(({ body }) => body === "FCCPC");
+    const ofRules = deadlines.filter(({ body }) => body === "FCCPC");
     expect(ofRules.length).toBeGreaterThan(0);
     expect(ofRules.filter(({ caution }) => caution !== "suspended")).toEqual([]);
   });
 
   test("reports invalid rows by line and field", () => {
-    const channels = `${CHANNELS}NG,FCCPC,bank,email,not an address,maybe,,,2026-02-30\n`;
-    const deadlines = `${DEADLINES}KE,CBN,bank,answer,two,hours,,https://a.example/x,,2026-01-01\n`;
-    const parsed = parseRegulators(
-      { path: "channels.csv", text: channels },
-      { path: "deadlines.csv", text: deadlines },
+    const channelRows = `${CHANNELS}NG,FCCPC,bank,email,not an address,maybe,,,2026-02-30\n`;
+    const deadlineRows = `${DEADLINES}KE,CBN,bank,answer,two,hours,,https://a.example/x,,2026-01-01\n`;
+    const problems = catchProblems(() =>
+      parseRegulators(
+        { path: "channels.csv", text: channelRows },
+        { path: "deadlines.csv", text: deadlineRows },
+      ),
     );
-    const problems = "problems" in parsed ? parsed.problems : [];
     expect(problems.map(({ file, line, field }) => `${file} ${line} ${field}`)).toEqual([
       "channels.csv 2 caution",
       "channels.csv 2 checked",
@@ -94,7 +91,6 @@ describe("regulators", () => {
   });
 
   test("builds WhatsApp and mail links", () => {
-    const { channels } = readRegulators(FOLDER);
     const ofOjk = channels.filter(({ body }) => body === "OJK");
     const addresses = Object.fromEntries(ofOjk.map((way) => [way.channel, toContactUrl(way)]));
     expect(addresses).toMatchObject({

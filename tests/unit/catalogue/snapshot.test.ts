@@ -3,18 +3,19 @@ import { describe, expect, test } from "vitest";
 import { parseSnapshot, readSnapshot } from "#catalogue/file/snapshot.ts";
 import { getSnapshotSource } from "#catalogue/file/snapshot-source.ts";
 import { createSubjectSnapshot, createTestSnapshot } from "../../support/made-snapshot.ts";
+import { catchProblems } from "../support/catch-problems.ts";
 import { createTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
 describe("snapshot", () => {
   test("reads snapshots with and without optional parts", () => {
     const snapshot = createTestSnapshot();
-    expect(parseSnapshot("a.json", JSON.stringify(snapshot))).toEqual({ snapshot });
+    expect(parseSnapshot("a.json", JSON.stringify(snapshot))).toEqual(snapshot);
     for (const missing of ["counts", "imported"]) {
       const text = JSON.stringify(snapshot, (key, value) => (key === missing ? undefined : value));
-      expect(parseSnapshot("a.json", text)).toEqual({ snapshot: JSON.parse(text) });
+      expect(parseSnapshot("a.json", text)).toEqual(JSON.parse(text));
     }
     const { followers: _, ...before } = snapshot;
-    expect(parseSnapshot("a.json", JSON.stringify(before))).toEqual({ snapshot: before });
+    expect(parseSnapshot("a.json", JSON.stringify(before))).toEqual(before);
   });
 
   test("requires a snapshot only when one is configured", () => {
@@ -46,8 +47,8 @@ describe("snapshot", () => {
     ],
   ])("reports %s by its path", (_, given, field) => {
     const text = typeof given === "string" ? given : JSON.stringify(given);
-    const read = parseSnapshot("a.json", text);
-    expect("problems" in read && read.problems[0]).toMatchObject({ file: "a.json", field });
+    const [problem] = catchProblems(() => parseSnapshot("a.json", text));
+    expect(problem).toMatchObject({ file: "a.json", field });
   });
 
   test("defaults to the data folder", () => {

@@ -11,8 +11,7 @@ const parseSeries = (series: Series, rows: string) =>
   parseFigures(series, { path: "a.csv", text: HEADER + rows });
 
 function findProblems(series: Series, rows: string): string[] {
-  const result = parseSeries(series, rows);
-  const problems = "problems" in result ? result.problems : [];
+  const { problems } = parseSeries(series, rows);
   return problems.map(({ file, line, field }) => `${file}:${line} ${field}`);
 }
 

@@ -57,7 +57,7 @@ export const product: Product = {
 };
 
 export const terms: PublishedTerms = {
-  productId: product.id,
+  product: product.id,
   publishedOn: "2020-03-12",
   nameAsPublished: "Sample Cash",
   publisherAsPublished: "Sample Lender",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { paginateWarnings, parseWarnings, readWarnings } from "#catalogue/warnings.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { ROOT } from "../../../scripts/root.ts";
+import { catchProblems } from "../support/catch-problems.ts";
 
 const HEAD = "name,aliases,offer,release,entered,copies";
 const SOURCE = [
@@ -20,8 +21,7 @@ function parseWarningFile(
 }
 
 function findWarningProblems(...given: Parameters<typeof parseWarningFile>): string[] {
-  const result = parseWarningFile(...given);
-  const problems = "problems" in result ? result.problems : [];
+  const problems = catchProblems(() => parseWarningFile(...given));
   return problems.map(({ file, line, field }) => `${file}:${line} ${field}`);
 }
 
@@ -34,24 +34,22 @@ describe("parseWarnings", () => {
       "Kilat,,pawn,SP/2/SWI/2017,2022-03-04,",
     ]);
     expect(result).toMatchObject({
-      list: {
-        warnings: [
-          {
-            name: "Kilat",
-            aliases: ["Kilat Dana", "Kilat.app"],
-            offer: "loan",
-            releases: ["SP 05/VII/SWI/2018", "SP 3/STPASTI/III/2024"],
-            copies: "PT Kilat",
-          },
-          { offer: "pawn" },
-        ],
-        years: [
-          { year: 2017, names: 1 },
-          { year: 2018, names: 1 },
-          { year: 2024, names: 1 },
-          { year: undefined, names: 1 },
-        ],
-      },
+      warnings: [
+        {
+          name: "Kilat",
+          aliases: ["Kilat Dana", "Kilat.app"],
+          offer: "loan",
+          releases: ["SP 05/VII/SWI/2018", "SP 3/STPASTI/III/2024"],
+          copies: "PT Kilat",
+        },
+        { offer: "pawn" },
+      ],
+      years: [
+        { year: 2017, names: 1 },
+        { year: 2018, names: 1 },
+        { year: 2024, names: 1 },
+        { year: undefined, names: 1 },
+      ],
     });
   });
 

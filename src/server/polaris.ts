@@ -36,22 +36,28 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const CALCULATIONS: Readonly<Record<string, Calculation>> = { apr, loan };
 
-try {
-  await runCommand(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+if (import.meta.main) {
+  try {
+    await runCommand(process.argv.slice(2), process.env);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }
 
-async function runCommand([name = "", ...args]: readonly string[]): Promise<void> {
+/** Throws OperatorError with the reason of a refusal. */
+export async function runCommand(
+  [name = "", ...args]: readonly string[],
+  environment: Parameters<typeof readConfig>[0],
+): Promise<void> {
   const calculation = Object.hasOwn(CALCULATIONS, name) ? CALCULATIONS[name] : undefined;
   if (calculation) {
     return answerLines(calculation, args, { input: process.stdin, output: process.stdout });
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new CommandRefused(usage());
-  const result = readConfig(process.env);
+  const result = readConfig(environment);
   if ("problems" in result) throw new CommandRefused(result.problems.join("\n"));
   const store = await openStore({ ...result.config, isPatient: true });
   try {

@@ -61,7 +61,7 @@ interface ProjectOptions {
   globalSetup?: string[];
 }
 
-/** Groups run one after the other, because servers of tests and a browser wait for each other. */
+/** Groups run one after the other, so that no page is opened while all cores run API tests. */
 function project(name: string, groupOrder: number, options: ProjectOptions = {}) {
   return {
     extends: true as const,

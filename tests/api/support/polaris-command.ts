@@ -2,11 +2,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Command, parseArguments } from "#server/commands/command.ts";
+import { runCommand } from "#server/commands/run-command.ts";
 import { OperatorError } from "#server/core/failure.ts";
-import { runCommand } from "#server/polaris.ts";
 import type { ServiceApp } from "./service-app.ts";
 
-const POLARIS = join(import.meta.dirname, "../../../src/server/polaris.ts");
+const POLARIS = join(import.meta.dirname, "../../../scripts/polaris.ts");
 
 type Environment = Readonly<Record<string, string>>;
 

@@ -27,14 +27,15 @@ export default defineConfig({
         isolate: false,
         globalSetup: ["tests/support/postgres.ts", "tests/support/database-templates.ts"],
       }),
-      // Reads the thousands of pages of dist/.
+      // Reads the thousands of pages of dist/, or waits for the build of the demo.
       project("build", 2, {
         testTimeout: 120_000,
         hookTimeout: BUILD_TIMEOUT_MS,
+        maxWorkers: 2,
         globalSetup: ["tests/support/built-site.ts", "tests/support/shared-builds.ts"],
       }),
       // Each file opens a browser: more than two at a time only wait for each other.
-      project("e2e", 3, {
+      project("e2e", 2, {
         testTimeout: 60_000,
         hookTimeout: BUILD_TIMEOUT_MS,
         maxWorkers: 2,
@@ -60,7 +61,7 @@ interface ProjectOptions {
   globalSetup?: string[];
 }
 
-/** Groups run one after the other, so that pages are not opened while all cores parse HTML. */
+/** Groups run one after the other, so that no page is opened while all cores run API tests. */
 function project(name: string, groupOrder: number, options: ProjectOptions = {}) {
   return {
     extends: true as const,

@@ -1,70 +1,13 @@
 // npm run polaris -- <command>: operator commands on the data, and the cost engine for other
 // programs.
 
-import { activity } from "#server/activities/commands.ts";
-import { backup, restore } from "#server/commands/archive.ts";
-import { answerLines, apr, type Calculation } from "#server/commands/calculation.ts";
-import { type Command, CommandRefused, parseArguments } from "#server/commands/command.ts";
-import { loan } from "#server/commands/loan.ts";
-import { complaints } from "#server/complaints/commands.ts";
-import { readConfig } from "#server/config/config.ts";
+import { runCommand } from "#server/commands/run-command.ts";
 import { OperatorError } from "#server/core/failure.ts";
-import { openStore } from "#server/db/open.ts";
-import { assertNoMixedData } from "#server/demo/sample-data.ts";
-import { digest } from "#server/digest/send-digests.ts";
-import { rereadThemes } from "#server/insights/review-themes.ts";
-import { moderation } from "#server/moderation/commands/moderation.ts";
-import { eraseUser, exportUser } from "#server/privacy/commands.ts";
-import { importReviews } from "#server/reviews/import/import-command.ts";
-import { rewards } from "#server/rewards/commands.ts";
-import { snapshot } from "#server/snapshot/snapshot.ts";
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  backup,
-  restore,
-  "export-user": exportUser,
-  "erase-user": eraseUser,
-  snapshot,
-  complaints,
-  activity,
-  moderation,
-  import: importReviews,
-  "reread-themes": rereadThemes,
-  rewards,
-  digest,
-};
-
-const CALCULATIONS: Readonly<Record<string, Calculation>> = { apr, loan };
 
 try {
-  await runCommand(process.argv.slice(2));
+  await runCommand(process.argv.slice(2), process.env);
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
-}
-
-async function runCommand([name = "", ...args]: readonly string[]): Promise<void> {
-  const calculation = Object.hasOwn(CALCULATIONS, name) ? CALCULATIONS[name] : undefined;
-  if (calculation) {
-    return answerLines(calculation, args, { input: process.stdin, output: process.stdout });
-  }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new CommandRefused(usage());
-  const result = readConfig(process.env);
-  if ("problems" in result) throw new CommandRefused(result.problems.join("\n"));
-  const store = await openStore({ ...result.config, isPatient: true });
-  try {
-    await assertNoMixedData({ store, config: result.config });
-    await command.run(parseArguments(args, command.usage), store, result.config);
-  } finally {
-    await store.close();
-  }
-}
-
-function usage(): string {
-  const lines = [...Object.values(COMMANDS), ...Object.values(CALCULATIONS)].map(
-    ({ usage: form, summary }) => `  ${form}\n    ${summary}`,
-  );
-  return ["npm run polaris -- <command>", ...lines].join("\n");
 }

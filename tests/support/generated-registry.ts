@@ -3,7 +3,7 @@ import path from "node:path";
 import { type RegistryCells, writeRegistry } from "../../scripts/registry-rows.ts";
 import { ROOT } from "../../scripts/root.ts";
 
-const PRODUCTS_PER_LENDER = 5;
+const PRODUCTS_PER_LENDER = 2;
 const SOURCE = "https://example.com/generated";
 const DAY = "2026-01-01";
 const LIST: RegistryCells = {

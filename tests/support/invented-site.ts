@@ -13,16 +13,16 @@ import {
 } from "./made-snapshot.ts";
 
 /** Its products are called `sample-loan-0` and so on, its lenders `sample-0` to `sample-7`. */
-const PRODUCTS = 40;
+const PRODUCTS = 16;
 
 /** Lenders of Indonesia, `contoh-0` and so on, with the products `pinjaman-contoh-0` and so on. */
 const INDONESIAN = 3;
 
 /** A product with insights whose reviews have no likes. */
-export const UNLIKED = "sample-loan-39";
+export const UNLIKED = "sample-loan-15";
 
 /** A product with four reviews, which are too few for a score. */
-export const FEW = "sample-loan-38";
+export const FEW = "sample-loan-14";
 
 /** An Indonesian product for which all three main questions can be answered. */
 export const REVIEWED = "pinjaman-contoh-1";

@@ -208,27 +208,31 @@ describeOnSqlite("draws", (_database, dialect) => {
     await createEntries(app, 2);
     const run = (...words: string[]) =>
       runPolaris(["activity", ...words, "--dist", folder], database.environment);
-    expect(run("entries", ID)).toMatchObject({
+    expect(await run("entries", ID)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("still"),
     });
-    expect(run("list", ID).stdout).toMatch(/^1 branch 2\/5, 3 x 30 days\n2 .*\n2 entries\n$/);
-    expect(run("remove", ID, "2", "not", "a", "loan").stdout).toMatch(/^entry 2 is not drawn, by /);
-    expect(run("winners", ID).stderr).toContain("not drawn");
+    expect((await run("list", ID)).stdout).toMatch(
+      /^1 branch 2\/5, 3 x 30 days\n2 .*\n2 entries\n$/,
+    );
+    expect((await run("remove", ID, "2", "not", "a", "loan")).stdout).toMatch(
+      /^entry 2 is not drawn, by /,
+    );
+    expect((await run("winners", ID)).stderr).toContain("not drawn");
     await rebuild(createFileActivity(Date.now() - DAY));
-    expect(run("entries", ID).stdout).toMatch(/^1 entries, SHA-256 [0-9a-f]{64}\n/);
+    expect((await run("entries", ID)).stdout).toMatch(/^1 entries, SHA-256 [0-9a-f]{64}\n/);
     const draw = () => run("draw", ID, "--signature", SIGNATURE);
-    expect(draw()).toMatchObject({
+    expect(await draw()).toMatchObject({
       status: 1,
       stderr: "activity: the time of the draw has not come\n",
     });
     const { db } = app.services.store;
     await db.updateTable("activity_draws").set({ draw_at: 0 }).execute();
-    expect(draw().stdout).toBe("winning entries: 1\n");
-    expect(run("winners", ID).stdout).toMatch(
+    expect((await draw()).stdout).toBe("winning entries: 1\n");
+    expect((await run("winners", ID)).stdout).toMatch(
       /^number,phone,amount,currency\n1,'?\+234\w+,2000,NGN\n$/,
     );
-    expect(run("entries", "nothing").stderr).toContain("has no activity nothing");
+    expect((await run("entries", "nothing")).stderr).toContain("has no activity nothing");
   });
 
   test("use an index for every query", async () => {

@@ -112,7 +112,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
     const second = await app.succeed(complain, { token, body: later });
     const other = { ...COMPLAINT, companyId: "branch-international" };
     await app.succeed(complain, { token, body: other });
-    const output = runPolaris(["complaints", "fairmoney"], database.environment);
+    const output = await runPolaris(["complaints", "fairmoney"], database.environment);
     expect(output).toMatchObject({ status: 0, stderr: "" });
     const at = new Date(app.clock.now()).toISOString();
     const file = join(database.environment.POLARIS_DATA_DIR, "pictures", `${id}.webp`);
@@ -133,13 +133,13 @@ describeOnSqlite("complaints", (_database, dialect) => {
       "",
     ]);
     expect(existsSync(file)).toBe(true);
-    const all = runPolaris(["complaints"], database.environment);
+    const all = await runPolaris(["complaints"], database.environment);
     expect(all.stdout).toMatch(/^3 complaints$/m);
     const number = toComplaintReference(second.complaintId)
       .toLowerCase()
       .replaceAll("0", "o")
       .replaceAll("1", "l");
-    const one = runPolaris(["complaints", number], database.environment);
+    const one = await runPolaris(["complaints", number], database.environment);
     expect(one.stdout).toContain(second.complaintId);
     expect(one.stdout).toMatch(/^1 complaint$/m);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
-import { runPolaris } from "../support/polaris-command.ts";
+import { runPolaris, spawnPolaris } from "../support/polaris-command.ts";
 import { createTestUserRow } from "./support/rows.ts";
 
 describeOnSqlite("npm run polaris", (_database, dialect) => {
@@ -15,20 +15,20 @@ describeOnSqlite("npm run polaris", (_database, dialect) => {
     const folder = mkdtempSync(join(tmpdir(), "polaris-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
 
-    const backup = runPolaris(["backup", "monday.sqlite"], here.environment, folder);
+    const backup = spawnPolaris(["backup", "monday.sqlite"], here.environment, folder);
     expect(backup).toMatchObject({ status: 0, stderr: "" });
     expect(backup.stdout).toMatch(/^users +1 rows$/m);
-    expect(existsSync(join(folder, "monday.sqlite"))).toBe(true);
 
-    const first = runPolaris(["restore", "monday.sqlite"], there.environment, folder);
+    const file = join(folder, "monday.sqlite");
+    const first = await runPolaris(["restore", file], there.environment);
     expect(first).toMatchObject({ status: 0, stderr: "" });
     const restored = await there.open();
     expect(await restored.read.userById(ada.id)).toEqual(ada);
 
-    const again = runPolaris(["restore", "monday.sqlite"], there.environment, folder);
+    const again = await runPolaris(["restore", file], there.environment);
     expect(again.status).toBe(1);
     expect(again.stderr).toBe("the database is not empty: --force replaces all of it\n");
-    const forced = runPolaris(["restore", "monday.sqlite", "--force"], there.environment, folder);
+    const forced = await runPolaris(["restore", file, "--force"], there.environment);
     expect(forced).toMatchObject({ status: 0, stderr: "" });
   });
 });
@@ -41,12 +41,12 @@ describe("polaris commands", () => {
       [["restore", "none.sqlite"], /^there is no file .*none\.sqlite\n$/],
       [["constructor"], /^npm run polaris -- <command>\n {2}backup <file>/],
     ] as const) {
-      const { status, stderr } = runPolaris(words, environment);
+      const { status, stderr } = await runPolaris(words, environment);
       expect(stderr).toMatch(line);
       expect(status).toBe(1);
     }
     const nowhere = { DATABASE_URL: "postgres://me:hunter2@127.0.0.1:9/db" };
-    const { status, stderr } = runPolaris(["backup", "a"], nowhere);
+    const { status, stderr } = spawnPolaris(["backup", "a"], nowhere);
     expect(stderr).toBe("the database is down: connect ECONNREFUSED 127.0.0.1:9\n");
     expect(status).toBe(1);
   });
@@ -55,19 +55,20 @@ describe("polaris commands", () => {
     const { environment, open } = await createDatabase("sqlite");
     await open();
     const folder = environment.POLARIS_DATA_DIR;
-    const backup = runPolaris(["backup", "empty.sqlite"], environment, folder);
+    const copy = join(folder, "empty.sqlite");
+    const backup = await runPolaris(["backup", copy], environment);
     expect(backup).toMatchObject({
       status: 1,
       stderr: "backup: the database is empty; check POLARIS_DATA_DIR and DATABASE_URL\n",
     });
-    expect(existsSync(join(folder, "empty.sqlite"))).toBe(false);
+    expect(existsSync(copy)).toBe(false);
 
-    expect(runPolaris(["snapshot"], environment)).toMatchObject({ status: 0 });
-    expect(runPolaris(["snapshot"], environment)).toMatchObject({ status: 0 });
+    expect(await runPolaris(["snapshot"], environment)).toMatchObject({ status: 0 });
+    expect(await runPolaris(["snapshot"], environment)).toMatchObject({ status: 0 });
     const file = join(folder, "snapshot.json");
     const reviewed = JSON.stringify({ subjects: { "product:branch": {} } });
     writeFileSync(file, reviewed);
-    const { status, stderr } = runPolaris(["snapshot"], environment);
+    const { status, stderr } = await runPolaris(["snapshot"], environment);
     expect(stderr).toMatch(/^snapshot: the database is empty, but .*snapshot\.json has reviews; /);
     expect(status).toBe(1);
     expect(readFileSync(file, "utf8")).toBe(reviewed);

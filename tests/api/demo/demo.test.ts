@@ -113,10 +113,10 @@ describe("a regular server", () => {
     );
   });
 
-  test("refuses commands on sample data", () => {
+  test("refuses commands on sample data", async () => {
     const file = join(folder, "snapshot-of-demo");
     const without = { POLARIS_DATA_DIR: DEMO.POLARIS_DATA_DIR };
-    const { status, stderr } = runPolaris(["backup", file], without, folder);
+    const { status, stderr } = await runPolaris(["backup", file], without);
     expect({ status, stderr }).toEqual({
       status: 1,
       stderr: expect.stringMatching(/^POLARIS_DEMO: the database holds sample data: .+\n$/),

@@ -119,7 +119,7 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
       expect(await run(...words)).toMatch(line);
     }
     const { environment } = await createDatabase(dialect);
-    const { status, stderr } = runPolaris(["moderation"], environment);
+    const { status, stderr } = await runPolaris(["moderation"], environment);
     expect(stderr).toMatch(reasons);
     expect(status).toBe(1);
   });

@@ -127,7 +127,7 @@ describe("picture storage", () => {
     await uploadPlainPicture(app, token);
     const { email } = await readUser(app, userId);
     place.breakDown();
-    const { status, stdout } = runPolaris(
+    const { status, stdout } = await runPolaris(
       ["erase-user", email ?? "", "--yes"],
       database.environment,
     );

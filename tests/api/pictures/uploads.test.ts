@@ -137,9 +137,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     expect(listPictureFiles(app)).toEqual(files);
   });
 
-  test("are rejected as decompression bombs", {
-    timeout: 60_000,
-  }, async () => {
+  test("are rejected as decompression bombs", async () => {
     const { app, upload } = await start();
     const bomb = await createDecompressionBomb();
     expect(bomb.length).toBeLessThan(120_000);
@@ -215,7 +213,5 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
 /** One colour compresses to nearly nothing. */
 function createDecompressionBomb(): Promise<Buffer> {
   const create = { width: 10_000, height: 10_000, channels: 3 as const, background: "black" };
-  return sharp({ create, limitInputPixels: false })
-    .png({ compressionLevel: 9, palette: true, colours: 2 })
-    .toBuffer();
+  return sharp({ create, limitInputPixels: false }).toColourspace("b-w").png().toBuffer();
 }

@@ -76,7 +76,10 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
     const ada = await createUserWithData(app);
     await createUserWithData(app);
     const code = await getLatestCode(app, ada.email);
-    const { status, stdout, stderr } = runPolaris(["export-user", ada.email], database.environment);
+    const { status, stdout, stderr } = await runPolaris(
+      ["export-user", ada.email],
+      database.environment,
+    );
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const exported = JSON.parse(stdout);
     expect(exported.account).toMatchObject({
@@ -105,10 +108,10 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
     expect(before).toContain(ada.email);
     expect(before).toContain(ada.phone.slice(1));
 
-    const refused = runPolaris(["erase-user", ada.phone], database.environment);
+    const refused = await runPolaris(["erase-user", ada.phone], database.environment);
     expect(refused).toMatchObject({ status: 1, stdout: "" });
     expect(refused.stderr).toMatch(/^erase-user: this cannot be undone; --yes erases the user /);
-    const erased = runPolaris(["erase-user", ada.phone, "--yes"], database.environment);
+    const erased = await runPolaris(["erase-user", ada.phone, "--yes"], database.environment);
     expect(erased).toEqual({ status: 0, stderr: "", stdout: `erased the user ${ada.userId}\n` });
 
     const after = await readRowsAsText(db, TABLES);
@@ -138,7 +141,7 @@ test.for([
 ] as const)("personal data commands explain the unknown account %j", async ([account, line]) => {
   const { environment } = await createDatabase("sqlite");
   for (const command of ["export-user", "erase-user"]) {
-    expect(runPolaris([command, ...account], environment)).toEqual({
+    expect(await runPolaris([command, ...account], environment)).toEqual({
       status: 1,
       stdout: "",
       stderr: `${command}: ${line}\n`,

@@ -1,14 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { CommandRefused, parseArguments } from "#server/commands/command.ts";
+import { expect, onTestFinished, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
 import { rewards } from "#server/rewards/commands.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
 import { readRowsAsText } from "../privacy/support/rows-as-text.ts";
-import type { ServiceApp } from "../support/service-app.ts";
+import { runCommandOn } from "../support/polaris-command.ts";
 import {
   earnRewards,
   readEntryKinds,
@@ -22,7 +21,7 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     const { app } = await startRewardedApp(dialect);
     const folder = mkdtempSync(join(tmpdir(), "rewards-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const run = (...words: string[]) => runRewards(app, folder, words);
+    const run = (...words: string[]) => runCommandOn(app, rewards, words, folder);
     const file = (name: string) => join(folder, name);
     return { app, run, file };
   }
@@ -116,21 +115,3 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     expect(await sumLedger(app.services.store)).toBe(0);
   });
 });
-
-async function runRewards({ services }: ServiceApp, folder: string, words: readonly string[]) {
-  let printed = "";
-  const log = vi.spyOn(console, "log").mockImplementation((line: string) => {
-    printed += `${line}\n`;
-  });
-  const input = parseArguments(words, rewards.usage);
-  const pathOf = (text: string) => join(folder, text);
-  try {
-    await rewards.run({ ...input, pathOf }, services.store, services.config);
-    return printed;
-  } catch (error) {
-    if (error instanceof CommandRefused) return error.message;
-    throw error;
-  } finally {
-    log.mockRestore();
-  }
-}

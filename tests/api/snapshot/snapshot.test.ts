@@ -41,7 +41,10 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
     });
 
     const { dataDir } = app.services.config;
-    const ran = runPolaris(["snapshot"], { ...database.environment, POLARIS_DATA_DIR: dataDir });
+    const ran = await runPolaris(["snapshot"], {
+      ...database.environment,
+      POLARIS_DATA_DIR: dataDir,
+    });
     expect(ran).toMatchObject({ status: 0, stderr: "" });
     expect(ran.stdout).toContain("1 with reviews");
     const path = join(dataDir, "snapshot.json");

@@ -4,7 +4,7 @@ import { report } from "#contract/moderation/report.ts";
 import { postQuestion } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
-import { runPolaris } from "../../api/support/polaris-command.ts";
+import { spawnPolaris } from "../../api/support/polaris-command.ts";
 import { getAccountForms } from "../support/account-forms.ts";
 import { readFieldError } from "../support/accounts.ts";
 import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
@@ -28,9 +28,9 @@ describe("moderation", () => {
   /** Decides on the command line, with the revision that was shown. */
   function decideByCommand(question: string, ...decision: string[]) {
     const environment = { POLARIS_DATA_DIR: site.dataDir };
-    const { stdout } = runPolaris(["moderation", "show", question], environment);
+    const { stdout } = spawnPolaris(["moderation", "show", question], environment);
     const [shown = ""] = /^question:\S+@\w+/.exec(stdout) ?? [];
-    const decided = runPolaris(["moderation", "decide", shown, ...decision], environment);
+    const decided = spawnPolaris(["moderation", "decide", shown, ...decision], environment);
     expect(decided.stderr).toBe("");
   }
 

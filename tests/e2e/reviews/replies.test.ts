@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PostLanguage } from "#contract/posts/post.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { getText } from "#i18n/texts.ts";
-import { runPolaris } from "../../api/support/polaris-command.ts";
+import { spawnPolaris } from "../../api/support/polaris-command.ts";
 import { usePhoneSite } from "../support/people-site.ts";
 import { postGeneralQuestion, REFUSED } from "../support/question-forms.ts";
 
@@ -37,9 +37,9 @@ const [WHY = ""] = t("community:state.removal", {
 /** Removes a post in its current version, as a moderator. */
 function removeAsModerator(id: string, postType: "comment" | "question" = "comment") {
   const environment = { POLARIS_DATA_DIR: site.dataDir };
-  const { stdout } = runPolaris(["moderation", "show", `${postType}:${id}`], environment);
+  const { stdout } = spawnPolaris(["moderation", "show", `${postType}:${id}`], environment);
   const [shown = ""] = /^\w+:\S+@\w+/.exec(stdout) ?? [];
-  const { stderr } = runPolaris(["moderation", "decide", shown, "remove", "abuse"], environment);
+  const { stderr } = spawnPolaris(["moderation", "decide", shown, "remove", "abuse"], environment);
   expect(stderr).toBe("");
 }
 

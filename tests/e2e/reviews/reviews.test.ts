@@ -100,7 +100,7 @@ describe("review", () => {
       viewport: NARROW,
       extraHTTPHeaders: createNetworkHeaders(),
     });
-    await page.goto("/starRating/sample-loan-20");
+    await page.goto("/starRating/sample-loan-12");
     const form = getReviewForm(page);
     // The form shows errors before it sends the visitor to the registration.
     await form.send.click();
@@ -120,7 +120,7 @@ describe("review", () => {
     await login.account.fill(person.email);
     await login.password.fill(person.password);
     await login.logIn.click();
-    await page.waitForURL("**/starRating/sample-loan-20");
+    await page.waitForURL("**/starRating/sample-loan-12");
     await form.done.waitFor();
     await page.getByRole("link", { name: "To the reviews" }).click();
     await page.getByText("Written before signing in.").waitFor();
@@ -129,7 +129,7 @@ describe("review", () => {
   test("works by keyboard and keeps a failed draft", async () => {
     const person = await site.signUp();
     const page = await visit({ ...createSignedInStorage(site.url, person), mayReport: /500/ });
-    await page.goto("/starRating/sample-loan-21");
+    await page.goto("/starRating/sample-loan-13");
     const form = getReviewForm(page);
     await form.star(1).focus();
     await page.keyboard.press("Space");

@@ -1,2 +1,11 @@
-// npm run polaris -- <command>: backup, restore, moderation and other work on the database.
-import "#server/polaris.ts";
+// npm run polaris -- <command>: operator commands on the data, and the cost engine for other programs.
+import { runCommand } from "#server/commands/run-command.ts";
+import { OperatorError } from "#server/core/failure.ts";
+
+try {
+  await runCommand(process.argv.slice(2), process.env);
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

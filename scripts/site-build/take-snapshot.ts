@@ -11,7 +11,7 @@ import type { BuildOptions } from "./build-site.ts";
  */
 export async function takeSnapshot({ root, environment }: BuildOptions): Promise<void> {
   if (environment["COMMUNITY_SNAPSHOT"] || !hasDatabase(root, environment)) return;
-  const command = [path.join(root, "src/server/polaris.ts"), "snapshot"];
+  const command = [path.join(root, "scripts/polaris.ts"), "snapshot"];
   const options = { cwd: root, env: environment };
   const { code, output } = await runQuietly(process.execPath, command, options);
   console.log(output.trimEnd());

@@ -1,10 +1,10 @@
 import { activity } from "#server/activities/commands.ts";
-import { backup, restore } from "#server/commands/archive.ts";
 import { answerLines, apr, type Calculation } from "#server/commands/calculation.ts";
 import { type Command, CommandRefused, parseArguments } from "#server/commands/command.ts";
 import { loan } from "#server/commands/loan.ts";
 import { complaints } from "#server/complaints/commands.ts";
 import { readConfig } from "#server/config/config.ts";
+import { backup, restore } from "#server/db/archive.ts";
 import { openStore } from "#server/db/open.ts";
 import { assertNoMixedData } from "#server/demo/sample-data.ts";
 import { digest } from "#server/digest/send-digests.ts";

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs"
 import { mkdtemp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
+import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { syncToDisk } from "#server/core/durable-files.ts";
 import { OperatorError } from "#server/core/failure.ts";
@@ -146,4 +147,36 @@ async function publishDraft(draft: string, file: string): Promise<void> {
     renameSync(draft, file);
   }
   await syncToDisk(dirname(file));
+}
+
+export const backup: Command = {
+  usage: "backup <file>",
+  summary: "writes the database, as of one moment, into a new file, while the server goes on",
+  async run({ words: [name], pathOf }, store) {
+    if (name === undefined) throw new CommandRefused("backup: name the file to write");
+    if (await isDatabaseEmpty(store.db)) {
+      throw new CommandRefused(
+        "backup: the database is empty; check POLARIS_DATA_DIR and DATABASE_URL",
+      );
+    }
+    const file = pathOf(name);
+    printContents(await writeBackup(store, file));
+    console.log(`backed up into ${file}, and read again`);
+  },
+};
+
+export const restore: Command = {
+  usage: "restore <file> [--force]",
+  summary: "puts a backup into an empty database; --force replaces what is in it",
+  async run({ words: [name], flags, pathOf }, store) {
+    if (name === undefined) throw new CommandRefused("restore: name the file to read");
+    const file = pathOf(name);
+    printContents(await restoreBackup(store, file, { replace: flags.has("force") }));
+    console.log(`restored from ${file}, and compared`);
+  },
+};
+
+function printContents(contents: readonly TableContent[]): void {
+  const width = Math.max(...contents.map(({ table }) => table.length));
+  for (const { table, rows } of contents) console.log(`${table.padEnd(width)}  ${rows} rows`);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-const POLARIS = join(import.meta.dirname, "../../../src/server/polaris.ts");
+const POLARIS = join(import.meta.dirname, "../../../scripts/polaris.ts");
 
 /** The environment has the URL of a missing database, so opening one would fail. */
 const NO_DATABASE = { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none", PORT: "no port" };

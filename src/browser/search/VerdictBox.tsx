@@ -89,9 +89,10 @@ function LenderAnswer({ lender, title, isSimilar, children, ...wording }: Lender
     <AnswerBox tone={isSimilar ? "unknown" : tone} title={title} label={texts.verdict.label}>
       {children}
       <LenderState lender={lender} label={isSimilar ? lender.name : undefined} {...wording} />
-      {tone === "unknown" ? (
-        <RegulatorLinks market={lender.market} texts={texts} />
-      ) : (
+      {(tone === "unknown" || isUnconfirmed(lender)) && (
+        <RegulatorLinks {...lender} texts={texts} />
+      )}
+      {tone !== "unknown" && (
         <a href={lender.url}>
           {tone === "stop"
             ? texts.whatItMeans
@@ -100,6 +101,11 @@ function LenderAnswer({ lender, title, isSimilar, children, ...wording }: Lender
       )}
     </AnswerBox>
   );
+}
+
+/** Only the regulator can tell if the lender is licensed today. */
+function isUnconfirmed({ licence }: LenderVerdict): boolean {
+  return licence?.status === "named" || licence?.status === "historical";
 }
 
 function toTone({ licence }: LenderVerdict): string {
@@ -135,13 +141,13 @@ function LenderState({ lender, label, texts, locale }: LenderStateProps) {
 }
 
 function UnknownAnswer({ verdict, term, texts, locale }: Props) {
-  const { state, name, lists, market, url } = verdict;
+  const { state, name, lists, url } = verdict;
   if (state === "not-checked") {
     const title = fillText(texts.verdict.notChecked, { name });
     return (
       <AnswerBox tone="unknown" title={title} label={texts.verdict.label}>
         <p>{texts.verdict.noList}</p>
-        <RegulatorLinks market={market} texts={texts} />
+        <RegulatorLinks {...verdict} texts={texts} />
       </AnswerBox>
     );
   }
@@ -180,15 +186,22 @@ function SearchedLists({ lists, texts, locale }: Pick<Verdict, "lists"> & Wordin
   );
 }
 
-/** Banks and finance companies have their own register in each country. */
-function RegulatorLinks({ market, texts }: Pick<Verdict, "market"> & Pick<Wording, "texts">) {
+interface RegulatorLinksProps extends Pick<LenderVerdict, "licence" | "market"> {
+  texts: SearchTexts;
+}
+
+/** Without a list, names the regulator of banks and finance companies in each country. */
+function RegulatorLinks({ licence, market, texts }: RegulatorLinksProps) {
   const countries = market ? [market] : (["NG", "ID"] as const);
+  const listed = licence?.regulators.join(" + ");
   return (
     <ul>
       {countries.map((country) => (
         <li key={country}>
           <a href={texts.registers[country].address}>
-            {fillText(texts.verdict.askRegulator, { regulator: texts.registers[country].name })}
+            {fillText(texts.verdict.askRegulator, {
+              regulator: listed || texts.registers[country].name,
+            })}
           </a>
         </li>
       ))}

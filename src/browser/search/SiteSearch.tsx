@@ -24,7 +24,7 @@ interface SiteSearchProps extends Localized<SearchTexts> {
 }
 
 /** The page shows links to help and lists if there are no results. */
-const WITHOUT_ANSWER = new Set<Search["status"]>(["idle", "failed"]);
+const WITHOUT_ANSWER = new Set<Search["status"]>(["idle", "failed", "refused"]);
 
 const loadResults = () => import("./SearchResults.tsx");
 
@@ -66,7 +66,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            required
+            aria-invalid={status === "refused" || undefined}
             aria-describedby="search-status"
             onInput={({ currentTarget, nativeEvent }) => {
               // An input method shows pinyin in the field until the reader chooses the characters.
@@ -128,6 +128,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
 /** A screen reader announces the status when a search ends, not for every letter. */
 function describeStatus({ status, problem, results }: Search, texts: SearchTexts): string {
   if (status === "slow") return texts.slow;
+  if (status === "refused") return texts.problems[problem ?? ""] ?? texts.failed;
   if (status === "failed") return navigator.onLine ? (problem ?? texts.failed) : texts.offline;
   if (status !== "ready" || !results) return "";
   const { total, term } = results;

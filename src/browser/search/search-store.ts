@@ -9,9 +9,10 @@ import {
   MAX_QUERY_LENGTH,
   type SearchResult,
   type SearchType,
-  type search,
+  search,
 } from "#contract/search/search.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
+import { validateFields } from "#contract/wire/find-problems.ts";
 
 export const NO_SEARCHES: readonly string[] = [];
 
@@ -59,14 +60,16 @@ export interface ResultSet
 }
 
 export interface Search {
-  readonly status: "idle" | "loading" | "slow" | "ready" | "failed";
-  /** The server's message. */
+  readonly status: "idle" | "loading" | "slow" | "ready" | "failed" | "refused";
+  /** The server's message, or the key of a text. */
   readonly problem?: string | undefined;
   /** The previous results stay visible while a search is loading. */
   readonly results?: ResultSet | undefined;
 }
 
-export const $search = map<Search>({ status: "idle" });
+const IDLE: Search = { status: "idle", problem: undefined, results: undefined };
+
+export const $search = map<Search>(IDLE);
 
 export const $hotTerms = atom<readonly string[]>([]);
 
@@ -92,12 +95,7 @@ export function searchSoon(text: string): void {
 export function searchNow(text: string): void {
   clearTimeout(pauseTimer);
   const term = toSearchTerm(text);
-  if (term === "") {
-    resetSearch();
-  } else {
-    startSearch(term);
-    rememberSearch(term);
-  }
+  if (startSearch(term)) rememberSearch(term);
 }
 
 export function searchForAddress(): string {
@@ -154,16 +152,24 @@ function updateGroup({ term }: ResultSet, group: ResultGroup): void {
 function resetSearch(): void {
   cancelSearch();
   currentTerm = "";
-  $search.set({ status: "idle" });
+  $search.set(IDLE);
   writeTermToAddress("");
 }
 
-function startSearch(term: string): void {
+function startSearch(term: string): boolean {
   cancelSearch();
   currentTerm = term;
+  const checked = validateFields(QUERY, { q: term });
+  if ("problems" in checked) {
+    $search.set({ ...IDLE, status: "refused", problem: checked.problems["q"] });
+    return false;
+  }
   writeTermToAddress(term);
   fetchResults(term);
+  return true;
 }
+
+const QUERY = search.query;
 
 function cancelSearch(): void {
   clearTimeout(pauseTimer);
@@ -175,7 +181,7 @@ function cancelSearch(): void {
 async function fetchResults(term: string): Promise<void> {
   const { signal } = controller;
   const { results } = $search.get();
-  $search.set({ status: "loading", results });
+  $search.set({ status: "loading", results, problem: undefined });
   slowTimer = setTimeout(() => $search.setKey("status", "slow"), SLOW_AFTER_MS);
   try {
     const reply = await call("GET /polaris/search", {
@@ -184,11 +190,11 @@ async function fetchResults(term: string): Promise<void> {
       handles: "all",
     });
     if (signal.aborted) return;
-    $search.set({ status: "ready", results: toResultSet(term, reply) });
+    $search.set({ status: "ready", results: toResultSet(term, reply), problem: undefined });
   } catch (error) {
     if (signal.aborted) return;
     const problem = error instanceof Failure ? (error.fields?.["q"] ?? error.message) : undefined;
-    $search.set({ status: "failed", problem });
+    $search.set({ status: "failed", problem, results: undefined });
   }
   clearTimeout(slowTimer);
 }

@@ -1,6 +1,8 @@
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
+import { search } from "#contract/search/search.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
+import { problemTexts } from "#i18n/form-texts.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Text } from "#i18n/texts.ts";
@@ -42,6 +44,7 @@ export function createSearchTexts(
       ID: { name: "OJK", address: addressOf(locale, "/rights/indonesia") },
     },
     abroad: home && fillText(abroad, { home: market[home] }),
+    problems: problemTexts(t, search.query),
     licence: { ...texts("catalogue:badge"), ...texts("catalogue:licenceList") },
     market,
     lenderType: texts("catalogue:lenderType"),

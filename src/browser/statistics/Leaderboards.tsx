@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type FormEvent, type MouseEvent, useEffect } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { Select } from "#browser/ui/Select.tsx";
@@ -106,12 +106,18 @@ interface ChoiceFormProps {
 /** A button submits the form, because a select on a phone may change while the reader scrolls through it. */
 function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps) {
   const { board, market, loanType } = choice;
-  // The keys apply the choice in the address, which may differ from that of the built page.
+  const marketSelect = useRef<HTMLSelectElement>(null);
+  const loanTypeSelect = useRef<HTMLSelectElement>(null);
+  // The address may select another market or loan type than the built page shows.
+  useEffect(() => {
+    if (marketSelect.current) marketSelect.current.value = market;
+    if (loanTypeSelect.current) loanTypeSelect.current.value = loanType;
+  }, [market, loanType]);
   return (
     <form className="choice-form" aria-label={texts.filter} action={address} onSubmit={onChoose}>
       <input type="hidden" name="board" value={board} />
       <Select
-        key={market}
+        ref={marketSelect}
         id="market"
         name="market"
         label={texts.market}
@@ -119,11 +125,10 @@ function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps) {
         options={MARKETS.map((one) => [one, texts.markets[one]])}
       />
       <Select
-        key={loanType}
+        ref={loanTypeSelect}
         id="loan-type"
         name="loanType"
         label={texts.loanType}
-        defaultValue={loanType}
         options={[
           ["", texts.allTypes],
           ...LOAN_TYPES.map((one) => [one, texts.loanTypes[one]] as const),

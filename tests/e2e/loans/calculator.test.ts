@@ -26,6 +26,24 @@ describe("calculator", () => {
     expect(await findAccessibilityViolations(page, ["color-contrast"])).toEqual([]);
   });
 
+  test("supports keyboard input", async () => {
+    const page = await visit();
+    await page.goto(PAGE);
+    const { field, receipt } = getCalculator(page);
+    await field("amount").focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("1000000");
+    for (const _field of ["currency", "find", "rate"]) await page.keyboard.press("Tab");
+    await page.keyboard.type("2");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("12");
+    await page.keyboard.press("Tab");
+    for (const _step of ["flat-year", "flat-term", "daily", "nominal-month"])
+      await page.keyboard.press("ArrowDown");
+    expect(await field("kind").inputValue()).toBe("nominal-month");
+    await receipt.getByText("12 payments of ₦94,559.60").waitFor();
+  });
+
   test("shows examples without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto(PAGE);

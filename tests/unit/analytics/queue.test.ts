@@ -97,7 +97,27 @@ test(`drops the oldest of more than ${MAX_QUEUED_EVENTS} events`, () => {
   expect(JSON.parse(storage.getItem(KEY) ?? "")).toHaveLength(MAX_QUEUED_EVENTS);
   browser.isOnline = true;
   queue.flush();
-  expect(sent.flat()).toEqual(createEventNames(MAX_QUEUED_EVENTS, 7));
+  add(...createEventNames(MAX_QUEUED_EVENTS + 7));
+  queue.flush();
+  expect(sent.flat()).toEqual([
+    ...createEventNames(MAX_QUEUED_EVENTS, 7),
+    ...createEventNames(MAX_QUEUED_EVENTS, 7),
+  ]);
+});
+
+test("sends each event from one tab only", () => {
+  const storage = new TestStorage();
+  const tabs = [openPage(() => storage), openPage(() => storage)] as const;
+  for (const [index, tab] of tabs.entries()) {
+    tab.browser.isOnline = false;
+    tab.add(`${index}`);
+    tab.queue.flush();
+  }
+  for (const tab of tabs) {
+    tab.browser.isOnline = true;
+    tab.queue.flush();
+  }
+  expect(tabs.flatMap(({ sent }) => sent.flat())).toEqual(["0", "1"]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { computePaidRate, countUsualInstalments, summarizePaidRates } from "#scores/paid-rate.ts";
 
@@ -9,6 +10,29 @@ const computeExampleRate = (
 ) => computePaidRate({ amount, term, repayment, instalments });
 
 describe("paid rates", () => {
+  test("have three significant digits", () => {
+    const anyLoan = fc.tuple(
+      fc.integer({ min: 1, max: 999_999_999_999 }),
+      fc.integer({ min: 1, max: 10_959 }),
+      fc.integer({ min: 100, max: 500 }),
+      fc.option(fc.integer({ min: 1, max: 1200 })),
+    );
+    fc.assert(
+      fc.property(anyLoan, ([amount, term, hundredths, instalments]) => {
+        const rate = computeExampleRate(
+          amount,
+          term,
+          Math.ceil((amount * hundredths) / 100),
+          instalments,
+        );
+        if (rate === undefined) return;
+        expect(Number.isSafeInteger(rate)).toBe(true);
+        expect(rate).toBeGreaterThanOrEqual(0);
+        expect(Number(rate.toPrecision(3))).toBe(rate);
+      }),
+    );
+  });
+
   test.for([
     // features.md, 2.3: rates of a single payment after some days.
     ["9 % for 30 days", 100_000, 30, 109_000, null, 18_500],

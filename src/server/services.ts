@@ -25,6 +25,6 @@ export interface Services {
   close(): Promise<void>;
 }
 
-export function withRequestDelivery(c: ServerContext, services: Services): Services {
+export function bindDeliveryToRequest(c: ServerContext, services: Services): Services {
   return { ...services, delivery: services.delivery.forRequest(c.get("requestId")) };
 }

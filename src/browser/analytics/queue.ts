@@ -42,7 +42,7 @@ function takeStoredEvents(storage: () => Storage, key: string): AnalyticsEvent[]
     const text = storage().getItem(key);
     storage().removeItem(key);
     const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value.filter(isEvent) : [];
+    return Array.isArray(value) ? value.filter(isAnalyticsEvent) : [];
   } catch {
     return [];
   }
@@ -62,6 +62,6 @@ function storeUnsentEvents(
   }
 }
 
-function isEvent(value: AnalyticsEvent | null): value is AnalyticsEvent {
+function isAnalyticsEvent(value: AnalyticsEvent | null): value is AnalyticsEvent {
   return typeof value?.event === "string";
 }

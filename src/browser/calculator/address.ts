@@ -25,7 +25,7 @@ const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
 export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
 /** Missing fields take the values of the example without fees. Undefined without inputs or with an unknown choice. */
-export function readCarriedInputs(part: string, locale: Locale): CalculatorInputs | undefined {
+export function parseInputsFromAddress(part: string, locale: Locale): CalculatorInputs | undefined {
   const query = new URLSearchParams(part.replace("#", ""));
   if (!FIELDS.some((field) => query.has(field)) || hasUnknownChoice(part)) return undefined;
   const currency = readChoice("currency", query) ?? LOCALES[locale].currency;

@@ -93,7 +93,7 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
   );
 }
 
-/** Undefined for amounts and days without a legal limit, such as fractions. */
+/** Returns undefined if no limit can be computed, for example for a fraction of a day. */
 function computeOfferLimit({ payout, payBack, days }: Offer, cap: ChargeCap) {
   const most = legalMaximum(payout, { days }, cap);
   if (isLoanFailure(most)) return undefined;

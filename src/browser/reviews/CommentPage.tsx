@@ -28,7 +28,7 @@ export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
     // Scrolls to the hash again, because the browser resolved it before the heading was rendered.
     if (isLoaded && location.hash === "#replies") repliesHeading.current?.scrollIntoView();
   }, [isLoaded]);
-  // Runs after the scroll to the hash, because a returning reader may have scrolled further.
+  // Restores the position after the scroll to the hash, because a returning reader may have scrolled further.
   useListPlace(isLoaded ? items.length : 0);
 
   /** Moves the focus to the heading, because the focused element has been removed. */

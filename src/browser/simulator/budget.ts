@@ -87,12 +87,12 @@ export function readBudget(inputs: BudgetInputs, locale: Locale): ReadBudget {
     existing: readBudgetAmount("existing", false),
     needs: readBudgetAmount("needs", false),
   };
-  const limit = readShareLimit(inputs.limit, locale, problems);
+  const limit = readLimitPercent(inputs.limit, locale, problems);
   const isWhole = Object.keys(problems).every((field) => field === "limit");
   return { budget: isWhole ? budget : undefined, limit, problems };
 }
 
-function readShareLimit(text: string, locale: Locale, problems: ReadBudget["problems"]) {
+function readLimitPercent(text: string, locale: Locale, problems: ReadBudget["problems"]) {
   if (text.trim() === "") return undefined;
   const limit = readPercent(text, locale);
   if (limit === undefined) problems.limit = "notANumber";

@@ -139,8 +139,8 @@ function findReferenceProblems(tables: Tables): Problem[] {
     ...findUnknownIds(licences, "list", lists),
     ...findUnknownIds(decisions, "lender", lenders),
     ...findUnknownIds(products, "lender", lenders),
-    ...findForeignLenders(lenders, licences, createRegulatorLookup(lists)),
-    ...findForeignLenders(lenders, decisions),
+    ...findRegulatorMismatches(lenders, licences, createRegulatorLookup(lists)),
+    ...findRegulatorMismatches(lenders, decisions),
     ...findUnknownIds(terms, "product", products),
     ...findUnknownIds(permissions, "product", products),
   ];
@@ -163,8 +163,8 @@ function createRegulatorLookup(lists: Rows): (row: RawRow) => string | undefined
   return ({ cells }) => byId.get(cells["list"]);
 }
 
-/** Reports lenders of another country, because a regulator covers only lenders of its own country. */
-function findForeignLenders(
+/** Reports rows with a lender and a regulator of different countries, because a regulator covers only its own. */
+function findRegulatorMismatches(
   lenders: Rows,
   table: Rows,
   regulatorOf: (row: RawRow) => string | undefined = ({ cells }) => cells["regulator"],

@@ -99,7 +99,7 @@ export function roundInstalment(loan: BalanceLoan): number {
   return loan.balloon < loan.principal ? Math.max(1, instalment) : instalment;
 }
 
-/** @example computeInterest(50, 29) // => 15, for 14.5 */
+/** @example computeInterest(50, 29) // => 15, which is 14.5 rounded */
 export function computeInterest(balance: number, percent: number): number {
   return roundMoney(balance * (percent / 100));
 }

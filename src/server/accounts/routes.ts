@@ -32,7 +32,7 @@ import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { setHeader } from "#server/http/reply.ts";
-import { type Services, withRequestDelivery } from "#server/services.ts";
+import { bindDeliveryToRequest, type Services } from "#server/services.ts";
 import { createGoogleTokenReader } from "./credentials/google-token.ts";
 import { changeOwnPassword, resetPasswordByCode } from "./credentials/password.ts";
 import { sendCode } from "./credentials/verification-code.ts";
@@ -80,18 +80,18 @@ function mountSessions(mount: MountEndpoint, services: Services): void {
   });
   mount(login, async ({ body, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);
-    return withUserId(c, await loginWithPassword(withRequestDelivery(c, services), body, client));
+    return withUserId(c, await loginWithPassword(bindDeliveryToRequest(c, services), body, client));
   });
   mount(loginWithCode, async ({ body, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);
-    return withUserId(c, await loginByCode(withRequestDelivery(c, services), body, client));
+    return withUserId(c, await loginByCode(bindDeliveryToRequest(c, services), body, client));
   });
   mount(googleLogin, async ({ body, zuid, c }) => {
     const person = await readToken(body.credential, body.nonce);
     const client = await readClient({ c, zuid }, services);
     return withUserId(
       c,
-      await loginWithGoogle(withRequestDelivery(c, services), person, readOrigin(c), client),
+      await loginWithGoogle(bindDeliveryToRequest(c, services), person, readOrigin(c), client),
     );
   });
   mount(logout, async ({ caller }) => {
@@ -105,7 +105,7 @@ function mountSessions(mount: MountEndpoint, services: Services): void {
   });
   mount(changePassword, async ({ body, caller, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);
-    return changeOwnPassword(withRequestDelivery(c, services), caller.userId, body, client);
+    return changeOwnPassword(bindDeliveryToRequest(c, services), caller.userId, body, client);
   });
 }
 
@@ -115,14 +115,14 @@ function mountCodes(mount: MountEndpoint, services: Services): void {
     client: await readClient({ c, zuid }, services),
   });
   mount(sendVerificationCode, async ({ query: { account, scene }, ...request }) =>
-    sendCode(withRequestDelivery(request.c, services), {
+    sendCode(bindDeliveryToRequest(request.c, services), {
       account,
       scene,
       ...(await readRequest(request)),
     }),
   );
   mount(sendLoginCode, async ({ body: { account }, ...request }) =>
-    sendCode(withRequestDelivery(request.c, services), {
+    sendCode(bindDeliveryToRequest(request.c, services), {
       account,
       scene: "login",
       ...(await readRequest(request)),
@@ -130,15 +130,15 @@ function mountCodes(mount: MountEndpoint, services: Services): void {
   );
   mount(resetPassword, async ({ body, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);
-    await resetPasswordByCode(withRequestDelivery(c, services), body, client);
+    await resetPasswordByCode(bindDeliveryToRequest(c, services), body, client);
     return null;
   });
   mount(sendEmailActivation, ({ caller, c }) =>
-    sendActivationMail(withRequestDelivery(c, services), caller.userId, readLocale(c)),
+    sendActivationMail(bindDeliveryToRequest(c, services), caller.userId, readLocale(c)),
   );
   mount(sendPhoneActivation, async ({ caller, ...request }) =>
     sendPhoneCode(
-      withRequestDelivery(request.c, services),
+      bindDeliveryToRequest(request.c, services),
       caller.userId,
       await readRequest(request),
     ),

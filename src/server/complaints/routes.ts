@@ -3,7 +3,7 @@ import { assertSubject } from "#server/catalogue/catalogue.ts";
 import { readLocale } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { readDeviceHash, readNetworkHash } from "#server/risk/request-origin.ts";
-import { type Services, withRequestDelivery } from "#server/services.ts";
+import { bindDeliveryToRequest, type Services } from "#server/services.ts";
 import { listOwnComplaints, storeComplaint } from "./complaint.ts";
 import { mailComplaint } from "./complaint-mail.ts";
 
@@ -19,7 +19,7 @@ export function mountComplaint(mount: MountEndpoint, services: Services): void {
     // A resent complaint was already mailed.
     return {
       ...reply,
-      isMailed: isNew && (await mailComplaint(withRequestDelivery(c, services), mail)),
+      isMailed: isNew && (await mailComplaint(bindDeliveryToRequest(c, services), mail)),
     };
   });
   mount(ownComplaints, ({ query: { cursor, size }, caller: { userId }, c }) => {

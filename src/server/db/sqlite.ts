@@ -36,7 +36,7 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
     if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) {
       throw new DatabaseDown("the database file is not in its place");
     }
-    return runAndMapUnavailableErrors(query);
+    return mapUnavailableErrors(query);
   }
 
   function runWrite<Result>(query: () => Result): Result {
@@ -132,14 +132,14 @@ function isBusy(error: unknown): boolean {
 }
 
 function createIfMissing(path: string): void {
-  runAndMapUnavailableErrors(() => {
+  mapUnavailableErrors(() => {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     closeSync(openSync(path, "a", 0o600));
   });
 }
 
 function openConnection(path: string): SQLite.Database {
-  return runAndMapUnavailableErrors(() => {
+  return mapUnavailableErrors(() => {
     const handle = new SQLite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     for (const pragma of PRAGMAS) handle.pragma(pragma);
     return handle;
@@ -175,7 +175,7 @@ function probeWrite(handle: SQLite.Database): void {
   handle.pragma(`user_version = ${String(handle.pragma("user_version", { simple: true }))}`);
 }
 
-function runAndMapUnavailableErrors<Result>(query: () => Result): Result {
+function mapUnavailableErrors<Result>(query: () => Result): Result {
   try {
     return query();
   } catch (error) {

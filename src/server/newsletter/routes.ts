@@ -5,7 +5,7 @@ import { readLocale } from "#server/core/language.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { type Services, withRequestDelivery } from "#server/services.ts";
+import { bindDeliveryToRequest, type Services } from "#server/services.ts";
 import { confirmByToken, sendNewsletterConfirmation, unsubscribeByToken } from "./newsletter.ts";
 
 export function mountNewsletter(
@@ -30,7 +30,7 @@ export function mountNewsletter(
 
   mount(subscribe, async ({ query, c }) => {
     const locale = readLocale(c);
-    await sendNewsletterConfirmation(withRequestDelivery(c, services), query.email, locale);
+    await sendNewsletterConfirmation(bindDeliveryToRequest(c, services), query.email, locale);
     return null;
   });
 

@@ -116,7 +116,7 @@ export const snapshot: Command = {
   summary: "writes what readers of the next build see of the reviews, <data folder>/snapshot.json",
   async run(_given, store, { dataDir }) {
     const file = join(dataDir, "snapshot.json");
-    if ((await isDatabaseEmpty(store.db)) && (await hasSubjects(file))) {
+    if ((await isDatabaseEmpty(store.db)) && (await hasSnapshotSubjects(file))) {
       throw new CommandRefused(
         `snapshot: the database is empty, but ${file} has reviews; check POLARIS_DATA_DIR and DATABASE_URL`,
       );
@@ -135,7 +135,7 @@ export const snapshot: Command = {
   },
 };
 
-async function hasSubjects(file: string): Promise<boolean> {
+async function hasSnapshotSubjects(file: string): Promise<boolean> {
   const json = await readFile(file, "utf8").catch(() => "{}");
   const { subjects = {} }: Partial<Snapshot> = JSON.parse(json);
   return Object.keys(subjects).length > 0;

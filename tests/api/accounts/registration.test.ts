@@ -51,7 +51,7 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
     });
   });
 
-  test("verifies both login names in any notation", async () => {
+  test("allows login with either login name in any notation", async () => {
     const app = await start();
     const { email, phone, userId } = await signUpWithBoth(app);
     const international = `+234 ${phone.slice(1, 4)} ${phone.slice(4)}`;

@@ -48,7 +48,7 @@ describe("API at another origin", () => {
     expect(calls.filter((address) => !address.startsWith(API))).toEqual([]);
   });
 
-  test("receives requests of all other islands", async () => {
+  test("receives requests of search, lists and the assistant", async () => {
     const t = getText("en_US");
     const { page, calls } = await visit();
     await page.goto("/search");

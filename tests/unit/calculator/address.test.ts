@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hasUnknownChoice, readCarriedInputs } from "#browser/calculator/address.ts";
+import { hasUnknownChoice, parseInputsFromAddress } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
 import { CHOICES, exampleInputs } from "#browser/calculator/form/inputs.ts";
 import { createInputsAddress } from "#browser/calculator/write-address.ts";
@@ -17,7 +17,9 @@ describe("addressWith and readInputs", () => {
       extra: "200000",
       grace: "3",
     } as const;
-    expect(readCarriedInputs(createInputsAddress(inputs, "id_ID", ""), "id_ID")).toEqual(inputs);
+    expect(parseInputsFromAddress(createInputsAddress(inputs, "id_ID", ""), "id_ID")).toEqual(
+      inputs,
+    );
   });
 
   test("keeps amounts when the language changes", () => {
@@ -29,7 +31,7 @@ describe("addressWith and readInputs", () => {
     };
     const carried = createInputsAddress(inputs, "id_ID", "");
     expect(carried).toContain("amount=1500000");
-    expect(readCarriedInputs(carried, "en_US")).toMatchObject({
+    expect(parseInputsFromAddress(carried, "en_US")).toMatchObject({
       currency: "IDR",
       amount: "1500000",
       rate: "4.5",
@@ -39,8 +41,10 @@ describe("addressWith and readInputs", () => {
 
   test("keeps empty fields and defaults missing ones", () => {
     const inputs = { ...exampleInputs("NGN"), deducted: "", amount: "" };
-    expect(readCarriedInputs(createInputsAddress(inputs, "en_US", ""), "en_US")).toEqual(inputs);
-    expect(readCarriedInputs("?amount=5000", "en_US")).toMatchObject({
+    expect(parseInputsFromAddress(createInputsAddress(inputs, "en_US", ""), "en_US")).toEqual(
+      inputs,
+    );
+    expect(parseInputsFromAddress("?amount=5000", "en_US")).toMatchObject({
       amount: "5000",
       deducted: "",
     });
@@ -66,11 +70,11 @@ describe("addressWith and readInputs", () => {
 
   test("keeps amounts in another currency as text", () => {
     const inputs = { ...exampleInputs("IDR"), currency: "NGN", amount: "Rp 500rb" } as const;
-    expect(readCarriedInputs(createInputsAddress(inputs, "id_ID", ""), "id_ID")?.amount).toBe(
+    expect(parseInputsFromAddress(createInputsAddress(inputs, "id_ID", ""), "id_ID")?.amount).toBe(
       "Rp 500rb",
     );
     const own = { ...inputs, currency: "IDR" } as const;
-    expect(readCarriedInputs(createInputsAddress(own, "id_ID", ""), "id_ID")?.amount).toBe(
+    expect(parseInputsFromAddress(createInputsAddress(own, "id_ID", ""), "id_ID")?.amount).toBe(
       "500000",
     );
   });
@@ -82,14 +86,14 @@ describe("addressWith and readInputs", () => {
     ["#calculator-result", false],
   ])("detects unknown choices in %s: %s", (part, isUnknown) => {
     expect(hasUnknownChoice(part)).toBe(isUnknown);
-    if (isUnknown) expect(readCarriedInputs(part, "en_US")).toBeUndefined();
+    if (isUnknown) expect(parseInputsFromAddress(part, "en_US")).toBeUndefined();
   });
 
   test("ignores unrelated parameters and page anchors", () => {
     expect(createInputsAddress(exampleInputs("NGN"), "en_US", "?app=1")).toMatch(/^\?app=1#/);
-    expect(readCarriedInputs("#calculator-result", "en_US")).toBeUndefined();
-    expect(readCarriedInputs("?app=1", "en_US")).toBeUndefined();
-    expect(readCarriedInputs("", "en_US")).toBeUndefined();
+    expect(parseInputsFromAddress("#calculator-result", "en_US")).toBeUndefined();
+    expect(parseInputsFromAddress("?app=1", "en_US")).toBeUndefined();
+    expect(parseInputsFromAddress("", "en_US")).toBeUndefined();
   });
 
   test.each([
@@ -107,7 +111,7 @@ describe("addressWith and readInputs", () => {
   ])("reports problems for %j in every field", (text) => {
     const names = ["amount", "rate", "term", "instalment", "deducted"];
     const query = `?${new URLSearchParams(names.map((name) => [name, text]))}`;
-    const inputs = readCarriedInputs(query, "en_US");
+    const inputs = parseInputsFromAddress(query, "en_US");
     if (!inputs) throw new Error("the address carries inputs");
     const result = calculate(inputs, "en_US", solveLoan);
     expect("problems" in result && result.problems.length).toBeGreaterThan(0);
@@ -123,13 +127,13 @@ describe("addressWith and readInputs", () => {
     const names = fc.constantFrom(...Object.keys(exampleInputs("IDR")));
     fc.assert(
       fc.property(fc.array(fc.tuple(names, text), { minLength: 1, maxLength: 12 }), (pairs) => {
-        const inputs = readCarriedInputs(`?${new URLSearchParams(pairs)}`, "id_ID");
+        const inputs = parseInputsFromAddress(`?${new URLSearchParams(pairs)}`, "id_ID");
         fc.pre(inputs !== undefined);
         const result = calculate(inputs, "id_ID", solveLoan);
         if ("problems" in result) expect(result.problems).not.toEqual([]);
         else expect(Number.isFinite(result.cost.apr.percent)).toBe(true);
         const address = createInputsAddress(inputs, "id_ID", "");
-        const again = readCarriedInputs(address, "id_ID");
+        const again = parseInputsFromAddress(address, "id_ID");
         expect(again && createInputsAddress(again, "id_ID", "")).toBe(address);
       }),
       { numRuns: 500 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCarriedInputs } from "#browser/calculator/address.ts";
+import { parseInputsFromAddress } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
 import { readOffer, toCalculatorQuery } from "#browser/offer/read-offer.ts";
 
@@ -20,7 +20,7 @@ describe("readOffer", () => {
 describe("toCalculatorQuery", () => {
   test("opens the same offer in the calculator", () => {
     const query = toCalculatorQuery({ payout: 50_000, payBack: 65_000, days: 30 }, "NGN");
-    const inputs = readCarriedInputs(query, "en_NG");
+    const inputs = parseInputsFromAddress(query, "en_NG");
     const result = inputs && calculate(inputs, "en_NG", undefined);
     expect(result).toMatchObject({ cost: { totalPayable: 6_500_000, totalCost: 1_500_000 } });
   });

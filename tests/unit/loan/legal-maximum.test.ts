@@ -53,7 +53,7 @@ describe("legalMaximum", () => {
     [1_234_567, 30, 111_111],
     [999_999, 7, 20_999],
     [1e13, 184, 5.52e12],
-  ] as const)("rounds charges on %d for %d days down: %d", ([amount, days, charges]) => {
+  ] as const)("limits charges on %d for %d days to %d, rounded down", ([amount, days, charges]) => {
     expect(legalMaximum(amount, { days }, cap)).toMatchObject({
       charges,
       total: amount + charges,

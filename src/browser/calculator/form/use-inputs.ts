@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { hasUnknownChoice, readCarriedInputs } from "#browser/calculator/address.ts";
+import { hasUnknownChoice, parseInputsFromAddress } from "#browser/calculator/address.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import {
@@ -23,14 +23,15 @@ export function useInputs(locale: Locale) {
   useLayoutEffect(() => {
     // Older links and the worked examples carry the inputs in the query.
     const carried =
-      readCarriedInputs(location.hash, locale) ?? readCarriedInputs(location.search, locale);
+      parseInputsFromAddress(location.hash, locale) ??
+      parseInputsFromAddress(location.search, locale);
     if (carried) setState(createCarriedState(carried));
     else setIsUnread([location.hash, location.search].some(hasUnknownChoice));
   }, [locale]);
 
   useEffect(() => {
     const onFragment = () => {
-      const carried = readCarriedInputs(location.hash, locale);
+      const carried = parseInputsFromAddress(location.hash, locale);
       if (carried) setState(createCarriedState(carried));
       // A link within the page must not drop the inputs from the address.
       else writeInputsToAddress(inputs, locale);

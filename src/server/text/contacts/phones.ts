@@ -90,7 +90,7 @@ function groupDigits(text: string): Item[][] {
     const value = WORDS[match] ?? match;
     const item = { start: index, end: index + match.length, value, isWord: match in WORDS };
     const run = runs.at(-1);
-    if (run && belongsToRun(text.slice(end, index), run.at(-1), item)) run.push(item);
+    if (run && continuesDigitRun(text.slice(end, index), run.at(-1), item)) run.push(item);
     else runs.push([item]);
     end = item.end;
   }
@@ -98,10 +98,10 @@ function groupDigits(text: string): Item[][] {
 }
 
 /** A comma with a space separates numbers, but not single digits. */
-function belongsToRun(gap: string, before: Item | undefined, after: Item): boolean {
-  if (JOINT.test(gap)) return true;
-  if (gap === ",") return true;
-  return gap === ", " && before?.value.length === 1 && after.value.length === 1;
+function continuesDigitRun(separator: string, before: Item | undefined, after: Item): boolean {
+  if (JOINT.test(separator)) return true;
+  if (separator === ",") return true;
+  return separator === ", " && before?.value.length === 1 && after.value.length === 1;
 }
 
 function hasPhoneLength(run: readonly Item[]): boolean {

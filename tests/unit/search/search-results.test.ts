@@ -115,6 +115,12 @@ describe("SearchResults", () => {
     expect(render({ verdict }, "en_US")).toMatch(/#stop.*>X<.*License ended by FCCPC/);
   });
 
+  test.each(["named", "historical"] as const)("links the regulator of %s lenders", (status) => {
+    const licence = { ...LISTED.licence, status };
+    const verdict = { ...LISTED, licence, lists: [], similar: [] };
+    expect(render({ verdict }, "en_US")).toContain("Ask FCCPC: how to reach it</a>");
+  });
+
   test("links the register to check an unverified lender", () => {
     const verdict: Verdict = {
       ...createNotFoundVerdict([]),

@@ -1,5 +1,5 @@
-import { isBurst } from "#scores/burst.ts";
 import { computeLowerBound } from "#scores/score.ts";
+import { isBurst } from "#server/risk/post-risk.ts";
 import {
   computeHeldShare,
   countReviewsToPass,

@@ -1,5 +1,11 @@
-import { MAX_PHRASE_WORDS, SENSES, type Sense, WITHOUT } from "#server/insights/lexicon/lexicon.ts";
-import { type Token, tokenize } from "./lexicon/tokens.ts";
+import {
+  MAX_PHRASE_WORDS,
+  SENSES,
+  type Sense,
+  type Token,
+  tokenize,
+  WITHOUT,
+} from "#server/insights/lexicon/lexicon.ts";
 
 export interface Phrase {
   readonly senses: readonly Sense[];

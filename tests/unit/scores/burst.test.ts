@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isBurst } from "#scores/burst.ts";
+import { isBurst } from "#server/risk/post-risk.ts";
 import { computeHeldShare, createReviewTimes } from "../../support/review-crowds.ts";
 
 const HOUR = 3_600_000;

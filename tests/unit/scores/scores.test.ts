@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toAmountBand, toTermBand } from "#scores/bands.ts";
 import {
   computeHelpfulness,
   computeHelpfulnessTime,
@@ -17,6 +16,7 @@ import {
   toScoreSums,
   wilsonInterval,
 } from "#scores/score.ts";
+import { toAmountBand, toTermBand } from "#server/reviews/comment-response.ts";
 import { sumReviewScores } from "../../support/review-crowds.ts";
 
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import { tokenize } from "#server/insights/lexicon/tokens.ts";
+import { tokenize } from "#server/insights/lexicon/lexicon.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { normalizeSpelling } from "#server/insights/lexicon/tokens.ts";
+import { normalizeSpelling } from "#server/insights/lexicon/lexicon.ts";
 import { FREQUENT_WORDS } from "#server/text/text-language.ts";
 
 /**

@@ -62,7 +62,7 @@ export function readCount(text: string): number | undefined {
 const AMOUNT =
   /^([+-]?)([₦#]|n(?:aira|gn)?|rp\.?|rupiah|idr)?(\d[\d.,\p{L}]*?|[.,]\d[\d\p{L}]*?)(?:[.,]-)?(₦|naira|ngn|rp|rupiah|idr|奈拉|(?:印尼)?盾)?$/u;
 /**
- * In Nigeria, "k" after two decimals means kobo if naira or thousands precede it: "N5,000.00k", not "2.50k".
+ * In Nigeria, "k" after two decimals means kobo after a naira sign or thousands ("N5,000.00k"), else thousand ("2.50k").
  */
 const KOBO = /^([+-]?(?:(?:₦|#|n(?:aira|gn)?)[\d,]+|\d{1,3}(?:,\d{3})+|\d{3,})\.\d{2})k(?:obo)?$/;
 const PART = /([\d.,]+)(\p{L}*)/gu;

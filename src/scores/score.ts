@@ -80,10 +80,9 @@ export function computeLowerBound(sums: ScoreSums, now: number): number {
 }
 
 /**
- * The lower bound of a share of the possible points, from 0 to 1, allowing for chance and bought reviews:
- * the lower bound of Wilson's interval with `DOUBTED_REVIEWS` that earn nothing. Stars between the ends
- * vary less than a share of yes and no does (Bhatia and Davis, American Mathematical Monthly 107, 2000),
- * so the interval is never too narrow.
+ * Returns the lower bound of Wilson's interval for the earned share of the possible points (0 to 1). Adds
+ * `DOUBTED_REVIEWS` reviews without points, to allow for bought reviews. The interval is never too narrow,
+ * because stars vary less than yes/no votes (Bhatia and Davis, American Mathematical Monthly 107, 2000).
  * `computeShareLowerBound(1, 200) // => 0.7143…`
  */
 export function computeShareLowerBound(share: number, weight: number): number {

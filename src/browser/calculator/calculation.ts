@@ -64,12 +64,12 @@ export function calculate(
     cost,
     rateWithoutFees: yearlyRate(isLoanFailure(bare) ? cost : bare),
     saved: asAgreed && !isLoanFailure(asAgreed) ? asAgreed.totalCost - cost.totalCost : 0,
-    otherReading: inputs.find === "instalment" ? computeOtherReading(terms, cost) : undefined,
+    otherReading: inputs.find === "instalment" ? computeOtherRatePeriod(terms, cost) : undefined,
   };
 }
 
 /** Lenders often quote "10 %" without a period; undefined when both readings cost the same. */
-function computeOtherReading(terms: LoanTerms, cost: LoanCost): Calculation["otherReading"] {
+function computeOtherRatePeriod(terms: LoanTerms, cost: LoanCost): Calculation["otherReading"] {
   const { kind, percent, period } = terms.rate;
   if (kind !== "flat" || period === "year" || terms.extraPayments) return undefined;
   const rate = period === "term" ? flat(percent, "month") : flatForTerm(percent);

@@ -20,7 +20,7 @@ export type ResultTexts = ReturnType<typeof resultTexts>;
 export function productListTexts(texts: TextsOf, t: Text, locale: Locale) {
   const { results, ...own } = texts("filter");
   const { title, loading, failed } = results;
-  return { ...own, title, loading, failed, toChoiceList: createChoices(texts, t, locale) };
+  return { ...own, title, loading, failed, toChoiceList: createFilterChoices(texts, t, locale) };
 }
 
 export function resultTexts(texts: TextsOf) {
@@ -34,7 +34,7 @@ export function resultTexts(texts: TextsOf) {
 
 const TERMS_DAYS = [7, 14, 30];
 
-function createChoices(
+function createFilterChoices(
   texts: TextsOf,
   t: Text,
   locale: Locale,

@@ -71,8 +71,8 @@ export function readTerm(text: string): string | undefined {
 
 const DAYS = /^([^\s-]{1,4})\s?(?:d|days?|hari|天|日)$/i;
 
-/** `toDays("14d") // => 14`, `toDays("3") // => undefined` */
-export function toDays(term: string | undefined): number | undefined {
+/** `parseDayTerm("14d") // => 14`, `parseDayTerm("3") // => undefined` */
+export function parseDayTerm(term: string | undefined): number | undefined {
   return term?.endsWith("d") ? Number(term.slice(0, -1)) : undefined;
 }
 

@@ -2,9 +2,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import {
   findField,
   isSingleValue,
+  parseDayTerm,
   readAmountSpan,
   readTerm,
-  toDays,
 } from "#browser/catalogue/product-query.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
@@ -29,7 +29,7 @@ export function LoanForm({ loan, currency, isUsual, texts, locale }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<readonly FieldName[]>([]);
   useEffect(() => {
-    const days = toDays(loan.term);
+    const days = parseDayTerm(loan.term);
     const values = {
       amount: loan.amount,
       term: days === undefined ? loan.term : String(days),
@@ -107,7 +107,7 @@ function describeLoan(
   { texts, locale }: Pick<Props, "texts" | "locale">,
 ): string | undefined {
   if (amount === undefined || term === undefined) return undefined;
-  const days = toDays(term);
+  const days = parseDayTerm(term);
   const count = days ?? Number(term);
   const forms = days === undefined ? texts.months : texts.days;
   const money = currency

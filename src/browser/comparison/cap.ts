@@ -1,4 +1,4 @@
-import { toDays } from "#browser/catalogue/product-query.ts";
+import { parseDayTerm } from "#browser/catalogue/product-query.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { CapExample } from "#catalogue/registry/charge-caps.ts";
 import { fillText } from "#i18n/fill-text.ts";
@@ -39,5 +39,5 @@ export function formatDayCount(days: number, { texts, locale }: Words): string {
 
 /** Months have 30 days and years 365, as in the cost engine. */
 function toDayCount(term: string): number {
-  return toDays(term) ?? countDaysOfCycles(Number(term), "monthly");
+  return parseDayTerm(term) ?? countDaysOfCycles(Number(term), "monthly");
 }

@@ -6,7 +6,7 @@ import {
   formatRateRange,
   formatRecordSource,
 } from "#browser/catalogue/offer-words.ts";
-import { toDays } from "#browser/catalogue/product-query.ts";
+import { parseDayTerm } from "#browser/catalogue/product-query.ts";
 import {
   formatImportedReviews,
   formatReviewCount,
@@ -193,7 +193,7 @@ function toCostCell(
   const { amount, term } = words.loan;
   if (cost === null) return { note: createCostCell(product, words).note };
   const principal = Number(amount) * MINOR_UNITS[currency];
-  const days = toDays(term);
+  const days = parseDayTerm(term);
   if (days === undefined) return toCell(computeMonthlyPayments(cost, principal, Number(term)));
   return toCell({
     yearlyRate: offerCost({ payout: principal, payBack: cost, days })?.yearlyPercent,

@@ -1,8 +1,8 @@
 import {
   isSingleValue,
+  parseDayTerm,
   readAmountSpan,
   readTerm,
-  toDays,
 } from "#browser/catalogue/product-query.ts";
 import { USUAL_LOAN } from "#catalogue/markets.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/constants.ts";
@@ -73,7 +73,7 @@ export function calculatorSearch(
   currency: ListedProduct["currency"] | undefined,
 ): string {
   if (currency === undefined) return "";
-  const days = toDays(term);
+  const days = parseDayTerm(term);
   const repaid = days === undefined ? `instalments&term=${term}` : `days&term=${days}`;
   return `?find=cost&currency=${currency}&amount=${amount}&instalment=&repaid=${repaid}`;
 }

@@ -104,7 +104,7 @@ function loginBehaviour({
     try {
       sessionStorage.setItem(googleKey, response);
     } catch {
-      // A request to Google needs storage, too.
+      // Drops the response, because a login with Google starts only with storage.
     }
   }
 

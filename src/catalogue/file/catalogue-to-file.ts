@@ -37,7 +37,11 @@ export function createCatalogueFile(
       toFileProduct(product, lenderById.get(product.lenderId), held.today),
     ),
     companies: lenders.map((lender) =>
-      toFileCompany(lender, listSimilarLenders(lender, lenders), productsOfLender.get(lender.id)),
+      toCatalogueFileCompany(
+        lender,
+        listSimilarLenders(lender, lenders),
+        productsOfLender.get(lender.id),
+      ),
     ),
     news: toFilePages(pages.news, ({ title, description, keywords, published }) => ({
       title,
@@ -92,7 +96,7 @@ function toFilePublished(terms: PublishedTerms): FilePublished {
   return { day: publishedOn, medium, source, language, ...facts };
 }
 
-function toFileCompany(
+function toCatalogueFileCompany(
   lender: Lender,
   others: readonly Lender[],
   products: readonly Product[] = [],

@@ -24,10 +24,10 @@ export type TroubleNames = Readonly<Record<string, string>>;
  */
 export function translateSubject(
   subject: string,
-  suggestions: readonly TroubleNames[],
+  namesByLanguage: readonly TroubleNames[],
   letterNames: TroubleNames,
 ): string {
-  const names = suggestions.flatMap(Object.entries<string>);
+  const names = namesByLanguage.flatMap(Object.entries<string>);
   return letterNames[names.find(([, name]) => name === subject)?.[0] ?? ""] ?? subject;
 }
 

@@ -36,7 +36,7 @@ export const SnapshotSchema = v.object({
   counts: v.optional(
     v.record(v.string(), v.object({ questions: CountSchema, complaints: CountSchema })),
   ),
-  /** Followed products by id. Missing in older snapshots. */
+  /** The number of followers by product id. Missing in older snapshots. */
   followers: v.optional(v.record(v.string(), CountSchema)),
 });
 export type Snapshot = v.InferOutput<typeof SnapshotSchema>;

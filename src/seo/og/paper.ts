@@ -33,7 +33,7 @@ function createTornSlipPath(dx: number, dy: number): string {
   const teeth = Math.round((SLIP.right - SLIP.left) / TOOTH_WIDTH);
   const step = (SLIP.right - SLIP.left) / teeth;
   const edge = Array.from({ length: teeth * 2 + 1 }, (_, index) => {
-    const out = index % 2 === 0 ? 0 : TOOTH_HEIGHT - computeEdgeOffset(index);
+    const out = index % 2 === 0 ? 0 : TOOTH_HEIGHT - computeToothOffset(index);
     return { x: SLIP.left + (index * step) / 2 + dx, out };
   });
   const top = edge.map(({ x, out }) => `${round(x)} ${round(SLIP.top - out + dy)}`);
@@ -55,8 +55,8 @@ function createBarcodePath(title: string): string {
 }
 
 /** Returns uneven offsets that are the same in each build. */
-function computeEdgeOffset(index: number): number {
-  return (index * 7919) % 5;
+function computeToothOffset(toothIndex: number): number {
+  return (toothIndex * 7919) % 5;
 }
 
 function round(value: number): number {

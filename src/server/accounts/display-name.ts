@@ -79,20 +79,15 @@ function matchesReservedName(
   const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
   const lenderNames = new Set([...names.anywhere, ...names.withRole]);
   const minLength = has(ROLE_WORDS) ? 6 : 7;
-  if (
-    isWithRole &&
-    joinConsecutiveWords(rest).some((run) => isMisspeltName(run, lenderNames, minLength))
-  )
+  if (isWithRole && listJoinedRuns(rest).some((run) => isMisspeltName(run, lenderNames, minLength)))
     return true;
-  return [...joinConsecutiveWords(words), ...joinConsecutiveWords(rest)]
-    .flatMap(listReadings)
-    .some((run) => {
-      // A role may be attached without a space: "carbonsupport".
-      const bare = run.replaceAll(ROLES_AROUND, "");
-      if (names.anywhere.has(run) || names.anywhere.has(bare)) return true;
-      if (removeRepeats(bare) === BRAND) return true;
-      return (isWithRole || bare !== run) && names.withRole.has(bare);
-    });
+  return [...listJoinedRuns(words), ...listJoinedRuns(rest)].flatMap(listReadings).some((run) => {
+    // A role may be attached without a space: "carbonsupport".
+    const bare = run.replaceAll(ROLES_AROUND, "");
+    if (names.anywhere.has(run) || names.anywhere.has(bare)) return true;
+    if (removeRepeats(bare) === BRAND) return true;
+    return (isWithRole || bare !== run) && names.withRole.has(bare);
+  });
 }
 
 /**
@@ -120,7 +115,7 @@ function removeRepeats(word: string): string {
   return word.replaceAll(/(.)\1+/gu, "$1");
 }
 
-function joinConsecutiveWords(words: readonly string[]): string[] {
+function listJoinedRuns(words: readonly string[]): string[] {
   return words.flatMap((_, start) =>
     words.slice(start).map((_, index) => words.slice(start, start + index + 1).join("")),
   );

@@ -36,8 +36,8 @@ interface Complaint extends ParsedOf<typeof complain, "body"> {
 }
 
 /**
- * Stores a complaint with its pictures. Counts it unless this person's complaint about the company was counted
- * before, or one from the same network or device within 30 days. Resending returns the first complaint.
+ * Stores a complaint with its pictures. Counts only the first complaint of a person about a company, and one
+ * per network or device within 30 days. Resending returns the first complaint.
  */
 export async function storeComplaint(
   { store, clock }: Pick<Services, "store" | "clock">,

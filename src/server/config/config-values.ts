@@ -118,8 +118,8 @@ export const mailbox = satisfying(
 /** Must be encrypted: an attacker who can change these keys can log in as anyone. */
 export const keySet = satisfying(isEncryptedOrLocal, "an https address");
 
-export function url(protocols: readonly string[], form: string) {
-  return satisfying((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), form);
+export function createUrlSchema(protocols: readonly string[], expectedForm: string) {
+  return satisfying((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), expectedForm);
 }
 
 export function createListSchema<const Item extends v.GenericSchema<string, unknown>>(item: Item) {

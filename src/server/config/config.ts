@@ -4,6 +4,7 @@ import { DEMO_REWARDS, dataFolderOf, isDemo } from "#demo.ts";
 import {
   count,
   createListSchema,
+  createUrlSchema,
   encryptedOrigin,
   folder,
   host,
@@ -19,7 +20,6 @@ import {
   proxies,
   secret,
   smtp,
-  url,
 } from "#server/config/config-values.ts";
 import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
 import { SITE } from "#site.ts";
@@ -38,7 +38,7 @@ const ConfigSchema = v.object({
   POLARIS_DATA_DIR: v.optional(folder),
   POLARIS_DEMO: v.optional(v.picklist(["1", "0"], "1 or 0")),
   ...BUCKET_VALUES,
-  DATABASE_URL: v.optional(url(["postgres:", "postgresql:"], "a postgres:// address")),
+  DATABASE_URL: v.optional(createUrlSchema(["postgres:", "postgresql:"], "a postgres:// address")),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(mailbox, `${SITE.brand} <${SITE.email}>`),
   SMS_PROVIDER: v.optional(v.picklist(["termii"], "termii")),
@@ -64,8 +64,12 @@ const ConfigSchema = v.object({
     matching(/^(?!rule$)[\w.@ -]{1,60}$/, "a name of 1 to 60 letters and digits"),
   ),
   PUBLIC_API_BASE: v.optional(origin),
-  PUBLIC_ANALYTICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),
-  PUBLIC_RISK_METRICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),
+  PUBLIC_ANALYTICS_URL: v.optional(
+    createUrlSchema(["http:", "https:"], "an http or https address"),
+  ),
+  PUBLIC_RISK_METRICS_URL: v.optional(
+    createUrlSchema(["http:", "https:"], "an http or https address"),
+  ),
 });
 
 /** Error messages never quote these values: they may contain a password. */

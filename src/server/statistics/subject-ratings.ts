@@ -6,7 +6,7 @@ import { toIsoDay } from "#i18n/dates.ts";
 import { computeLowerBound, computeRating, type ScoreSums } from "#scores/score.ts";
 import type { Store } from "#server/db/store.ts";
 
-/** The dimension of the overall stars. */
+/** The dimension of the overall star rating. */
 export const OVERALL = "overall";
 
 export interface SubjectRating extends ScoreFigures {

@@ -104,7 +104,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect(absent.code).toBe("0004");
   });
 
-  test("return 1006 for the id of another user", async () => {
+  test("return 0004 if the userId header names another user", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     const read = (userId: string) =>

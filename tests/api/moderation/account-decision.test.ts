@@ -68,7 +68,7 @@ describeOnEachDatabase("npm run polaris -- moderation account", (_database, dial
     expect((await app.call(personal, { token: ada.token, query })).code).toBe("1001");
   });
 
-  test("ends sessions and password of a stolen account", async () => {
+  test("invalidates sessions and password of a stolen account", async () => {
     const { app, ada, decide, tryToFollow, getLastMail } = await start();
     await decide("end-sessions", "stolen-account");
     expect((await tryToFollow()).code).toBe("0004");

@@ -114,7 +114,7 @@ describe("late fee limits", () => {
     },
   );
 
-  test.for([-1, 0.5, Number.NaN, 1e14])("reject %d days late", (daysLate) => {
+  test.for([-1, 0.5, Number.NaN, 1e14])("return an error for %d days of delay", (daysLate) => {
     expect(lateFeeMaximum(getLegalMaximum(1000, 30), daysLate)).toEqual({
       error: "late-rule-invalid",
     });

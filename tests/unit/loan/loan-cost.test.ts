@@ -34,7 +34,7 @@ describe("loanCost of an annuity", () => {
     expect(cost.apr.percent).toBe(0);
   });
 
-  test("treats monthly and yearly nominal rates equally", () => {
+  test("costs the same at 2% a month and 24% a year", () => {
     expect(getLoanCost({ ...MILLION, rate: nominal(2, "month") })).toEqual(getLoanCost(MILLION));
   });
 

@@ -21,7 +21,7 @@ describe("findCitations", () => {
     expect(findCitations("Nothing is [claimed](https://elsewhere.example).")).toEqual([]);
   });
 
-  test("plainText separates words and drops footnotes", () => {
+  test("omits footnotes from plain text and separates its words", () => {
     const html =
       '<p>Ask <a href="/x">first</a>.<sup><a href="#1">1</a></sup></p>\n<ul><li>One</li><li>Two</li></ul>' +
       '<section data-footnotes class="footnotes"><h2>Sources</h2><ol><li>Somewhere</li></ol></section>';

@@ -18,12 +18,12 @@ import type { Texts } from "#i18n/island-texts.ts";
 import { MaskedPhone } from "./MaskedPhone.tsx";
 import {
   $profile,
-  activateEmail,
   changeAvatar,
   forgetProfile,
   getFailureText,
   loadPersonal,
   loadProfile,
+  requestEmailActivation,
   usePersonalSession,
 } from "./personal-store.ts";
 
@@ -185,7 +185,9 @@ function EmailActivation({ profile, texts }: EmailProps) {
     if (isSending) return;
     setIsSending(true);
     setFailure(undefined);
-    await activateEmail().catch((error) => setFailure(getFailureText(error, texts.failed)));
+    await requestEmailActivation().catch((error) =>
+      setFailure(getFailureText(error, texts.failed)),
+    );
     setIsSending(false);
   }
 

@@ -77,7 +77,7 @@ export async function changeAvatar(image: string): Promise<void> {
   });
 }
 
-export async function activateEmail(): Promise<void> {
+export async function requestEmailActivation(): Promise<void> {
   const request = call("GET /polaris/user/email/activate/send", { handles: "all", retry: false });
   await applyForSamePerson(request, ({ emailActivated }) => {
     patchLoadedProfile({ emailActivated, emailActivation: emailActivated ? "active" : "sent" });

@@ -28,7 +28,7 @@ const PLACES: Partial<Readonly<Record<LoanError, readonly [NumberField, ProblemN
   "late-rule-invalid": ["grace", "days"],
 };
 
-/** Converts an error of the cost engine to the problem of a field; of two fees, the larger one has it. */
+/** Converts an error of the cost engine to the problem of a field; an error about fees belongs to the larger fee. */
 export function toProblem(
   error: LoanError,
   { deducted = 0, upFront = 0 }: Fees = {},
@@ -88,7 +88,7 @@ export function createNumberReader(inputs: CalculatorInputs, locale: Locale) {
       const value = readCount(inputs[field]);
       if (value !== undefined || isEmpty(field))
         return value ?? addProblemAndReturnNaN(field, "missing");
-      // For "2 weeks", the error text explains where to choose weeks.
+      // For a term such as "2 weeks", the error text explains where to choose weeks.
       return addProblemAndReturnNaN(field, field === "term" ? "termNotWhole" : "notANumber");
     },
   };

@@ -182,7 +182,7 @@ function isDigitByDigit(run: readonly Item[]): boolean {
   return steps.some((step) => step !== steps[0]);
 }
 
-/** Finds mobile numbers of up to `parts` adjacent groups of digits; other numbers may be beside them. */
+/** Finds mobile numbers of up to `parts` adjacent groups of digits, even in a run with other numbers. */
 function findMobiles(run: readonly Item[], parts: number, lookups: { remaining: number }): Span[] {
   const mobiles: Span[] = [];
   for (const [index, { start }] of run.entries()) {

@@ -14,7 +14,6 @@ import { CatalogueError, type Problem } from "#catalogue/registry/problem.ts";
 import {
   findDuplicates,
   parseTable,
-  type Rows,
   readSource,
   type SourceFile,
   type Table,
@@ -100,7 +99,7 @@ export function parseWarnings(sourceFile: SourceFile, warningsFile: SourceFile):
     ...[sourceFile, warningsFile].flatMap(findByteProblems),
     ...sources.problems,
     ...rows.problems,
-    ...findDuplicates(ignoreCaseOfNames(rows), ["name", "release"]),
+    ...findDuplicates(rows, ["name", "release"], ignoreCaseOfName),
     ...(source ? findFutureDays(rows, source) : []),
   ];
   if (sources.raw.length !== 1) {
@@ -123,11 +122,8 @@ function findByteProblems({ path: file, text }: SourceFile): Problem[] {
   return problems;
 }
 
-function ignoreCaseOfNames({ file, raw }: Rows): Rows {
-  const rows = raw.map(({ line, cells }) => {
-    return { line, cells: { ...cells, name: toNameKey(cells["name"] ?? "") } };
-  });
-  return { file, raw: rows };
+function ignoreCaseOfName(column: string, cell: string): string {
+  return column === "name" ? toNameKey(cell) : cell;
 }
 
 /** Detects mistakes of spreadsheet autofill, which increments the years of press releases. */

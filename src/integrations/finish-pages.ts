@@ -72,7 +72,7 @@ function toPageFile(url: string): string {
 
 const PROGRESS_EVERY_MS = 3000;
 
-export function printProgress(total: number): () => void {
+function printProgress(total: number): () => void {
   const startedAt = performance.now();
   let printedAt = startedAt;
   let count = 0;

@@ -30,8 +30,6 @@ export const lenderNoteSchema = z.strictObject({
 });
 
 export type LenderNote = z.output<typeof lenderNoteSchema>;
-export type NoteSource = z.output<typeof noteSource>;
-
 type NoteFacts = CamelCaseFields<Omit<LenderNote, "updated" | "sources">>;
 export type LenderFacts = Omit<NoteFacts, "name" | "legalName">;
 

@@ -91,7 +91,7 @@ function findExclusion(candidate: Candidate, wishes: Wishes): ExclusionRule | un
   return undefined;
 }
 
-export function isComparable(candidate: Candidate): boolean {
+function isComparable(candidate: Candidate): boolean {
   const isRated = typeof candidate.figures?.rating === "number";
   return rankLicence(candidate) > 0 && (candidate.apr !== undefined || isRated);
 }

@@ -12,12 +12,17 @@ export function formatProblem({ file, line, field, expected, found }: Problem): 
 }
 
 export class CatalogueError extends Error {
-  readonly problems: readonly Problem[];
+  // Private, because Node prints the enumerable properties of an error below its message.
+  readonly #problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
     const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
     super([`${count} in the catalogue`, ...problems.map(formatProblem)].join("\n"));
-    this.problems = problems;
+    this.#problems = problems;
+  }
+
+  get problems(): readonly Problem[] {
+    return this.#problems;
   }
 }
 

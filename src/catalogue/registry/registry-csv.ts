@@ -153,15 +153,17 @@ export type Rows = Pick<Table<unknown>, "file" | "raw">;
 export function findDuplicates(
   { file, raw }: Rows,
   columns: readonly [string, ...string[]],
+  toKey = (_column: string, cell: string) => cell,
 ): Problem[] {
   const firstLine = new Map<string, number>();
   return raw.flatMap(({ line, cells }): Problem[] => {
-    const key = columns.map((column) => cells[column] ?? "").join(" / ");
+    const key = columns.map((column) => toKey(column, cells[column] ?? "")).join(" / ");
     const first = firstLine.get(key);
     if (first === undefined) firstLine.set(key, line);
     // Skip empty cells, which are reported elsewhere.
     if (first === undefined || key === "") return [];
     const expected = `${columns.join(" / ")} only once, line ${first} has it`;
-    return [{ file, line, field: columns[0], expected, found: key }];
+    const text = columns.map((column) => cells[column] ?? "").join(" / ");
+    return [{ file, line, field: columns[0], expected, found: text }];
   });
 }

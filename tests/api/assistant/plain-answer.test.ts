@@ -206,3 +206,17 @@ describeOnSqlite("POST /polaris/assistant", () => {
     expect(Object.values((await response.json()).data.fields)).toContain(words);
   });
 });
+
+test("stores neither question nor answer", async () => {
+  const app = await start();
+  await askFinny(app, "Is knowncash licensed, Quizzically?");
+  expect(app.logged.join("")).not.toContain("Quizzically");
+  const { db } = app.services.store;
+  for (const { name } of await db.introspection.getTables()) {
+    const rows = await db
+      .selectFrom(name as "users")
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain("Quizzically");
+  }
+});

@@ -148,11 +148,15 @@ describeOnEachDatabase("commentList", (_, dialect) => {
 describeOnSqlite("commentList", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test.each(["x", "W10", "WzAsMSwi"])("rejects the invalid cursor %s", async (cursor) => {
-    const app = await start();
-    const { code } = await app.call(commentList, { params: BRANCH, query: { cursor } });
-    expect(code).toBe("1001");
-  });
+  // The last ones are [6,1,"x"] and [0,1,"x y"].
+  test.each(["x", "W10", "WzAsMSwi", "WzYsMSwieCJd", "WzAsMSwieCB5Il0"])(
+    "rejects the invalid cursor %s",
+    async (cursor) => {
+      const app = await start();
+      const { code } = await app.call(commentList, { params: BRANCH, query: { cursor } });
+      expect(code).toBe("1001");
+    },
+  );
 
   test("reorders reviews after each like", async () => {
     const app = await start();

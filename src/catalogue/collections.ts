@@ -90,12 +90,11 @@ export function getPage<Name extends keyof typeof PAGES>(
   return page;
 }
 
+const MAX_ALTERNATIVES = 3;
 const alternatives = new Map<Product, Alternative[]>();
-const alternativesContext = {
-  ...CATALOGUE,
-  statsOf: ({ id }: Product) => findSnapshot({ subjectType: "product", subjectId: id })?.stats,
-  today,
-};
+const findBuiltStats = ({ id }: Product) =>
+  findSnapshot({ subjectType: "product", subjectId: id })?.stats;
+const alternativesContext = { ...CATALOGUE, statsOf: findBuiltStats, today };
 
 /** Compares a product with all others only once, because its pages in all languages show the same result. */
 export function getAlternatives(product: Product): Alternative[] {
@@ -105,13 +104,11 @@ export function getAlternatives(product: Product): Alternative[] {
   return results;
 }
 
-const MAX_ALTERNATIVES = 3;
-
 export const BUILT_CANDIDATES: readonly Candidate[] = CATALOGUE.products.map((product) => {
   const lender = CATALOGUE.lenderById.get(product.lenderId);
   if (!lender) throw new Error(`product ${product.id} has no lender`);
   const licence = isDemo(process.env) ? null : lender.licence;
-  const stats = findSnapshot({ subjectType: "product", subjectId: product.id })?.stats;
+  const stats = findBuiltStats(product);
   const records = product.terms.map((terms) => ({ ...terms, day: terms.publishedOn }));
   const permissions = product.permissions?.permissions;
   return toCandidate({ ...product, records, permissions }, { ...lender, licence }, stats);

@@ -218,7 +218,7 @@ const TIMES_BUSIEST = 3;
  * Whether the people of an hour are a burst: more than ten, and more than three times those of the busiest
  * earlier hour, of the hours with posts in the two weeks before. A mean would make every app update a burst.
  * `isBurst(200, [2, 1, 3, 5, 4, 5]) // => true`
- * `isBurst(60, [])                  // => false`: a new subject, whose readers may all come at once
+ * `isBurst(60, [])                  // => false`, because the usual rate of a new subject is unknown
  */
 export function isBurst(people: number, earlierHourlyCounts: readonly number[]): boolean {
   const before = earlierHourlyCounts.reduce((sum, count) => sum + count, 0);

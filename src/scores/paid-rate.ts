@@ -67,21 +67,24 @@ interface RateCount {
  * `// => { reviews: 5, median: 10, low: 10, high: 20 }`
  */
 export function summarizePaidRates(counts: readonly RateCount[]) {
-  const rates = counts
-    .filter(({ reviews }) => reviews > 0)
-    .sort((a, b) => a.rate - b.rate)
-    .flatMap(({ rate, reviews }) => Array<number>(reviews).fill(rate));
-  if (rates.length < MIN_REVIEWS_FOR_RATE) return undefined;
+  const sorted = counts.filter(({ reviews }) => reviews > 0).sort((a, b) => a.rate - b.rate);
+  const reviews = sorted.reduce((sum, count) => sum + count.reviews, 0);
+  if (reviews < MIN_REVIEWS_FOR_RATE) return undefined;
   const percentAt = (share: number) => {
-    const place = (rates.length - 1) * share;
-    const low = rates[Math.floor(place)] ?? 0;
-    const high = rates[Math.ceil(place)] ?? 0;
+    const place = (reviews - 1) * share;
+    const low = getRateAt(sorted, Math.floor(place));
+    const high = getRateAt(sorted, Math.ceil(place));
     return Math.round(low + (high - low) * (place % 1)) / 100;
   };
-  return {
-    reviews: rates.length,
-    median: percentAt(0.5),
-    low: percentAt(0.25),
-    high: percentAt(0.75),
-  };
+  return { reviews, median: percentAt(0.5), low: percentAt(0.25), high: percentAt(0.75) };
+}
+
+/** The rate of the review at a place, counted from 0. A list of all rates would have millions of entries. */
+function getRateAt(sorted: readonly RateCount[], place: number): number {
+  let before = 0;
+  for (const { rate, reviews } of sorted) {
+    before += reviews;
+    if (place < before) return rate;
+  }
+  return 0;
 }

@@ -6,7 +6,7 @@ import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
-import type { NameSearch } from "./FirstBodies.tsx";
+import type { NameSearch } from "./FirstAgencies.tsx";
 
 interface Props extends Localized<ComplaintTexts> {
   name: string;

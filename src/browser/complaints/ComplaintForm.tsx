@@ -17,7 +17,7 @@ import { type Trouble, type TroubleNames, translateSubject } from "#contract/com
 import { LOCALES } from "#i18n/locales.ts";
 import { readAliasFromAddress, targetCompany } from "./complaint-store.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
-import type { NameSearch } from "./FirstBodies.tsx";
+import type { NameSearch } from "./FirstAgencies.tsx";
 import { Letter } from "./Letter.tsx";
 import {
   LETTER_FIELDS,
@@ -184,7 +184,7 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
             }
           />
           {parts && (
-            <parts.FirstBodies
+            <parts.FirstAgencies
               {...{ agencyParts, company, letters, locale }}
               texts={parts.texts.filed}
             />

@@ -6,7 +6,7 @@ export { PictureField } from "#browser/pictures/PictureField.tsx";
 export { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 export { CompanyResults } from "./CompanyResults.tsx";
 export { ComplaintReceipt } from "./ComplaintReceipt.tsx";
-export { AgencyLinks, FirstBodies, findAgencyParts, LenderLinks } from "./FirstBodies.tsx";
+export { AgencyLinks, FirstAgencies, findAgencyParts, LenderLinks } from "./FirstAgencies.tsx";
 
 /** Choosing another lender moves the draft to it. */
 export const companyWithDraft = {

@@ -55,7 +55,7 @@ describe("complaint form", () => {
     const [number = ""] = /\d{6}-\w{4}-\w{4}/.exec(await notice.innerText()) ?? [];
     expect(number).not.toBe("");
     expect(await form.letter.innerText()).toContain("A sample of what happened.");
-    const first = page.locator(".first-bodies");
+    const first = page.locator(".first-agencies");
     // The agency for banks comes first, because the lender is a bank on a list of loan apps.
     const bodies = first.getByRole("heading", { level: 4 });
     expect(await bodies.allInnerTexts()).toEqual(["CBN", "FCCPC"]);

@@ -123,7 +123,7 @@ describe("journeys", () => {
     expect(await form.letter.innerText()).toContain(subject);
     await form.agency.getByRole("button", { name: t("complaints:form.copy") }).tap();
     await page.getByText(t("complaints:copy.copied")).waitFor();
-    const first = page.locator(".first-bodies").getByRole("heading", { level: 4 }).first();
+    const first = page.locator(".first-agencies").getByRole("heading", { level: 4 }).first();
     expect(await first.innerText()).toBe("OJK");
     await expectAccessiblePage(page);
   });

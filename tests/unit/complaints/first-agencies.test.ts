@@ -5,7 +5,7 @@ import {
   toChatLink,
   toMailLink,
   type Unlisted,
-} from "#browser/complaints/FirstBodies.tsx";
+} from "#browser/complaints/FirstAgencies.tsx";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import type { LenderType, Market } from "#contract/catalogue/constants.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";

@@ -180,16 +180,22 @@ function findAgencyLinks(parts: readonly HTMLElement[], prefix: string) {
   return [...links].map(([name, href]) => ({ name, href }));
 }
 
-interface FirstBodiesProps extends Localized<FiledTexts> {
+interface FirstAgenciesProps extends Localized<FiledTexts> {
   agencyParts: readonly HTMLElement[];
   company: ChosenCompany | null;
   letters: Letters;
 }
 
-export function FirstBodies({ agencyParts, company, letters, texts, locale }: FirstBodiesProps) {
+export function FirstAgencies({
+  agencyParts,
+  company,
+  letters,
+  texts,
+  locale,
+}: FirstAgenciesProps) {
   const text = toLetterText(letters.agency);
   return (
-    <section className="first-bodies">
+    <section className="first-agencies">
       <h3>{texts.first}</h3>
       {company && <Licence {...{ company, texts, locale }} />}
       <div className="cards">

@@ -213,6 +213,7 @@ describe("the request log", () => {
     const { keep, leaksIn } = createSecretFinder();
     const password = keep("a password", 'Zebra & "quilt"');
     const code = keep("a code", "482913");
+    const amount = keep("an amount", "88321");
     const bytes = Buffer.from(password);
     for (const text of [
       password.toUpperCase(),
@@ -222,9 +223,11 @@ describe("the request log", () => {
       bytes.toString("hex"),
       createHash("sha256").update(password).digest("hex"),
       `code=${code}.`,
+      `amount=${amount}.`,
     ]) {
       expect(leaksIn(`{"level":30,"msg":"x ${text} y"}`), text).toHaveLength(1);
     }
-    for (const text of [`7${code}`, `a1-${code}f0`, "zebra"]) expect(leaksIn(text)).toEqual([]);
+    for (const text of [`7${code}`, `a1-${code}f0`, `0${amount}-4c`, "zebra"])
+      expect(leaksIn(text)).toEqual([]);
   });
 });

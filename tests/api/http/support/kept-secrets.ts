@@ -47,8 +47,8 @@ function encodeSecret(secret: string): Record<string, string> {
   };
 }
 
-/** A longer id may contain the six digits of a code by chance. */
+/** A random id may contain the digits of a code or an amount by chance. */
 function containsEncodedSecret(text: string, form: string): boolean {
-  if (!/^\d{6,8}$/.test(form)) return text.includes(form);
+  if (!/^\d{5,8}$/.test(form)) return text.includes(form);
   return new RegExp(`(?<![0-9a-z])${form}(?![0-9a-z])`).test(text);
 }

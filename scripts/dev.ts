@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { type AstroInlineConfig, dev } from "astro";
-import { toDevAddress } from "#hosting/addresses.ts";
+import { resolveDevAddress } from "#hosting/addresses.ts";
 import { readConfig } from "#server/config/config.ts";
 import { createListeningUrl } from "#site-url.ts";
 import { findListenProblem } from "./preflight.ts";
@@ -71,7 +71,7 @@ function createAddressPlugin(): VitePlugin {
     name: "served-addresses",
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const address = toDevAddress(request.url ?? "/");
+        const address = resolveDevAddress(request.url ?? "/");
         if (address && "redirect" in address) {
           response.writeHead(302, { Location: address.redirect, "Cache-Control": "no-cache" });
           response.end();

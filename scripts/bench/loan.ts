@@ -28,7 +28,7 @@ const NOTE =
 function measureTableRow(
   name: string,
   count: number,
-  computeAt: (index: number) => number,
+  computeAt: (sampleIndex: number) => number,
 ): string[] {
   let milliseconds = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {
@@ -42,11 +42,13 @@ function measureTableRow(
   return [name, count.toLocaleString("en"), seconds.toFixed(3), each.toFixed(2)];
 }
 
-const principalOf = (index: number) => 1_000_000 + index;
-const percentOf = (index: number) => 1 + (index % 64) / 16;
+const principalOf = (sampleIndex: number) => 1_000_000 + sampleIndex;
+const percentOf = (sampleIndex: number) => 1 + (sampleIndex % 64) / 16;
 
-function computeLastPayment(index: number): number {
-  const rows = annuitySchedule(createBalanceLoan(principalOf(index), percentOf(index), TERM));
+function computeLastPayment(sampleIndex: number): number {
+  const rows = annuitySchedule(
+    createBalanceLoan(principalOf(sampleIndex), percentOf(sampleIndex), TERM),
+  );
   return rows[TERM - 1]?.payment ?? 0;
 }
 
@@ -56,14 +58,19 @@ const PAYMENTS = Array.from({ length: TERM }, (_, index) => ({
   fraction: 0,
 }));
 
-function computeAprPercent(index: number): number {
-  const advances = [{ amount: 900_000 + index, unitPeriods: 0, fraction: 0 }];
+function computeAprPercent(sampleIndex: number): number {
+  const advances = [{ amount: 900_000 + sampleIndex, unitPeriods: 0, fraction: 0 }];
   const apr = aprOf({ advances, payments: PAYMENTS, perYear: 12 });
   return isLoanFailure(apr) ? Number.NaN : apr.percent;
 }
 
-function computeTotalCost(index: number): number {
-  const rate = nominal(percentOf(index) * 12);
-  const cost = loanCost({ principal: principalOf(index), rate, term: TERM, cycle: "monthly" });
+function computeTotalCost(sampleIndex: number): number {
+  const rate = nominal(percentOf(sampleIndex) * 12);
+  const cost = loanCost({
+    principal: principalOf(sampleIndex),
+    rate,
+    term: TERM,
+    cycle: "monthly",
+  });
   return isLoanFailure(cost) ? Number.NaN : cost.totalCost;
 }

@@ -32,8 +32,8 @@ function findLoanPage(type: string | null): PagePath | undefined {
 
 export type DevAddress = { redirect: string } | { rewrite: string } | undefined;
 
-/** Makes the development server respond like the real one: `toDevAddress("/commentDetails/01J9Z") // => { rewrite: "/commentDetails/shell" }` */
-export function toDevAddress(address: string): DevAddress {
+/** Makes the development server respond like the real one: `resolveDevAddress("/commentDetails/01J9Z") // => { rewrite: "/commentDetails/shell" }` */
+export function resolveDevAddress(address: string): DevAddress {
   const url = new URL(address, "http://dev");
   const redirect = findCurrentAddress(url);
   if (redirect !== undefined) return { redirect };

@@ -10,19 +10,19 @@ export function analytics(environment: NodeJS.ProcessEnv): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ config, command, updateConfig }) => {
         if (command !== "build" || readReceiverAddresses(environment).length === 0) return;
-        updateConfig({ vite: { plugins: [createModulePlugin(fileURLToPath(config.srcDir))] } });
+        updateConfig({ vite: { plugins: [createAnalyticsPlugin(fileURLToPath(config.srcDir))] } });
       },
     },
   };
 }
 
 /** The file name has no hash, because pages are rendered before the module is built. */
-function createModulePlugin(sources: string): Plugin {
+function createAnalyticsPlugin(sourceFolder: string): Plugin {
   return {
     name: "analytics-module",
     applyToEnvironment: ({ name }) => name === "client",
     buildStart() {
-      const id = path.join(sources, "browser/analytics/start.ts");
+      const id = path.join(sourceFolder, "browser/analytics/start.ts");
       this.emitFile({ type: "chunk", id, fileName: ANALYTICS_FILE });
     },
   };

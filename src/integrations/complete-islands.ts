@@ -134,7 +134,7 @@ export function createModuleLists(chunks: readonly Chunk[]): ModuleLists {
     entries.map(({ fileName }) => {
       const now = collect(fileName, new Set());
       const all = new Set(now);
-      // Adds items during the iteration, which visits them too, because later files may load further files.
+      // The loop also visits the files it adds, because later files may load further files.
       for (const { dynamicImports } of all) for (const name of dynamicImports) collect(name, all);
       return [
         fileName,

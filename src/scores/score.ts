@@ -68,10 +68,10 @@ export function computeRating(sums: ScoreSums, now: number): number {
 }
 
 /**
- * The sort value of lists, from 1 to 5, with four decimals: the lower bound of the 95 % interval of
- * the weighted mean with `DOUBTED_REVIEWS` of one star (`computeShareLowerBound`).
+ * Computes the value by which lists are sorted, from 1 to 5: the lower bound of the 95 % interval of the
+ * weighted mean, after `DOUBTED_REVIEWS` reviews of one star are added (`computeShareLowerBound`).
  *
- * A thousand of 5 stars of today `// => 4.7113`, twenty `// => 1.6722`, five of 1 star or none `// => 1`
+ * 1,000 new reviews of 5 stars `// => 4.7113`, twenty `// => 1.6722`, no reviews `// => 1`
  */
 export function computeLowerBound(sums: ScoreSums, now: number): number {
   const { weight, stars } = weighAt(sums, now);

@@ -118,8 +118,8 @@ export function usePictures(
       setItems((now) => now.filter((item) => item.key !== key));
     },
     /**
-     * Throws with a message during an upload. After a failed upload it throws without one: the field asks what
-     * to do.
+     * Throws with a message while an upload is in progress. After a failed one it throws without a message,
+     * because the field then asks what to do.
      */
     ids(): string[] {
       if (items.some(({ picture, problem }) => !picture && problem === undefined)) {

@@ -29,10 +29,10 @@ export const $leaderboard = map<Omit<LeaderboardState, "choice"> & { choice?: Ch
 let request = new AbortController();
 
 /**
- * Loads the leaderboard in the address, such as `?board=limits&market=ID`. `first` completes missing values.
+ * Loads the leaderboard in the address, such as `?board=limits&market=ID`. `defaults` completes missing values.
  */
-export function loadLeaderboardFromAddress(first: Choice): void {
-  loadLeaderboard(parseChoice(new URLSearchParams(location.search), first));
+export function loadLeaderboardFromAddress(defaults: Choice): void {
+  loadLeaderboard(parseChoice(new URLSearchParams(location.search), defaults));
 }
 
 export function openLeaderboard(choice: Choice): void {
@@ -46,13 +46,13 @@ export function toLeaderboardQuery(choice: Choice): string {
 }
 
 /** Treats unknown values in the address as missing. */
-function parseChoice(query: URLSearchParams, first: Choice): Choice {
+function parseChoice(query: URLSearchParams, defaults: Choice): Choice {
   const findValue = <Value extends string>(values: readonly Value[], name: keyof Choice) =>
     values.find((value) => value === query.get(name));
   return {
-    board: findValue(LEADERBOARDS, "board") ?? first.board,
-    market: findValue(MARKETS, "market") ?? first.market,
-    loanType: findValue(LOAN_TYPES, "loanType") ?? first.loanType,
+    board: findValue(LEADERBOARDS, "board") ?? defaults.board,
+    market: findValue(MARKETS, "market") ?? defaults.market,
+    loanType: findValue(LOAN_TYPES, "loanType") ?? defaults.loanType,
   };
 }
 

@@ -113,7 +113,8 @@ export function computeKnownCosts(product: Product) {
 }
 
 /**
- * Finds the term without which the first offer has no cost; undefined if none is missing or there is no offer.
+ * Finds the missing term that prevents computing the cost of the first offer. Undefined without an offer
+ * or without a missing term.
  */
 export function findMissingTerm(
   product: Product,

@@ -74,7 +74,7 @@ export function findCap(
     .sort((a, b) => b.from.localeCompare(a.from))[0];
 }
 
-/** Computes the legal limit for an example loan. It is not a price. */
+/** The legal limit of an example loan, which is not a price. */
 export interface CapExample {
   cap: LegalCap;
   amount: number;

@@ -37,7 +37,7 @@ export async function listActivities(
   const visible = readCatalogue().activities.filter(
     ({ id }) => tab === "live" || ownEntries.has(id),
   );
-  const drawnIds = await findDrawnIds(db, visible);
+  const drawnIds = await findIdsWithFinishedDraw(db, visible);
   const activities = visible.map((activity) => {
     const situation = {
       now,
@@ -96,7 +96,7 @@ export async function findOwnEntries(
   return new Map(rows.map((row) => [row.activity_id, row]));
 }
 
-async function findDrawnIds(db: Db, activities: readonly FileActivity[]) {
+async function findIdsWithFinishedDraw(db: Db, activities: readonly FileActivity[]) {
   const ids = activities.map(({ id }) => id);
   if (ids.length === 0) return new Set<string>();
   const rows = await db

@@ -9,7 +9,7 @@ import { type Asker, type Finding, joinFindings, linkTo } from "./finding.ts";
 import { hasPrice, parseLoanRequest } from "./intent/loan-request.ts";
 import { parseWish } from "./intent/wish.ts";
 import { createLenderFinding, createReviewsFinding } from "./lender.ts";
-import { createOfferCostFinding, createProductCostFinding, createWishFinding } from "./loans.ts";
+import { createProductCostFinding, createQuotedOfferFinding, createWishFinding } from "./loans.ts";
 
 const MAX_LENDERS = 3;
 const RIGHTS = { NG: "/rights/nigeria", ID: "/rights/indonesia" } as const;
@@ -58,7 +58,7 @@ async function findPlainAnswer(asker: Asker, question: string): Promise<Finding>
   if (subjects.length === 0 && request && hasUnknownLenderName(asker, question))
     findings.push(createSearchFinding(asker, question));
   if (request && (request === "unclear" || isPriced || subjects.length === 0))
-    findings.splice(1, 0, createOfferCostFinding(asker, request));
+    findings.splice(1, 0, createQuotedOfferFinding(asker, request));
   if (findings.length > 0) return joinFindings(findings);
   const wish = parseWish(question, asker.locale);
   return wish ? createWishFinding(asker, wish) : createSearchFinding(asker, question);

@@ -37,7 +37,7 @@ export function createProductCostFinding(
 }
 
 /** The cost of a quoted offer. Does not name the lender, because the offer is unconfirmed. */
-export function createOfferCostFinding(asker: Asker, request: LoanRequest | "unclear"): Finding {
+export function createQuotedOfferFinding(asker: Asker, request: LoanRequest | "unclear"): Finding {
   const { t, market } = asker;
   if (request === "unclear")
     return { sentences: [t("assistant:answer.unclear")], links: [calculatorLink(asker)] };

@@ -119,13 +119,13 @@ function findDemoProblems({ POLARIS_DEMO, DATABASE_URL }: Values): string[] {
 }
 
 function findRewardProblems(values: Values): string[] {
-  const { amounts, from } = parseRewards(values);
+  const { amounts, from } = parseRewardAmounts(values);
   const isUndated = from === undefined && Object.values(amounts).some((one) => one > 0);
   return isUndated ? ["REWARDS_FROM: expected a day, because an amount is set, found nothing"] : [];
 }
 
 /** The airtime per review by the author's country in the major unit, and the first day (UTC). */
-function parseRewards(values: Values) {
+function parseRewardAmounts(values: Values) {
   const settings = { ...(isDemo(values) && DEMO_REWARDS), ...values };
   const { REWARDS_NG: ng = 0, REWARDS_ID: id = 0, REWARDS_FROM: from } = settings;
   return { amounts: { NG: Number(ng), ID: Number(id) }, from };
@@ -163,7 +163,7 @@ function createConfig(values: Values, site: string) {
     mailFrom: parseMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },
     sms: parseSms(values),
     smsCountries: values.SMS_COUNTRIES,
-    rewards: parseRewards(values),
+    rewards: parseRewardAmounts(values),
     digestHour: values.DIGEST_HOUR,
     googleClientId: values.GOOGLE_CLIENT_ID,
     googleJwksUrl: values.GOOGLE_JWKS_URL,

@@ -19,11 +19,14 @@ export function parseAcceptLanguage(acceptLanguage: string | undefined): Locale 
 
 function localeOfTag(tag: string): Locale | undefined {
   const exact = LOCALE_CODES.find((code) => LOCALES[code].tag.toLowerCase() === tag);
-  return exact ?? LOCALE_CODES.find((code) => toLanguage(LOCALES[code].tag) === toLanguage(tag));
+  return (
+    exact ??
+    LOCALE_CODES.find((code) => getPrimaryLanguage(LOCALES[code].tag) === getPrimaryLanguage(tag))
+  );
 }
 
 /** Android sends `in`, the code for Indonesian until 1989. */
-function toLanguage(tag: string): string | undefined {
+function getPrimaryLanguage(tag: string): string | undefined {
   const [tongue] = tag.toLowerCase().split("-");
   return tongue === "in" ? "id" : tongue;
 }

@@ -37,7 +37,7 @@ export async function listen(app: Pick<Hono<ServerEnvironment>, "fetch">, option
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECKING_INTERVAL_MS,
     },
-    serializeRequests(listener),
+    serializePipelinedRequests(listener),
   );
   server.timeout = STALLED_TIMEOUT_MS;
   server.maxConnections = MAX_CONNECTIONS;
@@ -91,7 +91,7 @@ function limitConnectionsPerAddress(server: Server, options: ListenOptions): voi
 }
 
 /** Handles pipelined requests one by one, so that a client that never reads costs the memory of one response. */
-function serializeRequests(listener: RequestListener): RequestListener {
+function serializePipelinedRequests(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;

@@ -51,7 +51,7 @@ export async function removeOrphanedFiles(
   const orphans = await db
     .selectFrom("orphaned_pictures")
     .select("id")
-    // A newer upload may be in progress.
+    // Skip files of the last day, because their upload may still be in progress.
     .where("first_seen_at", "<", clock.now() - DAY)
     // A restored backup may contain the picture again.
     .where(({ exists, not, selectFrom }) =>

@@ -193,7 +193,7 @@ async function countPeopleByHour(db: Db, origin: PostOrigin): Promise<number[]> 
 
 const PEOPLE = sql`cast(count(distinct origin.user_id) as integer)`;
 const STATE = sql`coalesce(comment.state, question.state)`;
-/** The creation time of the post, because a row of `post_origins` may come from an edit. */
+/** The creation time of the post; the time of a row in `post_origins` may be that of an edit. */
 const WRITTEN_AT = sql`coalesce(comment.created_at, question.created_at)`;
 
 function selectPostsAtPlace(

@@ -37,7 +37,7 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
       ...reply,
       warnings,
       verdict: isFirstPage ? applyWarnings(reply.verdict, warnings) : null,
-      distress: isFirstPage && type === undefined ? findShownDistress(q) : null,
+      distress: isFirstPage && type === undefined ? findDistressToShow(q) : null,
     };
   });
 
@@ -73,7 +73,7 @@ function applyWarnings(verdict: Verdict | null, warnings: FoundWarnings | null):
 }
 
 /** Ignores disputes, because their words, such as "refund", are also topics of searches. */
-function findShownDistress(query: string): "danger" | "threat" | null {
+function findDistressToShow(query: string): "danger" | "threat" | null {
   const distress = classifyDistress(query);
   return distress === undefined || distress === "dispute" ? null : distress;
 }

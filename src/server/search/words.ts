@@ -55,7 +55,7 @@ export function isNameMaker(word: string): boolean {
   return NAME_MAKERS.has(word) || FIRM_WORDS.has(word);
 }
 
-/** "Quick Cash Loan" is a name, "quick loan" is not. */
+/** These words turn sales words into a name: "quick cash loan", but not "quick loan". */
 const BRAND_WORDS = new Set(
   "cash naira duit rupiah peso pay money now plus pro max prime".split(" "),
 );

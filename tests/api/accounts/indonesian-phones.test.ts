@@ -32,14 +32,14 @@ function toPhoneNotations(phone: string) {
   return [phone, phone.slice(1), `00${phone.slice(1)}`, `+62 0${national}`, `+62 ${parts}`];
 }
 
-describeOnSqlite("Indonesian phones", (database) => {
+describeOnSqlite("users with Indonesian phones", (database) => {
   const start = async (environment: Record<string, string> = {}) =>
     startServiceApp(await database(), { environment });
   const startWithIndonesianSms = () => start({ SMS_COUNTRIES: "NG, ID" });
   const fetchProfile = (app: ServiceApp, { userId, token }: Session) =>
     app.succeed(readProfile, { params: { id: userId }, token });
 
-  test("register by mail", async () => {
+  test("register with a mailed code", async () => {
     const app = await start();
     const person = createIndonesianPerson();
     const [, , , spelled = ""] = toPhoneNotations(person.phone);

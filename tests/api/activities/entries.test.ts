@@ -54,7 +54,7 @@ describeOnEachDatabase("entries of activities", (_database, dialect) => {
 });
 
 describeOnSqlite("entries of activities", (_database, dialect) => {
-  test("require a verified phone number of the activity's market", async () => {
+  test("require a verified phone number from the activity's country", async () => {
     const { app } = await startWithActivity(dialect);
     const { token, userId } = await signIn(app);
     const { db } = app.services.store;

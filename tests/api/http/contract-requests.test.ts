@@ -72,7 +72,7 @@ describe("the handler of an endpoint", () => {
     expect(await callEndpoint(ask, follow)).toMatchObject({ code: "0004", data: null });
   });
 
-  test("receives no caller at public endpoints", async () => {
+  test("gets caller null at public endpoints", async () => {
     const { ask, reached } = serveLoginEndpoint(SIGNED_IN);
     await callSuccessfully(ask, login, { body: credentials });
     expect(reached).toMatchObject([{ caller: null }]);

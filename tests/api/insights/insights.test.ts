@@ -40,7 +40,7 @@ async function readInsight(app: ServiceApp, name: Theme = "fees") {
 }
 
 describeOnEachDatabase("insights", (_, dialect) => {
-  test("change with each edit and state of a review", async () => {
+  test("change when a review is edited, hidden or shown", async () => {
     const app = await startReviewedApp(dialect);
     await writeThemedReviews(app, 19);
     expect(await readInsight(app)).toBeUndefined();

@@ -67,7 +67,7 @@ describeOnEachDatabase("question changes", (_database, dialect) => {
     expect((await app.call(editQuestion, { params, body } as never)).code).toBe("0004");
   });
 
-  test("delete the question but keep authors' answers", async () => {
+  test("keep answers of a deleted question for their authors", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const picture = await uploadPlainPicture(app, ada.token);

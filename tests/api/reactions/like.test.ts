@@ -175,7 +175,7 @@ describe("likes", () => {
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
-  test("free a network's limit after 30 days", async () => {
+  test("stop counting toward their network's limit after 30 days", async () => {
     const app = await start();
     const subject = await createReviewFrom(app);
     const place = { ...HOUSE, zuid: DEVICE };

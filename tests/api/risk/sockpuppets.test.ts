@@ -132,7 +132,7 @@ describeOnEachDatabase("a text posted by several people", (_database, dialect) =
     expect(listSortedStates(household)).toEqual([...Array(4).fill("held"), "shown", "shown"]);
   });
 
-  test("is never held at its first author", async () => {
+  test("is never held for its first author", async () => {
     const app = await start();
     const first = await postReviewBy(app, STORY);
     app.clock.pass(MINUTE);

@@ -25,7 +25,7 @@ async function expectNoDataOf(page: Page, { email, phone, token, userName }: Ses
   for (const secret of secrets) expect(text).not.toContain(secret);
 }
 
-describe("signing out", () => {
+describe("signing out or switching accounts", () => {
   test("removes personal data on signing out", async () => {
     const ada = await site.signUp("email", ADA);
     const page = await visit(createSignedInStorage(site.url, ada));

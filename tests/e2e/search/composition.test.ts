@@ -6,8 +6,8 @@ const visit = useBrowser();
 /** Longer than the typing pause after which a field searches. */
 const PAUSE_MS = 800;
 
-describe("text composition", () => {
-  test("sends no unfinished pinyin", async () => {
+describe("search with an input method", () => {
+  test("sends no query while pinyin is composed", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/zh/search", { waitUntil: "networkidle" });
     const field = page.getByRole("main").getByRole("searchbox");

@@ -120,9 +120,9 @@ test("keeps new posts while reloading", async () => {
 });
 
 test.each([
-  [30, "30"],
-  [90, "50"],
-])("restores %i items with size %s", async (count, size) => {
+  ["30", 30],
+  ["50", 90],
+])("requests pages of %s to restore %i items", async (size, count) => {
   const { load, answered, queries } = await createManualList({ count });
   await answered(load(), FIRST);
   expect(queries[0]?.size).toBe(size);

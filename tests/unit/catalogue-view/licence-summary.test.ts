@@ -104,14 +104,17 @@ describe("summarizeLicence", () => {
     [{ market: "NG", lenderType: "digital" }, "FCCPC", "2026-03-03", undefined],
     [{ market: "NG", lenderType: "commercial-bank" }, "CBN", "2024-04-26", 30],
     [{ market: "ID", lenderType: "digital" }, "OJK", "2026-06", undefined],
-  ] as const)("returns not-found for %o by the newest %s list", (of, regulator, day, age) => {
-    expect(summarizeLender(of)).toEqual({
-      status: "not-found",
-      regulators: [regulator],
-      listDate: day,
-      ...(age && { listAge: age }),
-    });
-  });
+  ] as const)(
+    "returns not-found for %o, dated by the newest %s list",
+    (of, regulator, day, age) => {
+      expect(summarizeLender(of)).toEqual({
+        status: "not-found",
+        regulators: [regulator],
+        listDate: day,
+        ...(age && { listAge: age }),
+      });
+    },
+  );
 
   const OF_2019 = createTestLicence({ regulator: "OJK", day: "2019-02-01" }, { isHistory: true });
   const OF_2026 = createTestLicence({ regulator: "OJK", day: "2026-06" });

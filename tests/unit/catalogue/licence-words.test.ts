@@ -42,18 +42,18 @@ describe("licence words", () => {
   });
 });
 
-describe("lists above lenders", () => {
+describe("lists named above lenders", () => {
   const listed = { status: "listed" as const, regulators: ["FCCPC"], listDate: "2026-03-03" };
   const older = { ...listed, listDate: "2025-01" };
   const ended = { status: "ended" as const, regulators: ["OJK"], listDate: "2026-05" };
   const unchecked = { status: "unverified" as const, regulators: [], listDate: "2026-11" };
   const lists = findNewestLists([older, listed, ended, unchecked]);
 
-  test("names the newest list of each regulator", () => {
+  test("are the newest of each regulator", () => {
     expect(lists).toEqual([{ regulator: "FCCPC", day: "2026-03-03" }]);
   });
 
-  test("dates only lenders of these lists", () => {
+  test("must include all lists of a lender", () => {
     const both = { ...listed, regulators: ["FCCPC", "CBN"], listDates: ["2026-03-03", "2024-04"] };
     expect(isListNamedAbove(listed, lists)).toBe(true);
     for (const licence of [older, ended, unchecked, both]) {

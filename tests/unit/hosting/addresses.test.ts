@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { toDevAddress } from "#hosting/addresses.ts";
+import { resolveDevAddress } from "#hosting/addresses.ts";
 
-describe("toDevAddress", () => {
+describe("resolveDevAddress", () => {
   test.each([
     ["/loan?type=1", { redirect: "/loan/unsecured-credit" }],
     ["/id/loan?a=b&type=8", { redirect: "/id/loan/paylater?a=b" }],
@@ -12,6 +12,6 @@ describe("toDevAddress", () => {
     ["/about?type=1", undefined],
     ["/@vite/client", undefined],
   ])("maps %s to %j", (address, answer) => {
-    expect(toDevAddress(address)).toEqual(answer);
+    expect(resolveDevAddress(address)).toEqual(answer);
   });
 });

@@ -17,7 +17,7 @@ describe("parseRawPath", () => {
     ["http://finny.example:4321/a%20b/c?d=/e", "/a%20b/c"],
     ["https://[::1]:4321/%ff#g?h", "/%ff"],
     ["http://finny.example//double//", "//double//"],
-  ] as const)("converts %s to %s", ([address, path]) => {
+  ] as const)("keeps the path of %s encoded: %s", ([address, path]) => {
     expect(parseRawPath(address)).toBe(path);
   });
 });

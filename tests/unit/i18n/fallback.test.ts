@@ -20,7 +20,7 @@ test("a missing text falls back to Indonesian", () => {
   expect(getSay("en_US")(KEY).lang).toBeUndefined();
 });
 
-test("an island with a missing text falls back", () => {
+test("an island with a missing text is Indonesian throughout", () => {
   const island = createIslandTexts("zh_CN", (group, t) => ({
     follow: group("behaviours:following").follow,
     home: t("common:nav.home"),

@@ -74,7 +74,7 @@ describe("formatMoney in short", () => {
     );
   });
 
-  test.each(["id_ID", "zh_CN"] as const)("returns text amount fields can parse in %s", (locale) => {
+  test.each(["id_ID", "zh_CN"] as const)("returns text for amount fields in %s", (locale) => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(readAmount(formatMoney(locale, amount, "IDR"), locale)).toBe(amount);

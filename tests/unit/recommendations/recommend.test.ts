@@ -169,7 +169,7 @@ describe("recommend", () => {
     [3, 40, false],
     [2.4, 112, true],
     [1.5, 6, true],
-  ])("returns %s stars from %s reviews as trade-off: %s", (rating, reviews, isDrawback) => {
+  ])("treats %s stars from %s reviews as a trade-off: %s", (rating, reviews, isDrawback) => {
     const candidate = createCandidate("rated", {
       ...PRICED,
       figures: createFigures(rating, reviews),

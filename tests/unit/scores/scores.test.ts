@@ -94,7 +94,7 @@ describe("score", () => {
     );
   });
 
-  test("returns equal results for aged sums and single reviews", () => {
+  test("computes the same rating from sums as from reviews", () => {
     const years = fc.integer({ min: 0, max: 9 * 365 });
     const recent = fc.array(
       fc.record({

@@ -252,7 +252,7 @@ describe("sources of a page", () => {
     expect(findFirstProblem(body)).toEqual([expect.stringContaining(`nigeria.md:${line} text:`)]);
   });
 
-  test("requires sources for dates, not for our own examples", () => {
+  test("requires sources for dates but not for example amounts", () => {
     const ours = { ...DAY, figures: "ours" };
     expect(findFirstProblem("Borrow ₦20,000 for 30 days.", ours)).toEqual([]);
     expect(findFirstProblem("₦20,000 since 21 July 2025.", ours)).toEqual([

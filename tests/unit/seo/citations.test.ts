@@ -20,15 +20,17 @@ describe("findCitations", () => {
   test("finds no sources without footnotes", () => {
     expect(findCitations("Nothing is [claimed](https://elsewhere.example).")).toEqual([]);
   });
+});
 
-  test("omits footnotes from plain text and separates its words", () => {
+describe("htmlToPlainText", () => {
+  test("omits footnotes and separates list items", () => {
     const html =
       '<p>Ask <a href="/x">first</a>.<sup><a href="#1">1</a></sup></p>\n<ul><li>One</li><li>Two</li></ul>' +
       '<section data-footnotes class="footnotes"><h2>Sources</h2><ol><li>Somewhere</li></ol></section>';
     expect(htmlToPlainText(html)).toBe("Ask first. One Two");
   });
 
-  test("plainText decodes entities once", () => {
+  test("decodes entities once", () => {
     expect(htmlToPlainText("<p>A &amp; B &amp;lt; C &lt;em&gt;</p>")).toBe("A & B &lt; C <em>");
   });
 });

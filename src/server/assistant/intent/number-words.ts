@@ -107,7 +107,7 @@ export function replaceNumberWords(text: string): string | undefined {
     .replaceAll(HAN, (number, offset: number, whole: string) => {
       if (!/[十百千万亿]/u.test(number)) return number;
       const hasPeriod = HAN_PERIOD_AHEAD.test(whole.slice(offset + number.length));
-      const end = hasPeriod ? findCountStart(number) : number.length;
+      const end = hasPeriod ? findPeriodCountStart(number) : number.length;
       if (end === undefined) return write(undefined);
       const [amount, count] = [number.slice(0, end), number.slice(end)];
       return [amount, count]
@@ -118,7 +118,7 @@ export function replaceNumberWords(text: string): string | undefined {
 }
 
 /** The start of a period's count: 三千|两周, 五百|三天, 二十五天. Undefined for the ambiguous 三千五百二十天. */
-function findCountStart(number: string): number | undefined {
+function findPeriodCountStart(number: string): number | undefined {
   const thousands = /^.*[千万亿]/u.exec(number)?.[0].length;
   if (thousands === undefined)
     return /百[一二两三四五六七八九]$/u.test(number) ? number.length - 1 : 0;
@@ -144,7 +144,7 @@ function parseNumberWords(text: string): number | undefined {
   return total;
 }
 
-/** Parses the words before a scale. An empty group is one: "thousand", "juta". */
+/** Parses the words before a scale word. Without any, as in "thousand" or "juta", the result is 1. */
 function parseNumberGroup(words: string): number | undefined {
   if (words === "") return 1;
   const { groups } = GROUP.exec(words) ?? {};

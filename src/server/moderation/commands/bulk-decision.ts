@@ -20,7 +20,7 @@ import { getModerator, PROBLEM_WORDS, sendOutstandingNotices } from "./moderator
 const MAX_POSTS = 1000;
 
 /** Lists the posts that match the options, with a version. `--apply <version>` decides them if none has changed. */
-export async function decideAllCommand(
+export async function decideMatchingPostsCommand(
   words: readonly string[],
   values: CommandArguments["values"],
   store: Store,

@@ -6,7 +6,7 @@ import { parsePostKey } from "#server/moderation/moderated-post.ts";
 import { decidePost } from "#server/moderation/moderation.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { decideAccountCommand } from "./account-decision.ts";
-import { decideAllCommand } from "./bulk-decision.ts";
+import { decideMatchingPostsCommand } from "./bulk-decision.ts";
 import { formatFittingReasons, parseDecision } from "./decision-words.ts";
 import { printLog, printPost, printWaiting } from "./moderation-lists.ts";
 import { answerReportCommand, printReports } from "./moderation-reports.ts";
@@ -26,7 +26,7 @@ export const moderation: Command = {
       case "decide":
         return decideCommand(words, store, config);
       case "decide-all":
-        return decideAllCommand(words, values, store, config);
+        return decideMatchingPostsCommand(words, values, store, config);
       case "account":
         return decideAccountCommand(words, store, config);
       case "log":

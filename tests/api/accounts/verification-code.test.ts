@@ -148,7 +148,7 @@ describeOnSqlite("verification codes", (database) => {
     expect(await tryCode(app, ada.email, adas)).toBe("2002");
   });
 
-  test("share a limit of ten wrong tries", async () => {
+  test("of one account share a limit of ten wrong tries", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -244,10 +244,10 @@ describeOnEachDatabase("verification codes under attack", (database) => {
   });
 });
 
-describeOnEachDatabase("concurrent verification codes", (database) => {
+describeOnEachDatabase("concurrent requests for one account", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("send one message", async () => {
+  test("send one verification code", async () => {
     const [app, other] = [await start(), await start()];
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -266,7 +266,7 @@ describeOnEachDatabase("concurrent verification codes", (database) => {
     expect(letters).toHaveLength(2);
   });
 
-  test("log in once", async () => {
+  test("log in once by the same code", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -277,7 +277,7 @@ describeOnEachDatabase("concurrent verification codes", (database) => {
     expect(outcomes.sort()).toEqual(["0000", "2002", "2002", "2002"]);
   });
 
-  test("allow ten wrong tries", async () => {
+  test("can try ten wrong codes", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);

@@ -103,7 +103,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     expect((await app.call(saveSubmission, edit)).code).toBe("1003");
   });
 
-  test.each([0, 1])("of %i entries leave prizes unassigned", async (count) => {
+  test.each([0, 1])("with %i entries leave prizes unassigned", async (count) => {
     const { app, activity } = await startWithActivity(dialect);
     await createEntries(app, count);
     app.clock.pass(DAY);

@@ -91,7 +91,7 @@ describeOnSqlite("entries of activities", (_database, dialect) => {
     expect(entry).toBeNull();
   });
 
-  test("list activities by state and by participation", async () => {
+  test("put their activity into the user's list", async () => {
     const now = Date.now();
     const more = [
       createFileActivity(now + DAY, { id: "coming" }),

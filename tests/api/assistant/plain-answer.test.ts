@@ -207,7 +207,7 @@ describeOnSqlite("POST /polaris/assistant", () => {
   });
 });
 
-test("stores neither question nor answer", async () => {
+test("the assistant stores neither question nor answer", async () => {
   const app = await start();
   await askFinny(app, "Is knowncash licensed, Quizzically?");
   expect(app.logged.join("")).not.toContain("Quizzically");

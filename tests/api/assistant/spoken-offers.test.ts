@@ -106,12 +106,15 @@ describe("POST /polaris/assistant with a spoken offer", () => {
     ...PIDGIN.map((row) => ["en-NG", "NG", ...row] as const),
     ...INDONESIAN.map((row) => ["id", "ID", ...row] as const),
     ...CHINESE.map((row) => ["zh-CN", "NG", ...row] as const),
-  ])("states the cost in %s for %s: %s", async ([language, market, question, cost, ...parts]) => {
-    const { text } = await askFinny(site, question, { language, market });
-    expect(findStatedCosts(text)).toContain(cost);
-    expect(findStatedCosts(text).length).toBeLessThanOrEqual(2);
-    for (const part of parts) expect(text).toContain(part);
-  });
+  ])(
+    "states the cost in language %s, market %s: %s",
+    async ([language, market, question, cost, ...parts]) => {
+      const { text } = await askFinny(site, question, { language, market });
+      expect(findStatedCosts(text)).toContain(cost);
+      expect(findStatedCosts(text).length).toBeLessThanOrEqual(2);
+      for (const part of parts) expect(text).toContain(part);
+    },
+  );
 
   test.for([
     ["en-NG", "NG", "Is KnownCash legal? They offer 60,000 at 9% for 20 days", "FCCPC", "₦5,400"],
@@ -142,11 +145,14 @@ describe("POST /polaris/assistant with a spoken offer", () => {
     ...UNCLEAR_ENGLISH.map((question) => ["en-NG", "NG", question] as const),
     ...UNCLEAR_INDONESIAN.map((question) => ["id", "ID", question] as const),
     ...UNCLEAR_CHINESE.map((question) => ["zh-CN", "NG", question] as const),
-  ])("asks for missing details in %s for %s: %s", async ([language, market, question]) => {
-    const { text } = await askFinny(site, question, { language, market });
-    expect(text).toMatch(/which number is which|angka mana|每个数字/);
-    expect(text).not.toMatch(/%/);
-  });
+  ])(
+    "asks for missing details in language %s, market %s: %s",
+    async ([language, market, question]) => {
+      const { text } = await askFinny(site, question, { language, market });
+      expect(text).toMatch(/which number is which|angka mana|每个数字/);
+      expect(text).not.toMatch(/%/);
+    },
+  );
 });
 
 /** Finds the costs in an answer. An ambiguous rate has two. */

@@ -20,7 +20,7 @@ const FILE = createCatalogueFileData({
 });
 
 describe("openSubjects", () => {
-  test("returns a subject's name in another language if missing", () => {
+  test("returns an untranslated name in another language", () => {
     const catalogue = toSiteCatalogue(FILE);
     const subjects = openSubjects(() => catalogue);
     expect(subjects.nameOf("product", "northcash", "zh_CN")).toBe("Northcash");

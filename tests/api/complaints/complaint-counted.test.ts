@@ -70,7 +70,7 @@ describeOnEachDatabase("complaint count", (_database, dialect) => {
 describeOnSqlite("complaint count", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("counts each person behind a private address", async () => {
+  test("counts every person with a private network address", async () => {
     const app = await start();
     for (const address of ["127.0.0.1", "127.0.0.1", "10.0.0.1", "10.0.0.1"]) {
       const { token } = await signIn(app);
@@ -83,7 +83,7 @@ describeOnSqlite("complaint count", (_database, dialect) => {
     expect(rows).toEqual([{ network_hash: null }]);
   });
 
-  test("shows only to its author if a complaint counts", async () => {
+  test("shows only the author why a complaint is uncounted", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const file = async (token: string, body: object = COMPLAINT) => {

@@ -91,7 +91,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(rows).toBe(counted ?? 0);
   });
 
-  test("replace a database with rows only with --force", async () => {
+  test("replace a non-empty database only with --force", async () => {
     const { store, file } = await start();
     await fillEveryTable(store, 20);
     const before = await store.snapshot(readTableContents);
@@ -106,7 +106,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     await expect(ledger).rejects.toThrow("only grows");
   });
 
-  test("list the files of pictures deleted by --force", async () => {
+  test("mark pictures deleted by --force as orphaned", async () => {
     const { store, file } = await start();
     await fillEveryTable(store, 1);
     await writeBackup(store, file);

@@ -15,7 +15,7 @@ describe("the log of a missing database", () => {
     return { environment: { POLARIS_DATA_DIR: folder }, log };
   }
 
-  test("stops servers and commands and stays", async () => {
+  test("stops servers and commands, and is kept", async () => {
     const { environment, log } = loneLog();
     const { folder } = await getSharedSite();
     const { code, errors } = await runServer(folder, environment).ended;

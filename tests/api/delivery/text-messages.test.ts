@@ -148,7 +148,7 @@ describe("createTermiiCarrier", () => {
     expect(provider.requests).toHaveLength(10);
   });
 
-  test("reports no unknown account when half the budget is used", async () => {
+  test("hides unknown accounts when half the budget is used", async () => {
     const provider = await startSmsProvider();
     const database = await createDatabase("sqlite");
     const ada = await signUp(await startServiceApp(database), { by: "phone" });

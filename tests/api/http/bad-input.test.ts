@@ -47,8 +47,10 @@ describe("malformed requests", () => {
       data: null,
     });
   });
+});
 
-  test("hides and logs unexpected failures", async () => {
+describe("unexpected failures", () => {
+  test("are logged but hidden from the client", async () => {
     const { ask, logged } = await startApp({ folder: "no folder can be called \0" });
     const answer = await ask("/about");
     expect(answer.status).toBe(500);

@@ -178,7 +178,7 @@ describe("field problems", () => {
   });
 });
 
-describe("endpoints under /users", () => {
+describe("invalid addresses under /users", () => {
   test("return an envelope", async () => {
     const { ask } = await startApp();
     const answer = await ask(`${readProfile.path.replace(":id", "x")}/deeper`);

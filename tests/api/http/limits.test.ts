@@ -67,7 +67,7 @@ describeOnEachDatabase("rate limits", (_database, dialect) => {
     expect(await countAdmitted(100, () => spendRequest(limits, ADA))).toBe(3);
   });
 
-  test("apply the strictest window first", async () => {
+  test("apply both a short and a long window", async () => {
     const account = [
       { requests: 1, seconds: 1 },
       { requests: 2, seconds: 600 },
@@ -126,7 +126,7 @@ describe("createLimits", () => {
       expect(await spendRequest(limitsOf(1), ADA)).toBeGreaterThan(0);
     });
 
-    test("count reads without the database", async () => {
+    test("count reads separately, without the database", async () => {
       const address = [{ requests: 400, seconds: 60 }];
       const { limitsOf, stores } = await openTwo({ read: { address, device: [], account: [] } });
       const reader = { address: "203.0.113.7" };
@@ -136,7 +136,7 @@ describe("createLimits", () => {
       expect(await stores[0].db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
     });
 
-    test("keep neither addresses nor accounts", async () => {
+    test("store neither addresses nor accounts in plain text", async () => {
       const { limitsOf, stores } = await openTwo();
       await spendRequest(
         limitsOf(0),

@@ -9,13 +9,13 @@ const REST = "Host: a\r\nConnection: close\r\n\r\n";
 
 describe("raw request targets", () => {
   test.for([
-    ["climbing out", "GET /../../etc/passwd HTTP/1.1", 404],
+    ["a path outside the folder", "GET /../../etc/passwd HTTP/1.1", 404],
     ["a path without a slash", "GET etc/passwd HTTP/1.1", 400],
     ["an absolute address", "GET http://elsewhere.example/about HTTP/1.1", 200],
     ["another scheme", "GET ftp://elsewhere.example/about HTTP/1.1", 400],
     ["an asterisk", "GET * HTTP/1.1", 400],
     ["TRACE", "TRACE /about HTTP/1.1", 405],
-  ] as const)("%s", async ([, line, status]) => {
+  ] as const)("return a plain status for %s", async ([, line, status]) => {
     const answer = await sendRaw(server.port, `${line}\r\n${REST}`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).not.toMatch(/ at |node:|\.ts|root:|error:/i);
@@ -24,7 +24,7 @@ describe("raw request targets", () => {
 });
 
 const leavesTraces = test.runIf(existsSync("/proc/self/fd"));
-leavesTraces("closes files of aborted downloads", async () => {
+leavesTraces("the server closes files of aborted downloads", async () => {
   const site = await buildSite();
   await site.write("_astro/big.hash.bin", Buffer.alloc(32 * 1024 * 1024, "x"));
   const { child, url, ended } = await startServer(site.folder);

@@ -114,7 +114,7 @@ describe("request bodies", () => {
     });
   });
 
-  test("keeps the connection after an unread body", async () => {
+  test("keeps the connection if a refused body arrives late", async () => {
     const service = await startServiceApp(await createDatabase("sqlite"));
     const { open } = await startListening(service.app);
     const { socket, received } = await open();

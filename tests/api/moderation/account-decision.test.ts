@@ -87,7 +87,7 @@ describeOnEachDatabase("npm run polaris -- moderation account", (_database, dial
   });
 });
 
-test("changesPublicData: marks all calls with public effects", () => {
+test("changesPublicData marks every endpoint with public effects", () => {
   const marked = ENDPOINTS.filter((call) => "changesPublicData" in call);
   expect(marked.map(({ name }) => name).sort()).toEqual([
     "acceptAnswer",

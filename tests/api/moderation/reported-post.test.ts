@@ -183,7 +183,7 @@ describeOnSqlite("a reported post", (_database, dialect) => {
     expect(await reportAndReadState(app, [await createReporter(app)], id)).toBe("hidden");
   });
 
-  test("is not hidden if its reporters hid three posts", async () => {
+  test("stays shown if its reporters already hid three posts", async () => {
     const app = await start();
     const trio = await createReporters(app, 3);
     const posts = [];

@@ -53,7 +53,7 @@ describeOnEachDatabase("own posts", (_, dialect) => {
     expect(ofNoList.code).toBe("1001");
   });
 
-  test("are listed among follows by title or text", async () => {
+  test("and followed posts are named by title or text", async () => {
     const app = await start();
     const { ada, other, question } = await createWriterWithPosts(app);
     const { token } = ada;

@@ -64,7 +64,7 @@ describe("an outage of the picture bucket", () => {
     expect((await app.ask("/readyz")).status).toBe(200);
   });
 
-  test("does not stop removals at the first failure", async () => {
+  test("does not stop the removal of other pictures", async () => {
     const { bucket } = await startPictures();
     const { environment } = bucket;
     const database = await createDatabase("sqlite");

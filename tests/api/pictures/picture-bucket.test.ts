@@ -9,7 +9,7 @@ import {
 } from "./support/bucket-server.ts";
 
 describe("bucket pictures", () => {
-  test("are two private objects", async () => {
+  test("are stored privately in two sizes", async () => {
     const { bucket, files } = await startPictures();
     await files.write(ID, SIZES);
     expect(bucket.asked).toEqual([`PUT ${SMALL}`, `PUT ${LARGE}`]);
@@ -39,7 +39,7 @@ describe("bucket pictures", () => {
     await files.remove(ID);
   });
 
-  test("have names of 40 digits", async () => {
+  test("are not requested for a malformed id", async () => {
     const { bucket, files } = await startPictures();
     for (const id of ["", "..", `${ID}0`, `../${ID}`]) {
       expect(await files.read(id, "large")).toBeUndefined();

@@ -32,7 +32,7 @@ async function startIn(kind: keyof typeof PICTURE_PLACES) {
   return { database, app, place, token, userId };
 }
 
-describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind) => {
+describe.each(["folder", "bucket"] as const)("the picture storage in a %s", (kind) => {
   const start = () => startIn(kind);
 
   async function ask(app: ServiceApp, token: string) {
@@ -55,7 +55,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect((await app.ask(kept.url)).status).toBe(200);
   });
 
-  test("removes pictures with question or owner", async () => {
+  test("removes pictures together with their question or owner", async () => {
     const { app, place, token, userId } = await start();
     const { store, config } = app.services;
     const first = await ask(app, token);

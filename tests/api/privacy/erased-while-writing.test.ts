@@ -60,7 +60,7 @@ async function sendEveryWrite(app: ServiceApp, token: string, parentId: string) 
 }
 
 describeOnEachDatabase("erasure during a user's writes", (_, dialect) => {
-  test.for([0, 4, 8])("leaves nothing behind after answer %i", async (answered) => {
+  test.for([0, 4, 8])("leaves no data when %i writes were answered", async (answered) => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id: parentId } = await postBranchReview(app, obi.token);

@@ -26,7 +26,7 @@ async function createDeletedHeldPosts(app: ServiceApp) {
 }
 
 describeOnEachDatabase("post origins", (_, dialect) => {
-  test("are exported without hashes and risk signals", async () => {
+  test("are exported without hashes or risk signals", async () => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const review = await postBranchReview(app, ada.token, { description: "Free porn for all." });

@@ -60,7 +60,7 @@ describeOnEachDatabase("removeExpired", (_database, dialect) => {
     return { app, statements };
   }
 
-  test("deletes origins of the same time in batches", async () => {
+  test("deletes origins with equal timestamps in batches", async () => {
     const { app, statements } = await startWithRows();
     await removeExpiredRows(app.services);
     expect(await countRows(app, "likes", HAS_NETWORK)).toBe(1);

@@ -148,7 +148,7 @@ describeOnSqlite("invisible questions", (_database, dialect) => {
 });
 
 describeOnSqlite("answers", (_database, dialect) => {
-  test("are limited to one per person and one accepted", async () => {
+  test("are limited to one per person, one accepted per question", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const [ada, obi, zoe] = [await signIn(app), await signIn(app), await signIn(app)];
     const { id } = await askQuestion(app, ada.token);

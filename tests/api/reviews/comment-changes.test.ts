@@ -53,7 +53,7 @@ describeOnSqlite("comment changes", (_, dialect) => {
     expect(lacking.code).toBe("1001");
   });
 
-  test("lists replies in one level, oldest first", async () => {
+  test("keep all replies in one level, oldest first", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const review = await postBranchReview(app, ada.token);
@@ -77,7 +77,7 @@ describeOnSqlite("comment changes", (_, dialect) => {
     expect(own).toMatchObject({ comment: { id: first.id }, replies: { total: 0 } });
   });
 
-  test("replace a deleted review by a placeholder while replied", async () => {
+  test("replace a deleted review with replies by a placeholder", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await postBranchReview(app, ada.token, { description: "Secretly" });

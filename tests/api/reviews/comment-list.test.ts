@@ -176,7 +176,7 @@ describeOnSqlite("commentList", (_, dialect) => {
     expect(await readAllIds(app, {})).toEqual(ids);
   });
 
-  test("orders reviews by information, with likes of the source", async () => {
+  test("orders reviews by information and imported likes", async () => {
     const app = await start();
     const now = app.clock.now();
     const rows = [
@@ -190,7 +190,7 @@ describeOnSqlite("commentList", (_, dialect) => {
     expect(await readAllIds(app, {})).toEqual([ids[2], ids[1], ids[0], ids[3]]);
   });
 
-  test("lists subjects removed from the catalogue, without new reviews", async () => {
+  test("lists reviews of removed subjects but accepts no new ones", async () => {
     const app = await start();
     const gone = { subjectType: "product", subjectId: "left-the-catalogue" } as const;
     const { token, userId } = await signIn(app);

@@ -102,7 +102,7 @@ describeOnEachDatabase("import", (_database, dialect) => {
 });
 
 describe("import command", () => {
-  test("prints expected columns and unreadable files", async () => {
+  test("prints the expected columns and errors in files", async () => {
     const { write, run } = await startImport("sqlite");
     expect(await run("reviews")).toContain("stars: a whole number from 1 to 5");
     expect(await run(...GOOGLE_PLAY)).toMatch(/there is no file .*reviews\.csv/);

@@ -109,7 +109,7 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     expect(await bookRewards(app.services)).toBe(1);
   });
 
-  test("prevents a start with amounts unlike the site's", async () => {
+  test("requires the same amounts from server and built site", async () => {
     const { database, folder } = await startRewardedApp(dialect);
     const environment = { ...AMOUNTS, REWARDS_NG: "300" };
     await expect(startServiceApp(database, { folder, environment })).rejects.toThrow(
@@ -174,7 +174,7 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     expect(await findScans(store, rewardQueries)).toEqual([]);
   });
 
-  test("returns rewards of reviews hidden during the hold", async () => {
+  test("takes back rewards of reviews hidden during the hold", async () => {
     const { app } = await startRewardedApp(dialect);
     const [hidden, deleted, kept] = [
       await writeHelpfulReview(app, { subject_id: "branch" }),

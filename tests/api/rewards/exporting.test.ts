@@ -99,7 +99,7 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     expect(await run("give")).toContain("rewards export <file> | book-sent <file>");
   });
 
-  test("exports a person's ledger and returns rewards after erasure", async () => {
+  test("exports a person's ledger and cancels rewards after erasure", async () => {
     const { app, run } = await start();
     const [review] = await earnRewards(app);
     if (!review) throw new Error("nothing was earned");

@@ -76,7 +76,7 @@ async function writePostAndFindSignals(app: ServiceApp, post: PostAttributes = {
 describeOnEachDatabase("risk signals", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("finds the third person of a network in a day", async () => {
+  test("report the third person of a network in a day", async () => {
     const app = await start();
     const address = "198.51.100.77";
     const [ada, obi] = [newId(), newId()];
@@ -90,7 +90,7 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     expect(await writePostAndFindSignals(app, { address })).toEqual([]);
   });
 
-  test("finds the second person of a device in a month", async () => {
+  test("report the second person of a device in a month", async () => {
     const app = await start();
     const zuid = "device-1";
     const userId = newId();
@@ -124,7 +124,7 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     expect(await writePostAndFindSignals(app, { text })).toEqual([]);
   });
 
-  test("finds a burst far above the usual", async () => {
+  test("report a burst far above the usual number", async () => {
     const app = await start();
     for (let index = 0; index < 20; index += 1) {
       expect(await writePostAndFindSignals(app)).toEqual([]);
@@ -150,7 +150,7 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
       expect(await writePostAndFindSignals(app)).toEqual([]);
   });
 
-  test("finds no burst on a busy subject", async () => {
+  test("report no burst on a busy subject", async () => {
     const app = await start();
     const model = await createPostOrigin(app, {});
     const rows = Array.from({ length: 3 * 24 * 12 }, (_, index) => ({
@@ -194,7 +194,7 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     ]);
   });
 
-  test("stores hashes only, for thirty days", async () => {
+  test("store only hashes, for thirty days", async () => {
     const app = await start();
     const { store } = app.services;
     const text = "free porn, and what nobody else has ever written about this lender here";
@@ -213,7 +213,7 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     expect(await store.db.selectFrom("post_signals").select("post_id").execute()).toEqual([]);
   });
 
-  test("shares one secret among simultaneous servers", async () => {
+  test("share one secret among simultaneous servers", async () => {
     const database = await createDatabase(dialect);
     const apps = await Promise.all(Array.from({ length: 4 }, () => startServiceApp(database)));
     const callers = apps.flatMap(({ services }) => [services, services, services]);

@@ -37,10 +37,10 @@ function edit(app: ServiceApp, { token, id }: { token: string; id: string }, des
 const removeAllPosts = (app: ServiceApp) =>
   app.services.store.db.updateTable("comments").set({ state: "removed" }).execute();
 
-describeOnSqlite("posts of two accounts", (_database, dialect) => {
+describeOnSqlite("posts of several accounts", (_database, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("by two accounts are no burst, however many", async () => {
+  test("do not form a burst if two accounts wrote them", async () => {
     const app = await start();
     const first = await postReviewBy(app, createUniqueReviewText(1));
     const { token } = await signIn(app);
@@ -67,7 +67,7 @@ describeOnSqlite("posts of two accounts", (_database, dialect) => {
     );
   });
 
-  test("hold no reviews if they are replies and questions", async () => {
+  test("count against reviews only if they are reviews", async () => {
     const app = await start();
     const first = await postReviewBy(app, createUniqueReviewText(1));
     for (const index of [2, 3]) {
@@ -81,7 +81,7 @@ describeOnSqlite("posts of two accounts", (_database, dialect) => {
     );
   });
 
-  test("are held as replies from one network", async () => {
+  test("are held if they are replies from one network", async () => {
     const app = await start();
     const first = await postReviewBy(app, createUniqueReviewText(1));
     const states: string[] = [];
@@ -154,9 +154,13 @@ describeOnEachDatabase("a text posted by several people", (_database, dialect) =
     app.clock.pass(MINUTE);
     expect((await edit(app, old, STORY)).state).toBe("held");
   });
+});
+
+describeOnEachDatabase("an author's new posts", (_database, dialect) => {
+  const start = () => startReviewedApp(dialect);
 
   test.each(["held", "hidden", "removed"] as const)(
-    "is held again after its author deleted the %s post",
+    "are held after deleting a %s post",
     async (state) => {
       const app = await start();
       const { id, token } = await postReviewBy(app, createUniqueReviewText(1));
@@ -171,7 +175,7 @@ describeOnEachDatabase("a text posted by several people", (_database, dialect) =
     },
   );
 
-  test("holds a question after a removed one was deleted", async () => {
+  test("are held after deleting a removed question", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
     const first = await ask(app, token, 1);
@@ -192,7 +196,7 @@ describeOnSqlite("edits of old reviews", (_database, dialect) => {
   test.for([
     { name: "network", people: 2, address: CARRIER },
     { name: "burst", people: 11, address: "198.51.100.200" },
-  ])("do not count toward new posts in the rule: $name", async ({ people, address }) => {
+  ])("do not count as new posts in the $name rule", async ({ people, address }) => {
     const app = await startReviewedApp(dialect);
     const { store, clock } = app.services;
     const reviews = [];

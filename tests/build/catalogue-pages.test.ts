@@ -43,7 +43,7 @@ describe("catalogue facts", () => {
     readBuiltFile("catalogue.json"),
   ) as CatalogueFile;
 
-  test("has the six terms of March 2020", () => {
+  test("include six terms from Google Play of March 2020", () => {
     const listings = terms.filter(({ medium }) => medium === "google-play");
     expect(listings.map(({ asOf }) => asOf)).toEqual(listings.map(() => "2020-03"));
     expect(listings).toHaveLength(6);
@@ -51,7 +51,7 @@ describe("catalogue facts", () => {
 
   const termsByMedium = [...new Map(terms.map((row) => [row.medium, row])).values()];
 
-  test.each(termsByMedium)("shows terms from $medium with date and source", (published) => {
+  test.each(termsByMedium)("show terms from $medium with date and source", (published) => {
     const locale = "id_ID";
     const page = readBuiltPage(locale, `/productDetails/${published.product}`);
     const dated = listSectionTexts(page).filter((text) =>
@@ -70,7 +70,7 @@ describe("catalogue facts", () => {
     expect(links).toContain(published.source);
   });
 
-  test("shows unknown facts of products as unknown", () => {
+  test("show unknown facts of products as unknown", () => {
     const unknown = products.find(
       (product) =>
         !(product.quota || product.period || product.interestRate || product.asOf) &&
@@ -90,7 +90,7 @@ describe("catalogue facts", () => {
   describe.each(LOCALE_CODES)("in %s", (locale) => {
     const textsOf = createTextsOf(getText(locale));
 
-    test.each(LICENCE_STATES)("shows the status %s with day and age", (state) => {
+    test.each(LICENCE_STATES)("show the licence status %s with day and age", (state) => {
       const lender = companies.find(({ licence }) => licence.status === state);
       if (!lender) throw new Error(`no lender is ${state}`);
       const text = getMainText(readBuiltPage(locale, `/companyDetails/${lender.id}`));
@@ -107,7 +107,7 @@ describe("catalogue facts", () => {
       expect(text).toContain(verdict);
     });
 
-    test("show each list's date and age at home", () => {
+    test("show each list's date and age on the home page", () => {
       const text = getMainText(readBuiltPage(locale, "/index"));
       for (const list of shownLists) {
         expect(text).toContain(formatListDay(list, textsOf("catalogue:licenceList"), locale));
@@ -170,7 +170,7 @@ describe("register pages", () => {
     .toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];
 
   describe.each(LOCALE_CODES)("in %s", (locale) => {
-    test("lists every licensed online lender with its number", () => {
+    test("list every licensed online lender with its number", () => {
       const page = readBuiltPage(locale, "/licensedPindar");
       const text = getMainText(page);
       const links = new Set(findElements(page, "a").map(({ attributes }) => attributes["href"]));

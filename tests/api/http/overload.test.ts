@@ -33,7 +33,7 @@ const read = async (app: ServiceApp, address: string) => {
   return { code, retryAfter: response.headers.get("Retry-After") };
 };
 
-test("refuses requests above the limit of the server", async () => {
+test("the server refuses requests above its own limit", async () => {
   const app = await start();
   const end = await sendStalledRequests(
     app,
@@ -46,7 +46,7 @@ test("refuses requests above the limit of the server", async () => {
   expect((await read(app, "203.0.113.9")).code).toBe("0000");
 });
 
-test("keeps capacity for other networks", async () => {
+test("the server keeps capacity for other networks", async () => {
   const app = await start();
   await sendStalledRequests(app, ["2001:db8:1:1::1", "2001:db8:1:2::1"]);
   expect((await read(app, "2001:db8:1:3::1")).code).toBe("5003");

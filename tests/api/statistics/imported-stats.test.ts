@@ -122,7 +122,7 @@ describeOnSqlite("cached review statistics", (_, dialect) => {
   test.for([
     { when: "a backup with a review", before: [3], after: [0, 0, 1, 0, 1] },
     { when: "a backup without reviews", before: [], after: [0, 0, 0, 0, 1] },
-  ])("are not reused after restoring $when", async ({ before, after }) => {
+  ])("are recomputed after restoring $when", async ({ before, after }) => {
     const { commands, file, signIn, rate, starsOfBranch } = await start();
     const people = [await signIn(), await signIn(), await signIn()];
     const rateNext = async (stars: number) => rate(people.pop()?.token ?? "", stars);

@@ -128,7 +128,7 @@ describeOnEachDatabase("stats", (_, dialect) => {
     expect(enough["product:abacash"]?.rating).toBe(4.125);
   });
 
-  test("need as many queries for one subject as fifty", async () => {
+  test("need no more queries for fifty subjects than for one", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 5, 5);
     const count = async (subjects: string) => {
@@ -209,7 +209,7 @@ describeOnSqlite("scores", (_, dialect) => {
     expect((await app.call(productDetails, { params: { id: "gone" } })).code).toBe("1002");
   });
 
-  test("appear on company pages and in their list", async () => {
+  test("are returned with a company and with the company list", async () => {
     const app = await start(dialect);
     await app.write(
       createMixedReviews({ subjectType: "company", subjectId: "lender" }, 12, app.clock.now()),
@@ -222,7 +222,7 @@ describeOnSqlite("scores", (_, dialect) => {
     expect((await app.call(companyDetails, { params: { id: "gone" } })).code).toBe("1002");
   });
 
-  test("rank products from 3.5 stars, equal ones alike", async () => {
+  test("rank products from 3.5 stars, equal scores alike", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 300, 5);
     await app.rate("bisaloan", 100, 5);

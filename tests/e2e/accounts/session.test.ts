@@ -20,7 +20,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 describe("login from a link", () => {
-  test("returns to the first page after switching to registration", async () => {
+  test("returns to its page after switching between the forms", async () => {
     const page = await visit();
     await page.goto("/personal?a=1#b");
     await page.getByRole("main").getByRole("link", { name: "Register" }).click();

@@ -40,7 +40,7 @@ async function startSite() {
 }
 
 describe("activities", () => {
-  test("support an entry, its edit and the check of the draw", async () => {
+  test("let a user enter, edit the entry, verify the draw", async () => {
     const { app, activity, url, session } = await startSite();
     const t = getText("en_US");
     const page = await visit({ ...createSignedInStorage(url, session), viewport: NARROW });

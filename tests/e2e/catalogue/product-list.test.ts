@@ -61,7 +61,7 @@ describe("product list", () => {
     expect(await resultStatus(page).innerText()).toBe("");
   });
 
-  test("loads pages of results for its address", async () => {
+  test("loads more results for the filter in the address", async () => {
     const page = await visit();
     await page.goto("/productList?lenderType=digital&market=NG");
     const cards = results(page).locator("li.card");
@@ -138,7 +138,7 @@ describe("product cards", () => {
     expect(await findOverflow(page)).toEqual([]);
   });
 
-  test("are filtered by score in form and address", async () => {
+  test("can be filtered by score, in form and address", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto("/id/productList");
     await openFilter(page);

@@ -121,7 +121,7 @@ describe("controls before hydration", () => {
     expect(await text.inputValue()).toBe("beg123456789in");
   });
 
-  test("counts repeated clicks on a button's child as one", async () => {
+  test("replays several clicks on a button as one", async () => {
     const page = await openBeforeScripts();
     for (const _click of [1, 2]) await page.getByText("count").click();
     expect(await readReactState(page)).toMatchObject({ clicks: 1, sent: [] });
@@ -129,7 +129,7 @@ describe("controls before hydration", () => {
     expect(await readReactState(page)).toMatchObject({ clicks: 2 });
   });
 
-  test("repeats a press of a key on a button", async () => {
+  test("replays a key press on a button", async () => {
     const page = await openBeforeScripts();
     await page.getByRole("button", { name: "count" }).press("Space");
     expect(await readReactState(page)).toMatchObject({ clicks: 1 });

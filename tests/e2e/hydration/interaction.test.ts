@@ -63,7 +63,7 @@ describe("island before interaction", () => {
     expect(scripts).toEqual([]);
   });
 
-  test("says without scripts why the form is missing", async () => {
+  test("explains the missing form without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/about");
     const { email, submit } = getNewsletterForm(page);

@@ -88,7 +88,7 @@ describe("comparison", () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test("shows other ways to compare without scripts", async () => {
+  test("links to the product list without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/compare");
     const words = (await page.locator("main noscript").allTextContents()).join(" ");

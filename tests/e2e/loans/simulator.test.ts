@@ -9,7 +9,7 @@ const visit = useBrowser();
 describe("simulator", () => {
   const PAGE = "/simulator";
 
-  test("compares the budget before and after", async () => {
+  test("compares the budget before and after the loan", async () => {
     const locale = "id_ID";
     const t = getText(locale);
     const page = await visit({ viewport: NARROW });

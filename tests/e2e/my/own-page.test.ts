@@ -49,7 +49,7 @@ describe("own page", () => {
     return (await site.succeed(personalFollows, { query: {}, body, token })).total;
   }
 
-  test("lists follows and changes them", async () => {
+  test("lists follows and lets the user change them", async () => {
     const ada = await site.signUp();
     const followed = products.slice(0, 12);
     await followSubjects(ada, "product", followed);
@@ -133,7 +133,7 @@ describe("own page and profile", () => {
     return problems;
   }
 
-  test("changes data on a phone", async () => {
+  test("let a user change personal data on a phone", async () => {
     const locale = "id_ID";
     const my = readTexts(locale, "my");
     const { signedIn: words } = readTexts(locale, "accounts");
@@ -163,7 +163,7 @@ describe("own page and profile", () => {
     await page.waitForURL(`**${address("/login")}?type=2`);
   });
 
-  test("does not shift while loading", async () => {
+  test("do not shift while loading", async () => {
     const ada = await signUpFollower();
     const page = await visit({ ...createSignedInStorage(site.url, ada), viewport: NARROW });
     const shifts = await recordLayoutShifts(page);

@@ -44,7 +44,7 @@ describe("signing out or switching accounts", () => {
     expect(refused.status).toBe(401);
   });
 
-  test("hides both private pages", async () => {
+  test("hides both private pages when going back", async () => {
     const ada = await site.signUp("email", ADA);
     // The server rejects requests that are still running when the session ends.
     const page = await visit({ ...createSignedInStorage(site.url, ada), ...REFUSED });

@@ -55,7 +55,7 @@ describe("the app", () => {
     expect(await isApp(page)).toBe(false);
   });
 
-  test("hides header and tabs on some pages", async () => {
+  test("lacks header or tabs on some pages", async () => {
     const page = await visit({ ...APP, viewport: NARROW });
     for (const [path, hasHeader, hasTabs] of [
       ["/productList/2", true, false],
@@ -84,7 +84,7 @@ describe("the home page", () => {
   test.each([
     [HOME_SPLIT_SHARE - 0.001, "b"],
     [HOME_SPLIT_SHARE, "a"],
-  ])("shows one heading: random draw %f, variant %s", async (number, variant) => {
+  ])("shows one heading: random number %f, variant %s", async (number, variant) => {
     const page = await openWithRandomNumber(number);
     expect(await readHomeVariant(page)).toBe(variant);
     await expectSetBeforeBody(page, "data-home");

@@ -55,7 +55,7 @@ async function isBetweenStickyBars(heading: Locator): Promise<boolean> {
 }
 
 describe("journeys", () => {
-  test("leads from a product to a comparison", async () => {
+  test("lead from a product to a comparison", async () => {
     const page = await openOnPhone();
     await page.goto(addressOf("id_ID", `/productDetails/${REVIEWED}`));
     const answers = page.locator(".three-answers").getByRole("link");
@@ -81,7 +81,7 @@ describe("journeys", () => {
     await expectAccessiblePage(page);
   });
 
-  test("compares three Indonesian lenders", async () => {
+  test("lead to a comparison of three Indonesian lenders", async () => {
     const page = await openOnPhone();
     await page.goto(`${addressOf("id_ID", "/productList")}?market=ID`);
     await page.locator(".results li.card").first().waitFor();
@@ -106,7 +106,7 @@ describe("journeys", () => {
     await expectAccessiblePage(page);
   });
 
-  test("leads to a complaint in four taps", async () => {
+  test("lead to a complaint in four taps", async () => {
     const lender = "Contoh Pindar 0";
     const page = await openOnPhone({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto(addressOf("id_ID", "/"));

@@ -97,7 +97,7 @@ describe("question", () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test("restores the list after going back", async () => {
+  test("restores the question list after going back", async () => {
     const { token } = await site.signUp();
     const topics = Array.from({ length: 14 }, (_, number) => `Topic ${number} of a long list?`);
     for (const title of topics) {

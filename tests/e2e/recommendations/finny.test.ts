@@ -27,7 +27,7 @@ describe("recommendations", () => {
     );
   }
 
-  test("ranks loans by recorded facts without JavaScript", async () => {
+  test("rank loans by recorded facts without JavaScript", async () => {
     const t = getText("id_ID");
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto(addressOf("id_ID", "/"));
@@ -63,7 +63,7 @@ describe("recommendations", () => {
     for (const link of links.slice(0, 3)) expect(await findBrokenLink(page, link)).toBeUndefined();
   });
 
-  test("filters by amount and term and reports errors", async () => {
+  test("are filtered by amount and term, with errors shown", async () => {
     const t = getText("en_NG");
     const page = await visit({ baseURL: invented.url, viewport: NARROW });
     await page.goto(addressOf("en_NG", "/finny/all/fees"));

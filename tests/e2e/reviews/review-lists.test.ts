@@ -24,7 +24,7 @@ const site = useReviewSite();
 const PAGE = "/productDetails/sample-loan-0";
 
 describe("review list", () => {
-  test("filters and sorts by address, and deletes", async () => {
+  test("filters and sorts by its address and deletes reviews", async () => {
     for (let number = 40; number < 43; number += 1)
       await postSampleReview(site, "sample-loan-11", number);
     const person = await site.signUp();

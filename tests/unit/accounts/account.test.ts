@@ -79,7 +79,7 @@ test.for([
   ["ada+loans@example.com", "ada+loans@example.com"],
   ["+loans@gmail.com", "+loans@gmail.com"],
   ["+2348031234567", "+2348031234567"],
-] as const)("returns for %s the canonical mailbox %s", ([account, mailbox]) => {
+] as const)("toCanonicalAccount converts %s to the mailbox %s", ([account, mailbox]) => {
   expect(toCanonicalAccount(account)).toBe(mailbox);
 });
 

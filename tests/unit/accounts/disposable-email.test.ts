@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(["\u200Bada@example.com", "ada@exam\u200Eple.com", "\uFEFFada@example.com\u2060"])(
-  "ignores invisible characters in %j",
+  "normaliseEmail removes invisible characters from %j",
   (email) => {
     expect(normaliseEmail(email)).toBe("ada@example.com");
   },

@@ -65,11 +65,11 @@ test.for([
   "+234 062 000 0000",
   "00234 803 123",
   "+1 212 555 0123",
-])("rejects %j", (text) => {
+])("normalisePhone rejects %j", (text) => {
   expect(normalisePhone(text)).toBeUndefined();
 });
 
-test("determines a number's country by its digits", () => {
+test("phoneCountryOf returns a number's country by its prefix", () => {
   expect(toWirePhone("+2348031234567")).toBe("08031234567");
   expect(toWirePhone("+6281234567890")).toBe("+6281234567890");
   expect(phoneCountryOf("+2348031234567")).toBe("NG");
@@ -106,7 +106,7 @@ describe("completePhone", () => {
     fc.string(),
   );
 
-  test("treats unusual 08 numbers as Nigerian or Indonesian, not both", () => {
+  test("reads unusual 08 numbers by the country of the page", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^08(?:[2-9]\d{5,12}|1\d{9,12})$/), (text) => {
         const inIndonesia = normalisePhone(completePhone(text, "ID"));
@@ -118,7 +118,7 @@ describe("completePhone", () => {
     );
   });
 
-  test("turns no Indonesian number into a Nigerian one", () => {
+  test("completes to a Nigerian number only for mobile prefixes", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0(\d{10}|062\d{7}|0234\d{6})$/), (text) => {
         const phone = normalisePhone(completePhone(text, "ID"));
@@ -152,7 +152,7 @@ describe("completePhone", () => {
   });
 });
 
-test("rejects the account's phone number as its password", () => {
+test("isOneOfAccounts detects the account's phone number as a password", () => {
   const accounts = ["ada@example.com", "+6281234567890"];
   expect(isOneOfAccounts("0812 3456 7890", accounts)).toBe(true);
   expect(isOneOfAccounts("+62 812 3456 7890", accounts)).toBe(true);

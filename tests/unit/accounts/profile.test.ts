@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("keeps the profile when a reload fails", async () => {
+test("the profile store keeps the profile when a reload fails", async () => {
   const { $profile, loadProfile, heard } = await open(
     respondWithEnvelope("0000", profile),
     createRejection("1006"),
@@ -31,7 +31,7 @@ test("keeps the profile when a reload fails", async () => {
   expect($profile.get()).toEqual({ profile, failure: expect.any(String) });
 });
 
-test("times out after five seconds", async () => {
+test("the profile request times out after five seconds", async () => {
   const { $profile, loadProfile, nextRequest } = await open(ignoreRequest);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const arrived = nextRequest();
@@ -44,7 +44,7 @@ test("times out after five seconds", async () => {
   expect($profile.get()).toEqual({ failure: FAILED });
 });
 
-test("ignores responses after signing out", async () => {
+test("the profile store ignores responses after signing out", async () => {
   const { $profile, loadProfile, $session } = await open((response) => {
     $session.set(null);
     respondWithEnvelope("0000", profile)(response);

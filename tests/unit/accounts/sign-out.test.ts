@@ -12,7 +12,7 @@ async function open(device = createDevice({ "finny:session": JSON.stringify(ADA)
   return { page, device, ...(await import("#browser/accounts/login-store.ts")) };
 }
 
-test("ends the session and clears personal data", async () => {
+test("signOut ends the session and clears personal data", async () => {
   const { heard } = await startBadServer(respondWithEnvelope("0000"));
   const { signOut, page, device } = await open();
   const { saveDraft } = await import("#browser/core/draft.ts");
@@ -38,7 +38,7 @@ test.for([
   ["has ended the session already", respondWithEnvelope("0004", null, { status: 401 })],
   ["cannot be reached", closeWithReset],
   ["does not answer", ignoreRequest],
-] as const)("signs out in the browser when the server %s", async ([, behaviour]) => {
+] as const)("signOut ends the browser's session when the server %s", async ([, behaviour]) => {
   await startBadServer(behaviour);
   const { signOut, page, device } = await open();
   const signedOut = signOut();
@@ -48,7 +48,7 @@ test.for([
   expect(device.localStorage.getItem("finny:way")).toBeNull();
 });
 
-test("returns to the previous page or /my", async () => {
+test("startSession opens the return address or /my", async () => {
   const device = createDevice();
   openPage("/id/about?x=1", device);
   (await import("#browser/core/return-to.ts")).saveReturnTo("/id/about?x=1");
@@ -58,7 +58,7 @@ test("returns to the previous page or /my", async () => {
   expect(page.left).toEqual(["/id/about?x=1", "/id/my"]);
 });
 
-test("throws when signing in if storage is blocked", async () => {
+test("startSession throws if storage is blocked", async () => {
   const { page, startSession } = await open(BLOCKED);
   const { $session } = await import("#browser/core/session.ts");
   expect(() => startSession(ADA)).toThrow(expect.objectContaining({ code: "storage" }));

@@ -14,7 +14,7 @@ test.each<[PagePath, string]>([
   ["/productDetails/fairmoney", "productDetails"],
   ["/commentList/shell", "commentList"],
   ["/TermsandConditions.html", "TermsandConditions.html"],
-])("names the page %s %s", (page, id) => {
+])("toPageId converts the page %s to %s", (page, id) => {
   expect(toPageId(page)).toBe(id);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ["https://finny.example/login?type=123", "https://finny.example/login"],
   ["https://finny.example/news?prototype=1", "https://finny.example/news"],
   ["https://me:pw@finny.example/news", "https://finny.example/news"],
-])("shortens %s to %s", (address, shown) => {
+])("toPublicUrl reduces %s to %s", (address, shown) => {
   expect(toPublicUrl(new URL(address))).toBe(shown);
 });
 
-test("limits the length of paths", () => {
+test("toPublicUrl limits the length of paths", () => {
   expect(toPublicUrl(new URL(`https://a.example/${"x".repeat(9000)}`)).length).toBeLessThan(330);
 });
 
@@ -44,11 +44,11 @@ test.each([
     },
     ["https://a.example/in", "https://b.example/in"],
   ],
-])("parses %j as the receivers %j", (environment, addresses) => {
+])("readReceiverAddresses converts the environment %j to %j", (environment, addresses) => {
   expect(readReceiverAddresses(environment)).toEqual(addresses);
 });
 
-test("lists each allowed origin once", () => {
+test("findConnections lists each allowed origin once", () => {
   expect(findConnections({})).toEqual([DRAND_ORIGIN]);
   expect(
     findConnections({
@@ -59,7 +59,7 @@ test("lists each allowed origin once", () => {
   ).toEqual(["https://api.example", "https://events.example", DRAND_ORIGIN]);
 });
 
-test("is a short self-contained script", () => {
+test("the analytics loader is a short self-contained script", () => {
   expect(() => new Function(ANALYTICS_LOADER)).not.toThrow();
   expect(ANALYTICS_LOADER).not.toMatch(/<\/script|<!--|\bimport\b/i);
   expect(brotliCompressSync(ANALYTICS_LOADER).length).toBeLessThan(300);

@@ -131,7 +131,7 @@ describe("missing responses", () => {
   });
 });
 
-test("works with a full storage", async () => {
+test("requests keep their device id if storage is full", async () => {
   const full = { localStorage: new FullStorage(), sessionStorage: new FullStorage() };
   const { call, heard } = await openBrowserClient([respondWithEnvelope("0000")], "/", full);
   await call("POST /polaris/behavior/subscribe", { query: { email: "ada@finny.example" } });

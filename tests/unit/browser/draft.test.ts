@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DAY_MS } from "#constants.ts";
 import { ADA, BLOCKED, createDevice, openPage } from "../support/opened-page.ts";
 
@@ -8,80 +8,82 @@ async function open(device = createDevice()) {
   return { device, ...session, ...(await import("#browser/core/draft.ts")) };
 }
 
-test("restores a draft except passwords and codes", async () => {
-  const { device, saveDraft } = await open();
-  const typed = { email: "ada@finny.example", agreement: true };
-  saveDraft("registration", {
-    ...typed,
-    password: "secret",
-    retyped_password: "secret",
-    otp: "482913",
+describe("form draft store", () => {
+  test("restores a draft except passwords and codes", async () => {
+    const { device, saveDraft } = await open();
+    const typed = { email: "ada@finny.example", agreement: true };
+    saveDraft("registration", {
+      ...typed,
+      password: "secret",
+      retyped_password: "secret",
+      otp: "482913",
+    });
+    expect(JSON.stringify(device.localStorage)).not.toMatch(/secret|482913/);
+    const { readDraft, clearDraft } = await open(device);
+    expect(readDraft("registration")).toEqual(typed);
+    expect(readDraft("other")).toBeUndefined();
+    clearDraft("registration");
+    expect(readDraft("registration")).toBeUndefined();
   });
-  expect(JSON.stringify(device.localStorage)).not.toMatch(/secret|482913/);
-  const { readDraft, clearDraft } = await open(device);
-  expect(readDraft("registration")).toEqual(typed);
-  expect(readDraft("other")).toBeUndefined();
-  clearDraft("registration");
-  expect(readDraft("registration")).toBeUndefined();
-});
 
-test("does not restore drafts of another user", async () => {
-  const { beginSession, endSession, saveDraft, readDraft } = await open();
-  beginSession(ADA);
-  saveDraft("report", { message: "They asked for a fee" });
-  endSession();
-  expect(readDraft("report")).toBeUndefined();
-  beginSession({ ...ADA, userId: "obi" });
-  expect(readDraft("report")).toBeUndefined();
-  beginSession(ADA);
-  expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
-});
-
-test("keeps a visitor's draft after signing in", async () => {
-  const { beginSession, saveDraft, readDraft } = await open();
-  saveDraft("report", { message: "They asked for a fee" });
-  beginSession(ADA);
-  expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
-});
-
-test("deletes a visitor's draft after a day", async () => {
-  const { device, beginSession, saveDraft, readDraft } = await open();
-  saveDraft("report", { message: "They asked for a fee" });
-  beginSession(ADA);
-  saveDraft("question", { title: "A fee?" });
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS - 1000 });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-  expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
-  vi.setSystemTime(Date.now() + 2000);
-  expect(readDraft("report")).toBeUndefined();
-  expect(Object.keys(device.localStorage)).not.toContain("finny:draft:report");
-  expect(readDraft("question")).toEqual({ title: "A fee?" });
-});
-
-test("removes drafts on signing out", async () => {
-  const { device, saveDraft, clearDrafts } = await open();
-  saveDraft("a", { message: "x" });
-  saveDraft("b", { message: "y" });
-  device.localStorage.setItem("theirs", "stays");
-  clearDrafts();
-  expect(Object.keys(device.localStorage)).toEqual(["theirs"]);
-});
-
-test.for(["{", "[]", '{"values":{}}', '{"owner":"ada","at":1,"values":{"a":{}}}'])(
-  "discards the damaged draft %s",
-  async (text) => {
-    const { device, readDraft } = await open(createDevice({ "finny:draft:report": text }));
+  test("does not restore drafts of another user", async () => {
+    const { beginSession, endSession, saveDraft, readDraft } = await open();
+    beginSession(ADA);
+    saveDraft("report", { message: "They asked for a fee" });
+    endSession();
     expect(readDraft("report")).toBeUndefined();
-    expect(device.localStorage.length).toBe(0);
-  },
-);
+    beginSession({ ...ADA, userId: "obi" });
+    expect(readDraft("report")).toBeUndefined();
+    beginSession(ADA);
+    expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
+  });
 
-test("keeps drafts in memory if storage is blocked", async () => {
-  const { saveDraft, readDraft, clearDrafts } = await open(BLOCKED);
-  saveDraft("report", { message: "x" });
-  expect(readDraft("report")).toEqual({ message: "x" });
-  clearDrafts();
-  expect(readDraft("report")).toBeUndefined();
+  test("keeps a visitor's draft after signing in", async () => {
+    const { beginSession, saveDraft, readDraft } = await open();
+    saveDraft("report", { message: "They asked for a fee" });
+    beginSession(ADA);
+    expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
+  });
+
+  test("deletes a visitor's draft after a day", async () => {
+    const { device, beginSession, saveDraft, readDraft } = await open();
+    saveDraft("report", { message: "They asked for a fee" });
+    beginSession(ADA);
+    saveDraft("question", { title: "A fee?" });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS - 1000 });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
+    vi.setSystemTime(Date.now() + 2000);
+    expect(readDraft("report")).toBeUndefined();
+    expect(Object.keys(device.localStorage)).not.toContain("finny:draft:report");
+    expect(readDraft("question")).toEqual({ title: "A fee?" });
+  });
+
+  test("removes drafts on signing out", async () => {
+    const { device, saveDraft, clearDrafts } = await open();
+    saveDraft("a", { message: "x" });
+    saveDraft("b", { message: "y" });
+    device.localStorage.setItem("theirs", "stays");
+    clearDrafts();
+    expect(Object.keys(device.localStorage)).toEqual(["theirs"]);
+  });
+
+  test.for(["{", "[]", '{"values":{}}', '{"owner":"ada","at":1,"values":{"a":{}}}'])(
+    "discards the damaged draft %s",
+    async (text) => {
+      const { device, readDraft } = await open(createDevice({ "finny:draft:report": text }));
+      expect(readDraft("report")).toBeUndefined();
+      expect(device.localStorage.length).toBe(0);
+    },
+  );
+
+  test("keeps drafts in memory if storage is blocked", async () => {
+    const { saveDraft, readDraft, clearDrafts } = await open(BLOCKED);
+    saveDraft("report", { message: "x" });
+    expect(readDraft("report")).toEqual({ message: "x" });
+    clearDrafts();
+    expect(readDraft("report")).toBeUndefined();
+  });
 });

@@ -1,34 +1,36 @@
 import { brotliCompressSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EARLY_SCRIPT } from "#browser/early/early-script.ts";
 import { INLINE_SCRIPT_MAX_BYTES } from "../../../scripts/check-site/budget.ts";
 
 /** Browser tests cover the behaviour of the script: tests/e2e. */
 
-test("is a self-contained expression for a script element", () => {
-  expect(() => new Function(EARLY_SCRIPT)).not.toThrow();
-  expect(EARLY_SCRIPT).not.toMatch(/<\/script|<!--/i);
-  expect(EARLY_SCRIPT).not.toMatch(/\bimport\b|\brequire\b|__vite|_import_/);
-});
+describe("early script", () => {
+  test("is a self-contained expression for a script element", () => {
+    expect(() => new Function(EARLY_SCRIPT)).not.toThrow();
+    expect(EARLY_SCRIPT).not.toMatch(/<\/script|<!--/i);
+    expect(EARLY_SCRIPT).not.toMatch(/\bimport\b|\brequire\b|__vite|_import_/);
+  });
 
-test("contains the constants of the specification", () => {
-  expect(EARLY_SCRIPT).not.toContain("BUILD");
-  for (const constant of [
-    `max-age=\${${30 * 24 * 60 * 60}};`,
-    "togglePopover?.(false),2000)",
-    "},300)",
-    "Math.random()<0.5",
-    "scrollY>100",
-    '"FinnyApp"',
-    'readJson("finny:session")',
-    'readJson("finny:comparison")',
-    '{"en_US":"/","en_NG":"/en-ng/","id_ID":"/id/","zh_CN":"/zh/"}[readCookie("locale")]',
-  ]) {
-    expect(EARLY_SCRIPT).toContain(constant);
-  }
-});
+  test("contains the constants of the specification", () => {
+    expect(EARLY_SCRIPT).not.toContain("BUILD");
+    for (const constant of [
+      `max-age=\${${30 * 24 * 60 * 60}};`,
+      "togglePopover?.(false),2000)",
+      "},300)",
+      "Math.random()<0.5",
+      "scrollY>100",
+      '"FinnyApp"',
+      'readJson("finny:session")',
+      'readJson("finny:comparison")',
+      '{"en_US":"/","en_NG":"/en-ng/","id_ID":"/id/","zh_CN":"/zh/"}[readCookie("locale")]',
+    ]) {
+      expect(EARLY_SCRIPT).toContain(constant);
+    }
+  });
 
-test("has no comments and keeps to the budget", () => {
-  expect(EARLY_SCRIPT).not.toMatch(/^\s*(?:\/\/|\*|\/\*)/m);
-  expect(brotliCompressSync(EARLY_SCRIPT).length).toBeLessThan(INLINE_SCRIPT_MAX_BYTES);
+  test("has no comments and keeps to the budget", () => {
+    expect(EARLY_SCRIPT).not.toMatch(/^\s*(?:\/\/|\*|\/\*)/m);
+    expect(brotliCompressSync(EARLY_SCRIPT).length).toBeLessThan(INLINE_SCRIPT_MAX_BYTES);
+  });
 });

@@ -27,7 +27,7 @@ test.for([
     { fields: {}, message: "Try again in 1 minute 1 second." },
   ],
   ["unforeseen", new TypeError("x is undefined"), { fields: {}, message: "Something went wrong!" }],
-] as const)("assigns messages to fields: %s", ([, failure, problems]) => {
+] as const)("toFormProblems assigns messages to fields: %s", ([, failure, problems]) => {
   expect(toFormProblems(failure, situation)).toEqual(problems);
 });
 
@@ -45,6 +45,6 @@ test.each([
   [5430, "id-ID", "1 jam 31 menit"],
   [5430, "zh-CN", "1小时31分钟"],
   [591, "zh-CN", "9分钟51秒"],
-])("formats %d seconds in %s: %s", (seconds, language, text) => {
+])("formatWait formats %d seconds in %s: %s", (seconds, language, text) => {
   expect(formatWait(seconds, language)).toBe(text);
 });

@@ -28,7 +28,7 @@ test.each([
     { action: "reply", subject: "r1" },
     async () => (await import("#browser/reviews/comment-store.ts")).postReply("r1", "Thanks."),
   ],
-])("resumes a %s after an expired session", async (_, resume, post) => {
+])("an expired session saves a %s as pending action", async (_, resume, post) => {
   await openSignedInClient("/id/commentDetails/r1", createRejection("0004"));
   await expect(post()).rejects.toMatchObject({ code: "0004" });
   const { $pendingAction } = await import("#browser/core/return-to.ts");

@@ -30,7 +30,7 @@ describe("session", () => {
     expect((await open(device)).$session.get()).toBeNull();
   });
 
-  test("is unchanged by responses to a visitor", async () => {
+  test("is not created by changing a visitor's name", async () => {
     const { $session, changeSession, device } = await open();
     changeSession({ userName: "Ada" });
     expect($session.get()).toBeNull();
@@ -79,7 +79,7 @@ describe("session", () => {
 });
 
 describe("storage", () => {
-  test("replaces an older session in memory if it is full", async () => {
+  test("replaces a stored session in memory when full", async () => {
     const localStorage = new FullStorage({ [KEY]: JSON.stringify(ADA) });
     const device = { localStorage, sessionStorage: new TestStorage() };
     const { $session, beginSession } = await open(device);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { $toast, showToast } from "#browser/core/toast.ts";
 
 beforeEach(() => {
@@ -19,28 +19,33 @@ function expectMessageFor(text: string, milliseconds: number) {
   expect($toast.get()).toBeNull();
 }
 
-test.for([
-  ["Saved", 2000],
-  ["There was no answer. Nothing on this page is lost: check your connection and try again.", 6000],
-  ["没有收到回应。本页内容还在：请检查网络后重试。", 6000],
-] as const)("shows %s for %i ms", ([text, milliseconds]) => {
-  showToast(text);
-  vi.advanceTimersByTime(299);
-  expect($toast.get()).toBeNull();
-  vi.advanceTimersByTime(1);
-  expectMessageFor(text, milliseconds);
-});
+describe("toast", () => {
+  test.for([
+    ["Saved", 2000],
+    [
+      "There was no answer. Nothing on this page is lost: check your connection and try again.",
+      6000,
+    ],
+    ["没有收到回应。本页内容还在：请检查网络后重试。", 6000],
+  ] as const)("shows %s for %i ms", ([text, milliseconds]) => {
+    showToast(text);
+    vi.advanceTimersByTime(299);
+    expect($toast.get()).toBeNull();
+    vi.advanceTimersByTime(1);
+    expectMessageFor(text, milliseconds);
+  });
 
-test("shows a newer message for its full time", () => {
-  showToast("first");
-  vi.advanceTimersByTime(1000);
-  showToast("second");
-  vi.advanceTimersByTime(300);
-  expectMessageFor("second", 2000);
-});
+  test("shows a newer message for its full time", () => {
+    showToast("first");
+    vi.advanceTimersByTime(1000);
+    showToast("second");
+    vi.advanceTimersByTime(300);
+    expectMessageFor("second", 2000);
+  });
 
-test("ignores an empty message", () => {
-  showToast("");
-  vi.runAllTimers();
-  expect($toast.get()).toBeNull();
+  test("ignores an empty message", () => {
+    showToast("");
+    vi.runAllTimers();
+    expect($toast.get()).toBeNull();
+  });
 });

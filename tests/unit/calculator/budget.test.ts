@@ -27,7 +27,7 @@ describe("simulator budget", () => {
     expect(computeAffordablePayment(BUDGET, 5)).toBe(0);
   });
 
-  test("assigns each event of life to income or spending", () => {
+  test("marks each life event as easier, harder or missing", () => {
     const directions = computeScenarios(BUDGET).map(
       ({ event, direction }) => `${event} ${direction}`,
     );

@@ -56,7 +56,7 @@ describe("calculate", () => {
     expect(principal).toBeCloseTo(10_000_000, -2);
   });
 
-  test("returns no problems before the solver loads", () => {
+  test("returns neither cost nor problems before the solver loads", () => {
     const inputs = { ...EXAMPLE, find: "rate", instalment: "40000" } as const;
     expect(calculate(inputs, "en_US", undefined)).toEqual({ problems: [] });
     expect(calculate(EXAMPLE, "en_US", undefined)).toHaveProperty("cost");
@@ -95,14 +95,14 @@ describe("calculate", () => {
     ]);
   });
 
-  test("charges late interest on instalment fees, too", () => {
+  test("charges late interest also on fees in the instalment", () => {
     const { lines, cost } = calculateLateExample({ each: "1000", lateRate: "1" });
     const overdue = cost.instalment + 100_000;
     expect(lines[0]?.cost).toBe(Math.round(overdue * 0.07));
     expect(lines[0]?.payable).toBe(overdue + Math.round(overdue * 0.07));
   });
 
-  test.each([{}, { grace: "3" }])("shows no late cost for %j", (changes) => {
+  test.each([{}, { grace: "3" }])("shows no late cost without late charges: %j", (changes) => {
     expect(calculateLateExample(changes).lines).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe("calculate", () => {
     expect(all).toBe(cost.schedule.length);
   });
 
-  test("counts the last payment as regular despite rounding", () => {
+  test("counts a last payment with a rounding difference as regular", () => {
     const { cost } = calculateExample();
     expect(cost.lastInstalment).not.toBe(cost.instalment);
     expect(groupPayments(cost)).toMatchObject({ regular: 3, last: cost.lastInstalment });
@@ -207,7 +207,7 @@ describe("calculate", () => {
     ["10", "14", 1_000_000, 260.71],
     ["15", "30", 1_500_000, 182.5],
     ["30", "91", 3_000_000, 120.33],
-  ])("charges %s %% for the whole loan of %s days", (rate, term, totalCost, apr) => {
+  ])("charges %s %% once for a loan of %s days", (rate, term, totalCost, apr) => {
     const offer = { rate, term, kind: "flat-term", repaid: "days", deducted: "" } as const;
     const { cost } = calculateExample(offer);
     expect(cost.totalCost).toBe(totalCost);

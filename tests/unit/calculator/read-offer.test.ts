@@ -11,7 +11,7 @@ describe("readOffer", () => {
     expect(cost?.cost).toBe(90_000);
   });
 
-  test("has no cost while a field is empty", () => {
+  test("returns no cost while a field is empty", () => {
     const { cost } = readOffer({ payout: "50,000", payBack: "", days: "30" }, "en_NG");
     expect(cost).toBeUndefined();
   });

@@ -27,7 +27,7 @@ describe("summarizeLicence", () => {
     [{ day: "2026-03-03" }, "conditional-digital-money-lender", "conditional"],
     [{ day: "2025-03-03" }, "conditional-digital-money-lender", "historical"],
     [{ day: "2026-07-13", covers: [] }, "named-by-regulator", "named"],
-  ] as const)("classifies list %o with kind %s as %s", (list, kind, status) => {
+  ] as const)("for the list %o and licence kind %s returns %s", (list, kind, status) => {
     const heldList = { day: list.day, ...("covers" in list && { covers: [] }) };
     expect(summarizeLender({ licences: [createTestLicence(heldList, { kind })] }).status).toBe(
       status,
@@ -51,7 +51,7 @@ describe("summarizeLicence", () => {
     });
   });
 
-  test("adds the regulator a microfinance bank was not checked with", () => {
+  test("adds CBN as unverified for a microfinance bank", () => {
     const licences = [createTestLicence({ day: "2026-03-03" })];
     expect(summarizeLender({ licences }).others).toBeUndefined();
     expect(summarizeLender({ licences, lenderType: "microfinance-bank" }).others).toEqual([
@@ -64,7 +64,7 @@ describe("summarizeLicence", () => {
     [["named-by-regulator"], "named"],
     [["conditional-digital-money-lender", "digital-money-lender"], "listed"],
     [["named-by-regulator", "conditional-digital-money-lender"], "conditional"],
-  ] as const)("reduces the licence kinds %j to %s", (kinds, status) => {
+  ] as const)("combines the licence kinds %j to the status %s", (kinds, status) => {
     const licences = kinds.map((kind) => createTestLicence({}, { kind }));
     expect(summarizeLender({ licences }).status).toBe(status);
   });
@@ -81,7 +81,7 @@ describe("summarizeLicence", () => {
     expect(wordingOf("2025-03-03", both)).toBe("historical");
   });
 
-  test("returns separate dates only when they differ", () => {
+  test("returns each list's date only when dates differ", () => {
     const licences = [createTestLicence({ regulator: "CBN" }), createTestLicence()];
     expect(summarizeLender({ licences })).not.toHaveProperty("listDates");
     const other = [createTestLicence({ regulator: "CBN", day: "2026-01" }), createTestLicence()];
@@ -143,7 +143,7 @@ describe("summarizeLicence", () => {
     ["revoked", "2024-10-21", [OF_2026, OF_2019], "listed", "2026-06"],
     ["restricted", "2025-10-15", [OF_2026], "restricted", "2026-06"],
     ["restricted", "2025-10-15", [OF_2019], "not-found", "2026-06"],
-  ] as const)("applies a decision: %s on %s", (kind, day, licences, status, listDate) => {
+  ] as const)("applies a licence decision: %s on %s", (kind, day, licences, status, listDate) => {
     const lender = {
       ...INDONESIAN,
       licences: [...licences],

@@ -110,7 +110,7 @@ describe("static paths", () => {
     expect(createLoanKindPaths(long).map(({ params }) => params.slug)).toContain("digital/2");
   });
 
-  test("filters by lender type or loan type", () => {
+  test("filterByKind selects products by lender or loan type", () => {
     const idsOf = (kind: Parameters<typeof filterByKind>[1]) =>
       filterByKind(catalogue.products, kind).map(({ id }) => id);
     expect(idsOf("digital").sort()).toEqual(["northcash", "one"]);
@@ -132,7 +132,7 @@ describe("static paths", () => {
 });
 
 describe("createKindCards", () => {
-  test("separates kinds without products or lenders", () => {
+  test("separates kinds with and without entries", () => {
     const products = [createTestProduct({ loanTypes: ["sharia"] }), createTestProduct({ id: "b" })];
     const lenders = ["a", "b", "c"].map((id) => createTestLender({ id }));
     const cards = createKindCards(

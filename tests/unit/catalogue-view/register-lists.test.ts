@@ -15,7 +15,7 @@ describe("register lists", () => {
     ["2025-11-22", "2026-11-22", 12],
     ["2025-12", "2026-12-01", 12],
     ["2026-11-22", "2026-11-22", 0],
-  ])("counts from %s to %s %i whole months", (from, today, months) => {
+  ])("dated %s are on %s %i months old", (from, today, months) => {
     expect(computeAgeInMonths(from, today)).toBe(months);
   });
 
@@ -29,19 +29,19 @@ describe("register lists", () => {
     ["of another regulator", { day: "2026-06", regulator: "OJK" }, false],
     ["that is older", { day: "2026-01" }, false],
   ] satisfies [string, Partial<HeldList>, boolean][])(
-    "compares with a newer list %s",
+    "are superseded only by newer lists of the same lenders: %s",
     (_, list, expected) => {
       expect(isSuperseded(OLD, [OLD, createHeldList(list)])).toBe(expected);
     },
   );
 
-  test("replaces partial pages by a newer list", () => {
+  test("are superseded by newer lists if they are partial", () => {
     const page = createHeldList({ day: "2026-07-13", covers: [] });
     expect(isSuperseded(page, [OLD])).toBe(false);
     expect(isSuperseded(page, [createHeldList({ day: "2026-08" })])).toBe(true);
   });
 
-  test("returns current lists with market and age", () => {
+  test("are returned while current, with market and age", () => {
     const lists = [
       OLD,
       createHeldList({ day: "2026-07-13", covers: [] }),
@@ -56,7 +56,7 @@ describe("register lists", () => {
     ]);
   });
 
-  test("assigns a role to each list", () => {
+  test("are classified as current, old, partial or history", () => {
     const lists = [
       createHeldList({ regulator: "OJK", day: "2019-02-01" }),
       createHeldList({ regulator: "OJK", day: "2026-06" }),

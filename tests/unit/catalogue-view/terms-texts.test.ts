@@ -63,7 +63,7 @@ describe("published terms texts", () => {
     expect(alone).toMatchObject({ value: words, note: undefined });
   });
 
-  test("names the rate kind", () => {
+  test("names the rate kind in a note", () => {
     const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
     const facts = createTermsFacts({ ...terms, interestRate: daily }, "IDR", english);
     expect(findFactText(facts, "product.interestRate")).toBe(

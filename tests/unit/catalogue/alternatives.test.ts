@@ -57,7 +57,7 @@ function describeAlternatives(
 }
 
 describe("alternatives", () => {
-  test("returns one matching product per listed lender", () => {
+  test("contain one matching product per listed lender", () => {
     const stats = Object.fromEntries(
       [..."abcdefg", "a2", "b2"].map((id) => [id, createStats(4, 2)]),
     );
@@ -66,7 +66,7 @@ describe("alternatives", () => {
     );
   });
 
-  test("requires better reviews or a recent rate", () => {
+  test("require better reviews or a recent rate", () => {
     const stats = {
       a: createStats(4.6, 2.1),
       b: createStats(4.8, 2.6),
@@ -78,15 +78,15 @@ describe("alternatives", () => {
     expect(describeAlternatives("d")).toBe("f terms");
   });
 
-  test("excludes products with similar names", () => {
+  test("exclude products with similar names", () => {
     expect(describeAlternatives("g", { "g-plus": createStats(4.6, 2.1) })).toBe("f terms");
   });
 
-  test("returns listed lenders for an unlisted lender's product", () => {
+  test("are returned for an unlisted lender's product", () => {
     expect(describeAlternatives("lost", {}, 3)).toBe("f terms, a listed, b listed");
   });
 
-  test("sorts cheaper products first", () => {
+  test("are sorted by cost, the cheapest first", () => {
     const terms = {
       rate_kind: "flat",
       rate_period: "month",

@@ -23,7 +23,7 @@ const registry = parseChangedRegistry({
 describe("buildCatalogue", () => {
   const catalogue = buildCatalogue(registry, BUILT_ON);
 
-  test("sorts names ignoring case, numbers by size", () => {
+  test("sorts by name, ignoring case, with numbers by value", () => {
     expect(catalogue.lenders.map(({ name }) => name)).toEqual([
       "east Bank",
       "Empty 9",

@@ -17,7 +17,7 @@ describe("createMonogram", () => {
     expect(createMonogram(name).letters).toBe(letters);
   });
 
-  test("keeps the hue of a name", () => {
+  test("always returns the same hue for a name", () => {
     expect(createMonogram("FairMoney").hue).toBe(156);
   });
 

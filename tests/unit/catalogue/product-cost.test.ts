@@ -24,7 +24,7 @@ describe("computeProductCost", () => {
     [{ max: 10, kind: "flat", period: "term" }, 14, 11_000_000],
     [{ max: 25, kind: "flat", period: "term" }, 30, 12_500_000],
     [{ max: 1, kind: "daily", period: "day" }, 21, 12_100_000],
-  ] as const)("computes %j repaid after %i days", ([interestRate, term, total]) => {
+  ] as const)("computes the cost of %j for %i days", ([interestRate, term, total]) => {
     const product = { ...FLAT, period: { min: 7, max: 180 }, interestRate };
     expect(computeTotalCost(product, { amount: 100_000, term, unit: "day" })).toBe(total);
     expect(computeProductCost(FLAT, { amount: 100_000, term: 7, unit: "day" })).toEqual({

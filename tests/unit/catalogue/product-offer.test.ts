@@ -80,7 +80,7 @@ test.each([
   [{ payBack: 80, leastPayBack: 60 }, "published"],
   [{ payBack: 80, leastPayBack: 80 }, "exact"],
   [{ payBack: 80 }, "upTo"],
-])("getPriceTextKey: returns the text of %j", (offer, key) => {
+])("getPriceTextKey returns for %j the key %s", (offer, key) => {
   expect(getPriceTextKey(offer)).toBe(key);
 });
 

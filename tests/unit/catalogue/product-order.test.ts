@@ -36,7 +36,7 @@ describe("listProducts", () => {
     expect(idsOf(entries)).toBe("f e g a b c d");
   });
 
-  test("marks and counts products with the sorted value", () => {
+  test("marks and counts products with a value to sort by", () => {
     const { entries, ranked } = listProducts(LIMITS, { market: "NG" }, { sort: "limit" });
     expect(entries.map(({ isRanked }) => isRanked)).toEqual([true, true, true, false]);
     expect(ranked).toBe(3);
@@ -60,7 +60,7 @@ describe("listProducts", () => {
   test.each([
     ["4-5", "rated yes|unrated unknown"],
     ["3-4", "unrated unknown|rated no"],
-  ] as const)("treats missing stars as a possible match: %s", (score, expected) => {
+  ] as const)("treats a missing rating as a possible match: %s stars", (score, expected) => {
     const products = [product("rated", { starRating: 3.96 }), product("unrated")];
     const { entries, counts } = listProducts(products, { score });
     expect(entries.map(({ product: { id }, match }) => `${id} ${match}`).join("|")).toBe(expected);
@@ -96,7 +96,7 @@ describe("listProducts", () => {
     [3.96, "4-5"],
     [2.96, "3-4"],
     [2.94, "0-3"],
-  ] as const)("finds %s stars in the range %s", ([starRating, score]) => {
+  ] as const)("puts a rating of %s stars into the range %s", ([starRating, score]) => {
     const rated = [product("a", { starRating }), product("unrated")];
     const scores = (["4-5", "3-4", "0-3"] as const).filter(
       (asked) => matchingProducts(rated, { score: asked }).length === 1,
@@ -104,7 +104,7 @@ describe("listProducts", () => {
     expect(scores).toEqual([score]);
   });
 
-  test("sorts rates within each kind", () => {
+  test("sorts rates separately for each rate kind", () => {
     const rate = (id: string, max: number, kind: "flat" | "nominal", period: "month" | "year") =>
       product(id, { interestRate: { max, kind, period } });
     const products = [

@@ -56,7 +56,7 @@ describe("product query", () => {
     expect(readTerm(text)).toBe(term);
   });
 
-  test("restores the address from its query", () => {
+  test("is converted back to the same address", () => {
     const search =
       "?market=NG&lenderType=digital&licence=not-found&amount=50000&term=3&sort=rate&order=desc";
     const query = readProductQuery(search, "en_NG");

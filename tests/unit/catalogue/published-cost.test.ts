@@ -68,7 +68,7 @@ describe("computePublishedCost", () => {
     [{ kind: "flat", period: "month", min: 3, max: 4 } as const, 90],
     [{ kind: "daily", period: "day", min: undefined, max: 0.3 } as const, 30],
     [{ kind: "effective", period: "year", min: undefined, max: 60 } as const, 365],
-  ])("matches productCost for %j and %d days", (interestRate, max) => {
+  ])("matches computeProductCost for %j and %d days", (interestRate, max) => {
     const offer = { ...OFFER, interestRate, period: { min: undefined, max } };
     const { examples, months } = computeOfferCost(offer);
     for (const { borrow, payBack } of examples) {
@@ -100,7 +100,7 @@ describe("computePublishedCost", () => {
     expect(computePublishedCost({ ...OFFER, ...changes }, "NGN")).toEqual({ missing });
   });
 
-  test("returns a cost or the missing fact for all records", () => {
+  test("returns a cost or the missing fact for all terms", () => {
     const { terms } = readRegistry();
     expect(terms.length).toBeGreaterThan(0);
     for (const offer of terms) {

@@ -21,7 +21,7 @@ describe("regulators", () => {
     }
   });
 
-  test("matches the articles about rights", () => {
+  test("appear with channels and sources in the rights articles", () => {
     const pages = { NG: readRightsPage("nigeria"), ID: readRightsPage("indonesia") };
     for (const { market, value } of channels) {
       expect(pages[market]).toContain(value.replace("https://", ""));
@@ -31,7 +31,7 @@ describe("regulators", () => {
     }
   });
 
-  test.each(LOCALE_CODES)("links chat numbers in the %s article", (locale) => {
+  test.each(LOCALE_CODES)("have linked chat numbers in the %s article", (locale) => {
     const chats = channels.filter(({ channel }) => channel === "whatsapp");
     const page = readRightsPage("indonesia", locale);
     expect(chats.length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe("regulators", () => {
     ]);
   });
 
-  test.each(LOCALE_CODES)("links only ojk.go.id in %s", (locale) => {
+  test.each(LOCALE_CODES)("have the address sipasti.ojk.go.id in %s", (locale) => {
     const page = readRightsPage("indonesia", locale);
     expect(page).toContain("(https://sipasti.ojk.go.id)");
     expect(page).not.toMatch(/https:\/\/sipasti\.ojk\.id/);

@@ -144,7 +144,7 @@ describe("comparison rows", () => {
     [{ term: "6" }, ["NG"], { amount: "100000", term: "6" }],
     [{ amount: "5000", term: "1" }, ["NG", "ID"], { amount: "5000", term: "1" }],
     [{}, ["NG", "ID"], {}],
-  ] as const)("defaults the loan %j for markets %j to %j", (asked, markets, loan) => {
+  ] as const)("complete the loan %j for markets %j to %j", (asked, markets, loan) => {
     const none = { amount: undefined, term: undefined };
     const products = markets.map((market) => ({ market }));
     expect(completeLoan({ ...none, ...asked }, products)).toEqual({ ...none, ...loan });

@@ -95,7 +95,10 @@ describe("buildLetters", () => {
     ["NG", "microfinance-bank", "within 14 days"],
     ["NG", undefined, "within 14 days"],
     ["ID", "digital", "dalam 10 hari kerja"],
-  ] as const)("sets the deadline by lender: %s, %s", (market, lenderType, deadline) => {
-    expect(writeLetters(LETTER_PARTS[market], { lenderType }).lender).toContain(deadline);
-  });
+  ] as const)(
+    "sets the deadline by market and lender type: %s, %s",
+    (market, lenderType, deadline) => {
+      expect(writeLetters(LETTER_PARTS[market], { lenderType }).lender).toContain(deadline);
+    },
+  );
 });

@@ -86,9 +86,9 @@ describe("complaint form", () => {
   });
 
   test.each([
-    ["without a page silently", "1002", []],
-    ["behind an error with a message", "1004", ["said with 1004"]],
-  ])("handles a lender %s", async (_, code, words) => {
+    ["an unknown lender without a message", "1002", []],
+    ["a server error with a message", "1004", ["said with 1004"]],
+  ])("handles %s", async (_, code, words) => {
     const { chooseCompany, $targetCompany, toasts } = await open(createRejection(code));
     await chooseCompany("kuda");
     await waitForToast();

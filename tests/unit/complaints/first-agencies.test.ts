@@ -67,7 +67,7 @@ describe("agencies to complain to first", () => {
     expect(findConcerns(market, trouble, null, unlisted)).toEqual(concerns);
   });
 
-  test("classifies names by search results", () => {
+  test("depend on the search results for an unlisted name", () => {
     const warnings: FoundWarnings = {
       ...{ publisher: "Satgas PASTI", upTo: "2024-12-08", searched: "uang cepat" },
       ...{ items: [], total: 1, namesake: null, url: "/id/warnings" },
@@ -80,7 +80,7 @@ describe("agencies to complain to first", () => {
     expect(classifyName({ total: 2, warnings: { ...warnings, namesake } })).toBeUndefined();
   });
 
-  test("are those on the page of the country", () => {
+  test("all appear on the page of the country", () => {
     const { channels } = readRegulators("content/regulators");
     for (const market of ["NG", "ID"] as const) {
       const here = new Set(
@@ -92,7 +92,7 @@ describe("agencies to complain to first", () => {
     }
   });
 
-  test("encodes the complaint in mail and WhatsApp links", () => {
+  test("receive the complaint by mail and WhatsApp links", () => {
     const subject = "Cash & Co: 50%?";
     const address = toMailLink("mailto:a@b.example", subject, "One\n\nTwo+two\r\n#é 骚扰");
     expect(address).toMatch(/^mailto:a@b\.example\?subject=[^\s&]+&body=[^\s&+#]+$/);

@@ -41,7 +41,7 @@ describe("translateSubject", () => {
     ["Fees", ENGLISH, "Fees"],
     ["They call my mother", INDONESIAN, "They call my mother"],
     ["", INDONESIAN, ""],
-  ])("translates our own subjects, not typed ones: %j (%#)", (given, of, line) => {
+  ])("translates suggested subjects but not typed ones: %j (%#)", (given, of, line) => {
     expect(translateSubject(given, suggested, of)).toBe(line);
   });
 });

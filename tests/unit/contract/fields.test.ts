@@ -26,7 +26,7 @@ const registration = {
 };
 
 describe("registration", () => {
-  test("returns stored forms without unknown fields", () => {
+  test("returns normalized values without unknown fields", () => {
     const input = { ...registration, zuid: "d1", isAdmin: true, toString: "x" };
     const hostile = JSON.parse('{ "__proto__": { "isAdmin": true }, "constructor": {} }');
     expect(validateFields(register.body, { ...input, ...hostile })).toEqual({

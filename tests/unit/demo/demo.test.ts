@@ -47,7 +47,7 @@ describe("a snapshot", () => {
   const snapshot: Snapshot = { day: "2026-11-21", subjects: {} };
   const sample: Snapshot = { ...snapshot, isSample: true };
 
-  test("appears only on pages of its kind", () => {
+  test("with sample data is accepted only in a demo", () => {
     expect(assertSnapshotKind(snapshot, false)).toBe(snapshot);
     expect(assertSnapshotKind(sample, true)).toBe(sample);
     expect(assertSnapshotKind(undefined, true)).toBeUndefined();

@@ -39,7 +39,7 @@ describe("parseFigures", () => {
     expect(findProblems(series, rows)).toEqual(problems);
   });
 
-  test("computes sentences and omits unknown values", () => {
+  test("createFigureSentences omits unknown values", () => {
     const wording = { locale: "en_US", say: getSay("en_US") } as const;
     const createTexts = (series: Series, points: Parameters<typeof createFigureSentences>[1]) =>
       createFigureSentences(series, points, wording).map(({ text }) => text);

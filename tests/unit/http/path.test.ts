@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseRawPath } from "#server/http/files/path.ts";
 
 describe("parseRawPath", () => {
-  test("returns the same path as URL", () => {
+  test("returns the same path as the class URL", () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
         const { href, pathname } = new URL(address);

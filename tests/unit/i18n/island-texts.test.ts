@@ -24,7 +24,7 @@ describe("selectPlural", () => {
     ["en_NG", 2, "{number} of those chosen are not in our register."],
     ["id_ID", 1, "{number} dari yang dipilih tidak ada di daftar kami."],
     ["zh_CN", 3, "所选的有 {number} 个不在我们的名册中。"],
-  ] as const)("an island of %s says %i in its form", ([locale, count, words]) => {
+  ] as const)("selects in %s the plural form for %i", ([locale, count, words]) => {
     expect(selectPlural(locale, count, createTextsOf(getText(locale))("compare").gone)).toBe(words);
   });
 });

@@ -43,7 +43,7 @@ describe("formatMoney by language", () => {
     ["zh_CN", 15_000_000, "IDR", "Rp1,500万"],
     ["zh_CN", 120_010_000, "IDR", "Rp120,010,000"],
     ["zh_CN", 200_000_000, "IDR", "Rp2亿"],
-  ] as const)("formats in %s %d %s", (locale, amount, currency, text) => {
+  ] as const)("formats in %s the amount %d %s", (locale, amount, currency, text) => {
     expect(formatMoney(locale, amount, currency)).toBe(text);
   });
 });
@@ -74,13 +74,16 @@ describe("formatMoney in short", () => {
     );
   });
 
-  test.each(["id_ID", "zh_CN"] as const)("returns text for amount fields in %s", (locale) => {
-    fc.assert(
-      fc.property(amounts, (amount) => {
-        expect(readAmount(formatMoney(locale, amount, "IDR"), locale)).toBe(amount);
-      }),
-    );
-  });
+  test.each(["id_ID", "zh_CN"] as const)(
+    "returns text with the same amount for readAmount in %s",
+    (locale) => {
+      fc.assert(
+        fc.property(amounts, (amount) => {
+          expect(readAmount(formatMoney(locale, amount, "IDR"), locale)).toBe(amount);
+        }),
+      );
+    },
+  );
 });
 
 describe("formatNumber and formatPercent", () => {

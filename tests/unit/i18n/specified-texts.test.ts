@@ -40,7 +40,7 @@ describe("texts of the specification", () => {
     expect(t(key)).toBe(text);
   });
 
-  test("names an upgrade and the next step", () => {
+  test("name a system upgrade for the code 5003", () => {
     expect(t("messages:code.5003")).toMatch(/^System upgrade\b/);
   });
 });

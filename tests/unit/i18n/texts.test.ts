@@ -31,7 +31,7 @@ describe("getText", () => {
     },
   );
 
-  test("marks composed words with a fallback part", () => {
+  test("marks joined texts with the language of a fallback", () => {
     expect(joinLangTexts([], ", ")).toBeUndefined();
     expect(joinLangTexts(["A", toLangText("B")], ", ")).toEqual({ text: "A, B" });
     expect(joinLangTexts(["A", { text: "B", lang: "id-ID" }], " · ")).toEqual({

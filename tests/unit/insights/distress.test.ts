@@ -119,8 +119,10 @@ const NONE = [
   "nigeria prison service loan",
 ];
 
-describe.for(Object.entries(DISTRESS))("%s", ([kind, questions]) => {
-  test.for([...questions])("%s", (question) => expect(classifyDistress(question)).toBe(kind));
+describe.for(Object.entries(DISTRESS))("distress of kind %s", ([kind, questions]) => {
+  test.for([...questions])("is detected in: %s", (question) =>
+    expect(classifyDistress(question)).toBe(kind),
+  );
 });
 
 describe("classifyDistress", () => {

@@ -78,7 +78,7 @@ describe("findThemes", () => {
     expect(formatThemes(text)).toBe(themes);
   });
 
-  test("prefers words to stars", () => {
+  test("prefers the words of a review to its stars", () => {
     expect(formatThemes("About the interest I say nothing.", 5)).toBe("+interest");
     expect(formatThemes("About the interest I say nothing.", 1)).toBe("-interest");
     expect(formatThemes("About the interest I say nothing.", 3)).toBe("");

@@ -28,7 +28,7 @@ describe("completeIslands", () => {
     );
   });
 
-  test("removes dispatching of Astro's own event", () => {
+  test("removes the code dispatching Astro's own event", () => {
     const announced =
       'var y=b;(self.Astro||(self.Astro={})).interaction=y;window.dispatchEvent(new Event("astro:interaction"));';
     const complete = completeIslands(MODULES, `(()=>{b();${announced}})();`);
@@ -43,7 +43,7 @@ describe("completeIslands", () => {
     );
   });
 
-  test("writes properties in single quotes", () => {
+  test("writes island properties in single quotes", () => {
     const html = island().replace("{}", "{&quot;a&quot;:&quot;it&#39;s 3 &lt; 4&quot;}");
     expect(completeTestHtml(html)).toContain(` props='{"a":"it&#39;s 3 &lt; 4"}' `);
   });
@@ -78,7 +78,7 @@ describe("completeIslands", () => {
     code: "x".repeat(size),
   });
 
-  test("lists modules loaded later, without those loaded before", () => {
+  test("lists lazily imported modules without those loaded before", () => {
     const lists = createModuleLists([
       chunk("a.js", 1, ["shared.js"], true, ["later.js"]),
       chunk("shared.js", 5),

@@ -28,7 +28,7 @@ function getAprPercent(flows: CashFlows): number {
 
 describe("aprOf", () => {
   test.for(APPENDIX_J)(
-    "returns the APR of Appendix J %s",
+    "returns the APR of the Appendix J example %s",
     ([, amount, cycle, [first, fraction], amounts, percent]) => {
       const paid = amounts.map((each, index) => ({
         amount: each,

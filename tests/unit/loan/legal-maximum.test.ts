@@ -108,7 +108,7 @@ describe("late fee limits", () => {
     [1_000_000, 600, 10, 20_000, 1_000_000],
     [999_999, 7, 7, 20_999, 41_998],
   ] as const)(
-    "limit %d for %d days, %d late, to %d, %d",
+    "for %d over %d days, %d late, are %d, total %d",
     ([amount, days, daysLate, lateFees, both]) => {
       expect(lateFeeMaximum(getLegalMaximum(amount, days), daysLate)).toEqual({ lateFees, both });
     },
@@ -126,7 +126,7 @@ describe("late fee limits", () => {
     [80_000, 30_500, 0, 500, 500],
     [100_000, 31_000, 10_000, 1_000, 11_000],
   ] as const)(
-    "measure excess of %d and %d: %d, %d, %d",
+    "return for charges %d, late fees %d the excess %d, %d, %d",
     ([charges, lateFees, overCharges, overLateFees, both]) => {
       const most = { charges: 90_000, lateFees: 30_000, both: 120_000 };
       const expected = { charges: overCharges, lateFees: overLateFees, both };
@@ -134,7 +134,7 @@ describe("late fee limits", () => {
     },
   );
 
-  test("include the ceiling for both", () => {
+  test("also limit charges and late fees together", () => {
     const most = { charges: 540_000, lateFees: 600_000, both: 1_000_000 };
     const expected = { charges: 0, lateFees: 0, both: 100_000 };
     expect(computeExcess(most, { charges: 540_000, lateFees: 560_000 })).toEqual(expected);

@@ -38,7 +38,7 @@ describe("loanCost of an annuity", () => {
     expect(getLoanCost({ ...MILLION, rate: nominal(2, "month") })).toEqual(getLoanCost(MILLION));
   });
 
-  test("returns the given effective rate", () => {
+  test("keeps the quoted effective rate", () => {
     const cost = getLoanCost({ ...MILLION, rate: effective(30) });
     expect(getEffectivePercent(cost)).toBeCloseTo(30, 3);
     expect(cost.apr.percent).toBeCloseTo((1.3 ** (1 / 12) - 1) * 1200, 3);

@@ -9,21 +9,24 @@ describe("offerCost", () => {
     [50_000, 80_000, 60],
     [12_345, 15_000, 14],
     [1_000_000, 1_090_000, 365],
-  ] as const)("agrees with the engine on %i, %i, %i days", ([payout, payBack, days]) => {
-    const principal = payBack * 100;
-    const fees = { deducted: principal - payout * 100 };
-    const loan = {
-      principal,
-      rate: daily(0),
-      term: days,
-      cycle: "daily",
-      repayment: "single",
-      fees,
-    } as const;
-    const { cost, yearlyPercent = 0 } = offerCost({ payout, payBack, days }) ?? {};
-    expect(cost).toBe(payBack - payout);
-    expect(yearlyPercent).toBeCloseTo(getEffectivePercent(getLoanCost(loan)), 4);
-  });
+  ] as const)(
+    "agrees with loanCost for payout %i, repayment %i, %i days",
+    ([payout, payBack, days]) => {
+      const principal = payBack * 100;
+      const fees = { deducted: principal - payout * 100 };
+      const loan = {
+        principal,
+        rate: daily(0),
+        term: days,
+        cycle: "daily",
+        repayment: "single",
+        fees,
+      } as const;
+      const { cost, yearlyPercent = 0 } = offerCost({ payout, payBack, days }) ?? {};
+      expect(cost).toBe(payBack - payout);
+      expect(yearlyPercent).toBeCloseTo(getEffectivePercent(getLoanCost(loan)), 4);
+    },
+  );
 
   test("counts 30 days as a month", () => {
     const at = (days: number) => offerCost({ payout: 100, payBack: 110, days })?.monthlyPercent;
@@ -40,7 +43,10 @@ describe("offerCost", () => {
     [100, 0, 30],
     [100, 110, 0],
     [Number.NaN, 110, 30],
-  ] as const)("has no answer for %i, %i, %i days", ([payout, payBack, days]) => {
-    expect(offerCost({ payout, payBack, days })).toBeUndefined();
-  });
+  ] as const)(
+    "returns undefined for payout %i, repayment %i, %i days",
+    ([payout, payBack, days]) => {
+      expect(offerCost({ payout, payBack, days })).toBeUndefined();
+    },
+  );
 });

@@ -17,7 +17,7 @@ describe("rounding", () => {
     [50, 2.23, 1],
     [50, 2.99, 1],
     [50, 3, 2],
-  ] as const)("rounds the share of $0 at $1 %% to $2", ([amount, percent, share]) => {
+  ] as const)("rounds $1 %% of $0 to $2", ([amount, percent, share]) => {
     expect(computeInterest(amount, percent)).toBe(share);
     expect(shareOf(amount, percent)).toBe(share);
   });
@@ -53,7 +53,7 @@ describe("rounding", () => {
   });
 
   test.for(["monthly", "quarterly", "yearly"] as const)(
-    "keeps monthly rates exact, %s",
+    "keeps monthly rates exact in %s cycles",
     (cycle) => {
       const months = { monthly: 1, quarterly: 3, yearly: 12 }[cycle];
       expect(percentPerCycle(nominal(0.35, "month"), cycle)).toBe(0.35 * months);

@@ -10,7 +10,7 @@ async function open(device = createDevice()) {
   return { device, ...(await import("#browser/onboarding/guide-store.ts")) };
 }
 
-test("stores answers across pages and skipping", async () => {
+test("the guide keeps answers across pages and skipped questions", async () => {
   const { saveAnswers, skipGuide, device } = await open();
   saveAnswers({ borrowed: false });
   saveAnswers({ loanTypes: ["sharia"] });
@@ -19,7 +19,7 @@ test("stores answers across pages and skipping", async () => {
   expect($guide.get()).toEqual({ borrowed: false, loanTypes: ["sharia"], isSkipped: true });
 });
 
-test("returns the first question without an answer", async () => {
+test("the guide leaves a revisited question once answered", async () => {
   const { saveAnswers, goToPreviousStep: goBack, $revisited, $guide } = await open();
   saveAnswers({ borrowed: true });
   saveAnswers({ loanTypes: [] });
@@ -31,7 +31,7 @@ test("returns the first question without an answer", async () => {
   expect($guide.get()).toEqual({ borrowed: false, loanTypes: [] });
 });
 
-test("clears answers on restart", async () => {
+test("the guide clears answers on restart", async () => {
   const { openGuide, saveAnswers, restartGuide: startAgain, device } = await open();
   openGuide();
   saveAnswers({ borrowed: true });
@@ -46,7 +46,7 @@ test.for<[given: string, answers: Answers, step: string]>([
   ["all of it", { borrowed: true, loanTypes: ["paylater"], painPoint: "fees" }, "result"],
   ["a pain point, but no kinds", { borrowed: true, painPoint: "fees" }, "loanTypes"],
   ["a kind, but nothing before it", { loanTypes: ["paylater"] }, "borrowed"],
-])("returns the step after %s", ([, answers, step]) => {
+])("nextStep returns the step after %s", ([, answers, step]) => {
   expect(nextStep(answers)).toBe(step);
 });
 
@@ -60,6 +60,6 @@ test.for<[kinds: string, answers: Answers, pages: string[]]>([
     ["/finny/education/fees", "/finny/sharia/fees"],
   ],
   ["no pain point", { loanTypes: ["sharia"] }, ["/finny"]],
-])("returns the pages for %s", ([, answers, pages]) => {
+])("answerPages returns the pages for %s", ([, answers, pages]) => {
   expect(answerPages(answers).map(({ page }) => page)).toEqual(pages);
 });

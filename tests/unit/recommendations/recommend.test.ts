@@ -70,7 +70,7 @@ describe("recommend", () => {
     expect(unknown?.map(({ code }) => code)).toEqual(["amount", "term", "loanType"]);
   });
 
-  test("lists loans without comparable facts by licence", () => {
+  test("lists loans without comparable facts separately, by licence", () => {
     const candidates = [
       createCandidate("old", { ...PRICED, licence: createLicence("historical") }),
       createCandidate("conditional", { licence: createLicence("conditional") }),
@@ -169,16 +169,19 @@ describe("recommend", () => {
     [3, 40, false],
     [2.4, 112, true],
     [1.5, 6, true],
-  ])("treats %s stars from %s reviews as a trade-off: %s", (rating, reviews, isDrawback) => {
-    const candidate = createCandidate("rated", {
-      ...PRICED,
-      figures: createFigures(rating, reviews),
-    });
-    const [match] = recommend([candidate], { ...WISHES, painPoint: "service" }).matches;
-    const codes = match?.tradeOffs.map(({ code }) => code);
-    expect(codes?.includes("stars")).toBe(isDrawback);
-    expect(codes?.includes("dimension")).toBe(isDrawback);
-  });
+  ])(
+    "treats only low ratings as trade-offs: %s stars, %s reviews",
+    (rating, reviews, isDrawback) => {
+      const candidate = createCandidate("rated", {
+        ...PRICED,
+        figures: createFigures(rating, reviews),
+      });
+      const [match] = recommend([candidate], { ...WISHES, painPoint: "service" }).matches;
+      const codes = match?.tradeOffs.map(({ code }) => code);
+      expect(codes?.includes("stars")).toBe(isDrawback);
+      expect(codes?.includes("dimension")).toBe(isDrawback);
+    },
+  );
 
   test("excludes loans with a smaller recorded limit", () => {
     const record = { limit: { amount: 9_000, day: "2020-03-12" } };
@@ -197,14 +200,14 @@ describe("recommend", () => {
     expect(ids(matches)).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27].map((n) => `loan-${n}`));
   });
 
-  test.each(PAIN_POINTS)("weights for %s sum to 100", (painPoint) => {
+  test.each(PAIN_POINTS)("uses weights for %s with a sum of 100", (painPoint) => {
     const weights = Object.values(WEIGHTS[painPoint]);
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100);
     expect(WEIGHTS[painPoint].dimension).toBeGreaterThan(0);
   });
 });
 
-describe("with 1000 random products", () => {
+describe("recommend with 1000 random products", () => {
   const draw = createSeededSequence(15);
   const drawn = Array.from({ length: 1000 }, (_, index) => createRandomCandidate(`loan-${index}`));
 
@@ -223,7 +226,7 @@ describe("with 1000 random products", () => {
     });
   }
 
-  test.each(PAIN_POINTS)("each match has evidence: %s", (painPoint) => {
+  test.each(PAIN_POINTS)("returns evidence for each match: %s", (painPoint) => {
     const loanTypes = draw(2) === 0 ? [] : (["paylater"] as const);
     const { matches } = recommend(drawn, {
       ...WISHES,
@@ -247,7 +250,7 @@ describe("with 1000 random products", () => {
     }
   });
 
-  test.each(PAIN_POINTS)("a hidden fact never raises the score: %s", (painPoint) => {
+  test.each(PAIN_POINTS)("never raises the score for a hidden fact: %s", (painPoint) => {
     for (const candidate of drawn) {
       const score = computeScore(candidate, painPoint);
       for (const fact of ["apr", "fees", "speed", "passingRate", "quota", "figures"] as const) {
@@ -257,7 +260,7 @@ describe("with 1000 random products", () => {
     }
   });
 
-  test.each(PAIN_POINTS)("a better fact never lowers the score: %s", (painPoint) => {
+  test.each(PAIN_POINTS)("never lowers the score for a better fact: %s", (painPoint) => {
     for (const candidate of drawn) {
       const complete = { ...candidate, apr: draw(400), speed: draw(96), passingRate: draw(100) };
       const score = computeScore({ ...complete, figures: createFigures(4) }, painPoint);

@@ -78,7 +78,7 @@ describe("review fields", () => {
     ["instalments", "6个月"],
     ["instalments", "x"],
     ["instalments", "600.000 x"],
-  ])("rejects an ambiguous %s of %j", (field, written) => {
+  ])("rejects the ambiguous %s %j", (field, written) => {
     const { problems } = validateFields(createReviewFieldsSchema("en_US", ""), {
       ...MIN_FIELDS,
       [field]: written,

@@ -89,7 +89,7 @@ describe("review form store", () => {
   test.each([
     ["0004", { action: "review", subject: "company:kuda" }],
     ["1006", undefined],
-  ])("shows a review refused with %s, then resumes %j", async (code, resume) => {
+  ])("saves for the refusal %s the pending action %j", async (code, resume) => {
     const { postReview, calls } = await open(createRejection(code));
     await expect(postReview(REVIEW)).rejects.toMatchObject({ code });
     const { $pendingAction } = await import("#browser/core/return-to.ts");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isCompanyQuery, readReviewQuery, toReviewSearch } from "#browser/reviews/review-query.ts";
 
 describe("review query", () => {
-  test("round-trips and drops unknown parameters", () => {
+  test("is restored from its address, without unknown parameters", () => {
     const query = { sort: "lowest", stars: "1", outcome: "failed", language: "zh" } as const;
     expect(readReviewQuery(toReviewSearch("company", query))).toEqual(query);
     expect(toReviewSearch("company", {})).toBe("?of=company");

@@ -28,7 +28,7 @@ describe("reward configuration", () => {
     }
   });
 
-  test("matches the required likes with the index condition", () => {
+  test("requires as many likes as the index condition", () => {
     const migration = readFileSync("src/server/db/migrations/post-tables.ts", "utf8");
     expect(migration).toContain(`likes >= ${REWARD_RULES.likes}\``);
   });

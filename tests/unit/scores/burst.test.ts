@@ -12,9 +12,9 @@ describe("isBurst", () => {
     ["hardly anybody wrote before", 60, [5, 5, 9], false],
     ["ten write", 10, USUAL, false],
     ["three times the busiest hour", 15, USUAL, false],
-    ["more", 16, USUAL, true],
+    ["more than three times the busiest hour", 16, USUAL, true],
     ["a crowd where a crowd is usual", 90, [40, 35, 20], false],
-  ] as const)("detects a burst when %s: %d people", ([, people, hours, expected]) => {
+  ] as const)("returns $3 for $1 people if $0", ([, people, hours, expected]) => {
     expect(isBurst(people, hours)).toBe(expected);
   });
 });
@@ -28,7 +28,7 @@ describe("isBurst on a stream of readers", () => {
     [100, 8],
     [400, 3],
     [400, 15],
-  ] as const)("holds under 2 % of %d daily readers, spike %d", ([perDay, spike]) => {
+  ] as const)("holds under 2 % at %d reviews a day, spikes of %d", ([perDay, spike]) => {
     const times = createReviewTimes({ perDay, days: 180, spike });
     expect(times.length).toBeGreaterThan(100 * perDay);
     expect(computeHeldShare(times, isBurst)).toBeLessThan(0.02);

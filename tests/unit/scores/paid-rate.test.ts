@@ -46,7 +46,7 @@ describe("paid rates", () => {
     ["12 % flat in a year", 1_000_000, 365, 1_120_000, null, 2_370],
     ["12 % in a year, at once", 1_000_000, 365, 1_120_000, 1, 1_200],
     ["nothing", 50_000, 30, 50_000, null, 0],
-  ] as const)("compute %s", ([, amount, term, repayment, instalments, rate]) => {
+  ] as const)("are computed for %s", ([, amount, term, repayment, instalments, rate]) => {
     expect(computeExampleRate(amount, term, repayment, instalments)).toBe(rate);
   });
 

@@ -145,7 +145,7 @@ describe("computeHelpfulness", () => {
     }
   });
 
-  test("keeps its order over time", () => {
+  test("keeps the order of two posts over time", () => {
     const post = fc.record({
       createdAt: fc.integer({ min: Date.UTC(2020, 0, 1), max: NOW }),
       likes: fc.nat(5000),
@@ -166,7 +166,7 @@ describe("computeHelpfulness", () => {
     );
   });
 
-  test("adds 131 days for the first like", () => {
+  test("sorts a post 131 days later after its first like", () => {
     const post = { createdAt: NOW, likes: 0, information: 0 };
     expect(computeHelpfulnessTime(post)).toBe(NOW);
     expect((computeHelpfulnessTime({ ...post, likes: 1 }) - NOW) / DAY).toBeCloseTo(131.24, 2);
@@ -182,7 +182,7 @@ describe("computeHelpfulness", () => {
     ["Cepat cair, bunga jelas", true, false, 0.26],
     ["a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j", true, true, 0.79],
   ] as const)(
-    "measures the information of %j: %j %j %d",
+    "measures information of %j, outcome %j, figures %j: %d",
     ([text, hasOutcome, hasFigures, information]) => {
       expect(measureInformation({ text, hasOutcome, hasFigures })).toBeCloseTo(information, 3);
     },

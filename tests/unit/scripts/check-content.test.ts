@@ -119,7 +119,7 @@ describe("checkContent", () => {
     expect(check(text)).not.toEqual([]);
   });
 
-  test("requires a page for lenders with similar names", () => {
+  test("refuses an unknown id of a similar lender", () => {
     const note = (similar: string) =>
       `---\nupdated: 2026-11-21\nsources: [{ title: A list, date: 2026-07-13 }]\nsimilar: ${similar}\n---\n`;
     const path = "content/lenders/en_US/south-lending.md";

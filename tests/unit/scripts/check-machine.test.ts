@@ -25,7 +25,7 @@ describe("checkMachine", () => {
     expect(check("docs/a.md", `first\nsee \`${path}/b\``)).toEqual([`2 names ${path}`]);
   });
 
-  test("refuses registry hosts", () => {
+  test("refuses addresses of package registries", () => {
     expect(check("docs/a.md", `npm set https://${registry}/`)).toEqual([`1 names ${registry}`]);
     const lock = JSON.stringify({ packages: { a: { resolved: "https://x" } } }, null, 1);
     expect(check("package-lock.json", lock)).toEqual([

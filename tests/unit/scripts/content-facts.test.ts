@@ -8,14 +8,14 @@ const read = (collection: string, locale: string, slug: string) =>
   readFileSync(path.join(ROOT, "content", collection, locale, `${slug}.md`), "utf8");
 
 describe.each(LOCALE_CODES)("the articles in %s", (locale) => {
-  test.each(["nigeria", "indonesia"])("warn on rights/%s of changed addresses", (country) => {
+  test.each(["nigeria", "indonesia"])("warn of changed addresses on rights/%s", (country) => {
     expect(read("rights", locale, country)).toMatch(
       /Addresses change:|Alamat bisa berubah:|地址会变/,
     );
   });
 
   test.each(["if-you-cannot-pay-on-time", "read-a-loan-offer-in-five-minutes"])(
-    "state the later charge for days of grace in %s",
+    "cite EaseMoni's FAQ on late payment in %s",
     (slug) => {
       expect(read("news", locale, slug)).toMatch(/EaseMoni[\s\S]*\[\^late-faq\]: \[/);
     },

@@ -235,7 +235,7 @@ describe("npm run import-registry", () => {
     expectRejection(message, WHOLE, ["--day", "2026-01-01", "--write", "--yes"]);
   });
 
-  test("compares apps of known lenders and reports badges", () => {
+  test("compares apps of known lenders and reports changed badges", () => {
     const [north = "", ...others] = ALL;
     const list = createCsv(north.replace(",,", ",Moon Apps,"), ...others.slice(1));
     const { stdout, folder } = run(list, ["--write", "--yes"]);

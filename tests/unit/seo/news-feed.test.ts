@@ -37,7 +37,7 @@ describe("createNewsFeed", () => {
     expect(xml).toContain("<lastBuildDate>Sat, 21 Nov 2026 00:00:00 GMT</lastBuildDate>");
   });
 
-  test("contains the newest fifty articles or none", async () => {
+  test("contains at most the newest fifty articles", async () => {
     const texts = { locale: "en_US", title: "Finny: news", description: "Guides" } as const;
     const many = Array.from({ length: 60 }, (_, index) => ({
       ...article,

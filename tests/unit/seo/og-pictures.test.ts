@@ -17,7 +17,7 @@ async function findDarkest(png: Buffer, rows: { top: number; height: number }) {
 }
 
 describe("parseRanges", () => {
-  test("parseRanges reads single characters and ranges", () => {
+  test("reads single characters and ranges", () => {
     expect(parseRanges("U+20-22,U+4e07, U+1F300")).toEqual([
       [0x20, 0x22],
       [0x4e07, 0x4e07],
@@ -43,7 +43,7 @@ describe("findSlices", () => {
 describe.each(LOCALE_CODES)("share pictures in %s", (locale) => {
   const t = getText(locale);
 
-  test.each(OG_FAMILIES)("have all texts of %s", (family) => {
+  test.each(OG_FAMILIES)("have every text of the picture family %s", (family) => {
     const text = createFamilySlip(locale, family, counts, t);
     expect(Object.values(text).join("")).not.toMatch(/og:|\{\{/);
   });

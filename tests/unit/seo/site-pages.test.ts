@@ -32,7 +32,7 @@ function lastmod(pages: Iterable<SitePage>, page: string): string | undefined {
 }
 
 describe("listSitePages", () => {
-  test("newest returns the latest date", () => {
+  test("findNewestDay returns the latest date", () => {
     expect(findNewestDay([OLD, undefined, LISTED])).toBe(LISTED);
     expect(findNewestDay([undefined])).toBeUndefined();
   });
@@ -57,7 +57,7 @@ describe("listSitePages", () => {
     expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBeUndefined();
   });
 
-  test("uses the date of notes about lenders and products", () => {
+  test("dates a lender and its products by the lender's note", () => {
     const lenderNotes = [{ slug: lender.id, updated: "2026-11-21" }];
     const pages = listSitePages(content({ lenderNotes }));
     expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-11-21");

@@ -157,7 +157,7 @@ describe("product", () => {
     expect(createProductJsonLd(offered, lender, "en_US").amount).not.toHaveProperty("minValue");
   });
 
-  test("omits APRs of unknown computation", () => {
+  test("omits rates published as APR", () => {
     const rate = { min: 33, max: 261, kind: "published-apr" as const, period: "year" as const };
     const data = createProductJsonLd({ ...product, interestRate: rate }, lender, "en_US");
     expect(data).not.toHaveProperty("interestRate");
@@ -170,7 +170,7 @@ describe("lender", () => {
     ["digital", "FinancialService"],
     ["microfinance-bank", "BankOrCreditUnion"],
     ["commercial-bank", "BankOrCreditUnion"],
-  ] as const)("maps %s to %s", (lenderType, type) => {
+  ] as const)("of type %s becomes the schema.org type %s", (lenderType, type) => {
     expect(createLenderJsonLd({ ...lender, lenderType }, "en_US")).toMatchObject({ "@type": type });
   });
 

@@ -96,7 +96,7 @@ describe("review figures", () => {
     expect([1, 2, 3, 4, 5].map((star) => bars[`stars.${star}`])).toEqual(widths);
   });
 
-  test("shows ratings as shares of five", () => {
+  test("shows an average rating as a share of five", () => {
     expect(computeFigureBars(createSnapshotStats())["ratings.speed"]).toBe(84);
   });
 });

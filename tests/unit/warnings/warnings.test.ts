@@ -26,7 +26,7 @@ function findWarningProblems(...given: Parameters<typeof parseWarningFile>): str
 }
 
 describe("parseWarnings", () => {
-  test("merges press releases of one name", () => {
+  test("merges rows of one name from several press releases", () => {
     const result = parseWarningFile([
       GOOD,
       "KILAT,,loan,SP 3/STPASTI/III/2024,2024-03-04,PT Kilat",

@@ -17,7 +17,7 @@ describe("rounding", () => {
     [50, 2.23, 1],
     [50, 2.99, 1],
     [50, 3, 2],
-  ] as const)("rounds $1 %% of $0 to $2", ([amount, percent, share]) => {
+  ] as const)("rounds $1 percent of $0 to $2", ([amount, percent, share]) => {
     expect(computeInterest(amount, percent)).toBe(share);
     expect(shareOf(amount, percent)).toBe(share);
   });

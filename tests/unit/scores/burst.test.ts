@@ -14,7 +14,7 @@ describe("isBurst", () => {
     ["three times the busiest hour", 15, USUAL, false],
     ["more than three times the busiest hour", 16, USUAL, true],
     ["a crowd where a crowd is usual", 90, [40, 35, 20], false],
-  ] as const)("returns $3 for $1 people if $0", ([, people, hours, expected]) => {
+  ] as const)("returns $3 for $1 people: $0", ([, people, hours, expected]) => {
     expect(isBurst(people, hours)).toBe(expected);
   });
 });

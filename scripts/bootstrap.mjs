@@ -38,7 +38,7 @@ async function installWhenStale() {
 
 async function installLockedPackages() {
   console.log("Installing the packages of package-lock.json");
-  // Runs the npm and Node that started this command: npm ci replaces the packaged Node.
+  // Uses the npm and Node that started this command, because npm ci replaces the packaged Node.
   const { npm_execpath: npm = "", npm_node_execpath: npmNode } = process.env;
   const { code, output } = await (/^npm(-cli)?\.[cm]?js$/.test(path.basename(npm))
     ? runQuietly(npmNode || process.execPath, [npm, ...INSTALL_ARGUMENTS], { cwd: ROOT })
@@ -82,7 +82,7 @@ async function runScript() {
 function findNode() {
   const file = NODE_FILES.get(`${process.platform}-${process.arch}`);
   const packaged = path.join(ROOT, "node_modules", file ?? "");
-  // It does not start on musl.
+  // The packaged Node does not start on systems with musl, such as Alpine.
   if (file && spawnSync(packaged, ["--version"]).status === 0) return packaged;
   return process.features.typescript ? process.execPath : undefined;
 }

@@ -12,7 +12,7 @@ export const HEADER_SCROLL_THRESHOLD_PX = 100;
 export const LAYOUT_SHOWS_AFTER_MS = 50;
 export const LOADING_HIDES_AFTER_MS = 100;
 
-/** Root font size: `ROOT_FONT_PX`, or the width divided by one of the two divisors. */
+/** Root font size: `ROOT_FONT_PX`, or the width divided by the divisor for wide or mobile screens. */
 export const ROOT_FONT_PX = 240;
 export const WIDE_SCREEN_PX = 2400;
 export const WIDE_SCREEN_DIVISOR = 10;

@@ -10,7 +10,7 @@ interface Environment {
 /** The folder of all files that the demo writes, separate from the site with real lenders. */
 const DEMO_FOLDER = ".demo";
 
-/** Rewards for the demo, so that its reward pages have content. */
+/** Settings that enable rewards in the demo, so that its reward pages have content. */
 export const DEMO_REWARDS = {
   REWARDS_NG: "200",
   REWARDS_ID: "5000",

@@ -9,7 +9,7 @@ import { type SignedInUser, seedStore } from "./server/seed-store.ts";
 
 export const CONNECTIONS = 32;
 const SUBJECTS_ASKED = 4000;
-/** Needed because V8 optimizes this code only after about 10,000 runs. */
+/** The warm-up is long, because V8 optimizes this code only after about 10,000 runs. */
 const TIMES = { warmUpSeconds: 8, seconds: 8 };
 const TRIAL_TIMES = { warmUpSeconds: 2, seconds: 1 };
 

@@ -9,7 +9,7 @@ import { computeLargestReviewCount, MANY, seedReviews } from "./server/seed-revi
 const DEEP_PAGE = 1000;
 const SUBJECTS_OF_A_PAGE = 50;
 
-/** Lists and figures of many reviews. */
+/** Measures lists and statistics in a database with many reviews. */
 export async function benchCommunity(folder: string, isTrial: boolean): Promise<string> {
   const reviews = isTrial ? 20_000 : 2_000_000;
   const findDeepPage = Math.min(DEEP_PAGE, Math.floor(computeLargestReviewCount(reviews) / 20));

@@ -25,7 +25,7 @@ interface Touch {
 const findButton = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first();
 
-/** One island of each frequent kind, on pages without React. */
+/** One island of each frequent kind, on pages that have not loaded React. */
 const TOUCHES: readonly Touch[] = [
   {
     name: "Follow on a product's page",

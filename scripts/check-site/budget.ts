@@ -6,11 +6,11 @@ import { compressedSize, type Site } from "./site.ts";
 
 /** Limits in bytes after compression. */
 export const INLINE_SCRIPT_MAX_BYTES = 1_250;
-/** Includes the page's own script and the runtime of islands. */
+/** The inline scripts of a page with islands: its own, and the runtime of islands. */
 const ISLAND_SCRIPT_MAX_BYTES = INLINE_SCRIPT_MAX_BYTES + 2_600;
 const LONG_PAGE_MAX_BYTES = 20_000;
 export const FIRST_TOUCH_MAX_BYTES = 82_000;
-/** A second island on a page also gets the rest of the first one's budget. */
+/** The limit of two islands on one page together: a small island leaves more for the other island. */
 const TWO_ISLANDS_MAX_BYTES = FIRST_TOUCH_MAX_BYTES + 8_000;
 export const MAX_REQUESTS = 6;
 
@@ -20,7 +20,7 @@ export interface PageWeight {
   bytes: number;
   inlineScriptBytes: number;
   externalScripts: number;
-  /** Requests until the page is complete: itself, icons and pictures. */
+  /** Requests until the page is complete: the page itself, icons and pictures. */
   requests: number;
   islands: readonly Island[];
 }
@@ -89,7 +89,7 @@ export function checkBudget(site: Site): Problem[] {
       ];
     }),
     ...weighIslands(site).flatMap(({ name, example, firstTouch, withAnother }) => [
-      // Unlisted modules would weigh nothing and pass every limit.
+      // An island whose modules are not listed would weigh nothing and pass every limit.
       ...(firstTouch === 0
         ? [{ file: example, wrong: `lists no modules of ${name}`, todo: "see complete-islands.ts" }]
         : []),
@@ -109,7 +109,7 @@ export interface IslandWeight {
   pages: number;
   example: string;
   firstTouch: number;
-  /** The weight together with the heaviest island on the same page. */
+  /** The weight of this island together with the heaviest other island on the same page. */
   withAnother: number;
 }
 

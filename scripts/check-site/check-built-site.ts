@@ -78,7 +78,7 @@ function findJsonLdFaults(data: unknown): string[] {
 const DISABLED_RULES: RuleConfig = {
   // axe checks landmarks in the browser, which shows one of the header's two menus at a time.
   "unique-landmark": "off",
-  // React writes `noValidate`, `required=""` and `<input/>`.
+  // These rules reject `noValidate`, `required=""` and `<input/>`, which React writes.
   "attr-case": "off",
   "attribute-boolean-style": "off",
   "void-style": "off",

@@ -35,7 +35,7 @@ export function parsePage(file: string, html: string, origin: string): Page {
   return { file, origin, address, ...splitAddress(address), html, elements };
 }
 
-/** The specification fixes these addresses with their ending. */
+/** The specification requires these addresses with the ending `.html`. */
 const HTML_ADDRESSES = /(?:^|\/)(?:TermsandConditions|PrivacyPolicy)\.html$/;
 
 /** `addressOfFile("id/index.html") // => "/id/"` */

@@ -2,7 +2,7 @@
 import { lineOf, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
-/** Strings contain `//` too, but not after a space. */
+/** A `//` counts only after a space, because strings such as addresses contain it, too. */
 const BEGINNING = /(?:^|\s)(?:\/\*\*?|(?<!\/\/.*\n\s*)\/\/)[ \n]*(?:\* )?(?:What|Whom?|Of)\b/g;
 const BELONGS_INTO = /(?:\*|\/\/).*\bBelongs into\b/gi;
 

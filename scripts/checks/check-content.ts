@@ -110,7 +110,7 @@ function checkLanguages(pages: readonly ContentFile[]): Problem[] {
   });
 }
 
-/** Reads tables. Prints an error, which names file and line, and returns undefined. */
+/** Reads tables. If a row is invalid, prints an error with file and line, and returns undefined. */
 function tryRead<Read>(read: (folder: string) => Read, folder: string): Read | undefined {
   try {
     return read(path.join(ROOT, folder));

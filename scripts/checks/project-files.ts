@@ -32,7 +32,7 @@ function listByGit(): string[] | undefined {
   }
 }
 
-/** A copy of the project without git applies .gitignore itself. */
+/** Applies .gitignore in a copy of the project without git. */
 function listByWalking(): string[] {
   const lines = readFileSync(path.join(ROOT, ".gitignore"), "utf8").split("\n");
   const ignored = lines.map((line) => line.trim()).filter((line) => !/^(?:#|$)/.test(line));

@@ -20,7 +20,7 @@ import { parseSampleActivities } from "./register.ts";
 import samples from "./samples.json" with { type: "json" };
 
 const TEXTS: Readonly<Record<PostLanguage, (typeof samples.texts)["en"]>> = samples.texts;
-/** Review counts, used in turn: with insights, unranked, ranked, without a score. */
+/** Review counts of products in turn: with insights, too few for a ranking, ranked, too few for a score. */
 const REVIEW_COUNTS = [70, 12, 36, 3];
 const COMPANY_REVIEWS = 3;
 const RANKED_PRODUCTS = [0, 4, 6, 10];
@@ -42,7 +42,7 @@ type WorldServices = PostServices & QuestionServices & Parameters<typeof saveSub
 export interface World extends Omit<WorldServices, "clock"> {
   readonly products: readonly RegistryProduct[];
   readonly people: readonly Person[];
-  /** The latest time of a post. */
+  /** No sample post is newer than this time. */
   readonly until: number;
 }
 
@@ -184,7 +184,7 @@ async function addQuestions(world: World): Promise<void> {
   }
 }
 
-/** The first product has the most followers. */
+/** The first product gets the most followers, each further product fewer. */
 async function addFollows(world: World): Promise<void> {
   const services = servicesAt(world, world.until - DAY);
   for (const [index, { id }] of world.products.entries()) {
@@ -221,7 +221,7 @@ async function addHeldAndHiddenReviews(
   }
 }
 
-/** The ranking assumes that 60 reviews of each product are bought, so ranked products need hundreds. */
+/** Adds hundreds of reviews, because the ranking assumes that 60 reviews of each product are bought. */
 async function addImportedReviews({ products, store, until }: World): Promise<void> {
   for (const index of RANKED_PRODUCTS) {
     const { id, language: productLanguage } = pick(products, index);

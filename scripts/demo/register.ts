@@ -11,7 +11,7 @@ import { type RegistryCells, type RegistryRows, renderCsv } from "../registry-ro
 import samples from "./samples.json" with { type: "json" };
 
 const LAGOS_OFFSET = HOUR;
-/** Days relative to the day of the demo data. */
+/** Start, end and draw: days after the day of the demo data, or before it if negative. */
 const ACTIVITY_DAYS = [
   { id: "sample-live", start: -3, end: 60, draw: 63 },
   { id: "sample-picking", start: -20, end: -1, draw: 1 },

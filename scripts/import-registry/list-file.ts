@@ -54,7 +54,7 @@ const APPROVALS: Readonly<
   },
 };
 
-/** Letters of other scripts can look like Latin ones. */
+/** Letters of scripts other than Latin, because they can look like Latin letters. */
 const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
 
 /** Throws a `CatalogueError` for bytes that are not UTF-8, which decode to U+FFFD. */

@@ -116,7 +116,7 @@ function createProducts(lender: string, brands: readonly string[], ids: Ids): Re
 
 /**
  * Updates the names of renamed lenders or products and keeps the earlier ones as former names. With
- * several products of a lender it updates the one of the old platform.
+ * several products of a lender it updates the product with the old platform's name.
  */
 function updateRenamedRows(
   rows: readonly RegistryCells[],

@@ -22,8 +22,8 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the site into a new folder and replaces the last one when complete, so that a running server
- * and a failed build keep their pages. Returns false if the build failed.
+ * Builds the site into a new folder, which replaces the previous site only when the build is complete: a
+ * running server keeps its pages until then. Returns false if the build failed.
  */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   if (!options.always && isBuildCurrent(options)) return true;
@@ -40,7 +40,7 @@ export function isBuildCurrent({ root, environment }: BuildOptions): boolean {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashInputs(root, environment);
 }
 
-/** Astro needs NODE_ENV, which test runners change. */
+/** Runs Astro with NODE_ENV "production", because test runners change this variable. */
 export function runAstro(
   { root, environment }: BuildOptions,
   outDir: string,
@@ -57,7 +57,7 @@ async function buildIntoNewFolder(options: BuildOptions): Promise<boolean> {
   const site = siteFolderOf(environment);
   console.log(`Building the site into ${site}/`);
   const startedAt = Date.now();
-  // Changes during the build make the result stale.
+  // Hashed before the build, so that a file changed during the build makes the result stale.
   const inputs = hashInputs(root, environment);
   const next = path.join(root, `${site}-next`);
   const { code } = await runAstro(options, next, (line) => console.log(line));

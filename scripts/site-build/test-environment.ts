@@ -1,4 +1,4 @@
-/** This folder never exists. */
+/** A folder that never exists, so that tests find no database. */
 const NO_DATA = ".cache/no-data";
 
 /**

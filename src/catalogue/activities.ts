@@ -17,7 +17,7 @@ import {
   type TableRow,
 } from "./registry/registry-csv.ts";
 
-/** Neither zone has daylight saving time. */
+/** Constant, because neither time zone has daylight saving time. */
 const OFFSETS = { "Africa/Lagos": "+01:00", "Asia/Jakarta": "+07:00" } as const;
 const ZONES = ["Africa/Lagos", "Asia/Jakarta"] as const satisfies (keyof typeof OFFSETS)[];
 

@@ -7,7 +7,7 @@ export interface Localised<Entry> {
   entry: Entry;
 }
 
-/** Excludes an entry in all languages if it is not yet published in one: hreflang links point to all. */
+/** Excludes an entry in all languages if one is not yet published, because hreflang links connect all of them. */
 export function excludeFuture<Entry extends { id: string; data: object }>(
   entries: readonly Entry[],
   today: string,

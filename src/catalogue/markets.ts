@@ -11,7 +11,7 @@ interface UsualLoan {
   readonly term: number;
 }
 
-/** Every row of `content/registry/terms.csv` that states both amounts includes this amount. */
+/** Each amount is within the range of every row of `content/registry/terms.csv` that states a range. */
 export const USUAL_LOAN = {
   NG: { amount: 100_000, term: 3 },
   ID: { amount: 2_000_000, term: 3 },

@@ -111,7 +111,7 @@ export function parseWarnings(sourceFile: SourceFile, warningsFile: SourceFile):
   return { source, warnings: groupWarnings(rows.rows), years: countByYear(rows.rows) };
 }
 
-/** Reports bytes that the CSV parser accepts, but tools that compare two lists do not. */
+/** Reports characters that the CSV parser accepts, but that confuse tools for comparing lists. */
 function findByteProblems({ path: file, text }: SourceFile): Problem[] {
   const problems: Problem[] = [];
   const report = (line: number, expected: string) =>

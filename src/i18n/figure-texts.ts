@@ -9,7 +9,7 @@ export function figureTexts(t: Text, stats?: { readonly reviews: number }): Figu
     unrated: texts.unrated,
     old: texts.old,
     score: texts.score,
-    // Omitted if there are reviews: this text is longer than a number and would shift the layout.
+    // Without the text for no reviews if there are some: its length would shift the layout.
     ...(!stats?.reviews && { none: texts.none }),
     ...((stats?.reviews ?? 0) < MIN_REVIEWS_FOR_SCORE && { few: texts.few }),
     reviews: texts.reviews,

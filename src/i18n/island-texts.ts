@@ -54,7 +54,7 @@ type ResolvedGroup<Group> = {
       : ResolvedGroup<Group[Name]>;
 };
 
-/** `Texts<"accounts:code">["label"]` is a string. */
+/** The type of a group of texts: `Texts<"accounts:code">["label"]` is a string. */
 export type Texts<Key extends GroupKey> = Key extends `${infer Name}:${infer Path}`
   ? ResolvedGroup<At<Namespaces[Name & keyof Namespaces], Path>>
   : ResolvedGroup<Namespaces[Key & keyof Namespaces]>;

@@ -6,7 +6,7 @@ export interface LangText {
   lang?: string | undefined;
 }
 
-/** Strings such as names and figures need no language. */
+/** A text with its language, or a string that needs none, such as a name or a figure. */
 export type Words = string | LangText;
 
 export function toLangText(words: Words): LangText {

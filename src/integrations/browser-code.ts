@@ -16,16 +16,16 @@ export function minifyInlineScripts(): Plugin {
 }
 
 const codeSplitting = {
-  // Otherwise a group would also include all dependencies of its modules.
+  // If true, a group would also include all dependencies of its modules.
   includeDependenciesRecursively: false,
   groups: [
     {
       name: "react",
-      // The button is tiny and on most pages; a file of its own would be one more request.
+      // Includes QuietButton, which is tiny and on most pages: its own file would be one more request.
       test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/\w+)\/|\/QuietButton/,
       priority: 1,
     },
-    // A separate group, because pages with only calculators do not need it.
+    // Separate from React, because pages with only calculators send no requests.
     {
       name: "requests",
       test: /\/node_modules\/|\/src\/(?:contract\/(?:wire|accounts)|browser\/core)\//,

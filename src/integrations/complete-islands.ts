@@ -11,7 +11,7 @@ export type CompleteIslands = (html: Buffer) => Buffer;
  */
 export function completeIslands(modules: ModuleLists, runtime: string): CompleteIslands {
   const scripts = [
-    // Removed, because page.css contains this style and the body of a page may not contain styles.
+    // Astro's style is removed, because page.css contains it and the body of a page may not contain styles.
     `<style>${ISLAND_STYLES}</style>`,
     `<script>${runtime}</script>`,
     `<script>${astroIsland}</script>`,
@@ -25,7 +25,7 @@ export function completeIslands(modules: ModuleLists, runtime: string): Complete
     if (!text.includes(ISLAND)) return html;
     for (const part of scripts) text = text.replaceAll(part, "");
     text = text.replaceAll(/<astro-island [^>]*>/g, (tag) => completeIslandTag(tag, getList));
-    // Removed: the early script of every page contains it, which saves a hash in the content policy.
+    // The early script of every page contains this runtime, so it needs no hash in the content policy.
     text = text.replace("<script>", () => `<script>${ownRuntime}`);
     return Buffer.from(text, "latin1");
   };
@@ -60,7 +60,7 @@ const JSON_VALUE = / (props|opts)="([^"]*)"/g;
 
 const COMES_AHEAD = /&quot;ahead&quot;:true/;
 
-/** Removed: needed only for development, streaming and slots. */
+/** Attributes to remove, because only development, streaming and slots need them. */
 const NOT_NEEDED = / (?:uid|prefix)="[^"]*"| await-children(?:="")?/g;
 
 function readAttribute(tag: string, name: string): string {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readReceiverAddresses } from "#browser/analytics/loader.ts";
 import { DRAND_ORIGIN } from "#contract/activities/draw.ts";
 
-/** The start tags of scripts. Data blocks have other attributes and need no hash. */
+/** The start tags of scripts that need a hash. Data blocks have other attributes and need none. */
 const SCRIPTS = ["<script>", '<script type="module">'];
 const STYLES = ["<style>"];
 const CHARSET = '<meta charset="utf-8">';

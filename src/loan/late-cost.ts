@@ -4,7 +4,7 @@ import { type DailyRate, findRateError } from "./rates/rate.ts";
 
 /** Money in minor units. */
 export interface LateRule {
-  /** Days after the due date without any cost. */
+  /** Days after the due date in which a payment still costs nothing. */
   graceDays: number;
   /** Charged once after the grace period. */
   fee?: number | undefined;

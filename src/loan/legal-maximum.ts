@@ -7,11 +7,11 @@ export interface ChargeCap {
   /** Per calendar day, for loans whose last due date is at most six months after the first day. */
   upToSixMonths: DailyRate;
   longer: DailyRate;
-  /** Charges and late fees together, in percent. */
+  /** The maximum of charges and late fees together, in percent of the amount. */
   ceilingPercent: number;
 }
 
-/** From the day of the payout to the last due date, as ISO days or as the number of days between them. */
+/** The days of the payout and of the last due date in ISO format, or the number of days between them. */
 type LoanDays = { firstDay: string; lastDay: string } | { days: number };
 
 /** A limit, never a price. Money in minor units. */

@@ -107,7 +107,7 @@ type Rates = Pick<LoanCost, "apr" | "effectiveAnnualRate">;
 function computeRates(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates | LoanFailure {
   const apr = aprOf(flows);
   if (isLoanFailure(apr)) return apr;
-  // Without a fraction of a period, the equations of both rates are the same.
+  // Without odd days, the equations of the APR and the effective rate are the same.
   const { perYear, payments } = flows;
   const odd = payments[0]?.fraction ?? 0;
   const fraction = repayment === "single" ? odd : toDirectiveFraction(odd, cycle);
@@ -222,7 +222,7 @@ export function computeTotalPayable(terms: Terms): number | undefined {
   return Number.isSafeInteger(total) ? total : undefined;
 }
 
-/** The interest of `annuitySchedule`: an instalment is at most the debt and at least the interest of its cycle. */
+/** The total interest of `annuitySchedule`. An instalment is at least the cycle's interest, at most the debt. */
 function sumInterest(loan: BalanceLoan): number {
   const { term, percent } = loan;
   const instalment = roundInstalment(loan);

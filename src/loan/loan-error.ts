@@ -5,7 +5,7 @@ export type LoanError =
   | "amount-not-positive"
   /** An amount has a fraction of a minor unit. */
   | "amount-not-whole"
-  /** An amount, or its growth, exceeds the range of exact integers. */
+  /** An amount exceeds the range of exact integers, or would do so with interest. */
   | "amount-too-large"
   | "rate-not-a-number"
   | "rate-negative"
@@ -20,7 +20,7 @@ export type LoanError =
   | "term-too-long"
   | "cycle-unknown"
   | "repayment-unknown"
-  /** A negative fee or a fraction of a minor unit. */
+  /** A fee is negative or has a fraction of a minor unit. */
   | "fee-invalid"
   /** Fees due by disbursement are at least the principal. */
   | "fees-exceed-loan"

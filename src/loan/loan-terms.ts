@@ -18,7 +18,7 @@ export interface LoanTerms {
   repayment?: Repayment | undefined;
   /** The extra principal in the last instalment. */
   balloon?: number | undefined;
-  /** The schedule pays at least the interest of each cycle, and the last instalment takes the rest. */
+  /** An agreed instalment; the schedule pays at least the interest, and the last instalment takes the rest. */
   instalment?: number | undefined;
   fees?: Fees | undefined;
   firstPeriod?: FirstPeriod | undefined;
@@ -77,7 +77,7 @@ function findExtraError({ extraPayments, rate, repayment, term }: LoanTerms) {
   return findExtraPaymentsError(extraPayments, term);
 }
 
-/** Fees in minor units; `shareOf` makes one from a percentage. */
+/** Fees in minor units; `shareOf` converts a percentage to a fee. */
 export interface Fees {
   upFront?: number | undefined;
   deducted?: number | undefined;

@@ -6,7 +6,7 @@ import type { LoanError } from "./loan-error.ts";
  */
 export const MAX_PRINCIPAL = 1e13;
 
-/** The relative error of a few products and quotients of doubles: 16 of their last bits. */
+/** The relative error after some multiplications and divisions of doubles: 16 times the last bit. */
 const LAST_BITS = 2 ** -49;
 
 /**

@@ -10,7 +10,7 @@ export interface PaidLoan {
   readonly instalments: number | null;
 }
 
-/** Larger repayments are typing errors. */
+/** A repayment of more than this multiple of the amount counts as a typing error. */
 const MAX_TIMES_AMOUNT = 5;
 const MAX_SINGLE_PAYMENT_DAYS = 45;
 const DAYS_OF_MONTH = 365 / 12;

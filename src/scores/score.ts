@@ -21,7 +21,7 @@ export const SUMS_MOMENT = Date.UTC(2026, 0, 1);
 const MILLIONTHS = 1_000_000;
 const TENTHS = 10;
 
-/** Whole numbers, so that additions and removals are exact. */
+/** Sums of a subject's reviews as whole numbers, so that adding and removing a review is exact. */
 export interface ScoreSums {
   /** Σ v · 2^(−age / H) and the same with stars, in millionths, as of `SUMS_MOMENT`. */
   readonly weight: number;
@@ -98,7 +98,7 @@ function weighAt({ weight, weighted, votes, voted }: ScoreSums, now: number) {
   };
 }
 
-/** The remaining share of a weight after a time in milliseconds. */
+/** The share that remains of the fading weight of a review with this age in milliseconds. */
 function decay(age: number): number {
   return 2 ** (-age / SCORE_HALF_LIFE);
 }

@@ -24,7 +24,7 @@ function isDay(date: string): boolean {
   return date.length > "2019-07".length;
 }
 
-/** The slug of a lender note is the id of the lender. */
+/** Finds the newest day of each lender and product. The slug of a note is the id of its lender. */
 export function createLatestDays(catalogue: Catalogue, notes: readonly DatedText[]) {
   const dayOfNote = new Map(notes.map(({ slug, updated }) => [slug, updated]));
   const ownDays = new Map(

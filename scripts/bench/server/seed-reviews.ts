@@ -35,7 +35,7 @@ export async function seedReviews(
       );
       await store.transaction((db) => insertAll(db, "comments", rows));
     }
-    // Otherwise PostgreSQL would analyse the tables during the measurement.
+    // Analyses the tables now, because PostgreSQL would otherwise do so during the measurement.
     const isPostgres = store.dialect === "postgres";
     const tidying = isPostgres ? [sql`vacuum (analyze)`, sql`checkpoint`] : [sql`analyze`];
     for (const one of tidying) await one.execute(store.db);

@@ -30,7 +30,7 @@ export function checkBody(page: ContentFile, targets: Targets): Problem[] {
   }));
 }
 
-/** Keeps the line numbers. */
+/** Replaces code with spaces, so that line numbers stay the same. */
 function blankOutCode(body: string): string {
   return body.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "));
 }
@@ -118,7 +118,7 @@ function findUnknownPlaceholders(body: string, { hasValue }: Targets): Fault[] {
     }));
 }
 
-/** Addresses in angle brackets are Markdown. */
+/** Finds HTML tags, but not addresses in angle brackets, which are Markdown. */
 function findHtml(body: string): Fault[] {
   return [...body.matchAll(/<!--|<\/?[a-z](?![a-z0-9+.-]*:|[^\s<>]*@)[^<>]*>?/gi)].map(
     ({ 0: tag, index }) => ({

@@ -68,7 +68,7 @@ interface Claim {
   day: string;
 }
 
-/** Finds pages and rows of tables with a review day in the past. They stay on the site. */
+/** Finds pages and table rows that editors should have checked again by now. They stay on the site. */
 export function findOverdueReviews(files: readonly ProjectFile[], today: string): Problem[] {
   return files
     .flatMap((file) => (file.path.endsWith(".csv") ? readTableClaims(file) : readPageClaims(file)))

@@ -45,10 +45,10 @@ function createUseForms({ namespaces, groups, defaultGroups }: KnownKeys) {
   const isNamespacedKey = (key: string) =>
     namespaces.has(key.slice(0, key.indexOf(":"))) && !groups.has(key);
   return [
-    // The argument of a call or an attribute is always a key.
+    // The argument of `t` and the attribute `k` are always keys.
     { pattern: /\b(?:t|say|lang)\(\s*(["'`])(?<key>[\w:.\-${}()[\]" ]+?)\1/g, isKey: () => true },
     { pattern: /\bk=\{?(["'`])(?<key>[\w:.\-${}()[\]" ]+?)\1/g, isKey: () => true },
-    // A value is a key if it names a namespace or a group of the default one.
+    // Any other string is a key if it names a namespace or a group of the default namespace.
     {
       pattern: /(?<!\bproperty=)(["'`])(?<key>[a-z][\w-]*:[\w.-]*(?:\$\{[^}]*\}[\w.-]*)*)\1/gi,
       isKey: isNamespacedKey,
@@ -72,7 +72,7 @@ function toFullKey(key: string): string {
 
 /** `texts("accounts:code")`, `createTextsOf(getText(locale))("tray")` */
 const GROUP = /\b(?:texts|group|createTextsOf\((?:[^()]|\([^()]*\))*\))\(\s*"([\w:.-]+)"/g;
-/** `texts.label`, `{ label }`, `"label"` */
+/** Matches the last part of a key in `texts.label`, `{ label }` or `"label"`. */
 const NAME = /(?:[.{,]\s*|")([\w-]+)/g;
 
 /** Islands receive groups of texts, so a text counts as used if the last part of its key is in the code. */

@@ -70,7 +70,7 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
   );
 }
 
-/** The props of a `CodeField`. A refusal with a waiting time starts the countdown, too. */
+/** Returns the props of a `CodeField`. A refusal of the server with a waiting time also starts the countdown. */
 export function useCode(
   request: () => { account: string; sent: Promise<SentCode> } | undefined,
   fail: (error: unknown) => void,

@@ -30,7 +30,7 @@ async function fetchRandomness(round: number): Promise<string | undefined> {
   return typeof randomness === "string" ? randomness : undefined;
 }
 
-/** Checks whether hash of the list, randomness and winners equal those shown on the page. */
+/** Checks whether the hash of the list, the randomness and the winners equal those on the page. */
 export async function checkDrawnEntries(
   list: string,
   randomness: string,

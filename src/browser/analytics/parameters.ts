@@ -24,7 +24,7 @@ export function readPublicParameters(previouspage_id: string) {
   };
 }
 
-/** Duplicates `#browser/core/session.ts`, which is several times the size of this module. */
+/** Reads the session itself, because `#browser/core/session.ts` is several times the size of this module. */
 function userId(): string {
   return tryRead(() => {
     const { token, userId } = JSON.parse(localStorage.getItem("finny:session") ?? "{}");
@@ -32,7 +32,7 @@ function userId(): string {
   });
 }
 
-/** Duplicates `deviceId` of `#browser/core/storage.ts`; empty if storage is blocked. */
+/** Reads or creates the device id, like `deviceId` of `#browser/core/storage.ts`. Empty if storage is blocked. */
 function deviceId(): string {
   const key = "finny:zuid";
   return tryRead(() => {

@@ -7,7 +7,7 @@ export const MAX_QUEUED_EVENTS = 200;
 export const BATCH_EVENTS = 50;
 
 interface QueueOptions {
-  /** Storage may be blocked, full or damaged. */
+  /** The key of the events in storage, which may be blocked, full or damaged. */
   readonly key: string;
   readonly storage: () => Storage;
   readonly isOnline: () => boolean;

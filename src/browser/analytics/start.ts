@@ -46,7 +46,7 @@ addEventListener("online", flush);
 /** Records visible and hidden times. Phones may end a hidden page without an event, so hiding counts as a leave. */
 function watchVisit(): void {
   const isHidden = () => document.visibilityState === "hidden";
-  // A page that is visible on load counts from its request, hence 0.
+  // The visible time of a page that loads in front begins at its request, which is time 0.
   let since = isHidden() ? undefined : 0;
   let cause: EnterCause = "load";
   const recordEnter = () => {
@@ -126,7 +126,7 @@ function watchActions(): void {
 
 type Toggle = Event & Partial<Pick<ToggleEvent, "oldState" | "newState">>;
 
-/** Must never contain text of users. */
+/** Returns the name of a layer for analytics. It must never contain text of users. */
 function getLayerName(element: Element): string {
   return element.id || (element.classList[0] ?? element.localName);
 }

@@ -24,7 +24,7 @@ const NUMBER_FIELDS: readonly NumberField[] = [
 const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
 export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
-/** Missing fields take the values of the example without fees. Undefined without inputs or with an unknown choice. */
+/** Missing fields get the example's values, but no fees. Undefined if `part` has no inputs or an unknown choice. */
 export function parseInputsFromAddress(part: string, locale: Locale): CalculatorInputs | undefined {
   const query = new URLSearchParams(part.replace("#", ""));
   if (!FIELDS.some((field) => query.has(field)) || hasUnknownChoice(part)) return undefined;
@@ -62,7 +62,7 @@ function localizeNumber(field: NumberField, text: string, locale: Locale): strin
   return `${whole}${end}${isPercent ? "%" : ""}`;
 }
 
-/** Also removes half of a surrogate pair at the end. */
+/** Cuts a text to the maximum length, without half of a surrogate pair at the end. */
 export function truncate(text: string): string {
   return text.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
 }

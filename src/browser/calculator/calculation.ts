@@ -36,13 +36,13 @@ export interface Calculation {
 
 export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
 
-/** Checks that fields are only missing: nothing is wrong, but the reader has to fill in more. */
+/** Whether empty fields are the only problems: nothing is wrong, but the reader has to fill in more. */
 export function isUnfinished(problems: readonly InputProblem[]): boolean {
   return problems.length > 0 && problems.every(({ name }) => name === "missing");
 }
 
 /**
- * `solve` loads later. Until then a query for another value than the instalment has no result and no problem.
+ * `solve` loads later. Until then, only the instalment is computed; other values have no result and no problem.
  */
 export function calculate(
   inputs: CalculatorInputs,

@@ -6,7 +6,7 @@ import type { NumberField } from "./form/inputs.ts";
 
 type Some<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** Optional, because some fields have no hint and an offer may use a cycle that the form does not have. */
+/** Hints and choices may be missing: some fields have no hint, and an offer may have a cycle that the form lacks. */
 export type CalculatorTexts = Texts<"calculator"> & {
   hint: Some<NumberField> & Readonly<Record<"fees" | "daily", string>>;
   choice: { cycle: Some<Cycle>; unit: Some<Cycle> };

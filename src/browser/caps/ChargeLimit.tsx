@@ -174,7 +174,7 @@ function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTablePro
   const rows = [row(texts.charges, most.charges, charges, reason(most.charges, most.days))];
   if (daysLate !== undefined) {
     rows.push(row(texts.lateFees, most.lateFees, lateFees, reason(most.lateFees, daysLate)));
-    // With one value the sum would hide the excess over its own limit.
+    // Shows the sum only of two values: with one, it would hide the excess over that value's own limit.
     if (charges !== undefined && lateFees !== undefined) {
       rows.push(row(texts.both, most.both, charges + lateFees));
     }

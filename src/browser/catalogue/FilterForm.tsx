@@ -24,7 +24,7 @@ export function FilterForm({ query, texts, locale, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const filledQuery = useRef(query);
   const [isWrong, setWrong] = useState(false);
-  // Not in the built page, because it is rarely opened and useless without scripts.
+  // The further filters are not in the built page, because they are rarely used and need scripts.
   const [hasFurther, setFurther] = useState(false);
   useEffect(() => setFurther(true), []);
   useEffect(() => {
@@ -131,7 +131,7 @@ function fillFilterForm(form: HTMLFormElement | null, query: ProductQuery): void
     const control = findField(form, name);
     if (!control) continue;
     control.value = query[name] ?? "";
-    // The default has no option: choose the first.
+    // A value without an option, such as the default, selects the first option.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
   }
 }

@@ -27,7 +27,7 @@ interface CardProduct extends OfferedProduct {
 
 interface Props extends Localized<ResultTexts> {
   product: CardProduct;
-  /** The lists named above the cards. */
+  /** The regulators' lists that the page names above the cards. */
   lists: readonly ListDay[];
   /** The value by which the cards are sorted. `omitted` are facts that the card shows elsewhere. */
   sorted?: { readonly words: string; readonly isScore: boolean } | undefined;

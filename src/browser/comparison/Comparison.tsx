@@ -22,7 +22,7 @@ import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Localized<ComparisonTexts> {
   cap: ComparisonCap | undefined;
-  /** Two products with a published price. */
+  /** A suggested comparison: the names of two products with a published price, and its query. */
   example: { names: string; search: string } | undefined;
 }
 

@@ -10,7 +10,7 @@ import { countDaysOfCycles } from "#loan/schedule/cycle.ts";
 import type { Loan } from "./comparison-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
-/** The amount and the days apply while the reader has not entered a loan. */
+/** The legal cap. `amount` and `days` are those of the loan until the reader has entered one. */
 export interface ComparisonCap extends ChargeCap {
   readonly amount: number;
   readonly days: number;

@@ -50,7 +50,7 @@ export interface Words extends Localized<ComparisonTexts> {
   readonly cap?: ComparisonCap | undefined;
 }
 
-// Only a type import: importing a value would load one more file.
+// Repeats the value and imports only its type, because importing the value would load one more file.
 const none: typeof NO_FEES = "none";
 
 type CellOf = (product: ListedProduct, words: Words) => Cell;
@@ -230,7 +230,7 @@ export function findHost(source: string): string | undefined {
 }
 
 interface Payments {
-  /** Undefined for a loan that is paid back at once. */
+  /** Undefined for a loan with a single payment. */
   readonly instalment?: number;
   readonly yearlyRate: number | undefined;
 }

@@ -59,7 +59,7 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
   const { company, fieldValues: values, props } = form;
   // A new key starts an empty complaint for each lender.
   const receipt = form.receipt?.companyId === values["companyId"] ? form.receipt : undefined;
-  // The list may load while an input method is composing, so the state is kept here.
+  // Kept here, because the list of lenders may load while an input method is composing the name.
   const composedName = useComposed(String(values["lender"] ?? ""));
   const suggestions = parts ? Object.values(parts.texts.suggested) : [texts.troubles];
   const { letters, letterMarket, letterLocale } = writeLetters(
@@ -229,7 +229,7 @@ function writeLetters(
 ) {
   const read = (name: string) => String(values[name] ?? "");
   const chosenMarket = company?.market ?? ((values["market"] as Market | "") || market);
-  // Letters for the other country are in the later parts.
+  // Letters for the other country load later; until then the letters of the page's country are shown.
   const letterMarket = parts ? chosenMarket : market;
   const letterLocale = LETTER_LOCALE[letterMarket];
   // `location` does not exist at build time.

@@ -36,7 +36,7 @@ const TROUBLE_CONCERNS: Readonly<Record<Market, Partial<Record<Trouble, Concern>
 
 const REGULATOR_CONCERNS: Readonly<Record<string, Concern>> = { FCCPC: "loan-app", CBN: "bank" };
 
-/** A typed name without a chosen lender: `published` as illegal, or `unknown` in all lists. */
+/** A typed name that is not a lender of the site: `published` as an illegal offer, or `unknown`, in no list. */
 export type Unlisted = "published" | "unknown";
 
 export function findConcerns(
@@ -49,13 +49,13 @@ export function findConcerns(
   const special = trouble && TROUBLE_CONCERNS[market][trouble];
   const isFor = special && isForLender(special, lenderConcerns);
   const concerns = [...(isFor ? [special] : []), ...lenderConcerns];
-  // In Nigeria both the CBN and the FCCPC remain in the result.
+  // Harassment adds the police. In Nigeria they come last, so that the CBN and the FCCPC stay in front.
   const policePlace = market === "NG" ? concerns.length : 1;
   if (trouble === "harassment") concerns.splice(policePlace, 0, "threat");
   return [...new Set(concerns)];
 }
 
-/** Dispute settlement needs a licensed lender; the rule against abusive collection covers loan apps. */
+/** Dispute settlement is only for licensed lenders, the rule against abusive collection only for loan apps. */
 function isForLender(concern: Concern, lenderConcerns: readonly Concern[]): boolean {
   if (concern === "dispute") return lenderConcerns[0] === "licensed";
   return concern !== "collection" || lenderConcerns.includes("loan-app");

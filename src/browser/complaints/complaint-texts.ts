@@ -30,7 +30,7 @@ export function laterComplaintTexts(texts: TextsOf) {
     pictures: texts("questions:pictures"),
     companies: texts("complaints:companies"),
     warnings: texts("warnings:found"),
-    /** In all languages, because the draft's subject may come from a page in another language. */
+    /** Suggested subjects in all languages, because a draft may have one from a page in another language. */
     suggested: Object.fromEntries(
       LOCALE_CODES.map((locale) => [locale, createTextsOf(getText(locale))("complaints:trouble")]),
     ) as Record<Locale, Texts<"complaints:trouble">>,

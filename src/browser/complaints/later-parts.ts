@@ -8,7 +8,7 @@ export { CompanyResults } from "./CompanyResults.tsx";
 export { ComplaintReceipt } from "./ComplaintReceipt.tsx";
 export { AgencyLinks, FirstAgencies, findAgencyParts, LenderLinks } from "./FirstAgencies.tsx";
 
-/** Choosing another lender moves the draft to it. */
+/** The lender of the form. Choosing another lender moves the draft to that lender. */
 export const companyWithDraft = {
   ...targetCompany,
   choose(id: string | null): Promise<void> {

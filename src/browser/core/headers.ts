@@ -21,11 +21,11 @@ const PATH: (typeof context)["path"] = "/polaris/context";
 
 let isFetched = false;
 
-/** Returns the visitor's IP address and country. No request waits for them; later requests include them. */
+/** Returns the cached IP address and country of the visitor, or fetches them for later requests without waiting. */
 function readVisitorContext(): VisitorContext {
   const entry = readValue(KEY, isCacheEntry);
   const rest = (entry?.until ?? 0) - Date.now();
-  // An end further in the future comes from a clock that was wrong.
+  // Ignores an entry that expires too late: the clock was wrong when it was stored.
   if (entry && rest >= 0 && rest <= CACHE_ENTRY_MS) return entry.value;
   if (!isFetched) fetchContext();
   return {};

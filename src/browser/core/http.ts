@@ -38,7 +38,7 @@ interface CallOptions<One extends Call> {
   readonly resume?: Resume | undefined;
 }
 
-/** Set to false for a GET with side effects. */
+/** A GET with side effects must set `retry` to false. */
 type Retry<One extends Call> = One extends { readonly method: "GET" }
   ? One extends { readonly limit: string }
     ? { readonly retry: false }
@@ -89,7 +89,7 @@ async function request(
   return readEnvelope(response.text, getFailedText());
 }
 
-/** The server may return another id for the same user. */
+/** Stores the user id of a response, because the server may return another id for the same user. */
 function adoptUserId(headers: Headers, session: Session | null): void {
   const userId = headers.get("userid");
   if (userId && session && userId !== session.userId && isCurrentSession(session)) {

@@ -39,7 +39,7 @@ export function readTermFromAddress(): string {
   return new URLSearchParams(location.search).get("q")?.trim() ?? "";
 }
 
-/** Adds no history entry. */
+/** Writes the search term into the address without a new history entry. */
 export function writeTermToAddress(term: string): void {
   const query = term === "" ? "" : `?${new URLSearchParams({ q: term })}`;
   history.replaceState(history.state, "", location.pathname + query);

@@ -71,7 +71,7 @@ export function toOwnAddress(address: string): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** An expiry further in the future comes from a wrong clock. */
+/** An expiry too far in the future also counts as expired: the clock was wrong when it was stored. */
 function isExpired({ until }: ReturnTarget): boolean {
   const rest = until - Date.now();
   return rest < 0 || rest > RETURN_MS;

@@ -14,7 +14,7 @@ function draftBehaviour({ key, selector }: { key: string; selector: string }): v
   } catch {
     return;
   }
-  // The style sheet reserves space for the form before the first paint.
+  // With this attribute, the style sheet reserves space for the form before the first paint.
   document.documentElement.dataset["draft"] = "";
   addEventListener("load", () => {
     const form = document.querySelector(selector);
@@ -89,12 +89,12 @@ function loginBehaviour({
     history.replaceState(null, "", location.pathname + location.search);
     try {
       const until = Date.now() + returnMs;
-      // Switching between the login screens keeps the return address of the first one.
+      // Keeps the return address of the first login screen when the visitor switches to another screen.
       if (address.split("?")[0] !== location.pathname) {
         localStorage.setItem(returnKey, JSON.stringify({ address, until }));
       }
     } catch {
-      // Signing in needs storage.
+      // Without storage nobody can sign in, so no return address is needed.
     }
   }
 

@@ -49,7 +49,7 @@ function createInputRestorer(before: TrackedInput, isTyped: boolean): BringBack 
       dispatchChange(input, "click");
     };
   }
-  // Typing the initial value is an answer, too.
+  // A typed value counts as input even if it equals the initial value.
   if (value === defaultValue && !isTyped) return undefined;
   return (control) => {
     const input = control as TrackedInput;

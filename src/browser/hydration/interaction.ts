@@ -89,7 +89,7 @@ export default interaction;
 
 interface HeldAction {
   repeat(): void;
-  /** Runs if the code fails to load: what a page without scripts does, or an error message. */
+  /** Called if the code fails to load: acts like a page without scripts, or shows an error message. */
   doWithout(): void;
 }
 
@@ -140,7 +140,7 @@ function sendAsPage(form: HTMLFormElement | null): void {
   }
   const message = document.getElementById("message");
   if (!message) return;
-  // Safari supports it since 17; without it the message appears at the end of the page.
+  // Safari supports popovers since 17; without them the message appears at the end of the page.
   message.togglePopover?.(true);
   // Screen readers announce only text that is added after the element is visible.
   requestAnimationFrame(() => {

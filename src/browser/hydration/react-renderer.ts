@@ -39,7 +39,7 @@ class IslandBoundary extends Component<Props, State> {
     return { isDown: true };
   }
 
-  /** The failed content is still in the page here. */
+  /** Reads focus and typed text now, because the failed content is still in the page. */
   override getSnapshotBeforeUpdate(_props: Props, before: State): null {
     if (!this.state.isDown || before.isDown) return null;
     const { island } = this.props;

@@ -31,7 +31,7 @@ export function ReportDialog({ subjectType, subjectId, title, texts }: Props) {
       return undefined;
     },
   });
-  // Nobody else may see one person's text and address.
+  // Closes the dialog for another user, who must not see the text and address that were typed.
   useEffect(() => onPersonChange(closeReport), []);
   return (
     <Dialog title={title} onClose={closeReport}>

@@ -25,7 +25,7 @@ export const ADVICE = [
   { page: "/rights", text: "rights" },
 ] as const;
 
-/** One page per loan type. All types are the same as none. */
+/** Returns one page per chosen loan type. Choosing all types is the same as choosing none. */
 export function answerPages({ loanTypes = [], painPoint }: Answers) {
   const isAny = loanTypes.length === 0 || loanTypes.length === LOAN_TYPES.length;
   const kinds = isAny ? [undefined] : loanTypes;

@@ -118,8 +118,8 @@ export function usePictures(
       setItems((now) => now.filter((item) => item.key !== key));
     },
     /**
-     * Throws with a message while an upload is in progress. After a failed one it throws without a message,
-     * because the field then asks what to do.
+     * Throws with a message while an upload is in progress. After a failed upload it throws without a
+     * message, because the field already asks what to do.
      */
     ids(): string[] {
       if (items.some(({ picture, problem }) => !picture && problem === undefined)) {
@@ -152,7 +152,7 @@ function findFileProblem(
   return size > MAX_PICTURE_BYTES ? texts.tooLarge : undefined;
 }
 
-/** A draft replaces all pictures of the post, because pictures may have been removed in it. */
+/** The draft's pictures replace those of the post, because the author may have removed some in the draft. */
 function restoreDraftPictures(
   items: readonly PictureItem[],
   draft: string,

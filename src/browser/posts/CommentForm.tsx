@@ -15,14 +15,14 @@ import type { PostFormTexts } from "./post-texts.ts";
 
 interface Props {
   name: string;
-  /** The text to edit. */
+  /** The saved text, if an existing post is edited. */
   before?: string | undefined;
   pending: { action: string; subject: string };
   label: string;
   submit: string;
   texts: { form: PostFormTexts; left: string; sending: string; cancel?: string };
   locale: Locale;
-  /** Returns the sentence to show. */
+  /** Saves the text and returns the success message. */
   save: (text: string) => Promise<string>;
   onCancel?: () => void;
 }
@@ -53,7 +53,7 @@ function OwnComment({ before, pending, label, submit, texts, locale, save, ...pr
   });
   const form = usePostForm(ownForm, {
     pending,
-    // A draft needs a look before it replaces a text.
+    // The author should look at a draft before it replaces a saved text.
     isResumed: !initial,
     onInput: () => setResult(""),
   });

@@ -186,7 +186,7 @@ export function findSimilarQuestions(q: string, signal: AbortSignal): Promise<Qu
   return response.then(({ items }) => items).catch(() => []);
 }
 
-/** The action to resume after signing in. Its key has the type, since a lender and a product may share an id. */
+/** The action to resume after signing in. `subject` has the type, as a lender and a product may share an id. */
 export function pendingQuestion(
   id: string | undefined,
   about: QuestionSubject | undefined,

@@ -22,7 +22,7 @@ const reactions = createReactionStore<LikeView>({
     call("POST /polaris/behavior/like", { body: { ...subject, like }, keepalive: true, resume }),
 });
 
-/** Likes changed on this page, by `toSubjectKey`. */
+/** The state of posts that the user liked or unliked on this page, by `toSubjectKey`. */
 export const $likes = reactions.$states;
 
 /** Resumes a like that a visitor began before signing in. */

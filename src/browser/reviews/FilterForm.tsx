@@ -20,7 +20,7 @@ export function FilterForm({ query, texts, onChosen }: Props) {
   function choose(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    // Leaves the default out of the address: the reader's language.
+    // Leaves the reader's own language out of the address, because it is the default.
     if (data.get("language") === getPostLanguage()) data.delete("language");
     const entries = [...data].map(([name, value]) => [name, String(value)]);
     chooseReviews(readReviewQuery(new URLSearchParams(entries)));

@@ -46,7 +46,7 @@ export function FoundSubjects({ typed, name, type, texts, countries, onChoose, o
   );
 }
 
-/** Whether the field has had the focus. Text from a draft is not searched before. */
+/** Whether the field has had the focus. Until then, text from a draft is not searched. */
 function useHasBeenFocused(name: string): boolean {
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {

@@ -27,7 +27,7 @@ interface LenderFieldProps {
   home: Market | undefined;
 }
 
-/** Enough to contain apps, because the reply has a share of each type of result. */
+/** Enough results to contain apps, because each type of result gets a share of the reply. */
 const MAX_SEARCHED = 20;
 const MAX_SHOWN = 5;
 

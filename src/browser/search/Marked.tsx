@@ -13,7 +13,7 @@ export function splitMatches(text: string, query: string): string[] {
   const terms = [words.join(""), ...words].filter((term) => /..|\p{Script=Han}/u.test(term));
   if (terms.length === 0) return [text];
   const patterns = terms.map((term) => [...term].join(IGNORED_SIGNS));
-  // Decomposed accents are signs of their own, which the pattern ignores.
+  // Separates accents from their letters (NFD), so that the pattern can ignore them.
   const pieces = text
     .normalize("NFD")
     .split(new RegExp(`((?:${patterns.join("|")})\\p{M}*)`, "iu"));

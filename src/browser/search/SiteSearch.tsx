@@ -23,7 +23,7 @@ interface SiteSearchProps extends Localized<SearchTexts> {
   suggestions: readonly string[];
 }
 
-/** The page shows links to help and lists if there are no results. */
+/** In these states there are no results, and the page shows links to help and lists instead. */
 const WITHOUT_ANSWER = new Set<Search["status"]>(["idle", "failed", "refused"]);
 
 const loadResults = () => import("./SearchResults.tsx");
@@ -84,7 +84,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
         {status === "ready" && results?.warnings && parts && (
           <a
             href="#found-warnings"
-            // If no registered lender has the name, the warning is the first result.
+            // Visible only if a registered lender has the name, too; otherwise the warning is the first result.
             className={results.warnings.namesake ? "to-warnings" : "visually-hidden"}
           >
             {getWarningTitle(results.warnings, texts.warnings)}

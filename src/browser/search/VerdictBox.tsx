@@ -103,7 +103,7 @@ function LenderAnswer({ lender, title, isSimilar, children, ...wording }: Lender
   );
 }
 
-/** Only the regulator can tell if the lender is licensed today. */
+/** Whether only the regulator can tell if the lender is licensed today. */
 function isUnconfirmed({ licence }: LenderVerdict): boolean {
   return licence?.status === "named" || licence?.status === "historical";
 }
@@ -190,7 +190,7 @@ interface RegulatorLinksProps extends Pick<LenderVerdict, "licence" | "market"> 
   texts: SearchTexts;
 }
 
-/** Without a list, names the regulator of banks and finance companies in each country. */
+/** Links to the regulators that list the lender, else to each country's regulator of banks and finance companies. */
 function RegulatorLinks({ licence, market, texts }: RegulatorLinksProps) {
   const countries = market ? [market] : (["NG", "ID"] as const);
   const listed = licence?.regulators.join(" + ");

@@ -73,7 +73,7 @@ export const $search = map<Search>(IDLE);
 
 export const $hotTerms = atom<readonly string[]>([]);
 
-/** On a phone, people type about five letters a second. */
+/** Longer than the pause between two letters: on a phone, people type about five a second. */
 const PAUSE_MS = 300;
 const SLOW_AFTER_MS = 3000;
 const FIRST_RESULTS = "12";
@@ -133,7 +133,7 @@ export async function loadMore(type: SearchType): Promise<void> {
       query: { q: term, type, size: MORE_RESULTS, ...(cursor !== undefined && { cursor }) },
       handles: "all",
     });
-    // The first page of a type repeats the results that are already shown.
+    // Replaces the results shown so far, because the first page of a type repeats them.
     const before = cursor === undefined ? [] : group.items;
     updateGroup(results, { type, total, items: [...before, ...items], next, more: "idle" });
   } catch {

@@ -11,7 +11,7 @@ export interface MonthlyBudget {
   payment: number;
 }
 
-/** The share of the income that all payments take is in percent. */
+/** `share` is the percentage of the income that all payments take. */
 export function computeBudgetState({ income, needs, existing, payment }: MonthlyBudget) {
   const payments = existing + payment;
   return { payments, share: (payments / income) * 100, left: income - needs - payments };

@@ -78,7 +78,7 @@ export interface CountTexts {
   noComplaintRank?: string;
 }
 
-/** `{ questions: "(2)", complaints: "complaints: 9", complaintRank: "3 of 14" }` */
+/** Formats counts: `{ questions: "(2)", complaints: "complaints: 9", complaintRank: "3 of 14" }` */
 export function countWords(
   stats: Pick<Stats, "questions" | "complaints" | "complaintRank">,
   texts: CountTexts,

@@ -6,7 +6,7 @@ interface PlainInputProps extends Pick<ComponentProps<"input">, "onClick"> {
   hint?: string | undefined;
   value: string;
   type?: "text" | "date";
-  /** The interpreted value, which reveals a wrong separator. */
+  /** The value as the page reads it, so that the reader notices a wrong separator. */
   readAs?: string | undefined;
   problem?: string | undefined;
   /** Id of a hint about several inputs. */

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<"select"> {
   options: readonly (readonly [value: string, label: string])[];
 }
 
-/** A choice outside of forms with problems; `ChoiceField` is for those. */
+/** A select that never shows an error. `ChoiceField` is for forms with error messages. */
 export function Select({ id, label, options, ...select }: Props) {
   return (
     <div className="field">

@@ -47,7 +47,7 @@ export type RegistryLender = TableRow<typeof lenderRow>;
 
 type SimilarName = Pick<Lender, "id" | "similar">;
 
-/** Finds lenders with easily confused names. It is enough if one of both names the other. */
+/** Finds lenders with easily confused names. It is enough if one of the two rows names the other lender. */
 export function listSimilarLenders<Other extends SimilarName>(
   lender: SimilarName,
   all: readonly Other[],

@@ -84,7 +84,7 @@ function toEntryState(kind: Licence["kind"], day: string, today: string): EntryS
   return kind === "conditional-digital-money-lender" ? "conditional" : "listed";
 }
 
-/** With several lists, `listDate` is the day of the oldest one, so that it does not promise too much. */
+/** With several lists, `listDate` is the day of the oldest list, so that the state does not look too recent. */
 function createFacts(
   status: LicenceState,
   entries: readonly { regulator: string; day: string }[],

@@ -35,7 +35,7 @@ export function createKindCards(
     const number = formatNumber(locale, count);
     if (isLenderType(kind)) {
       const name = say(`catalogue:lenderType.${kind}`);
-      // Most lenders have no product in a register, so lenders are counted too.
+      // Counts lenders too, because most of them have no product in the registry.
       const lenderCount = lenders.filter(({ lenderType }) => lenderType === kind).length;
       const lenderNumber = formatNumber(locale, lenderCount);
       const numbers = [

@@ -43,7 +43,7 @@ export function findPublishedPrice(product: Product, lender: Lender, today: stri
     : undefined;
 }
 
-/** The text of the cost answer: a range, a single amount, or an upper limit. */
+/** Returns the key of the price text: for a range, a single amount, or an upper limit. */
 export function getPriceTextKey({
   payBack,
   leastPayBack,

@@ -34,7 +34,7 @@ export interface ProductEntry<Product> {
 export interface ProductList<Product> {
   readonly sort: Exclude<ProductSort, "smart">;
   readonly order: SortOrder;
-  /** In each group, products without a value to rank or with excluding terms come last. */
+  /** In each group, products without a sorted value, or with terms that exclude the loan, come last. */
   readonly entries: readonly ProductEntry<Product>[];
   readonly counts: Readonly<Record<Match, number>>;
   readonly costs: number;

@@ -26,7 +26,7 @@ export interface PublishedExample {
   effectiveRate: number | undefined;
 }
 
-/** `highest` if the terms state only the lowest rate. */
+/** `highest`: the highest rate is missing, because the terms state only the lowest rate. */
 type MissingTerm = "rate" | "highest" | "kind" | "fees" | "amount" | "term";
 
 type PublishedCost =

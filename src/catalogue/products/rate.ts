@@ -39,7 +39,7 @@ export const offerColumns = {
 
 type OfferCells = TableRow<z.ZodObject<typeof offerColumns>>;
 
-/** Replaces the cells of an offer with its ranges. */
+/** Joins the minimum and maximum cells of an offer to ranges. */
 export function toRanges<Row extends OfferCells>(row: Row) {
   const { amountMin, amountMax, termMinDays, termMaxDays, ...otherCells } = row;
   const { rateMin, rateMax, rateKind: kind, ratePeriod: period, ...facts } = otherCells;

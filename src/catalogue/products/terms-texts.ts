@@ -71,8 +71,8 @@ function createStoreFacts(
 }
 
 /**
- * Lists rates in the words of the source; figures that we computed are marked. Empty if there is one month
- * only.
+ * Lists the rates of all published terms in the words of the source; figures that we computed are marked.
+ * Empty for fewer than two rates.
  */
 export function createRateHistory(terms: readonly PublishedTerms[], wording: Wording): FactText[] {
   const { locale } = wording;

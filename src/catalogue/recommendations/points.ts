@@ -98,7 +98,7 @@ function listWeightedFacts(candidate: Candidate, painPoint: Wishes["painPoint"])
   });
 }
 
-/** Good figures from few borrowers have a low value, but are not a drawback. */
+/** Good figures from few borrowers have a low fact value, but must not be shown as a drawback. */
 function hasGoodFigures(fact: ScoredFact, { figures }: Candidate, painPoint: Wishes["painPoint"]) {
   const { successful = 0, failed = 0 } = figures?.success ?? {};
   if (fact === "granted") return successful > failed;

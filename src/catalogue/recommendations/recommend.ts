@@ -96,7 +96,7 @@ function isComparable(candidate: Candidate): boolean {
   return rankLicence(candidate) > 0 && (candidate.apr !== undefined || isRated);
 }
 
-/** Below 0: unlisted; 0: ask the lender first. Invented lenders of the demo need no licence. */
+/** Below 0, the lender is not listed; at 0, borrowers should ask it first. Demo lenders need no licence. */
 function rankLicence({ licence }: Candidate): number {
   return licence ? (RANKS[licence.status] ?? -1) : 3;
 }

@@ -98,7 +98,7 @@ export const language: Cell<string> = enumCell(LANGUAGES);
 
 export type Translations = Readonly<Record<string, string>>;
 
-/** `id: 7% per bulan|zh: 每月 7%` */
+/** A cell with translations, such as `id: 7% per bulan|zh: 每月 7%`. */
 export const translations: Cell<Translations> = z.string().transform((text, context) => {
   const entries = text.split("|").map((entry) => /^(en|id|zh): (.+)$/.exec(entry));
   if (entries.every((entry) => entry !== null))

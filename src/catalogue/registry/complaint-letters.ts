@@ -30,7 +30,7 @@ export interface LetterParts {
   readonly troubles: Readonly<Record<Trouble, TroubleParts>>;
 }
 
-/** Without `troubles`, as long as no trouble is chosen, the letter states no demands and laws. */
+/** `troubles` is missing until a trouble is chosen; the letter then states no demands and laws. */
 export type LetterTemplate = Omit<LetterParts, "troubles"> & {
   readonly troubles?: LetterParts["troubles"] | undefined;
 };

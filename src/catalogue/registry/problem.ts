@@ -12,7 +12,7 @@ export function formatProblem({ file, line, field, expected, found }: Problem): 
 }
 
 export class CatalogueError extends Error {
-  // Private, because Node prints the enumerable properties of an error below its message.
+  // Private, because Node would print a public property again below the message.
   readonly #problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {

@@ -9,7 +9,7 @@ export function toContactUrl({ channel, value, market }: RegulatorChannel): stri
   return channel === "phone" ? `tel:${value.replaceAll(/[^\d+]/g, "")}` : undefined;
 }
 
-/** WhatsApp expects the country code without `+`. */
+/** Returns the WhatsApp link of a number, which needs the country code without `+`. */
 function toChatAddress(value: string, market: Market): string | undefined {
   const phone = normalisePhone(completePhone(value, market));
   return phone && `https://wa.me/${phone.slice(1)}`;

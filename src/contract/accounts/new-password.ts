@@ -35,7 +35,7 @@ export const NewPasswordSchema = v.pipe(
   v.check(createMaxLengthCheck(MAX_PASSWORD_LENGTH), "messages:field.password.long"),
 );
 
-/** The arguments of `partialCheck` in each form with a new password. */
+/** Arguments for `partialCheck`: the password and its repetition must be equal. */
 export const EQUAL_PASSWORDS = [
   [["password"], ["retyped_password"]],
   (input: { password: string; retyped_password: string }) =>

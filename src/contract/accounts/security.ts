@@ -10,7 +10,7 @@ const OwnSessionSchema = v.object({
   /** Browser and system, such as "Chrome, Android"; null if unknown. */
   device: v.nullable(v.string()),
   createdAt: TimeSchema,
-  /** The session of the request. */
+  /** True for the session that made this request. */
   isCurrent: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof OwnSessionSchema>;

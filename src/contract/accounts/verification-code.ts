@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { AccountSchema } from "./account.ts";
 
-/** A code is valid for one scene only. `login` has its own endpoint. */
+/** The purposes of a code, which is valid for one of them only. Codes for `login` have their own endpoint. */
 export const CODE_SCENES = ["register", "reset", "login"] as const;
 export type CodeScene = (typeof CODE_SCENES)[number];
 

@@ -107,7 +107,7 @@ export const activityWinners = {
     activity: ActivitySchema,
     draw: v.nullable(DrawSchema),
     winners: v.array(WinnerSchema),
-    /** The list line of the reader's own entry; null if there is none or a moderator removed it. */
+    /** The reader's own line in the list of entries; null without an entry or if a moderator removed it. */
     line: v.nullable(v.string()),
   }),
   codes: ["1002"],

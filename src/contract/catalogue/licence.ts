@@ -16,7 +16,7 @@ export const LICENCE_STATES = [
 ] as const;
 export type LicenceState = (typeof LICENCE_STATES)[number];
 
-/** The wording of each state, and `both` for a lender with a full and a conditional approval. */
+/** The keys of the wordings: a state, or `both` for a lender with a full and a conditional approval. */
 export type LicenceWording = LicenceState | "both";
 
 /** `toLicenceWording({ status: "listed", hasBothApprovals: true }) // => "both"` */

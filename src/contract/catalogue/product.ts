@@ -45,17 +45,17 @@ const RateSchema = v.object({
   period: v.picklist(RATE_PERIODS),
 });
 
-/** The lender's state in the registers. `listDate`: the oldest list or the licence decision, by day or month. */
+/** The lender's state in the registers. `listDate`: the day or month of its oldest list or of the decision. */
 export const LicenceSchema = v.object({
   status: v.picklist(LICENCE_STATES),
-  /** Whether the list also has a conditional approval of this lender. */
+  /** Whether the list has a conditional approval of this lender besides a full one. */
   hasBothApprovals: v.optional(v.boolean()),
   /** The regulators whose lists name the lender; for `not-found`, the regulator of the searched list. */
   regulators: v.array(v.string()),
   listDate: v.string(),
   /** The day of each list, in the order of `regulators`, when the days differ. */
   listDates: v.optional(v.array(v.string())),
-  /** The age of the oldest list in months, if old at build time. */
+  /** The age of the oldest list in months; missing unless the list was old at build time. */
   listAge: v.optional(v.number()),
   /** The state with other regulators. `unverified` has no `day`: we hold no list from that regulator. */
   others: v.optional(
@@ -81,7 +81,7 @@ export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
 
 export const SubjectStatsSchema = v.object({
   rating: v.nullable(v.number()),
-  /** Lists are sorted by this value; null with fewer than 30 reviews. */
+  /** The lower limit of the score, by which lists are sorted; null with fewer than 30 reviews. */
   lowerBound: v.nullable(v.number()),
   reviews: CountSchema,
   imported: ImportedReviewsSchema,
@@ -122,7 +122,7 @@ export const PublishedTermsSchema = v.object({
   interestRate: v.nullable(RateSchema),
   /** Quoted from the source, in its language. */
   rateAsPublished: v.nullable(v.string()),
-  /** By language; missing for the language of the source. */
+  /** Translations of `rateAsPublished` by language, without the language of the source. */
   rateTranslated: v.optional(v.record(v.string(), v.string())),
   feesAsPublished: v.nullable(v.string()),
   feesTranslated: v.optional(v.record(v.string(), v.string())),
@@ -141,13 +141,13 @@ export const EstimateSchema = v.object({
   day: v.string(),
 });
 
-/** `unknown`: may match, since its amounts, terms or stars are unknown. `no`: listed only on request. */
+/** `unknown`: may match, since its amounts, terms or stars are unknown. `no`: listed only with `match=no`. */
 export const MATCHES = ["yes", "unknown", "no"] as const;
 
 export const ListedProductSchema = v.object({
   ...ProductSummarySchema.entries,
   match: v.picklist(MATCHES),
-  /** False when the sorted value is unknown: the product comes last. */
+  /** False when the value to sort by is unknown: the product comes last. */
   isRanked: v.boolean(),
   /** The total repayment in the minor unit, for one amount and one term. */
   cost: v.nullable(v.number()),
@@ -186,7 +186,7 @@ export const productList = {
     score: v.optional(v.picklist(SCORES, "messages:field.score.unknown")),
     sort: v.optional(v.picklist(PRODUCT_SORTS, "messages:field.sort.unknown"), "smart"),
     order: v.optional(v.picklist(SORT_ORDERS, "messages:field.order.unknown")),
-    /** Defaults to `yes` and `unknown`. */
+    /** The default lists both `yes` and `unknown`. */
     match: v.optional(v.picklist(MATCHES, "messages:field.match.unknown")),
     ...PagingSchema.entries,
   }),

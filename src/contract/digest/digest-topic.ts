@@ -2,5 +2,5 @@
 
 export const DIGEST_TOPICS = ["lenders", "reviews", "answers"] as const;
 export type DigestTopic = (typeof DIGEST_TOPICS)[number];
-/** The topic of unsubscribe links in answer mails. */
+/** Not a digest topic: unsubscribe links use this value to end answer mails. */
 export const ANSWER_MAILS = "answer-mails";

@@ -8,8 +8,8 @@ import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 export { REMOVAL_REASONS, type RemovalReason } from "#contract/posts/post.ts";
 
 /**
- * The server decides `hold` and `hide`, which wait for a moderator. The moderator decides `show` or
- * `remove`. The server makes `close` when the author deletes a reported post before a decision.
+ * The server holds or hides a post until a moderator decides `show` or `remove`. The server writes `close`
+ * when the author deletes a reported post before that decision.
  */
 const POST_DECISIONS = ["hold", "hide", "show", "remove", "close"] as const;
 

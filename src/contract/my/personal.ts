@@ -64,7 +64,7 @@ export const personalFollows = {
 
 export const POST_KINDS = ["review", "answer", "reply", "question"] as const;
 
-/** A general question has no subject. `name` is null without a subject in the catalogue. */
+/** A general question has no subject. `name` is null if the catalogue has no such subject. */
 export const OwnPostSchema = v.object({
   id: v.string(),
   kind: v.picklist(POST_KINDS),

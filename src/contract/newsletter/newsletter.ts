@@ -17,7 +17,7 @@ export const subscribe = {
   limit: "delivery",
 } as const satisfies Endpoint;
 
-/** A POST, because mail programs open links. */
+/** A POST, because mail programs open links by themselves and would confirm with a GET. */
 export const confirmSubscription = {
   name: "confirmSubscription",
   summary: "Confirms the newsletter with the token that the mail brought",

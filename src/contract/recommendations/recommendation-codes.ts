@@ -6,7 +6,7 @@ export const PAIN_POINTS = RATING_DIMENSIONS;
 export type PainPoint = (typeof PAIN_POINTS)[number];
 
 const LENDER_FACTS = ["rate", "fees", "speed", "passRate", "limit"] as const;
-/** `dimension`: the borrowers' rating of the pain point; `granted`: the share who got the loan. */
+/** `dimension`: the rating of the pain point by borrowers; `granted`: the share of them with a granted loan. */
 const BORROWER_FACTS = ["dimension", "stars", "granted"] as const;
 export const SCORED_FACTS = [...LENDER_FACTS, ...BORROWER_FACTS] as const;
 export type ScoredFact = (typeof SCORED_FACTS)[number];

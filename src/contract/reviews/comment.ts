@@ -102,7 +102,7 @@ export const deleteComment = {
   codes: ["1002", "1006"],
 } as const satisfies Endpoint;
 
-/** Stars and outcome do not filter answers. */
+/** The filters `stars` and `outcome` apply to reviews, not to answers. */
 export const commentList = {
   name: "commentList",
   summary: "Reviews of a product or company, or answers to a question",
@@ -121,7 +121,7 @@ export const commentList = {
     stars: v.optional(StarsInQuerySchema),
     outcome: v.optional(v.picklist(OUTCOMES, "messages:field.outcome.required")),
     language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
-    /** Lists only reviews in this language, if there are any. */
+    /** Lists only reviews in this language, or all reviews if none is in it. */
     prefers: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
     ...PagingSchema.entries,
   }),

@@ -81,7 +81,7 @@ export const ShownReviewSchema = v.object({
     approval: v.nullable(StarsSchema),
     limit: v.nullable(StarsSchema),
   } satisfies Record<(typeof RATING_DIMENSIONS)[number], unknown>),
-  /** Null if an imported review has none. */
+  /** Null for an imported review without an outcome. */
   outcome: v.nullable(v.picklist(OUTCOMES)),
   loan: ReviewedLoanSchema,
 });

@@ -8,10 +8,10 @@ export const REWARD_CURRENCIES = { NG: "NGN", ID: "IDR" } as const;
 
 /** Shown on `/rewards` and applied by `npm run polaris -- rewards`. */
 export const REWARD_RULES = {
-  /** Likes of a review by people with a verified phone number. An index in `post-tables.ts` repeats this value. */
+  /** Likes that earn a reward, by people with a verified phone. An index in `post-tables.ts` repeats this value. */
   likes: 5,
   holdHours: 72,
-  /** Rewards per person and per phone number in `maxPerPersonDays`. */
+  /** The most rewards of a person, and of a phone number, within `maxPerPersonDays` days. */
   maxPerPerson: 3,
   maxPerPersonDays: 30,
   maxPerDay: 100,

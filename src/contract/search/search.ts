@@ -56,16 +56,16 @@ export const VERDICT_STATES = ["listed", "warned", "not-found", "not-checked"] a
 
 /**
  * `listed`: a regulator names the lender. `warned`: the name was published among illegal offers, or the
- * licence has ended. `not-found`: the lists of such lenders lack the name. `not-checked`: we have no list of
- * such lenders.
+ * licence has ended. `not-found`: our lists of such lenders lack the name. `not-checked`: we have no list for
+ * this kind of lender.
  */
 const LenderVerdictSchema = v.object({
   state: v.picklist(VERDICT_STATES),
   name: v.string(),
-  /** The licence on the regulator's list; null for an unknown name. */
+  /** The lender's state on the regulators' lists; null for an unknown name. */
   licence: v.nullable(LicenceSchema),
   market: v.nullable(v.picklist(MARKETS)),
-  /** The page of the lender, or the advice for unknown lenders. */
+  /** The address of the lender's page, or of the advice for unknown lenders. */
   url: v.string(),
 });
 export type LenderVerdict = v.InferOutput<typeof LenderVerdictSchema>;

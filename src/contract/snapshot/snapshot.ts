@@ -6,7 +6,7 @@ import { ImportedReviewsSchema, StatsSchema } from "#contract/statistics/stats.t
 import { CountSchema } from "#contract/wire/fields.ts";
 
 export const SNAPSHOT_REVIEWS = 3;
-/** The number of reviews on pages with insights, which keeps them within the page size limit. */
+/** Pages with insights show fewer reviews, so that they stay within the page size limit. */
 export const SNAPSHOT_REVIEWS_BESIDE = 2;
 /** A page without a score shows all of its reviews, at most this many. */
 export const SNAPSHOT_NEWEST = MIN_REVIEWS_FOR_SCORE - 1;
@@ -29,7 +29,7 @@ export type SubjectSnapshot = v.InferOutput<typeof SubjectSnapshotSchema>;
 /** The community's data for the pages of a build: a file that the server writes and the build reads. */
 export const SnapshotSchema = v.object({
   day: v.pipe(v.string(), v.isoDate()),
-  /** True in a demo only. */
+  /** True if the reviews are invented, in a demo only. */
   isSample: v.optional(v.boolean()),
   /** Subjects with reviews, such as `product:branch`. */
   subjects: v.record(v.string(), SubjectSnapshotSchema),

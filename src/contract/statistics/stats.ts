@@ -32,7 +32,7 @@ export const PaidRateSchema = v.object({
   high: v.number(),
 });
 
-/** The rank among companies of a market by complaining people; 1 has the most. Not relative to size. */
+/** The rank among a market's companies by complaining people, 1 for the most. Ignores company size. */
 const ComplaintRankSchema = v.object({ rank: CountSchema, companies: CountSchema });
 
 export const StatsSchema = v.object({
@@ -46,7 +46,7 @@ export const StatsSchema = v.object({
   newest: v.nullable(v.string()),
   /** The number of reviews with one star, two … five. */
   stars: v.array(CountSchema),
-  /** The same score for each dimension, null with fewer than 5 that rated it. */
+  /** The score of each dimension, null with fewer than 5 reviews that rate the dimension. */
   ratings: v.object({
     interest: rating,
     fees: rating,
@@ -63,7 +63,7 @@ export const StatsSchema = v.object({
     approval: CountSchema,
     limit: CountSchema,
   }),
-  /** In percent; null when no review states an outcome. */
+  /** The share of granted loans in percent; null when no review states an outcome. */
   successRate: rating,
   success: v.nullable(SuccessSchema),
   /** Null with fewer than 5 reviews that state the repayment. */

@@ -13,7 +13,7 @@ export const context = {
   path: "/polaris/context",
   session: "none",
   reply: v.object({
-    /** Null if the connection has closed. */
+    /** The visitor's address; null if the connection has already closed. */
     ip: v.nullable(v.pipe(v.string(), v.ip())),
     /** ISO 3166 code of two letters; null unless a trusted proxy sends one. */
     country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),

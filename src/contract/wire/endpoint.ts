@@ -27,7 +27,7 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly name: string;
   readonly summary: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With `:name` for each field of `params`. */
+  /** The path, with `:name` in place of each field of `params`. */
   readonly path: `/${string}`;
   /** `optional`: visitors get a response too, but an expired session is still rejected. */
   readonly session: "none" | "optional" | "required";
@@ -41,13 +41,13 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
    * form with one file, which the call's own code reads.
    */
   readonly bodyKind?: "json" | "empty" | "multipart";
-  /** In bytes; `MAX_JSON_BYTES` by default. */
+  /** The maximum size of the body in bytes; `MAX_JSON_BYTES` by default. */
   readonly largestBody?: number;
   /** `data` of a successful answer. */
   readonly reply: Reply;
   /** Failure codes specific to this call; `listCodes` adds the general ones. */
   readonly codes?: readonly FailureCode[];
-  /** `read` for GET and `write` for other methods by default. */
+  /** The class of the rate limit: by default `read` for GET and `write` for other methods. */
   readonly limit?: RouteClass;
   /** Changes what others see, such as posts, ranks or counts. Rejects suspended accounts with 1006. */
   readonly changesPublicData?: true;
@@ -84,7 +84,7 @@ export function listCodes(call: Endpoint): FailureCode[] {
   return [...codes].sort();
 }
 
-/** Whether the call reads a JSON body. Even a body without fields of the call may carry `zuid`. */
+/** Whether the call reads a JSON body. Calls without body fields also do: the body may carry `zuid`. */
 export function takesJson(call: Pick<Endpoint, "method" | "bodyKind">): boolean {
   return call.method !== "GET" && (call.bodyKind ?? "json") === "json";
 }

@@ -53,7 +53,7 @@ export const EmailSchema = v.pipe(
 );
 
 export const CODE_DIGITS = 6;
-/** Longer, because a reset code gives control of the account. */
+/** More digits than other codes, because a reset code gives control of the account. */
 export const RESET_CODE_DIGITS = 8;
 
 /** A code sent by mail or text message. */

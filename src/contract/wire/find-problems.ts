@@ -28,7 +28,7 @@ export function validateFields<const Schema extends Fields>(
   return { problems: Object.fromEntries(problems) };
 }
 
-/** Makes a missing field fail with the message of its own schema, not of the object schema. */
+/** Adds missing fields as undefined, so that each fails with its own message and not that of the object. */
 function fillMissingFields(schema: Fields, input: Readonly<Record<string, unknown>>) {
   const fields = Object.keys(schema.entries).map((name) => [name, input[name]]);
   return { ...(schema.type === "strict_object" && input), ...Object.fromEntries(fields) };

@@ -41,13 +41,13 @@ export function countCodePoints(text: string): number {
   return count;
 }
 
-/** Returns a predicate for `v.check`. */
+/** Returns a check of the length in code points, for `v.check`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function createMaxLengthCheck(maximum: number) {
   return (text: string) => countCodePoints(text) <= maximum;
 }
 
-/** The first group matches emoji of several code points; any other match is invisible. */
+/** Matches emoji of several code points as the first group, and invisible characters outside of the group. */
 function createEmojiOrInvisiblePattern(): RegExp {
   const pictograph = String.raw`\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]*`;
   const joinedEmoji = String.raw`${pictograph}(?:\u{200D}${pictograph})+`;

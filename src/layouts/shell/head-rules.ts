@@ -21,7 +21,7 @@ export const ROOT_RULES = [
   "@keyframes loaded{to{opacity:0;visibility:hidden}}",
 ].join("");
 
-/** Pages without the header or the tabs inside the app (specification, section 2). */
+/** Pages that hide the header or the tabs inside the app (specification, section 2). */
 const WITHOUT_HEADER = ["/", "/news", "/login", "/my", "/activitySubmit"];
 const WITHOUT_TABS = [
   "/login",
@@ -48,7 +48,7 @@ export function toHiddenParts(page: PagePath) {
   };
 }
 
-/** These selectors are more specific than the rules of the parts. The mobile header stays visible. */
+/** Hides the header, with selectors that override its own style. The mobile header stays visible. */
 const NO_HEADER = [
   ":root[data-app] .header{padding:0}:root[data-app] .header>:not(.mobile-header){display:none}",
   ":root:not([data-app]) .footer-languages{display:none}",

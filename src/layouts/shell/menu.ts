@@ -35,7 +35,7 @@ export const TABS: MenuItem[] = [
 export interface FooterColumn {
   label: string;
   items: MenuItem[];
-  /** Items of future products. A tap shows a message. */
+  /** Items of products that do not exist yet. A tap on one shows a message. */
   placeholders?: string[];
   hasAddress?: true;
 }

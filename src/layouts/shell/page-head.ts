@@ -20,7 +20,7 @@ export interface PageHead {
   noindex?: boolean;
 }
 
-/** A page on the way from the home page to the current one. */
+/** A breadcrumb: a page between the home page and the current page. */
 export interface Step {
   name: Words;
   page: PagePath;

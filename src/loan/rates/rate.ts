@@ -89,7 +89,7 @@ export function findRateError({ kind, percent, period }: Rate): LoanError | unde
   return percent > MAX_RATE_PERCENT ? "rate-too-high" : undefined;
 }
 
-/** Keeps the kind of the rate. @example toPercentPerYear(effective(2, "month")) // => 26.824… */
+/** Converts to percent a year, of the same kind. @example toPercentPerYear(effective(2, "month")) // => 26.824… */
 export function toPercentPerYear({
   kind,
   percent,
@@ -104,7 +104,7 @@ export function percentPerCycle(rate: BalanceRate, cycle: Cycle): number {
   const { kind, percent, period } = rate;
   const perYear = cyclesPerYear(cycle);
   if (kind === "nominal" && period === "year") return percent / perYear;
-  // Exactly 1 for a monthly rate and a monthly cycle, so that the quoted rate is used unchanged.
+  // `periods` is exactly 1 for a monthly rate and cycle, so that the quoted rate is used unchanged.
   const periods = (period === "month" ? 12 : 1) / perYear;
   return kind === "nominal" ? percent * periods : compound(percent / 100, periods) * 100;
 }

@@ -104,10 +104,10 @@ function solveTerm({ principal, rate, cycle, instalment }: Known<"term">) {
   if (!(computeExactInstalment(principal, rate, longest, cycle) <= instalment)) {
     return toLoanFailure("payment-too-small");
   }
-  // An annuity of 50 years may equal its interest up to the last bit.
+  // Fails here, because an instalment of 50 years may equal the interest up to the last bit.
   const interest = isBalanceRate(rate) ? (principal * percentPerCycle(rate, cycle)) / 100 : 0;
   if (instalment <= interest) return toLoanFailure("payment-too-small");
-  // Not a binary search: at a daily rate the twelfth month has 35 days and may cost more.
+  // Tries every term: at a daily rate the twelfth month has 35 days and its instalment may be larger.
   let term = 1;
   while (computeExactInstalment(principal, rate, term, cycle) > instalment) term++;
   const isRounded =
@@ -115,7 +115,7 @@ function solveTerm({ principal, rate, cycle, instalment }: Known<"term">) {
   return { principal, rate, term: isRounded ? term - 1 : term, instalment };
 }
 
-/** Whether the instalment is this term's, rounded down, and leaves at most half of one for the last row. */
+/** Whether the instalment is the rounded-down one of this term and leaves at most half of one for the last row. */
 function isRepaidByRoundedInstalment(
   principal: number,
   rate: Rate,

@@ -38,7 +38,7 @@ export function daysOfCycle(cycle: Cycle): number {
 
 const DAYS_OF_YEAR = 365;
 
-/** Days and weeks do not add up to whole months. */
+/** True for days and weeks, which do not add up to whole months. */
 function isCountedInDays(cycle: Cycle): boolean {
   return 24 % cyclesPerYear(cycle) !== 0;
 }
@@ -91,7 +91,7 @@ export function isValidFirstPeriod(
   return isCounted && fraction >= 0 && fraction < 1 && length > 0 && length <= Math.max(2, perYear);
 }
 
-/** Directive 2008/48/EC, Annex I, part I, (c) counts days of 365, not months of 30. */
+/** Converts odd days: Directive 2008/48/EC, Annex I, part I, (c) counts days of 365, not months of 30. */
 export function toDirectiveFraction(fraction: number, cycle: Cycle): number {
   return (fraction * daysOfCycle(cycle) * cyclesPerYear(cycle)) / 365;
 }

@@ -27,7 +27,7 @@ const TYPES = {
 
 const COUNTRIES: Record<Market, string> = { NG: "Nigeria", ID: "Indonesia" };
 
-/** Does not state a licence, because an entry in a list is not a licence. */
+/** Describes a lender for search engines, without a licence: an entry in a list is not a licence. */
 export function createLenderJsonLd(
   lender: Lender,
   locale: Locale,
@@ -66,7 +66,7 @@ function createCountryJsonLd(market: Market) {
   return { "@type": "Country", name: COUNTRIES[market] } as const;
 }
 
-/** Omits terms that the lender published in the past. */
+/** Describes a product for search engines, without terms that were published in the past. */
 export function createProductJsonLd(
   product: Product,
   lender: Lender,

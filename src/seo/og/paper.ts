@@ -54,7 +54,7 @@ function createBarcodePath(title: string): string {
   return paths.join("");
 }
 
-/** Returns uneven offsets that are the same in each build. */
+/** Returns irregular offsets for a torn edge, which are the same in each build. */
 function computeToothOffset(toothIndex: number): number {
   return (toothIndex * 7919) % 5;
 }

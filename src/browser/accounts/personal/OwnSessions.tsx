@@ -14,7 +14,7 @@ export function OwnSessions({ texts, locale }: Localized<Texts<"my:centre.sessio
   const { sessions, failure, end } = useOwnSessions(texts.failed);
   const list = useRef<HTMLUListElement>(null);
 
-  // The pressed button disappears with its session.
+  // Focuses the list, because the pressed button disappears with the ended session.
   async function endAndFocus(body: { sessionId?: string }) {
     if (await end(body)) list.current?.focus();
   }
@@ -58,7 +58,7 @@ export function OwnSessions({ texts, locale }: Localized<Texts<"my:centre.sessio
 function useOwnSessions(failed: string) {
   const [sessions, setSessions] = useState<OwnSession[]>();
   const [failure, setFailure] = useState<string>();
-  // A new password ends the other sessions and replaces this token.
+  // Reloads when the token changes: a new password replaces it and ends all other sessions.
   const token = useStore($session)?.token;
 
   const load = useCallback(

@@ -165,7 +165,7 @@ interface FoldedProps {
 function FoldedFields({ title, parts, fields, isOpenAtFirst = false, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const details = useRef<HTMLDetailsElement>(null);
-  // The reader may have unfolded it before hydration.
+  // Keeps the part open if the reader has unfolded it before hydration.
   useLayoutEffect(() => setIsOpen(details.current?.open === true), []);
   const isUnfolded = isOpen || fields.some((field) => parts.problems.has(field));
   return (

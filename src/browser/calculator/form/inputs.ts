@@ -27,7 +27,7 @@ export type ChoiceInputs = {
 };
 export type QuotedRate = ChoiceInputs["kind"];
 
-/** Numbers as the reader types them, before the first input. */
+/** The number fields while they are empty; they hold numbers as the reader types them. */
 const EMPTY_NUMBERS = {
   amount: "",
   rate: "",

@@ -99,7 +99,7 @@ export function namesOtherCurrency(text: string, currency: Currency): boolean {
   return (findCurrency(text) ?? currency) !== currency;
 }
 
-/** Checks for a share of the loan: `isPercentText("5 %") // => true` */
+/** Whether the text is a percentage: `isPercentText("5 %") // => true` */
 export function isPercentText(text: string): boolean {
   return /[%％]\s*$/.test(text);
 }

@@ -19,7 +19,7 @@ export function useInputs(locale: Locale) {
   const [isUnread, setIsUnread] = useState(false);
   const isChanged = useRef(false);
 
-  // Runs before hydration restores text typed meanwhile, which is newer than the address.
+  // Reads the address before hydration restores text that the reader has typed, which has priority.
   useLayoutEffect(() => {
     // Older links and the worked examples carry the inputs in the query.
     const carried =

@@ -58,7 +58,7 @@ let lastValue: string | null = null;
 /** Islands have a separate copy of the store, which listens only to storage events of other tabs. */
 function notifyIslands(): void {
   const newValue = readText(COMPARISON_KEY) ?? null;
-  // The store of this module receives the event too.
+  // Sends each value once, because the store of this module receives the event too and would loop.
   if (newValue === lastValue) return;
   lastValue = newValue;
   dispatchEvent(new StorageEvent("storage", { key: COMPARISON_KEY, newValue }));

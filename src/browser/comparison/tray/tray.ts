@@ -111,7 +111,7 @@ export function showTray(texts: TrayTexts) {
   tray.append(status, ways, names);
   const space = createElement("div", { className: "tray-space screen-only" });
   const tabs = document.querySelector<HTMLElement>(".tab-bar");
-  // Placed in its own box, because a card's link covers the whole card.
+  // A box of its own for this link, because inside a card another link covers the whole card.
   const following = createElement("span", { className: "tray-following visually-hidden" });
   const follower = createComparisonLink({});
   following.append(follower);

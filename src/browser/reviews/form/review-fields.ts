@@ -15,7 +15,7 @@ import { readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
 
 /**
- * `unit` applies to a term typed without one. `received` is the amount that a repayment in percent refers to.
+ * `unit` applies to a term typed without a unit. `received` is the base of a repayment in percent.
  */
 export function createReviewFieldsSchema(locale: Locale, unit: unknown, received?: unknown) {
   const money = (toText: string) => readAmount(toText, locale);
@@ -66,7 +66,7 @@ function parseRepayment(text: string, received: unknown, locale: Locale): number
   const percent = readPercent(text, locale);
   const amount = readAmount(String(received ?? ""), locale);
   if (percent === undefined || amount === undefined) return undefined;
-  // Kobo and sen are the smallest units.
+  // Rounds to hundredths, because kobo and sen are the smallest units.
   return Math.round(amount * (100 + percent)) / 100;
 }
 
@@ -77,7 +77,7 @@ const rating = v.pipe(
   v.transform((text) => (text === "" ? null : Number(text))),
 );
 
-/** Returns null for an empty field and rounds cents. */
+/** Returns a schema that rounds to a whole number; null for an empty field. */
 function wholeNumberField(
   message: FieldText,
   read: (text: string) => number | undefined,
@@ -158,7 +158,7 @@ function readPaymentCount(text: string): number | undefined {
   return TIMES.test(word) ? number : undefined;
 }
 
-/** Undefined for one month, which may be 30 days, and for other terms: `toMonths(91) // => 3` */
+/** Undefined unless the days are several whole months; one month may also mean 30 days: `toMonths(91) // => 3` */
 function toMonths(days: number): number | undefined {
   const months = Math.round(days / DAYS_OF_MONTH);
   return months > 1 && Math.round(months * DAYS_OF_MONTH) === days ? months : undefined;

@@ -8,7 +8,7 @@ interface CheckboxProps {
   isChecked?: boolean;
 }
 
-/** A required agreement unless `isOptional`; the label may contain links. */
+/** A checkbox for an agreement, required unless `isOptional`; its label may contain links. */
 export function Checkbox({ field, children, isOptional, isChecked }: CheckboxProps) {
   const { id, name, problem } = field;
   return (

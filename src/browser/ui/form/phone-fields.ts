@@ -2,7 +2,7 @@ import { completePhone, lacksCountry } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { readFields } from "./use-form.ts";
 
-/** Returns options of `useForm`. They complete phone numbers with the readers' country. */
+/** Returns options of `useForm` that complete phone numbers with the reader's country code. */
 export function createPhoneReaders(home: Market | undefined) {
   const readWith = (complete: (text: string) => string) => (form: HTMLFormElement) => {
     const values = readFields(form);

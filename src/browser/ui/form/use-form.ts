@@ -97,7 +97,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     showProblems(toFormProblems(error, { ...situation, places: { ...places, ...at } }));
   }
 
-  /** Shows the problems of these fields only. */
+  /** Validates these fields only and shows their problems. */
   function areValid(fields: readonly FieldName<Schema>[]): boolean {
     if (!element.current) return false;
     const result = validate(element.current);

@@ -14,7 +14,7 @@ import { createResponse, respondError, respondPlainText, setHeader } from "#serv
 import { sendPageWithoutReviews } from "#server/reviews/outdated-reviews.ts";
 import type { Services } from "./services.ts";
 
-/** Missing assets get a short text, because browsers would discard an error page. */
+/** Paths of assets. A missing asset gets a short text, because browsers would discard an error page. */
 const ASSET_PATH = /\.(?:avif|css|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/;
 
 const READING_METHODS = ["GET", "HEAD"];
@@ -123,7 +123,7 @@ async function withoutSlash(folder: string, path: string): Promise<SiteAddress> 
   );
 }
 
-/** `/id/index.html` and `/id/index` are other names of `/id/`. */
+/** Redirects `/id/index.html` and `/id/index` to `/id/`. */
 async function folderPageByName(folder: string, path: string): Promise<SiteAddress | undefined> {
   const [, parent] = /^(.*\/)index(?:\.html)?$/.exec(path) ?? [];
   return parent === undefined ? undefined : redirectTo(folder, `${parent}index.html`, parent);

@@ -60,7 +60,7 @@ export async function findUserByAccount(
   return user ?? read.userByCanonicalEmail(toCanonicalAccount(account));
 }
 
-/** Throws 0004 without the user: a session may briefly outlive its account. */
+/** Throws 0004 if the user no longer exists: a session may briefly outlive its account. */
 export async function getUser({ read }: Store, userId: string): Promise<UserRow> {
   const user = await read.userById(userId);
   if (!user) throw new Failure("0004");
@@ -86,9 +86,9 @@ export function findUserByIdOrAccount(store: Store, text: string): Promise<UserR
   return account === undefined ? store.read.userById(text) : findUserByAccount(store, account);
 }
 
-/** A code or link verifies an address. A claimed address is unverified: it cannot log in or block registrations. */
+/** A code or link verifies an address. A claimed address is unverified: no login with it, and others may register it. */
 
-/** Removes the claims of all users to an address. Call inside the transaction that verifies it. */
+/** Removes all users' claims to an address. Call inside the transaction that verifies the address. */
 export async function removeClaims(db: Db, account: string, now: number): Promise<void> {
   const column = getAccountKind(account) === "email" ? "claimed_email" : "claimed_phone";
   await db

@@ -123,7 +123,7 @@ function findActivationLink(db: Db, tokenHash: string, now: number) {
     .executeTakeFirst();
 }
 
-/** An expired link does not count as sent. */
+/** Reads whether a link was sent and is still valid; an expired link does not count as sent. */
 export async function readEmailActivation(
   { store, clock }: Pick<Services, "store" | "clock">,
   user: UserRow,

@@ -21,7 +21,7 @@ import {
 
 type CatalogueReader = Pick<Services, "readCatalogue">;
 
-/** A user name on another site. Only names are checked, because posts may quote a lender's handle. */
+/** A user name on another site. Names must not contain one; posts may quote a lender's handle. */
 const HANDLE = /@[\p{L}\p{N}]|(?<![\p{L}\p{N}])(?:ig|wa|tg|fb)\s*[:=]/u;
 
 export function assertDisplayName(services: CatalogueReader, field: string, name: string): void {

@@ -72,13 +72,13 @@ export interface Allowance {
   readonly is_known_device: 0 | 1;
 }
 
-/** A device that has signed in to the account has its own allowance; others share that of their network. */
+/** A device that has signed in to the account has its own allowance; other devices share their network's. */
 export async function findAllowance(
   db: Db,
   userId: string | undefined,
   { networkHash, deviceHash }: Client,
 ): Promise<Allowance> {
-  // Also queried without an account, so that both cases take the same time.
+  // Queries for a missing account, too, so that the time does not reveal whether an account exists.
   const device = await db
     .selectFrom("known_devices")
     .select("device_hash")

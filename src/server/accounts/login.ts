@@ -37,7 +37,7 @@ export async function loginWithPassword(
   return createSession(services, user, client, (db) => assertPasswordUnchanged(db, user));
 }
 
-/** Throws 2001 if the password was changed while it was compared. */
+/** Throws 2001 if the password was changed while the login compared the old one. */
 export async function assertPasswordUnchanged(db: Db, user: UserRow): Promise<void> {
   const row = await db
     .selectFrom("users")

@@ -43,7 +43,7 @@ function getUserLocale(user: UserRow): Locale {
   return LOCALE_CODES.find((code) => code === user.locale) ?? DEFAULT_LOCALE;
 }
 
-/** Delivery has logged refusals of the carrier. */
+/** Logs unexpected errors only, because the delivery has already logged refusals of the carrier. */
 async function logFailedDelivery(
   { log }: Pick<Services, "log">,
   delivered: Promise<void>,

@@ -79,7 +79,7 @@ export async function changeNames(
       const isRenamed = names.user_name !== undefined && names.user_name !== user.user_name;
       if (isRenamed) assertRenamable(user, now);
       if (names.shows_name === 1) assertNotSuspended(user);
-      // An old name must pass today's rules before posts show it.
+      // A name stored before today's rules must pass them before posts show it.
       const visibleName =
         names.shows_name === 1 ? (names.user_name ?? user.user_name) : names.user_name;
       if (visibleName !== undefined) {

@@ -33,7 +33,7 @@ export const ROLE = splitWords(
   "resmi petugas pelanggan layanan dukungan bantuan staf penagih",
 );
 
-/** Only with a lender's name, because these words are common. */
+/** These words are refused only next to a lender's name, because they are common. */
 export const FIRM = splitWords(
   "bank banks mfb microfinance finance financial credit loan loans loanapp lending app apps company limited ltd plc co",
   "technologies technology tech fintech solution solutions international global digital capital investment investments",
@@ -68,7 +68,7 @@ export const REGULATORS_AND_MESSENGERS = [
   "金融服务管理局",
 ];
 
-/** Distinguishes lenders' names from people's. */
+/** Parts of words about money, which distinguish lenders' names from people's names. */
 export const MONEY =
   /cash|kash|cred|kredi|loan|lend|mone|moni|naira|pinjam|rupiah|fund|bank|pay|wallet|dana..|.dana|uang|tunai|modal|fin|coin|koin|purse/;
 

@@ -177,7 +177,7 @@ export function createSessionGate(services: Services): Gate {
       await admitAddress(c, getRouteClass(call));
       if (call.session === "none") return null;
       const caller = await findCaller(c, call, services);
-      // Deliveries are counted after they have been sent.
+      // Mails and text messages are counted only after they have been sent.
       if (caller && call.limit !== "delivery") {
         await limits.spend(getRouteClass(call), { account: caller.userId });
       }

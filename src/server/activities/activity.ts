@@ -25,7 +25,7 @@ export function getActivityFacts({ readCatalogue }: ActivityServices, id: string
   return activity;
 }
 
-/** Lists live activities first, then the latest. Throws 0004 if a visitor requests their own. */
+/** Lists live activities first, then the latest. Throws 0004 if a visitor requests the tab of own activities. */
 export async function listActivities(
   { store: { db }, clock, readCatalogue }: ActivityServices,
   { tab, ...paging }: ParsedOf<typeof activityList, "query">,

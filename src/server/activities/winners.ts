@@ -64,7 +64,7 @@ function toWinner({ number, prize, person }: WinnerRow, { userId }: PostReader):
   return { number, name: person?.pseudonym ?? null, isYou, prize };
 }
 
-/** Winning entries in the order of the prizes; a deleted entry has no person. */
+/** Finds the winning entries in the order of the prizes; a deleted entry has no person. */
 export async function findWinners(db: Db, draw: ActivityDrawRow) {
   const numbers: number[] = JSON.parse(draw.winners ?? "[]");
   if (numbers.length === 0) return [];

@@ -19,7 +19,7 @@ export async function answerQuestion(asker: Asker, text: string): Promise<Answer
   const distress = classifyDistress(text);
   if (distress && !(distress === "dispute" && hasOfferToPrice(asker, text)))
     return { kind: "help", ...createHelpFinding(asker, distress) };
-  // Contacts must not reach a link, and their digits are not amounts.
+  // Masks contacts, which must not get into a link, and whose digits are not amounts.
   return { kind: "plain", ...(await findPlainAnswer(asker, maskContacts(text))) };
 }
 
@@ -90,7 +90,7 @@ function createSearchFinding(asker: Asker, question: string): Finding {
       ...(warned ? [linkTo(asker, t("warnings:nav"), "/warnings")] : []),
       linkTo(asker, t("assistant:answer.link.search"), `/search?q=${terms}`),
       linkTo(asker, t("assistant:answer.link.faq"), "/aboutFAQ"),
-      // Distress in words that we do not recognize ends here.
+      // Links to help, because questions about distress in words that we do not recognize get this answer.
       linkTo(asker, t("assistant:answer.link.complain"), "/complain"),
     ],
   };

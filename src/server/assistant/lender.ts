@@ -23,7 +23,7 @@ export function createLenderFinding(asker: Asker, subject: NamedSubject): Findin
   const product = productById.get(subject.subjectId);
   const company = companyById.get(subject.lender);
   const sentences = company ? licenceSentences(asker, company) : [];
-  // The terms are left out, because they would advertise a lender without a licence.
+  // Leaves out the terms of a lender whose licence has ended, because they would advertise it.
   const isEnded = company?.licence.status === "ended";
   if (product && subject.subjectType === "product" && !isEnded)
     sentences.push(termsSentence(asker, product));

@@ -12,7 +12,7 @@ import { createMoneyFormatters, offerSentences } from "./offer.ts";
 const MAX_NAMES = 3;
 const DAYS_OF_MONTH = 30;
 
-/** The cost under a product's terms. Empty if the question has no term, or only the question has a price. */
+/** The cost under a product's terms. Empty without a term in the question, or if only the question states a price. */
 export function createProductCostFinding(
   asker: Asker,
   request: LoanRequest,
@@ -66,7 +66,7 @@ function calculatorLink(asker: Asker) {
   return linkTo(asker, asker.t("assistant:answer.link.calculator"), "/calculator");
 }
 
-/** Undefined for days without whole months, as products are compared by months. */
+/** Undefined for days that are not whole months, because products are compared by months. */
 function toWholeMonths({ count, unit }: Term): number | undefined {
   if (unit === "month") return count;
   return count % DAYS_OF_MONTH === 0 ? count / DAYS_OF_MONTH : undefined;

@@ -68,7 +68,7 @@ function payBackSentences(
   ];
 }
 
-/** Without a term, only the rate's share of the amount can be stated. */
+/** States only what the rate is of the amount, because the question has no term. */
 function createRateOnlySentences(
   asker: Asker,
   { amount }: LoanRequest,

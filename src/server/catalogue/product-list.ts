@@ -21,7 +21,7 @@ export async function readProductList(
   const { sort: querySort, order: queryOrder, match: only, cursor, size, ids, ...filter } = query;
   const isLocal = ids === undefined && isMoneyCompared(query);
   const market = filter.market ?? (isLocal ? getReaderMarket(locale) : undefined);
-  // Read once, because a second query could return ratings that contradict the order.
+  // Reads the ratings once, because a second query could return ratings that contradict the order.
   const isByRating = querySort === "rating" || query.score !== undefined;
   const { store, clock } = services;
   const ratings = isByRating ? await readRatings(store, "product", clock.now()) : undefined;

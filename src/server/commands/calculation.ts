@@ -10,7 +10,7 @@ import { CommandRefused } from "#server/commands/command.ts";
 export interface Calculation {
   usage: string;
   summary: string;
-  /** Answers a line of JSON; undefined if the line is invalid. */
+  /** Returns the result for a line of parsed JSON; undefined if the line is invalid. */
   answer(question: unknown): object | undefined;
 }
 
@@ -24,7 +24,7 @@ export async function answerLines(
   try {
     await pipeline(lines, (source) => answerEach(source, answer), output, { end: false });
   } catch (error) {
-    // The program that reads the output closed the pipe, as `head` does.
+    // Ignores EPIPE: the program that reads the output closed the pipe, as `head` does.
     if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
   }
 }
@@ -44,7 +44,7 @@ function readJson(line: string): unknown {
   }
 }
 
-/** `[amount, full unit-periods, fraction of one]` */
+/** A cash flow: `[amount, full unit-periods, fraction of a unit-period]`. */
 const flow = v.pipe(
   v.tuple([v.number(), v.number(), v.number()]),
   v.transform(([amount, unitPeriods, fraction]) => ({ amount, unitPeriods, fraction })),

@@ -32,7 +32,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const CALCULATIONS: Readonly<Record<string, Calculation>> = { apr, loan };
 
-/** `environment` sets the configuration only. Throws OperatorError with the reason of a refusal. */
+/** Runs a command with the configuration in `environment`. Throws OperatorError with the reason of a refusal. */
 export async function runCommand(
   [name = "", ...args]: readonly string[],
   environment: Parameters<typeof readConfig>[0],

@@ -95,8 +95,8 @@ interface Uncounting {
 }
 
 /**
- * Removes a complaint from the count. Further complaints of this person or network are still not
- * counted.
+ * Removes a complaint from the count. It still prevents further complaints of the same person or network
+ * from being counted.
  */
 export function uncountComplaint(
   { store, clock }: Pick<Services, "store" | "clock">,

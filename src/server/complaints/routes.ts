@@ -16,7 +16,7 @@ export function mountComplaint(mount: MountEndpoint, services: Services): void {
     const { isNew, ...reply } = await storeComplaint(services, complaint);
     const locale = readLocale(c);
     const mail = { ...body, complaintId: reply.complaintId, userId, locale };
-    // A resent complaint was already mailed.
+    // Mails only a new complaint, because the letters of a resent complaint were already mailed.
     return {
       ...reply,
       isMailed: isNew && (await mailComplaint(bindDeliveryToRequest(c, services), mail)),

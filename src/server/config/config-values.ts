@@ -115,7 +115,7 @@ export const mailbox = satisfying(
   (text) => parseMailbox(text) !== undefined,
   "an address, or a name and <an address>",
 );
-/** Must be encrypted: an attacker who can change these keys can log in as anyone. */
+/** The address of sign-in keys, with https: an attacker who can change these keys can log in as anyone. */
 export const keySet = satisfying(isEncryptedOrLocal, "an https address");
 
 export function createUrlSchema(protocols: readonly string[], expectedForm: string) {

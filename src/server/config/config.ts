@@ -178,7 +178,7 @@ function createConfig(values: Values, site: string) {
   };
 }
 
-/** A shorter similar name, such as PORTS, may belong to another program. */
+/** A shorter name is not reported as misspelt: PORTS, for example, may belong to another program. */
 const MIN_NAME_LENGTH = 7;
 
 /** Prevents that `DATABSE_URL` starts an empty database. Other unknown names are allowed: Kubernetes sets some. */

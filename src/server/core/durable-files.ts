@@ -11,12 +11,12 @@ export async function writeNewFileToDisk(file: string, content: string | Buffer)
   }
 }
 
-/** A killed process may leave the draft of a file. */
+/** The name of an unfinished file, which may remain after the process was killed. */
 export function toDraftName(name: string): string {
   return `.${name}.draft`;
 }
 
-/** The final name appears with the complete file only, even after a loss of power. */
+/** Writes a file that gets its final name only when it is complete, even after a power failure. */
 export async function replaceFile(
   folder: string,
   name: string,

@@ -25,7 +25,7 @@ function localeOfTag(tag: string): Locale | undefined {
   );
 }
 
-/** Android sends `in`, the code for Indonesian until 1989. */
+/** Replaces `in`, which Android sends: the code for Indonesian until 1989. */
 function getPrimaryLanguage(tag: string): string | undefined {
   const [tongue] = tag.toLowerCase().split("-");
   return tongue === "in" ? "id" : tongue;

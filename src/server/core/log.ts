@@ -18,7 +18,7 @@ export function createLog(output: Writable = process.stderr): Log {
   );
 }
 
-/** Keeps the properties that are safe to log. Others of database errors quote the written values. */
+/** Keeps the properties of an error that are safe to log: database errors quote written values in others. */
 export function toLoggedError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;

@@ -73,7 +73,7 @@ async function fillDatabase(
   assertSame(contents, await readTableContents(to), "what was restored differs from the backup");
   const orphans = [...replacedPictures.difference(await listPictures(to))];
   for (let start = 0; start < orphans.length; start += PICTURES_AT_ONCE) {
-    // Removes the files after a day, so that another restore can undo this one.
+    // Picture files are removed only after a day, so that another restore can undo this restore.
     await noteOrphans(to, orphans.slice(start, start + PICTURES_AT_ONCE), SYSTEM_CLOCK.now());
   }
   return contents;

@@ -59,7 +59,7 @@ export interface CommunityTables {
   comments: SubjectColumns & {
     id: string;
     kind: string;
-    /** Null for imported reviews and after deletion or erasure. */
+    /** Null for imported reviews, deleted posts and posts of an erased user. */
     user_id: string | null;
     parent_id: string | null;
     state: string;

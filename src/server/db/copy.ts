@@ -120,7 +120,7 @@ async function readTriggers(db: Db, dialect: Dialect) {
   return triggers.rows;
 }
 
-/** Rows are copied by id, and a reply may have a smaller id than its parent. */
+/** Defers foreign key checks: rows are copied by id, and a reply may have a smaller id than its parent. */
 async function deferReferences(db: Db, dialect: Dialect): Promise<void> {
   const statement =
     dialect === "sqlite" ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`;

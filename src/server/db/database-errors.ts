@@ -1,13 +1,13 @@
 import { Failure, OperatorError } from "#server/core/failure.ts";
 
-/** Means that nothing was written, unless a connection to PostgreSQL broke during the commit. */
+/** Thrown when nothing was written, unless a connection to PostgreSQL broke during the commit. */
 export class DatabaseDown extends OperatorError {
   constructor(cause: unknown) {
     super(`the database is down: ${toReason(cause)}`, { cause });
   }
 }
 
-/** Node leaves the message empty after trying several addresses. */
+/** Returns the code if the message is empty, which is so when Node has tried several addresses. */
 function toReason(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if (cause.message !== "") return cause.message;

@@ -12,11 +12,11 @@ export type Statements = (types: ColumnTypes) => readonly string[];
 
 interface ColumnTypes {
   dialect: Dialect;
-  /** Sorts by bytes in both databases. */
+  /** The type of text columns, which sorts by bytes in both databases. */
   text: string;
   number: string;
   end: string;
-  /** The same for a table that is read only by its key. */
+  /** Like `end`, for a table that is read only by its key. */
   endByKey: string;
 }
 

@@ -45,7 +45,7 @@ async function migrateOrClose(store: Store): Promise<Store> {
 
 export class MissingDatabase extends OperatorError {}
 
-/** SQLite would delete the write-ahead log of a missing database, and with it the last writes. */
+/** Throws, because SQLite would delete the write-ahead log of a missing database and so the last writes. */
 function assertNoLogWithoutDatabase(path: string): void {
   if (readFileSize(path) > 0 || readFileSize(`${path}-wal`) === 0) return;
   throw new MissingDatabase(

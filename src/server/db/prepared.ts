@@ -1,7 +1,7 @@
 import type { Db, KeyedReads, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
-// Columns are listed, because a prepared `select *` fails after a newer server adds a column.
+// Lists the columns, because a prepared `select *` fails after a newer version has added a column.
 const USER_COLUMNS = [
   "id",
   "email",

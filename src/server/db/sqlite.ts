@@ -20,7 +20,7 @@ const PRAGMAS = [
 /** While SQLite waits for another writer it blocks the process, so a transaction retries with short waits. */
 const BUSY_TIMEOUT_MS = 500;
 const BEGIN_TIMEOUT_MS = 5_000;
-/** With less free space, the server reports that it is down: the disk is nearly full. */
+/** With less free disk space, the server reports that the database is down. */
 const MIN_FREE_BYTES = 1_000_000;
 
 export function openSqlite(path: string, onQuery?: QueryListener): Store {
@@ -32,7 +32,7 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
 
   function runQuery<Result>(query: () => Result): Result {
     if (!writer.open) throw new DatabaseDown("the database is closed");
-    // A file that was moved or deleted stays writable through open handles.
+    // Checks the path, because a file that was moved or deleted stays writable through open handles.
     if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) {
       throw new DatabaseDown("the database file is not in its place");
     }
@@ -153,7 +153,7 @@ function createKysely(database: SqliteDatabase, onQuery?: QueryListener): Db {
   });
 }
 
-/** Uses a separate connection, which sees a consistent state while others write. */
+/** Reads a consistent state through a separate connection, while other connections write. */
 async function runInSnapshot<Result>(
   path: string,
   work: (db: Db) => Promise<Result>,

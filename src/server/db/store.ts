@@ -52,7 +52,7 @@ export function hasManyWriters(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Serializes starting a session and ending all sessions of a user. */
+/** The lock with which a user's sessions are started or all ended one transaction after the other. */
 export function userLock(userId: string): string {
   return `user:${userId}`;
 }

@@ -97,7 +97,7 @@ export interface Database extends CommunityTables {
   };
   sessions: {
     token_hash: string;
-    /** Names the session in the list that its user sees. */
+    /** Identifies the session in the list of sessions that its user sees. */
     id: string;
     /** Browser and system. */
     device: string | null;
@@ -201,7 +201,7 @@ export interface Database extends CommunityTables {
   };
   digest_settings: {
     user_id: string;
-    /** `lenders,answers`; empty without a subscription. */
+    /** The subscribed topics, such as `lenders,answers`; empty without a subscription. */
     topics: string;
     sent_at: number;
     /** When the user ended answer mails; null while they are on, the default. */

@@ -59,7 +59,7 @@ function renderPlainText(content: MailContent): string {
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-/** Never contains a link, so that readers learn to distrust text messages with links. */
+/** Renders a text message, never with a link: readers should learn to distrust text messages with links. */
 export function renderSmsText(message: SmsMessage): string {
   const t = mailTexts(message.locale);
   if (message.kind === "passwordChanged") return t("mail:sms.passwordChanged");
@@ -90,7 +90,7 @@ interface FailureFacts {
   answer?: string | undefined;
 }
 
-/** The API call that sends the message fails with 5003. Contains no word of the message. */
+/** An API call that could not send its message fails with 5003. The error contains no word of the message. */
 export class DeliveryFailed extends Failure {
   readonly reason: FailureReason;
   readonly facts: FailureFacts;

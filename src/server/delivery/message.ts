@@ -15,7 +15,7 @@ export const POST_KINDS = ["review", "answer", "reply", "question"] as const sat
 )[];
 export type PostKind = (typeof POST_KINDS)[number];
 
-/** Pages other than posts that users can report; editors correct them after an upheld report. */
+/** Pages that users can report, besides posts; editors correct a page after an upheld report. */
 export const REPORTED_PAGES = [
   "product",
   "company",

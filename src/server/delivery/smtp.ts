@@ -22,7 +22,7 @@ export function createSmtpCarrier({ server, from, timeoutMs }: SmtpOptions): Car
     ...(auth && { auth }),
     tls: { rejectUnauthorized: verified },
     pool: true,
-    // Retries once, because the server may just be closing a pooled connection.
+    // Retries once, because the mail server may be closing the pooled connection at that moment.
     maxRequeues: 1,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

@@ -14,7 +14,7 @@ import { readFollowedNews, recordFacts } from "./digest-news.ts";
 /** After this many consecutive failures the mail server is probably down, and the run ends. */
 const MAX_FAILURES = 10;
 
-/** Failures to send again. After others, the mail may have been accepted, or its address is wrong. */
+/** Failures after which a mail is sent again. After others it may have been accepted, or its address is wrong. */
 const RETRIED_FAILURES: readonly unknown[] = [
   ...["busy", "insecure", "notWritten"],
   ...["ECONNREFUSED", "EDNS", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],

@@ -125,7 +125,7 @@ export function mountLinkPage(
       "Content-Language": LOCALES[locale].tag,
       "Content-Security-Policy": CONTENT_POLICY,
       "Cache-Control": "no-store",
-      // The URL contains a token.
+      // Sends no referrer, because the URL contains a token.
       "Referrer-Policy": "no-referrer",
       "X-Robots-Tag": "noindex",
     });

@@ -17,7 +17,7 @@ const REQUEST_TIMEOUT_MS = 90_000;
 const CHECKING_INTERVAL_MS = 1_000;
 /** Closes idle connections, such as that of a client that does not read the response. */
 const STALLED_TIMEOUT_MS = 120_000;
-/** Closing immediately would lose the response while the client is still sending. */
+/** The time before closing a connection: a client that is still sending would otherwise lose the response. */
 const TIME_TO_READ_MS = 1_000;
 
 export interface ListenOptions {

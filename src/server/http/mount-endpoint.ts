@@ -80,7 +80,7 @@ function parse(call: Endpoint, parts: RequestParts) {
   return parsed;
 }
 
-/** A repeated field becomes a list, which no schema accepts. */
+/** Parses the query. A repeated field becomes a list, so that the schema refuses it. */
 function parseQuery(c: ServerContext): Record<string, unknown> {
   const lists = Object.entries(c.req.queries());
   return Object.fromEntries(

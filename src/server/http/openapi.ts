@@ -253,7 +253,7 @@ function toContent(schema: Json | undefined): Json {
 
 const CONVERSION: ConversionConfig = {
   target: "draft-2020-12",
-  // JSON Schema cannot express these; `v.metadata` holds their limits.
+  // JSON Schema cannot express these checks; `v.metadata` holds the limits.
   ignoreActions: ["check", "partial_check", "ip"],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };

@@ -92,7 +92,7 @@ export function jsonWithoutEnvelope(
   return respondUncached(c, status, "application/json", JSON.stringify(content));
 }
 
-/** The policy disables scripts inside a picture. */
+/** Sends a picture with a content policy that disables scripts inside it. */
 export function sendWebp(c: ServerContext, picture: Buffer, caching: string): Response {
   return createResponse(c, 200, new Uint8Array(picture), {
     "Content-Type": "image/webp",

@@ -103,7 +103,7 @@ async function discardRest(reader: Reader): Promise<void> {
   }
 }
 
-/** Rejected, because millions of lists and fields would block the parser for a second. */
+/** Such a body is rejected, because millions of lists and fields would block the parser for a second. */
 function hasTooManyJsonParts(bytes: Buffer): boolean {
   let parts = 0;
   for (const mark of ["{", "[", ","]) {

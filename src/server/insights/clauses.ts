@@ -9,7 +9,7 @@ import {
 
 export interface Phrase {
   readonly senses: readonly Sense[];
-  /** Indexes of words; `to` is exclusive. */
+  /** The first word of the phrase and the word after its end, as indexes. */
   readonly from: number;
   readonly to: number;
   readonly at: number;
@@ -67,7 +67,7 @@ const LIGHT_WORDS = new Set(
   我 们 任 何 什 么 过 了 的`.split(/\s+/),
 );
 
-/** "They did not insult *or* threaten me", but not "no support *and* slow payment". */
+/** These words continue a negation: "did not insult *or* threaten me", but not "no support *and* slow". */
 const COORDINATORS = new Set(["or", "atau", "和", "或", "者", "及"]);
 
 /**
@@ -104,7 +104,7 @@ function isOneStatement(before: readonly Sense[], senses: readonly Sense[]): boo
   );
 }
 
-/** Counts a Chinese character as half a word. */
+/** Returns the length in words, with a Chinese character as half a word. */
 function measureClauseLength(words: readonly string[]): number {
   const characters = words.filter((word) => /^\p{Script=Han}$/u.test(word)).length;
   return words.length - characters / 2;

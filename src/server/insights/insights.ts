@@ -49,7 +49,7 @@ function readCachedCounts(
   return readCached(counts, key, freshness, () => countThemes(store.db, subject));
 }
 
-/** Includes themes below `MIN_MENTIONS`. */
+/** Counts all themes of a subject, including those with fewer mentions than `MIN_MENTIONS`. */
 async function countThemes(db: Db, { subjectType, subjectId }: SubjectKey): Promise<ThemeCount[]> {
   const rows = await db
     .selectFrom("review_themes")

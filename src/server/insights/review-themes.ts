@@ -3,7 +3,7 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import { type Db, hasManyWriters, type Store, splitIntoBatches } from "#server/db/store.ts";
 import { findThemes } from "./find-themes.ts";
 
-/** Writes the themes of shown reviews. Call inside the transaction that shows them. */
+/** Stores the themes of reviews that become visible. Call inside the transaction that shows the reviews. */
 export async function insertThemes(db: Db, reviews: readonly CommentRow[]): Promise<void> {
   for (const rows of splitIntoBatches(reviews.flatMap(themeRows))) {
     await db.insertInto("review_themes").values(rows).execute();

@@ -86,7 +86,7 @@ async function applyDecision(
     restore: { suspended_at: null },
     // Counts as the user's own change, so the user cannot restore the old name for 30 days.
     rename: { user_name: createPseudonym(), name_changed_at: now },
-    // The thief may know the password.
+    // Removes the password, because a thief of the account may know it.
     "end-sessions": { password_hash: null },
   };
   await db.updateTable("users").set(changes[decision]).where("id", "=", user.id).execute();

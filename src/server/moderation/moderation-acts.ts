@@ -119,9 +119,9 @@ export const REPORT_REASON_REMOVALS: Readonly<Record<ReportReason, RemovalReason
   Abuse: "abuse",
 };
 
-/** The post was removed, kept, edited since the report, or deleted by its author. Pages have only the first two. */
+/** In order: the post was removed, kept, edited since, or deleted by its author. Pages have only the first two. */
 const REPORT_OUTCOMES = ["upheld", "dismissed", "changed", "withdrawn"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** The moderator of decisions that the server makes. */
+/** Stored as the moderator of a decision that the server makes. */
 export const AUTO_MODERATOR = "rule";

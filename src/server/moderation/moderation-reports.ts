@@ -130,7 +130,7 @@ interface Answer {
 
 export type ReportProblem = "no-such-report" | "about-a-post" | "answered-already";
 
-/** Answers a report of a page. Reports of a post are answered by the decision about the post. */
+/** Answers a report about a page. Reports about a post are answered by the decision about the post. */
 export function answerReport(
   { store, clock }: Pick<Services, "store" | "clock">,
   { reportId, outcome, moderator, note }: Answer,

@@ -77,7 +77,7 @@ export function decidePost(
   );
 }
 
-/** Closes the reports. Those about an earlier text are `changed`, not wrong: edits must not discredit reporters. */
+/** Closes a post's reports. Reports about an earlier text get `changed`: edits must not discredit reporters. */
 async function closeReportsOfDecision(
   db: Db,
   post: ModeratedPost,

@@ -27,10 +27,10 @@ const MAX_WRONG_REPORTS = 3;
 /** Reports of a person stop counting while this many posts that they reported are hidden. */
 const MAX_UNDECIDED_HIDES = 3;
 
-/** Accounts that are younger and have no verified phone number together count as one person. */
+/** Accounts younger than this without a verified phone number count as one person together. */
 const NEW_ACCOUNT = 7 * DAY;
 
-/** After reports of a network helped to hide a post, its reports count for no other post for this time. */
+/** After a network's reports helped to hide a post, its reports of other posts do not count for this time. */
 const NETWORK_REST = DAY;
 
 async function hideIfReportedEnough(db: Db, post: ModeratedPost, at: number): Promise<void> {

@@ -10,7 +10,7 @@ import {
   toFileName,
 } from "#server/pictures/picture-storage.ts";
 
-/** All requests are idempotent, because one may be sent twice. */
+/** A request that may be sent twice: every method is idempotent. */
 interface BucketRequest {
   readonly method: "GET" | "PUT" | "DELETE";
   readonly key: string;
@@ -151,7 +151,7 @@ export function createPictureBucket(
   };
 }
 
-/** Requires the code, because a missing bucket or a proxy's error page is not a missing picture. */
+/** Requires the code `NoSuchKey`, because 404 may also come from a missing bucket or a proxy. */
 function isMissing({ status, code }: BucketAnswer): boolean {
   return status === 404 && code === "NoSuchKey";
 }

@@ -53,7 +53,7 @@ export async function removeOrphanedFiles(
     .select("id")
     // Skip files of the last day, because their upload may still be in progress.
     .where("first_seen_at", "<", clock.now() - DAY)
-    // A restored backup may contain the picture again.
+    // Skips a picture that has a row again, because a backup was restored.
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(

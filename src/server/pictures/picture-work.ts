@@ -92,7 +92,7 @@ function hasPictureSignature(bytes: Buffer): boolean {
   );
 }
 
-/** In a longer queue, clients would time out. */
+/** The maximum of waiting pictures: in a longer queue, clients would time out. */
 const MAX_QUEUED = 16;
 
 let queued = 0;

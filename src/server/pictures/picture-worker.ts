@@ -18,7 +18,7 @@ export type PictureReply =
   | { readonly pictures: readonly RenderedPicture[] }
   | { readonly failure: "unreadable" | "tooLarge" | "timedOut" };
 
-/** The sizes of phone cameras. They do not write AVIF (`heif`), which takes a second per 8 megapixels. */
+/** The sizes of phone cameras. AVIF (`heif`) has a lower limit: cameras do not write it, and it decodes slowly. */
 const MAX_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 40_000_000, heif: 8_000_000 };
 /** Progressive pictures are decoded as a whole: 290 MB for 40 megapixels. Cameras do not create them. */
 const MAX_PROGRESSIVE_PIXELS = 17_000_000;

@@ -14,7 +14,7 @@ export interface PostKey {
   readonly postId: string;
 }
 
-/** Returns the previous state, or undefined for an unknown post. Deleted posts stay deleted. */
+/** Changes a post's state and returns the previous one; undefined for an unknown post. Deleted posts stay deleted. */
 export async function changePostState(
   db: Db,
   { postType, postId }: PostKey,
@@ -148,7 +148,7 @@ interface DailyLimit {
   readonly max: number;
 }
 
-/** Throws 1004 if the user wrote `max` rows within the last day. Call inside the writing transaction. */
+/** Throws 1004 if the user already wrote `max` rows within a day. Call inside the writing transaction. */
 export async function enforceDailyLimit(
   db: Db,
   table: "reports" | "complaints" | "questions" | "comments",
@@ -197,7 +197,7 @@ export async function findRowWithPictures<Row extends { readonly id: string }>(
   });
 }
 
-/** Per post. Limited, because revisions are never deleted. */
+/** The maximum per post, because each edit stores a revision, which is never deleted. */
 const MAX_EDITS_PER_DAY = 50;
 
 /** Saves the contents before an edit. Throws 1004 above the daily limit. Call inside the transaction. */

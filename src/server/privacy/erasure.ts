@@ -105,7 +105,7 @@ export async function eraseReactions(db: Db, userId: string): Promise<void> {
       .selectFrom(table)
       .select(["subject_type as subjectType", "subject_id as subjectId"])
       .where("user_id", "=", userId)
-      // All transactions change the counts of subjects in this order, to avoid deadlocks.
+      // Sorted, because all transactions change the counts of subjects in this order, to avoid deadlocks.
       .orderBy("subject_type")
       .orderBy("subject_id")
       .execute();

@@ -5,10 +5,10 @@ import { type Db, hasManyWriters } from "#server/db/store.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 
-/** Retention of expired codes, links and sessions, longer than the hour in which sent codes are counted. */
+/** Retention of codes, links and sessions after they expire: longer than the hour in which sent codes are counted. */
 const RETENTION_AFTER_END = DAY;
 
-/** Retention of newsletter rows without an active subscription. Their unsubscribe links work until then. */
+/** Retention of newsletter rows without an active subscription. Their unsubscribe links work during this time. */
 export const KEPT_WITHOUT_READING = 30 * DAY;
 
 const SEARCH_RETENTION = 30 * DAY;
@@ -153,7 +153,7 @@ function clearOldestOrigins(db: Db, { columns, ...rows }: OldOrigins): Promise<n
   );
 }
 
-/** Selects rows by key, because many may have the same time; on PostgreSQL by `ctid`, which avoids a scan. */
+/** Selects the oldest rows by key, because many may have the same time; on PostgreSQL by `ctid`, to avoid a scan. */
 function createOldestCondition(
   db: Db,
   { table, key, time, condition }: ExpiredRows,

@@ -99,7 +99,7 @@ export async function deleteQuestion(
   });
 }
 
-/** Answers stay visible to their authors only. */
+/** Deletes a question. Its answers stay visible to their authors only. */
 export async function deleteLockedQuestion(db: Db, { id }: QuestionRow): Promise<void> {
   const post = { postType: "question", postId: id } as const;
   await changePostState(db, post, "deleted");
@@ -108,7 +108,7 @@ export async function deleteLockedQuestion(db: Db, { id }: QuestionRow): Promise
   await db.deleteFrom("questions").where("id", "=", id).execute();
 }
 
-/** Throws 1006 for another author's shown question and for a removed one, else 1002. */
+/** Throws 1006 for another author's shown question or the user's own removed question, else 1002. */
 async function lockOwnQuestion(db: Db, id: string, userId: string): Promise<QuestionRow> {
   const row = await lockQuestion(db, id);
   if (!row) throw new Failure("1002");

@@ -84,7 +84,7 @@ function listedQuestions(db: Db, { subjectType, subjectId, category, language }:
   return language === undefined ? questions : questions.where("language", "=", language);
 }
 
-/** Counts the questions of a list. Subjects that left the catalogue keep theirs; throws 1002 for unknown ones. */
+/** Counts the questions of a list. A subject that left the catalogue keeps its list; an unknown one throws 1002. */
 async function countListed({ store, subjects }: ListServices, query: ListQuery): Promise<number> {
   const subject = parseQuestionSubject(query);
   const { subjectType = "", subjectId = "" } = subject ?? {};

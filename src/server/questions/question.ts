@@ -21,7 +21,7 @@ import { recordOriginAndSignals } from "#server/risk/origin-record.ts";
 import { findRisks, type ToOrigin, type WrittenPost } from "#server/risk/post-risk.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
-/** Lower than for comments, because all questions share one public list. */
+/** Fewer questions than comments are allowed, because all questions share one public list. */
 const MAX_QUESTIONS_PER_DAY = 20;
 
 export type QuestionFields = ParsedOf<typeof editQuestion, "body">;
@@ -117,7 +117,7 @@ export function textsByField({ title, description, label }: QuestionFields) {
   return { title, description, label: label ?? "" };
 }
 
-/** Columns compared in JavaScript, because in SQL null does not equal null. */
+/** Columns that are equal in a duplicate. Compared in JavaScript, because in SQL null does not equal null. */
 const COMPARED = ["subject_type", "subject_id", "category", "label"] as const;
 
 async function findSameQuestion(

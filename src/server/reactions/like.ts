@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 import { addReaction, changeReaction, dropReaction } from "./reaction.ts";
 
-/** The most counted likes per subject in 30 days. Higher per network, because many phones share one. */
+/** Counted likes per subject in 30 days, at most: more per network than per device, as many phones share one. */
 const MAX_COUNTED = { network_hash: 2, device_hash: 1 };
 
 interface Like extends SubjectKey {
@@ -26,7 +26,7 @@ export async function setLike(
   const reaction = { table: "likes", userId, ...subject } as const;
   const now = clock.now();
   const likes = await changeReaction(store, reaction, async (db) => {
-    // Locked, because otherwise concurrent likes of one network would all count.
+    // Locks the liked subject, because otherwise concurrent likes from one network would all count.
     if (isPost(subject)) await lockLikable(db, subject, userId);
     else await takeLock(db, `likes:${subject.subjectType}:${subject.subjectId}`);
     if (!like) return updateLikeCount(db, subject, await dropReaction(db, reaction));

@@ -18,7 +18,7 @@ import { readRatings } from "#server/statistics/subject-ratings.ts";
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
 
 const CACHE_MS = MINUTE;
-/** While statistics reload, older ones are used up to this age. */
+/** While new statistics load, cached statistics are used up to this age. */
 const MAX_AGE_MS = 10 * MINUTE;
 const STATS_AT_ONCE = 120;
 

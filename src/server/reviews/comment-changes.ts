@@ -152,7 +152,7 @@ export async function editComment(
   return toCommentResponse(services, row, poster);
 }
 
-/** Throws 1006 for another author's visible comment and for a removed one, else 1002. */
+/** Throws 1006 for another author's visible comment or the user's own removed comment, else 1002. */
 async function lockOwnComment(db: Db, id: string, userId: string): Promise<CommentRow> {
   const row = await lockComment(db, id);
   if (!row || row.state === "deleted") throw new Failure("1002");

@@ -45,7 +45,7 @@ export async function listComments(
   };
 }
 
-/** Reads the stored counts of a subject. Former subjects keep their lists; throws 1002 for unknown ones. */
+/** Reads a subject's stored counts. A subject that left the catalogue keeps its list; an unknown one throws 1002. */
 async function readListedSubject(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
   { subjectType, subjectId }: ListQuery,

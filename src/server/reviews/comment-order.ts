@@ -78,7 +78,7 @@ export function selectReviewLanguage(
   return { language: requested, otherLanguages: count(filters) - requestedCount };
 }
 
-/** Reads the tallies with the next stars first, which fill most pages, and the others only if needed. */
+/** Reads only the tallies with the next star rating, which usually fill the page, or all if they do not. */
 async function findPositionsByStars(
   db: Db,
   subject: ListedSubject,
@@ -146,7 +146,7 @@ function selectTallyRows(subject: ListedSubject, query: OrderQuery, tally: Tally
     order by ${time} desc, id desc limit ${query.limit}`;
 }
 
-/** Whether a tally has comments after the cursor; earlier pages have shown all of the others. */
+/** Whether a tally's comments may come after the cursor. Comments of other tallies are on earlier pages. */
 function isTallyAfterCursor({ stars }: Tally, { sort, after }: OrderQuery): boolean {
   if (!after || !isByStars(sort)) return true;
   return sort === "highest" ? stars <= after.stars : stars >= after.stars;

@@ -141,7 +141,7 @@ interface Band {
   readonly max: number | null;
 }
 
-/** Up to a month, a quarter, half a year, a year, three years, ten years; in days. */
+/** The upper ends of the term bands in days: a month, a quarter, half a year, one, three and ten years. */
 const TERM_ENDS = [30, 91, 183, 365, 1096, 3653];
 
 /**

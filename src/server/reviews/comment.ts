@@ -27,7 +27,7 @@ import type { Services } from "#server/services.ts";
 import { findVisibleComments } from "#server/subjects/visible-comments.ts";
 import { toCommentResponse } from "./comment-response.ts";
 
-/** Per author, for reviews, answers and replies together. */
+/** The daily maximum of an author for reviews, answers and replies together. */
 const MAX_COMMENTS_PER_DAY = 100;
 
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;

@@ -18,7 +18,7 @@ const REVIEWS_PER_QUERY = 500;
 type ReviewIds = ReadonlySet<string>;
 
 export interface OutdatedReviews {
-  /** The outdated reviews of `/id/productDetails/branch.html`, if any. */
+  /** Returns the outdated reviews of a page, such as `/id/productDetails/branch.html`, if any. */
   on(path: string): ReviewIds | undefined;
   close(): Promise<void>;
 }

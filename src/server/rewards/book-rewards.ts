@@ -48,7 +48,7 @@ function findCandidates(db: Db, { created_at, id }: Place, now: number) {
       .selectFrom("comments")
       .innerJoin("users", "users.id", "comments.user_id")
       .select(["comments.id", "comments.created_at", "users.id as user_id", "users.phone"])
-      // Must repeat the conditions of the partial index.
+      // Repeats the conditions of the partial index, so that the index is used.
       .where(
         sql<boolean>`comments.state = 'shown' and comments.kind = 'review'
         and comments.source is null and comments.likes >= ${sql.lit(likes)}`,
@@ -100,7 +100,7 @@ async function book(
 ): Promise<boolean> {
   const now = clock.now();
   const dueAt = now + REWARD_RULES.holdHours * HOUR;
-  // Checked without the lock first, which ends most calls.
+  // Checks the caps without the lock first: for most authors the call ends here.
   if (!(await isBelowRewardCaps(store.db, earned, now))) return false;
   const add = async (db: Db) =>
     (await isBelowRewardCaps(db, earned, now)) && insertReward(db, earned, { at: now, dueAt });

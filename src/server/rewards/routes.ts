@@ -45,7 +45,7 @@ export async function listOwnRewards(
     }));
     return [{ rewardId: id, commentId, name: name ?? null, currency, amount, entries: steps }];
   });
-  // The ledger is the only record of the balance.
+  // Sums the ledger, because no balance is stored.
   const balances = [...Map.groupBy(entries, ({ currency }) => currency)].map(([currency, all]) => ({
     currency,
     amount: all.reduce((sum, { change }) => sum + change, 0),

@@ -86,7 +86,7 @@ function findEarlierTextHash(
     .executeTakeFirst();
 }
 
-/** Records why imported reviews are held: their words. Call inside the transaction that writes them. */
+/** Records that imported reviews are held for profane words. Call inside the transaction that writes the reviews. */
 export async function recordHeldImports(
   db: Db,
   rows: readonly CommentRow[],
@@ -141,7 +141,7 @@ function createHoldAct({ postType, postId, subjectType, subjectId, at }: HeldPos
     decision: "hold",
     reason: "risk",
     moderator: AUTO_MODERATOR,
-    // Empty: the signals state the reason and expire, but acts are permanent.
+    // Empty, because acts are permanent: the reason is in the signals, which expire.
     note: "",
     state_before: "shown",
     state_after: "held",

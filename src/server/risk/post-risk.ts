@@ -66,7 +66,7 @@ export const RISK_SIGNALS = [
 ] as const;
 export type RiskSignal = (typeof RISK_SIGNALS)[number];
 
-/** More than one, because many phones share an address. */
+/** How many others of a network must have written: more than one, because many phones share an address. */
 const OTHERS_OF_A_NETWORK = 2;
 const BURST_HISTORY = 14 * DAY;
 /** Two copies that were never public are a signal for the third person, but one copy is not. */
@@ -112,7 +112,7 @@ export async function findTextRisks(
   return signals;
 }
 
-/** Ignores later copies, which must not get the original held. Copies that were never public count from two people. */
+/** Ignores later copies, which must not get the original held. Never-public copies count if two people wrote them. */
 async function isPostedByAnother(
   db: Db,
   { textHash, userId, at }: PostOrigin,
@@ -193,7 +193,7 @@ async function countPeopleByHour(db: Db, origin: PostOrigin): Promise<number[]> 
 
 const PEOPLE = sql`cast(count(distinct origin.user_id) as integer)`;
 const STATE = sql`coalesce(comment.state, question.state)`;
-/** The creation time of the post; the time of a row in `post_origins` may be that of an edit. */
+/** The creation time of the post, because a row in `post_origins` may have the time of an edit. */
 const WRITTEN_AT = sql`coalesce(comment.created_at, question.created_at)`;
 
 function selectPostsAtPlace(

@@ -25,14 +25,14 @@ const SAID_TO_WRITER = new RegExp(
 );
 const DONE_TO_WRITER =
   /\b(?:put|edit(?:s|ed|ing)?|sen[dt]|post(?:s|ed|ing)?|shar(?:e|ed|ing)|threat\p{L}*|us(?:e|ed|ing)|paste[ds]?|upload(?:ed)?|made|turn(?:ed)?|sebar\p{L}*|disebar\p{L}*|kirim\p{L}*|dikirim\p{L}*|tempel|isi|dijadikan|jadikan|ancam|diancam|diedit)\b.*\b(?:my|our|saya|aku|gue|kami|istri|keluarga)\b|\bsent (?:me|us)\b/u;
-/** A quotation; it is ignored if the writer's own words stand around it. */
+/** A quotation, which is ignored if the text has words of the writer around the quotation. */
 const QUOTATION = /["“”«»][^"“”«»\n]{1,200}["“”«»]/g;
 /** "aplikasi china sampah" and "the Chinese apps" are about an app. */
 const THING = "app|apps|aplikasi|apk|server|bank|syariah|kredit|cabang|produk|cs|dc";
 const THING_BEHIND = `${THING}|loans?|lenders?|compan(?:y|ies)|platforms?|products?|pinjol|owned|made|developers?`;
 
 type Family = "nigerian" | "indonesian";
-/** Languages that authors mix: Nigerian English contains words of the others. */
+/** Word lists of languages that authors mix: Nigerian English contains words of four other languages. */
 const LISTS: Readonly<Record<Family, readonly string[]>> = {
   nigerian: ["en", "pcm", "ha", "yo", "ig"],
   indonesian: ["id"],

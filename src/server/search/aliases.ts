@@ -21,11 +21,11 @@ export function createAliases(entries: readonly Entry[], isWeak: (word: string) 
     }
   }
   return {
-    /** `whole("fairmoney")`: by a title first, then by another name. */
+    /** `whole("fairmoney")`: entries with this whole name, those with it as title first. */
     whole: whole.find,
     /** `initials("uba")` */
     initials: initials.find,
-    /** `core("zenith")`: by a name without its weak words. */
+    /** `core("zenith")`: entries with this name if their weak words are left out. */
     core: core.find,
   };
 }

@@ -95,7 +95,7 @@ const OPTIONS: Options<Fields> = {
     const value = entry[field as keyof Fields];
     return typeof value === "number" ? `${value}` : value.join(" ");
   },
-  // The words are already split and folded.
+  // Splits at spaces only, because the words are already split and normalized.
   tokenize: (text) => text.split(" ").filter((word) => word !== ""),
   processTerm: (word) => word,
   searchOptions: { boost: BOOST, tokenize: (word) => [word] },
@@ -123,7 +123,7 @@ function maxErrors(word: string, minLengthOfTwo: number): number {
   return word.length < minLengthOfTwo ? 1 : 2;
 }
 
-/** MiniSearch counts two swapped letters as two errors. */
+/** The errors that MiniSearch allows in a word; it counts two swapped letters as two errors. */
 function toFuzziness(word: string): number {
   return maxErrors(word, 0);
 }
@@ -159,7 +159,7 @@ interface TextHits {
   readonly match: "full" | "partial";
 }
 
-/** For a shorter query, a text that lacks one of the words is off topic. */
+/** Queries with fewer words need all of them: a text that lacks one is off topic. */
 const MIN_PARTIAL_WORDS = 3;
 const PARTIAL_SHARE = 0.6;
 /** A query with more unknown words is not about these texts. */

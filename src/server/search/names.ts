@@ -30,7 +30,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
   const maxOfFrequent = Math.max(FREQUENT.min, entries.length * FREQUENT.share);
   const hasWord = (word: string) => engine.countOf(word) > 0;
   const isFrequent = (word: string) => engine.countOf(word) > maxOfFrequent;
-  /** Whether the word is not a misspelt name. */
+  /** Whether the word is a topic, generic or Chinese, and so not a misspelt name. */
   const isKnown = (word: string) => isTopic(word) || isGenericWord(word) || isHan(word);
   const isOpen = (word: string) => !isKnown(word) && !isFrequent(word);
   const aliases = createAliases(entries, (word) => isGenericWord(word) || isFrequent(word));
@@ -41,7 +41,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
   }
 
   function findAll(words: readonly string[], prefix: boolean): readonly Hit[] {
-    // Short prefixes match too many names, so only titles are searched.
+    // If all words are short, searches only titles, because short prefixes match too many names.
     const titlesOnly = prefix && words.every((word) => word.length < 4);
     return engine.findAll(words, { titlesOnly, prefix });
   }
@@ -63,12 +63,12 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
   /** Finds a name in a run of words. In a question, part of a name counts only with `isPartEnough`. */
   function findName(run: readonly string[], words: readonly string[], isPartEnough: boolean) {
     const hasUnknown = words.some((word) => !isKnown(word) && !hasWord(word));
-    // "Loan app" beside an unknown name is not a name.
+    // Generic words such as "loan app" are not a name if an unknown name is beside them.
     if (run.every(isGenericWord) && (run.length === 1 || hasUnknown)) return [];
     const joined = run.join("");
     const exactMatches = aliases.whole(joined);
     if (exactMatches.length > 0) return exactMatches;
-    // Only generic words around the name: "UBA login" means the name, even if a text mentions it.
+    // "UBA login" has only generic words around the name, so it means the name even if a text mentions UBA.
     const isAlone =
       isPartEnough && words.every((word) => run.includes(word) || isGenericWord(word));
     const isQuestion = run.every(isKnown) && !isAlone;

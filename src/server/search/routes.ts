@@ -48,7 +48,7 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
   });
 }
 
-/** Only Indonesia's task force publishes such names. */
+/** Whether a search may show warnings: only Indonesia's task force publishes illegal offers. */
 function canWarn({ type, market }: ParsedOf<typeof search, "query">): boolean {
   return (type === undefined || type === "company") && market !== "NG";
 }

@@ -24,10 +24,10 @@ export interface SearchedTerms {
 }
 
 const WRITE_EVERY = 10 * SECOND;
-/** Per write, which slows down manipulation. */
+/** The maximum that one write adds to a term, which slows down manipulation. */
 const MAX_SEARCHES_PER_TERM = 5;
 const HOT_DAYS = 7;
-/** More than are shown, because some terms may no longer have a subject. */
+/** More terms than the page shows, because some may no longer have a subject. */
 const HOT_TERMS = 50;
 
 interface Counting {

@@ -67,7 +67,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     return isWord && !isGenericWord(word) && !names.hasWord(word) && !isTopic(word);
   }
 
-  /** Whether the words can be a name, without the words that people often add to one. */
+  /** Whether the words can be a name; words that people often add to a name do not count. */
   function canBeName(words: readonly string[]): boolean {
     const nameWords = words.filter((word) => /\p{L}/u.test(word) && !canAccompanyName(word));
     return (

@@ -60,7 +60,7 @@ export function createWarningIndex(
       add(toLookalikeKey(name), warning);
     }
   }
-  // Added last, so that exact names precede names with a subtitle.
+  // Adds names without their subtitle last, so that warnings with exactly the searched name come first.
   for (const warning of warnings) add(toBeginningKey(warning.name), warning);
   return (query) => {
     const matches = listNameCandidates(query).map((name) => byKey.get(toLookalikeKey(name)));
@@ -137,7 +137,7 @@ function toLookalikeKey(name: string): string {
 /** The subtitle of a name in a store: "Tunai Kilat - Pinjaman Uang Cepat". */
 const SUBTITLE = /\s*[–—:|]\s*|\s+-+\s*|-+\s+/;
 
-/** Empty if the name begins with a single generic word, which many names share. */
+/** The key of a name without its subtitle; empty if only one generic word is left, which many names share. */
 function toBeginningKey(name: string): string {
   const [beginning = ""] = name.split(SUBTITLE);
   const words = toWords(beginning);

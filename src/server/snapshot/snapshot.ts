@@ -26,7 +26,7 @@ type ReviewedSubject = Subject & { readonly subjectType: "product" | "company" }
 
 const STATS_AT_ONCE = 200;
 const VISITOR = { userId: undefined, locale: FALLBACK_LOCALE } as const;
-/** Subject names are left out, because the pages have them. */
+/** Leaves out the names of subjects, because the pages that show the reviews have them. */
 const NAMELESS = { has: () => true, nameOf: () => undefined };
 
 /** Reads the public reviews of each product and lender, for the pages of a build. */

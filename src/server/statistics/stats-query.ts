@@ -9,7 +9,7 @@ import type { Database } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import { OVERALL, toImportedReviews, toScoreFigures } from "./subject-ratings.ts";
 
-/** Statistics without the rank, which compares subjects. */
+/** Statistics of one subject, without the complaint rank, which depends on other subjects. */
 export type StatsOfSubject = Omit<Stats, "complaintRank">;
 
 /** Reads the statistics of subjects, by subject key, in five queries. */

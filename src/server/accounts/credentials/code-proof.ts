@@ -26,7 +26,7 @@ interface CodeProof {
 }
 
 interface CodeAttempt {
-  /** Compares codes of all these accounts, so that a code that a stranger requested for one does no harm. */
+  /** A code of any of these accounts is valid, so that a stranger's request for one of them does no harm. */
   readonly accounts: readonly [string, ...string[]];
   readonly scene: CodePurpose;
   readonly otp: string;

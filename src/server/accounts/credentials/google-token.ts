@@ -24,7 +24,7 @@ const ClaimsSchema = v.object({
 type Claims = v.InferOutput<typeof ClaimsSchema>;
 
 export interface GooglePerson {
-  /** Google's id of the person; addresses may change owners. */
+  /** Google's id of the person, because the owner of an address may change. */
   readonly subject: string;
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;

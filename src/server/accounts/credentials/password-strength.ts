@@ -11,7 +11,7 @@ const MIN_SCORE = 3;
 /** Scoring time grows faster than the length, and a strong beginning makes the whole password strong. */
 const MAX_SCORED_LENGTH = 40;
 
-/** The lists of short sequences, such as months, and more substitutions cost seconds per password. */
+/** Omits the lists of short sequences, such as months, and limits substitutions: they cost seconds per password. */
 const estimator = new ZxcvbnFactory({
   dictionary: {
     passwords: common["passwords-common"],
@@ -63,7 +63,7 @@ export function assertStrongPassword(password: string, owner: Owner): void {
     throw toInvalidFieldFailure("password", "messages:field.password.weak");
 }
 
-/** Names, the e-mail address and its parts, the phone number with and without its country code. */
+/** Lists names, e-mail address and its parts, and the phone number with and without country code. */
 function listPersonalWords(owner: Owner): string[] {
   const texts = OWNER_FIELDS.map((field) => owner[field]).filter(
     (text) => typeof text === "string",

@@ -41,7 +41,7 @@ export async function resetPasswordByCode(
     client,
   });
   if (!user) throw toNotRegisteredFailure(account);
-  // Checked after the code, because the result could reveal the other address of the account.
+  // Checks the password after the code, because a refusal could reveal the account's other address.
   assertNewPassword(password, user);
   const passwordHash = await hashGuessableSecret(password);
   const now = clock.now();
@@ -73,7 +73,7 @@ export async function changeOwnPassword(
     await assertPasswordUnchanged(db, user);
     await replacePassword(db, user, { passwordHash, client, now: clock.now() });
   });
-  // Not awaited, because the reply carries the only session.
+  // Not awaited: a slow mail server must not delay the reply, which carries the only valid session.
   notifyPasswordChanged(services, user);
   return session;
 }

@@ -26,7 +26,7 @@ import { isServedPhone } from "#server/delivery/delivery.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import type { Services } from "#server/services.ts";
 
-/** Per known device, or per network for all its unknown devices. */
+/** The maximum per known device, or for all unknown devices of a network together. */
 const MAX_CODES_PER_ORIGIN = 5;
 const MAX_CODES_TO_UNKNOWN_DEVICES = 10;
 

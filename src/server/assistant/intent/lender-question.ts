@@ -25,7 +25,7 @@ export function asksAboutLender(question: string): boolean {
   return hasPhrase(normalizeWords(question), ABOUT_LENDER) && !isLoanWish(question);
 }
 
-/** A name in small letters: "Is akulaku legal", "is akulaku a scam". */
+/** Finds the word that may be a name in small letters: "Is akulaku legal", "is akulaku a scam". */
 const IN_SMALL_LETTERS = /\b(?:is|apakah)\s+([\p{L}\p{N}]+)\s+(?:an?\s+)?(\p{L}+)/iu;
 
 /**

@@ -14,7 +14,7 @@ import {
 /** Amounts in the major unit. */
 export interface LoanRequest {
   readonly amount: number;
-  /** Deducted before the money is sent. */
+  /** The fee that the lender deducts before sending the money. */
   readonly fee: number;
   readonly term?: Term | undefined;
   readonly rate?: QuotedRate | undefined;
@@ -29,7 +29,7 @@ export function hasPrice({ rate, payBack }: LoanRequest): boolean {
 /** "6 installments", "6期", "cicil 6 kali" */
 const INSTALLMENTS =
   /(?<count>\d{1,3}|[二两三四五六七八九](?=期))\s*(?:期|(?:x|times|kali)?\s*(?:equal |monthly |weekly )*(?:instal?l|re?pay|pay)ments?\b)|(?:\S*cicil\S*|angsur\S*)\s+(?<kali>\d{1,3})\s*(?:x|kali)\b/iu;
-/** "6 times", "x 6": only with the amount of one payment. */
+/** "6 times", "x 6": a number of payments only if the question has the amount of one payment. */
 const TIMES = /\bx\s*(?<x>\d{1,3})\b|(?<times>\d{1,3})\s*(?:times|x|kali)\b/iu;
 const PAYMENTS =
   /(?<count>\d{1,3})\s+(?:equal\s+)?(?:(?<week>weekly)|monthly)\s+(?:re)?(?:payments|instal)/iu;
@@ -81,7 +81,7 @@ function toLoanRequest(
     // If the loan costs nothing, the amounts were misread.
     return total > amount - fee ? { ...loan, payBack: { total, payments } } : "unclear";
   }
-  // Without a rate, the deducted share is the whole price.
+  // Without a rate, the deducted fee is the whole price, so the borrower repays the amount once.
   if (fee > 0 && term && !rate) return { ...loan, payBack: { total: amount, payments: 1 } };
   return term || rate ? loan : undefined;
 }
@@ -95,7 +95,7 @@ export function findAmountInQuestion(question: string, locale: Locale): number |
   return offer === "unclear" ? undefined : offer.amount;
 }
 
-/** "4 weekly payments" last four weeks. */
+/** The term that results from payments: "4 weekly payments" last four weeks. */
 function parsePaymentTerm(text: string): Term | undefined {
   const { count, week } = PAYMENTS.exec(text)?.groups ?? {};
   if (!count) return undefined;
@@ -113,7 +113,7 @@ const EACH = new RegExp(
 );
 const REPEATED = /\b(?:(?<day>daily)|(?<week>weekly)|(?<month>monthly))\b/iu;
 
-/** "Every week for 4 weeks" and "4 times" are 4 payments. */
+/** Counts the payments: 4 for "every week for 4 weeks" and for "4 times". */
 function countPayments(text: string, term: Term | undefined): number {
   const installments = countInstallments(text);
   if (installments !== undefined) return installments;

@@ -28,7 +28,7 @@ const FIRST = [
 const NEXT = [...VALUES.keys(), ...SCALES.keys(), "seratus", ...CONTINUATIONS].join("|");
 const WORDS = new RegExp(String.raw`\b(?:${FIRST})(?:(?: and)?[ -](?:${NEXT})){0,9}\b`, "giu");
 
-/** Words below a thousand, and the following scale. */
+/** Number words below a thousand, and the scale word after them, such as "million". */
 const SCALED = new RegExp(
   `(?<=^| )(?!$)(.*?) ?(?:\\b(${[...SCALES.keys()].join("|")})(?: |$)|$)`,
   "gu",
@@ -36,7 +36,7 @@ const SCALED = new RegExp(
 
 const DIGIT = [...ONES, ...SATUAN].join("|");
 const TEEN = [...TEENS, "sepuluh", "sebelas"].join("|");
-/** Words below a thousand, without "and": "two hundred fifty five", "seratus dua puluh". */
+/** Number words below a thousand, without "and": "two hundred fifty five", "seratus dua puluh". */
 const GROUP = new RegExp(
   [
     `^(?:(?:(?<hundreds>(?:(?:${TENS.join("|")}) )?(?:${DIGIT})|${TEEN}) )?(?<hundred>hundred|ratus|seratus)(?: |$))?`,

@@ -5,7 +5,7 @@ import { readAmount } from "#i18n/read-amount.ts";
 export interface OfferAmounts {
   /** The loan before the deduction of `fee`. */
   readonly amount: number | undefined;
-  /** Deducted before the money is sent. */
+  /** The fee that the lender deducts before sending the money. */
   readonly fee: number;
   /** The total repayment, or one of several equal payments. */
   readonly payBack?: { readonly amount: number; readonly isEach: boolean } | undefined;
@@ -17,11 +17,11 @@ const AMOUNT = new RegExp(
   String.raw`(?<![a-z\d.,点])(?:₦|#|n(?=\d)|ngn\s?|rp\.?\s?|idr\s?)?${NUMBER}(?:${UNIT}(?:${NUMBER}${UNIT})*)?(?![a-z\d])`,
   "giu",
 );
-/** Years, telephone numbers and accounts. */
+/** Years, telephone numbers and account numbers, which are not amounts. */
 const IDENTIFIER = /^(?:20[1-4]\d\s*$|0\d|\d{10,})/;
 /** Smaller numbers are not loan amounts. */
 const MIN_AMOUNT = { id_ID: 10_000, en_NG: 100, en_US: 100, zh_CN: 100 } as const;
-/** In characters. Words farther away do not refer to the amount. */
+/** In characters. A word farther away from an amount does not determine its role. */
 const MAX_DISTANCE = 30;
 
 /**
@@ -72,7 +72,7 @@ const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
 ];
 const INTEREST =
   /(?<!每(?:个?月|周|天|期)|\b(?:berapa|how much|total) )(?:\binterest|\bbunga(?:nya)?|\bgain|利息)\s*(?:(?:is|of|na|adalah|sebesar|[=:是])\s*)?$/iu;
-/** With these words, two amounts are not a loan and its repayment. */
+/** If a question has these words, its two amounts are not a loan and the repayment. */
 const OTHER_AMOUNTS =
   /\b(?:or|to|between|salary|earn|income|rent|fees?|have|had|limit|atau|sampai|antara|gaji|penghasilan|sewa|biaya|potongan|punya)\b|工资|收入|房租|或|还是|手续费|[-–~]\s?\d/iu;
 const MAX_RATIO = 3;
@@ -89,7 +89,7 @@ const EACH_BEFORE =
 interface OfferNumber {
   readonly role: Role;
   readonly value: number;
-  /** One of several equal payments. */
+  /** True for the amount of one of several equal payments. */
   readonly isEach: boolean;
 }
 
@@ -170,7 +170,7 @@ function toOfferAmounts(
   return nameAmounts(values, gross, statedFee, isEach);
 }
 
-/** The fee in percent of the loan before the deduction. */
+/** Computes the fee from its percentage of the loan before the deduction. */
 function computeFeeOfShare(percent: number, gross = 0, net = 0, payBack = 0): number | undefined {
   const whole = gross || net / (1 - percent / 100) || payBack;
   return Math.round(whole * percent) / 100 || undefined;
@@ -227,7 +227,7 @@ interface FoundRole {
 /** Finds the role of an amount by the words before it, or else after it. */
 function findRole(before: string, behind: string, isSecond: boolean): FoundRole {
   const [roleBehind, words = ""] = findRoleByWordsAfter(behind) ?? [];
-  // Monthly interest is not the whole price.
+  // Interest "each month" is excluded, because it is not the whole price.
   if (INTEREST.test(before) && !EACH_BEHIND.test(behind)) return { role: "interest", length: 0 };
   if (isSecond && roleBehind === undefined && BECOMES.test(before))
     return { role: "payBack", length: 0 };

@@ -21,12 +21,12 @@ const AFTER = new RegExp(
 );
 const BEFORE =
   /(?:(?<day>daily|harian|日利?息|日利率?|每天|每日)|(?<week>weekly|mingguan|周息|每周)|(?<month>monthly|bulanan|月利?息|月利率?|每个?月)|(?<year>annual|yearly|apr|tahunan|年利?息|年利率?|年化|每年))\D{0,20}$/iu;
-/** "per hari 0,4%", "every week 5%" */
+/** A period before the rate: "per hari 0,4%", "every week 5%". */
 const EACH_BEFORE = new RegExp(
   String.raw`\b(?:per|each|every|tiap|setiap)\s*(?:${ANY_PERIOD})\b[^\d,;.]{0,12}$`,
   "iu",
 );
-/** "10% of 30k every week" */
+/** An amount and a period after the rate: "10% of 30k every week". */
 const OF_AMOUNT_AFTER = new RegExp(
   String.raw`^\s*(?:of|dari)\s+\S+\s+(?:per|each|every|tiap|setiap)\s*(?:${ANY_PERIOD})\b`,
   "iu",

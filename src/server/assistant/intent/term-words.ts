@@ -25,12 +25,12 @@ const COUNT = "se|[一二两三四五六七八九]";
 /** 6月 is June. */
 const COUNTED = String.raw`(?<count>(?<![\d.,])\d{1,3}(?:[.,]5)?|(?<![a-z一二两三四五六七八九])(?:${COUNT})|(?<=\b(?:for|over|in|within|after|per|every|once) )an?)\s*-?\s*(?!月)(?:${ANY_PERIOD})(?![a-z]|\s+(?:re)?payments|\s+instal)(?:\s*time\b)?`;
 const TERM = new RegExp(COUNTED, "giu");
-/** After a rate: "for 14 days", "untuk 14 hari", "14天". */
+/** A term after a rate: "for 14 days", "untuk 14 hari", "14天". */
 export const TERM_AHEAD = new RegExp(
   String.raw`^\s*(?:(?:interest|flat|bunga|rate|利息|fee)\s*)*[,，]?\s*(?:for|in|over|within|after|per|every|each|/|untuk|dalam|selama|buat|tiap|per|每)?\s*(?:the\s+)?${COUNTED}`,
   "iu",
 );
-/** Before a rate: "14天利息10%". */
+/** A term before a rate: "14天利息10%". */
 export const TERM_BEHIND = new RegExp(String.raw`${COUNTED}\s*(?:利息|的?利率|收|息)$`, "iu");
 
 const FIXED_TERMS: readonly (readonly [RegExp, Term])[] = [
@@ -41,7 +41,7 @@ const FIXED_TERMS: readonly (readonly [RegExp, Term])[] = [
   [/\bhalf (?:a )?year\b|setengah tahun|半年/iu, { count: 6, unit: "month" }],
   [/\btomorrow\b|\bbesok\b|明天/iu, { count: 1, unit: "day" }],
 ];
-/** "on the 14th", "tanggal 14", "14号"; not with the name of a month. */
+/** A due day: "on the 14th", "tanggal 14", "14号"; not with the name of a month. */
 const DAY_OF_MONTH =
   /\b(?:on|by|before|till|until)\s+(?:the\s+)?(?<ordinal>\d{1,2})(?:st|nd|rd|th)\b|\b(?:tanggal|tgl\.?)\s*(?<tanggal>\d{1,2})\b|(?<![\d月])(?<hao>\d{1,2})[号號]/giu;
 const MONTH_NAME =
@@ -83,7 +83,7 @@ function parseDayOfMonth(groups: Groups): number {
   return Number(groups?.["ordinal"] ?? groups?.["tanggal"] ?? groups?.["hao"]);
 }
 
-/** The term ends on the next such day of a month, or on the last day of a shorter month. */
+/** Returns the days until the next such day of a month, or until the last day of a shorter month. */
 function toTermUntil(day: number, today: Date): Term {
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
   const toDueTime = (dueMonth: number) => {
@@ -120,7 +120,7 @@ export function parseTermCount(text: string): number {
   return text === "两" ? 2 : HAN_DIGITS.indexOf(text);
 }
 
-/** "24% a year" is not a term. */
+/** The count of a period, but not after a percentage: "24% a year" is not a term. */
 const PART_COUNT = String.raw`(?<!(?:%|percent|persen)\s*)(?<count>(?<![\d.,])\d{1,3}|(?<![一二两三四五六七八九])[一二两三四五六七八九]|\b(?:an?|se(?=tahun|minggu))\b)`;
 const { day, week, month, year } = PERIODS;
 const AND = String.raw`\s*(?:and|dan|又|零)?\s*`;

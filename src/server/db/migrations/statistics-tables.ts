@@ -89,7 +89,7 @@ export const statisticsTables: Statements = ({ text, number, endByKey }) => [
       helpful_at ${number} not null,
       primary key (comment_id, theme)
     ) ${endByKey}`,
-  // Answers the count query alone, and finds the most helpful review of a theme first.
+  // Covers the query that counts themes, and lists the most helpful review of a theme first.
   `create index review_themes_by_subject on review_themes
       (subject_type, subject_id, theme, polarity, helpful_at, comment_id)`,
   `create table searched_terms (

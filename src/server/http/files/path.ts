@@ -26,7 +26,7 @@ function decodeUriOrUndefined(rawPath: string): string | undefined {
   }
 }
 
-/** RFC 9110 recommends that servers accept at least 8,000 characters. */
+/** The maximum length of a URL: RFC 9110 recommends to accept at least 8,000 characters. */
 const MAX_ADDRESS_LENGTH = 8000;
 
 export function rejectUnreadableAddress() {

@@ -99,7 +99,7 @@ export async function sendFile(
   path: string,
 ): Promise<Response> {
   const { file, coding } = await findEncodedFile(plain, c.req.header("Accept-Encoding"));
-  // Hashed before reading, because a build in between must not give the old page the new ETag.
+  // Hashes before reading: if a build replaces the page in between, the old page must not get the new ETag.
   const hash = await getContentHash(plain);
   return sendContent(c, path, { hash, coding, size: file.size, read: () => readContent(file) });
 }

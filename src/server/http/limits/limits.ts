@@ -11,7 +11,7 @@ const LIMIT_SCOPES = [
   "device",
   "account",
   "accountOnNetwork",
-  // For a known device of the account, in place of `account` and `accountOnNetwork`.
+  // Replaces `account` and `accountOnNetwork` for a known device of the account.
   "accountOnDevice",
   // Per number prefix, because toll fraud uses consecutive numbers.
   "numberPrefix",
@@ -53,7 +53,7 @@ export const RULES: Rules = {
     address: [{ requests: 240, seconds: MINUTE }],
     device: [{ requests: 30, seconds: MINUTE }],
   },
-  // A stranger can exhaust only the limits of unknown devices, not those of a known one.
+  // A stranger can exhaust only the account's limits for unknown devices, not those of a known device.
   password: {
     address: [{ requests: 200, seconds: 10 * MINUTE }],
     device: [{ requests: 30, seconds: 10 * MINUTE }],
@@ -70,7 +70,7 @@ export const RULES: Rules = {
       { requests: 100, seconds: DAY },
     ],
   },
-  // Wrong codes of an account are counted in the database (code-proof.ts).
+  // Without a limit per account, because wrong codes are counted in the database (code-proof.ts).
   credential: {
     address: [{ requests: 200, seconds: 10 * MINUTE }],
     device: [{ requests: 30, seconds: 10 * MINUTE }],

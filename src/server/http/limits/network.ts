@@ -15,7 +15,7 @@ NOT_PUBLIC.addAddress("::1", "ipv6");
 NOT_PUBLIC.addSubnet("fc00::", 7, "ipv6");
 NOT_PUBLIC.addSubnet("fe80::", 10, "ipv6");
 
-/** Stands for the address of a closed connection, so that these requests are counted together. */
+/** Replaces the unknown address of a closed connection, so that all such requests are counted together. */
 export const CLOSED_CONNECTION = "gone";
 
 /** Prefixes of IPv6 addresses that embed an IPv4 address: mapped, NAT64, 6to4. */

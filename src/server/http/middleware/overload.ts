@@ -6,7 +6,7 @@ import { createAddressReader } from "#server/http/client-address.ts";
 import { isPublicAddress, networkOf } from "#server/http/limits/network.ts";
 
 const RETRY_AFTER_SECONDS = 2;
-/** Slow requests from one network must not cause refusals for everyone else. */
+/** The share of one network, so that its slow requests do not cause refusals for everyone else. */
 const NETWORK_SHARE = 0.25;
 
 /** Refuses requests with 5003 before any work while too many are in progress. */

@@ -15,7 +15,7 @@ export const DANGER = [
   "自杀, 想死, 生无可恋, 绝望, 抑郁, 没有活路, 走投无路, 不想活, 活不下去, 撑不下去, 活着没意思, 活不了, 不如死, 死了算了, 一死了之, 一了百了, 结束生命, 结束自己, 轻生, 跳楼, 跳河, 上吊, 割腕, 伤害自己",
 ];
 
-/** The writer is pursued or threatened. */
+/** Phrases by which the writer is pursued or threatened. */
 export const THREAT = [
   "chas* me, obituary, disturb* me, post me, posted me, expos* me, tarnish*, my phone dey ring, stop call*, stop harass*, harras*, stop threat*, posted my, nude*, arrest*, to jail, in jail, jail me, to prison, in prison, bring police, send police",
   "call police, police case, come to my house, come my house, outside my house, at my door, at my gate",
@@ -29,7 +29,7 @@ export const THREAT = [
   "几十个电话, 不停打电话, 一直打电话, 打电话给我, 爆通讯录, 暴通讯录, 打爆, 轰炸, 上门催, 上门要, 上门闹, 来我家, 堵门, 打我, 砍我, 照片发, 发我照片, 坐牢, 要报警, 抓我, 敲诈, 勒索, 羞辱, 裸照, 骂我",
 ];
 
-/** A pursuer, a deed and a target in any order form a threat. */
+/** A pursuer, such as "they", forms a threat together with a deed and a target, in any order. */
 export const PURSUERS = [
   "they, theyre, dem, them, lender, agent*, collector*, recovery, loan people, their people, the app, loan app, loan company, somebody",
   "pinjol, mereka, dc, penagih, orang pinjol, 他们, 她们, 催收, 平台, 对方, 有人, 放贷",

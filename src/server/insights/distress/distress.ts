@@ -47,7 +47,7 @@ function isGeneralLenderQuestion(sentence: string): boolean {
 function isThreat(sentence: string): boolean {
   const text = normalizeWords(sentence);
   if (hasComplaint(sentence, ["collection", "calls"]) || hasPhrase(text, THREAT)) return true;
-  // In "they dey call my contacts, wetin I fit do" only the first clause counts.
+  // Also checks each clause alone: the end of "they dey call my contacts, wetin I fit do" would hide the threat.
   return [text, ...sentence.split(CLAUSE_END).map(normalizeWords)].some(isPursuit);
 }
 

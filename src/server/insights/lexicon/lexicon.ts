@@ -88,12 +88,12 @@ export interface Lexicon {
 }
 
 interface ThemePhrases {
-  /** Name the theme without a judgement. */
+  /** Words that name the theme without a judgement. */
   readonly topics?: string;
-  /** Judge the theme beside one of its topics. */
+  /** Words that judge the theme if one of its topics is beside them. */
   readonly good?: string;
   readonly bad?: string;
-  /** Name the theme and judge it. */
+  /** Words that name and judge the theme at once. */
   readonly praise?: string;
   readonly complaint?: string;
 }

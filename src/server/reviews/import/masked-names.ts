@@ -26,7 +26,7 @@ const MAX_NAME_WORDS = 4;
 /** Verb forms, which are not names: "nama saya dihapus", "my name is blacklisted". */
 const VERB = /^(?:di\p{L}{5,}|(?:ber|ter|me[mn])\p{L}{4,}|\p{L}+(?:ed|ing))$/u;
 
-/** Words that follow these phrases, but are not names: "atas nama orang lain". */
+/** Words that follow introducing phrases, but are not names: "atas nama orang lain". */
 const NO_NAME = new Set(
   `orang perusahaan perusahan pribadi sendiri suami istri ibu bapak ayah adik kakak anak teman keluarga
   sama dipakai terdaftar tercatat tersebut lain pt cv bank koperasi pemilik nasabah kita kami mereka
@@ -54,7 +54,7 @@ export function maskNames(text: string): string {
   return (masked + text.slice(place)).replaceAll(HAN_NAME, "…");
 }
 
-/** The length of a name at the start of a text: its capitalized words, or words that are only names. */
+/** The length of a name at the start of a text: capitalized words, or else words that can only be names. */
 function nameLength(text: string): number {
   const isCapital = /^\p{Lu}/u.test(text);
   let length = 0;

@@ -8,7 +8,7 @@ import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import { recordHeldImports } from "#server/risk/origin-record.ts";
 import type { ImportedReview } from "./parse-reviews.ts";
 
-/** Per transaction. Kept small, because other writing requests wait for it. */
+/** Reviews per transaction: few, because other writing requests wait for it. */
 const REVIEWS_PER_UNDO = 100;
 /** Serializes imports: two at once would lock the same tallies in different orders and deadlock. */
 const LOCK = { lock: "import-reviews" };
@@ -88,7 +88,7 @@ function importedFrom(db: Db, source: string) {
   return db.selectFrom("comments").where("source", "=", source);
 }
 
-/** An imported review has no user, and the name of its author is not stored. */
+/** Converts an imported review to a row, which has no user and no name of the author. */
 function toRow(review: StoredReview, source: string): NewCommentRow {
   const row = {
     id: newId(),

@@ -2,9 +2,9 @@ import { find } from "linkifyjs";
 import { type FoldedText, replaceFolded, type Span, toOriginalSpan } from "./folded-text.ts";
 
 const END = "(?![a-z0-9_-])";
-/** Domain endings that count even with spaces around the dot. */
+/** Domain endings that mark an address even with spaces around the dot: "example . com". */
 const SURE = `(?:com|net|biz|xyz|ng|co\\s?\\.\\s?[a-z]{2})${END}`;
-/** Domain endings that count after a word for the dot. */
+/** Domain endings that mark an address after a word for the dot: "example dot com". */
 const SPOKEN = `(?:com|net|org|info|biz|xyz|id|co|ng|app|me|ly|ai|africa|online|site|shop|tech|store|club|website|top)${END}`;
 const LETTER = String.raw`(?<=[\p{L}\p{N}])`;
 const DOT_WORD = String.raw`[\s_-]{1,3}(?:dot|titik)[\s_-]{1,3}`;
@@ -64,7 +64,7 @@ const REWRITINGS: readonly (readonly [pattern: RegExp, plain: string])[] = [
     /(?<=(?<![a-z0-9])(?:wa|t|bit))(?:\s{1,3}\.\s{0,3}|\s?dot\s?|\s(?=..\/))(?=(?:me|ly)(?![a-z]))/g,
     ".",
   ],
-  // Chinese has no space before Latin letters.
+  // Adds a space between Chinese and Latin letters, because Chinese has none.
   [/(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu, " "],
 ];
 
@@ -90,7 +90,7 @@ const SECOND_LEVEL = /\.(?:com?|org|net|gov|go|ac|or|web|my|edu)\.[a-z]{2}$/;
 /** A word that introduces an address. */
 const LEADS_TO_ADDRESS =
   /(?:visit|open|see|go to|via|site|web|link|url|through|use|check|download|buka|kunjungi|klik|situs|lewat|melalui|pakai|cek|网址|网站|打开|访问|通过)[\s:：]{0,3}$/;
-/** The clause ends here, so the word before is a domain ending. */
+/** The end of a clause, which shows that the word before it is a domain ending. */
 const ENDS_THE_CLAUSE = /^\s*(?:$|[,;!?)\n])/;
 const NO_SENTENCE_START = /^(?:id|co|app|me|my)$/;
 const ABBREVIATION = /^(?:no|pt|cv|jln?|dr|rp|st|mrs?|e\.g|i\.e)$/;

@@ -1,6 +1,6 @@
 import type { Span } from "./folded-text.ts";
 
-/** Dates, times and ranges of times. */
+/** Matches dates, times and ranges of times, which are neither amounts nor phone numbers. */
 const MOMENT =
   /(?<!\d)(?:(?:19|20)\d\d([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:19|20)\d\d|(?:\d{1,2}[.:]\d\d\s?[-–—]\s?\d{1,2}[.:]|\d{1,2}:)\d\d)(?!\d)/g;
 

@@ -18,12 +18,12 @@ const THINGS =
 const NO_THING = `(?!(?:${THINGS})[_-]?\\d{1,4}(?![a-z0-9_]))`;
 const NAME = "(?=[a-z0-9_-]{0,19}[\\d_])[a-z][a-z0-9_-]{4,19}";
 
-/** Short round numbers and numbers with a unit are counts. */
+/** Excludes short round numbers, days and numbers with a unit, which are not QQ numbers. */
 const NO_COUNT = String.raw`(?!(?:\d{2,3}000|${DAY})(?!\d)|\d{5,7}${UNIT})`;
 
 const NAMES = [
   `(?:${CHAT})${CALLED}(?:${SIGN}|(?:${IS}|\\s{0,3})${NO_THING})${NAME}`,
-  // Without ":" or "=", only single digits may be separated.
+  // A QQ number. Without ":" or "=", only single digits may be separated.
   `(?:${QQ})${CALLED}(?:(?:${SIGN}|${IS})[1-9](?:[ .-]?\\d){4,11}|\\s{0,3}${NO_COUNT}[1-9](?:\\d{4,11}|(?:[ .-]\\d){5,11}))(?!\\d)`,
   // WeChat gives every account such an id.
   "wxid_[a-z0-9_-]{2,19}",

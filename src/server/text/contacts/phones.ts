@@ -56,7 +56,7 @@ const GLUED = new RegExp(
     .join("|")}){7,15}(?![a-z])`,
   "g",
 );
-/** Limited, because looking up a number is slow and no honest text has more. */
+/** The numbers that are checked per text, because a look-up is slow and no honest text has more. */
 const MAX_NUMBERS = 30;
 const MAX_LOOKUPS = 12;
 
@@ -97,7 +97,7 @@ function groupDigits(text: string): Item[][] {
   return runs;
 }
 
-/** A comma with a space separates numbers, but not single digits. */
+/** Whether the digits belong together: ", " separates numbers, but not single digits. */
 function continuesDigitRun(separator: string, before: Item | undefined, after: Item): boolean {
   if (JOINT.test(separator)) return true;
   if (separator === ",") return true;
@@ -157,7 +157,7 @@ function isMostlyNumberWords(run: readonly Item[]): boolean {
   return words > 1 && words * 2 >= run.length;
 }
 
-/** "wa: 812 345 678"; an amount with these groups would end in zeros. */
+/** Whether the groups in "wa: 812 345 678" are a phone number: an amount would end in zeros. */
 function isGroupedPhone(digits: string): boolean {
   return digits.length >= 9 && digits.length <= 15 && !digits.endsWith("000");
 }
@@ -198,7 +198,7 @@ function findMobiles(run: readonly Item[], parts: number, lookups: { remaining: 
   return mobiles;
 }
 
-/** Keeps the length, so that positions stay valid. */
+/** Replaces letters one by one, so that positions stay valid. */
 function replaceLettersByDigits(text: string): string {
   return text.replaceAll("o", "0").replaceAll(/[il]/g, "1");
 }

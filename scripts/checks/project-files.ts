@@ -32,7 +32,7 @@ function listByGit(): string[] | undefined {
   }
 }
 
-/** Applies .gitignore in a copy of the project without git. */
+/** Lists the files of a copy of the project without git, by applying .gitignore. */
 function listByWalking(): string[] {
   const lines = readFileSync(path.join(ROOT, ".gitignore"), "utf8").split("\n");
   const ignored = lines.map((line) => line.trim()).filter((line) => !/^(?:#|$)/.test(line));

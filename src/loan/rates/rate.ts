@@ -89,7 +89,7 @@ export function findRateError({ kind, percent, period }: Rate): LoanError | unde
   return percent > MAX_RATE_PERCENT ? "rate-too-high" : undefined;
 }
 
-/** Converts to percent a year, of the same kind. @example toPercentPerYear(effective(2, "month")) // => 26.824… */
+/** The yearly percentage, with the kind of rate unchanged. @example toPercentPerYear(effective(2, "month")) // => 26.824… */
 export function toPercentPerYear({
   kind,
   percent,

@@ -86,7 +86,7 @@ export function findUserByIdOrAccount(store: Store, text: string): Promise<UserR
   return account === undefined ? store.read.userById(text) : findUserByAccount(store, account);
 }
 
-/** A code or link verifies an address. A claimed address is unverified: no login with it, and others may register it. */
+/** A code or link verifies an address. A claimed address is unverified: it allows no login, and others may register it. */
 
 /** Removes all users' claims to an address. Call inside the transaction that verifies the address. */
 export async function removeClaims(db: Db, account: string, now: number): Promise<void> {

@@ -4,7 +4,7 @@ import { clientInteraction } from "#integrations/react-islands.ts";
 import { analytics } from "./src/integrations/analytics.ts";
 import { minifyInlineScripts, splitBrowserCode } from "./src/integrations/browser-code.ts";
 import { compressIntegration } from "./src/integrations/compress.ts";
-import { findConnections, findPictureOrigins } from "./src/integrations/content-policy.ts";
+import { findConnectionOrigins, findPictureOrigins } from "./src/integrations/content-policy.ts";
 import { finishPages } from "./src/integrations/finish-pages.ts";
 import { reactIslands } from "./src/integrations/react-islands.ts";
 import { staticHostFiles } from "./src/integrations/static-host-files.ts";
@@ -47,7 +47,7 @@ export default defineConfig({
     trayModule(),
     reactIslands(),
     clientInteraction(),
-    finishPages(findConnections(process.env), findPictureOrigins(process.env)),
+    finishPages(findConnectionOrigins(process.env), findPictureOrigins(process.env)),
     staticHostFiles(),
     compressIntegration(),
   ],

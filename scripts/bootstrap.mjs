@@ -24,7 +24,7 @@ if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(script)) {
   console.error(`bootstrap: no command "${command}"; see "scripts" in package.json`);
   process.exit(1);
 }
-if (process.env["npm_lifecycle_event"] !== undefined) stopWithShell();
+if (process.env["npm_lifecycle_event"] !== undefined) stopWhenShellExits();
 process.exitCode = (await installWhenStale()) || (await runScript());
 
 async function installWhenStale() {
@@ -90,7 +90,7 @@ function findNode() {
 /**
  * npm signals only the shell around this process, and a shell such as dash dies without passing the signal on.
  */
-function stopWithShell() {
+function stopWhenShellExits() {
   const shell = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === shell) return;

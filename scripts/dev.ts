@@ -53,16 +53,16 @@ process.once("exit", () => api.kill("SIGTERM"));
 
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.on(signal, () => stop(0));
+  process.on(signal, () => stopAndExit(0));
 }
-api.once("close", (code, signal) => stop(toExitCode(code, signal)));
+api.once("close", (code, signal) => stopAndExit(toExitCode(code, signal)));
 
-async function stop(code: number): Promise<void> {
+async function stopAndExit(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   api.kill("SIGTERM");
   await site.stop();
-  process.exit(code);
+  process.exit(exitCode);
 }
 
 /** Serves shells and redirects old addresses, as the server of the built site does. */

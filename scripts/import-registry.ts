@@ -68,7 +68,7 @@ function importList(): number {
     return printAndFail([
       `the newest list is of ${last.day} (${last.id}): an older one is not imported`,
     ]);
-  const covers = parseCovers(last?.covers);
+  const covers = parseCoveredLenderTypes(last?.covers);
   if (covers.length === 0)
     return printAndFail([`--covers: which kinds of lender does the list of ${regulator} hold?`]);
   console.log(formatReport(differences).join("\n"));
@@ -85,7 +85,7 @@ function importList(): number {
     folder,
     addListToTables(readTables(folder), differences, next, registry),
   );
-  console.log(findBadgeChanges(registry, parseUpdatedRegistry(files)).join("\n"));
+  console.log(findLicenceStatusChanges(registry, parseUpdatedRegistry(files)).join("\n"));
   return values.write
     ? writeTables(folder, files, findDoubts(differences))
     : printAndSucceed("nothing is written without --write");
@@ -110,7 +110,7 @@ function writeTables(
   return printAndSucceed(`written to ${folder}: read the difference before you publish it`);
 }
 
-function findBadgeChanges(before: Registry, after: Registry): string[] {
+function findLicenceStatusChanges(before: Registry, after: Registry): string[] {
   const today = toIsoDay(new Date());
   const were = new Map(
     buildCatalogue(before, today).lenders.map(({ id, licence }) => [id, licence.status]),
@@ -122,8 +122,8 @@ function findBadgeChanges(before: Registry, after: Registry): string[] {
   return [`badges that change: ${changes.length}`, ...changes];
 }
 
-function parseCovers(ofLast: readonly LenderType[] = []): LenderType[] {
-  const types = values.covers?.split(",") ?? ofLast;
+function parseCoveredLenderTypes(typesOfLastList: readonly LenderType[] = []): LenderType[] {
+  const types = values.covers?.split(",") ?? typesOfLastList;
   return LENDER_TYPES.filter((type) => types.includes(type));
 }
 

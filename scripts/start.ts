@@ -7,11 +7,11 @@ import { ROOT } from "./root.ts";
 import { serve } from "./serve.ts";
 import { buildSite } from "./site-build/build-site.ts";
 
-const isReady = await prepare();
+const isReady = await prepareAndBuild();
 if (isReady) await serve();
 else process.exitCode = 1;
 
-async function prepare(): Promise<boolean> {
+async function prepareAndBuild(): Promise<boolean> {
   const result = readConfig(process.env);
   const problems = "problems" in result ? result.problems : await findProblems(result.config);
   for (const problem of problems) console.error(problem);

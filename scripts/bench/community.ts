@@ -4,7 +4,7 @@ import { toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { CONNECTIONS, measureCalls } from "./api.ts";
 import { SUBJECTS, subjectAt } from "./generated-catalogue.ts";
 import { createRequest, type SampledCall } from "./server/load.ts";
-import { computeLargestReviewCount, MANY, seedReviews } from "./server/seed-reviews.ts";
+import { computeMaxReviewsPerSubject, MANY, seedReviews } from "./server/seed-reviews.ts";
 
 const DEEP_PAGE = 1000;
 const SUBJECTS_OF_A_PAGE = 50;
@@ -12,16 +12,17 @@ const SUBJECTS_OF_A_PAGE = 50;
 /** Measures lists and statistics in a database with many reviews. */
 export async function benchCommunity(folder: string, isTrial: boolean): Promise<string> {
   const reviews = isTrial ? 20_000 : 2_000_000;
-  const findDeepPage = Math.min(DEEP_PAGE, Math.floor(computeLargestReviewCount(reviews) / 20));
+  const findDeepPage = Math.min(DEEP_PAGE, Math.floor(computeMaxReviewsPerSubject(reviews) / 20));
   const table = await measureCalls({
     folder,
     isTrial,
     seed: (options) => seedReviews(options, reviews),
-    callsFor: async (_signedIn, url) => callsFor(findDeepPage, await findCursor(url, findDeepPage)),
+    callsFor: async (_signedIn, url) =>
+      createCommunityCalls(findDeepPage, await findCursor(url, findDeepPage)),
   });
   const note =
     `${reviews.toLocaleString("en")} reviews of ${SUBJECTS.length.toLocaleString("en")} subjects, one of ` +
-    `which has ${computeLargestReviewCount(reviews).toLocaleString("en")}; ${CONNECTIONS} connections at once. The ` +
+    `which has ${computeMaxReviewsPerSubject(reviews).toLocaleString("en")}; ${CONNECTIONS} connections at once. The ` +
     "server runs as in production, its limits off. PostgreSQL waits for the disk and has a quarter of the " +
     "memory (shared_buffers), as its manual advises.";
   return ["## The community", table, note].join("\n\n");
@@ -41,7 +42,7 @@ async function findCursor(url: string, page: number): Promise<string> {
   return cursor;
 }
 
-function callsFor(deepPage: number, cursor: string): readonly SampledCall[] {
+function createCommunityCalls(deepPage: number, cursor: string): readonly SampledCall[] {
   const createCommentListRequest = (query: Record<string, string>) => () =>
     createRequest(commentList, { params: MANY, query });
   return [

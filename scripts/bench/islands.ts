@@ -53,7 +53,7 @@ export async function benchIslands(workFolder: string): Promise<string> {
   const server = await startProgram(path.join(workFolder, "data"));
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
-    const times = await renderTouchTimes(browser, server.url);
+    const times = await measureTouchTimes(browser, server.url);
     return ["## Islands", renderWeightTable(), times, NOTE].join("\n\n");
   } finally {
     await browser.close();
@@ -70,7 +70,7 @@ function renderWeightTable(): string {
   return renderMarkdownTable(["island", "pages", "first touch", "with another island"], rows);
 }
 
-async function renderTouchTimes(browser: Browser, url: string): Promise<string> {
+async function measureTouchTimes(browser: Browser, url: string): Promise<string> {
   const rows: string[][] = [];
   for (const touch of TOUCHES) {
     const times: number[] = [];

@@ -131,7 +131,7 @@ function createQueries({ products, companies }: CatalogueFile, count: number) {
   return {
     name: queries((name) => name),
     begun: queries((name) => name.slice(0, 2 + Math.floor(random() * 5))),
-    "typing error": queries((name) => withError(name, random)),
+    "typing error": queries((name) => swapTwoLetters(name, random)),
     "two words": queries((name) => `${name} ${any(companies).name.split(" ")[0]}`),
     "in no register": queries(backwards),
     "words of most names": queries((_, index) => itemAtModulo(FREQUENT, index)),
@@ -141,7 +141,7 @@ function createQueries({ products, companies }: CatalogueFile, count: number) {
   };
 }
 
-function withError(name: string, random: () => number): string {
+function swapTwoLetters(name: string, random: () => number): string {
   const place = 1 + Math.floor(random() * (name.length - 2));
   const [first = "", second = ""] = name.slice(place, place + 2);
   return `${name.slice(0, place)}${second}${first}${name.slice(place + 2)}`;

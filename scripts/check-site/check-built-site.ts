@@ -95,7 +95,7 @@ const validator = new HtmlValidate(
 );
 
 function checkMarkup(page: Page): Problem[] {
-  if (!isSampled(page.page)) return [];
+  if (!shouldValidateMarkup(page.page)) return [];
   const { results } = validator.validateStringSync(page.html, page.file);
   return results.flatMap(({ messages }) =>
     messages.map(({ line, message, selector, ruleId }) => ({
@@ -118,7 +118,7 @@ const LARGE_FAMILIES = [
 const PAGES_PER_SAMPLE = 40;
 
 /** Validation takes 50 ms a page, so one in 40 pages of a large family is validated. */
-function isSampled(page: PagePath): boolean {
+function shouldValidateMarkup(page: PagePath): boolean {
   const isOfMany = LARGE_FAMILIES.some((family) => page.startsWith(`/${family}/`));
   return !isOfMany || crc32(page) % PAGES_PER_SAMPLE === 0;
 }

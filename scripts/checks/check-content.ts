@@ -14,7 +14,7 @@ import { ROOT } from "../root.ts";
 import { checkBody } from "./content/body-rules.ts";
 import { type ContentFile, readContentFile } from "./content/content-file.ts";
 import { checkNextReviewDays, checkPublicationDays, findOverdueReviews } from "./content/days.ts";
-import { createTargets, type Targets } from "./content/targets.ts";
+import { createLinkTargets, type Targets } from "./content/targets.ts";
 import { formatProblem, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 import { ON_ANY_DAY } from "./run-checks.ts";
@@ -111,7 +111,7 @@ function checkLanguages(pages: readonly ContentFile[]): Problem[] {
 }
 
 /** Reads tables. If a row is invalid, prints an error with file and line, and returns undefined. */
-function tryRead<Read>(read: (folder: string) => Read, folder: string): Read | undefined {
+function readOrPrintError<Read>(read: (folder: string) => Read, folder: string): Read | undefined {
   try {
     return read(path.join(ROOT, folder));
   } catch (error) {
@@ -130,16 +130,16 @@ function reportOverdueReviews(today: string): void {
 }
 
 if (import.meta.main) {
-  const registry = tryRead(readRegistry, "content/registry");
-  tryRead(readRegulators, "content/regulators");
-  tryRead(readCaps, "content/regulators");
-  tryRead(readActivities, "content/activities");
-  tryRead(readFigures, "content/figures");
-  tryRead(readWarnings, "content/warnings");
+  const registry = readOrPrintError(readRegistry, "content/registry");
+  readOrPrintError(readRegulators, "content/regulators");
+  readOrPrintError(readCaps, "content/regulators");
+  readOrPrintError(readActivities, "content/activities");
+  readOrPrintError(readFigures, "content/figures");
+  readOrPrintError(readWarnings, "content/warnings");
   const isPage = (file: string) =>
     /^content\/(?!(?:registry|regulators|figures|warnings)\/|activities\/[^/]+$).+/.test(file);
   const today = toIsoDay(new Date());
-  const getTargets = (pages: readonly ContentFile[]) => createTargets(pages, registry);
+  const getTargets = (pages: readonly ContentFile[]) => createLinkTargets(pages, registry);
   reportProblems(checkContent(readProjectFiles(isPage), getTargets, today));
   reportOverdueReviews(today);
 }

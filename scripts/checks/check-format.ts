@@ -14,19 +14,19 @@ export function createFormatterCalls(purpose: "check" | "fix"): ToolCall[] {
   const markdown = listProjectFiles().filter((file) => file.endsWith(".md"));
   const biome = [isFix ? "--write" : "--error-on-warnings", "--max-diagnostics=100"];
   return [
-    { script: toPackagePath("@biomejs/biome/bin/biome"), arguments: ["check", ...biome] },
+    { script: toNodeModulesPath("@biomejs/biome/bin/biome"), arguments: ["check", ...biome] },
     {
-      script: toPackagePath("prettier/bin/prettier.cjs"),
+      script: toNodeModulesPath("prettier/bin/prettier.cjs"),
       arguments: [isFix ? "--write" : "--check", "--log-level=warn", ...markdown],
     },
     {
-      script: toPackagePath("markdownlint-cli2/markdownlint-cli2-bin.mjs"),
+      script: toNodeModulesPath("markdownlint-cli2/markdownlint-cli2-bin.mjs"),
       arguments: ["--no-globs", ...(isFix ? ["--fix"] : []), ...markdown.map((file) => `:${file}`)],
     },
   ];
 }
 
-function toPackagePath(file: string): string {
+function toNodeModulesPath(file: string): string {
   return path.join(ROOT, "node_modules", file);
 }
 

@@ -26,7 +26,7 @@ interface Lock {
   packages: Record<string, Manifest>;
 }
 
-export function checkMachine(files: readonly ProjectFile[]): Problem[] {
+export function checkMachineTraces(files: readonly ProjectFile[]): Problem[] {
   return files.flatMap((file) => [
     ...TRACES.flatMap(({ pattern, todo }) => findMachineTraces(file, pattern, todo)),
     ...(file.path === "package.json" ? checkVersions(file) : []),
@@ -79,5 +79,5 @@ function checkLock({ path, text }: ProjectFile): Problem[] {
 
 if (import.meta.main) {
   const isText = (path: string) => !/\.(?:png|jpe?g|webp|avif|ico|woff2?|gz|br)$/.test(path);
-  reportProblems(checkMachine(readProjectFiles(isText)));
+  reportProblems(checkMachineTraces(readProjectFiles(isText)));
 }

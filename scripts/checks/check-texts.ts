@@ -16,7 +16,7 @@ import {
   type Text,
   toBaseKey,
 } from "./texts/text-files.ts";
-import { checkHalfWidthMarks, checkUnknownWords } from "./texts/wording.ts";
+import { checkHalfWidthMarks, checkUnknownFactWording } from "./texts/wording.ts";
 
 export function checkTexts(
   textFiles: readonly ProjectFile[],
@@ -103,13 +103,13 @@ function describeKeyLocation(key: string, locale: Locale = FALLBACK_LOCALE): str
 function checkUnusedKeys(
   uses: readonly KeyUse[],
   byKey: TextsByKey,
-  isInGroup: (key: string) => boolean,
+  isUsedByGroup: (key: string) => boolean,
 ): Problem[] {
   const keys = new Set(uses.map(({ key }) => key));
   const matchers = [...keys].filter((key) => key.includes("*")).map(createKeyMatcher);
   return [...byKey]
     .filter(([key]) => !keys.has(key) && !matchers.some((matcher) => matcher.test(key)))
-    .filter(([key]) => !isInGroup(key))
+    .filter(([key]) => !isUsedByGroup(key))
     .flatMap(([key, texts]) =>
       texts.map(({ file, line }) => ({
         file,
@@ -175,5 +175,5 @@ if (import.meta.main) {
     readProjectFiles((path) => /^src\/.+\.(?:ts|tsx|astro|mjs)$/.test(path)),
   );
   const prose = readProjectFiles((path) => /^(?:locales|content)\/.+\.(?:json|md)$/.test(path));
-  reportProblems([...problems, ...checkUnknownWords(prose), ...checkHalfWidthMarks(prose)]);
+  reportProblems([...problems, ...checkUnknownFactWording(prose), ...checkHalfWidthMarks(prose)]);
 }

@@ -65,7 +65,7 @@ export async function addPosts(world: World): Promise<void> {
   await addActivities(world);
 }
 
-function servicesAt(world: World, at: number): WorldServices {
+function withFixedClock(world: World, at: number): WorldServices {
   return { ...world, clock: { now: () => at } };
 }
 
@@ -85,7 +85,7 @@ async function writeComment(
 ): Promise<WrittenPost> {
   const comment = { language: author.language, ...fields, ...v.parse(editComment.body, fields) };
   const origin = createOriginBuilder({ author, at }, device);
-  const { id } = await postComment(servicesAt(world, at), comment, author, origin);
+  const { id } = await postComment(withFixedClock(world, at), comment, author, origin);
   return { id, author, at };
 }
 
@@ -106,7 +106,7 @@ async function addReviews(world: World): Promise<WrittenPost[]> {
       const fields = createReviewFields(author, index + number, product);
       const subject = { subjectType: type, subjectId: id };
       const review = await writeComment(world, { author, at, ...subject, ...fields });
-      await addReactions(world, review, number);
+      await addLikesAndReply(world, review, number);
       reviews.push(review);
     }
   }
@@ -130,7 +130,7 @@ function createReviewFields(author: Person, index: number, product?: RegistryPro
   return { ...review, amount, repayment, term: product.period?.min ?? 30 };
 }
 
-async function addReactions(world: World, review: WrittenPost, index: number): Promise<void> {
+async function addLikesAndReply(world: World, review: WrittenPost, index: number): Promise<void> {
   await addLikes(world, review, index % 6 === 0 ? 7 : index % 2);
   if (index % 4 !== 0) return;
   const { language } = review.author;
@@ -153,7 +153,11 @@ async function addLikes(
   const givers = world.people.filter(({ userId }) => userId !== author.userId).slice(0, count);
   for (const { userId } of givers) {
     const like = { userId, subjectType: type, subjectId: id, like: true } as const;
-    await setLike(servicesAt(world, at + HOUR), { ...like, networkHash: null, deviceHash: null });
+    await setLike(withFixedClock(world, at + HOUR), {
+      ...like,
+      networkHash: null,
+      deviceHash: null,
+    });
   }
 }
 
@@ -171,7 +175,7 @@ async function addQuestions(world: World): Promise<void> {
     const post = { author, at: until - (50 - index) * DAY };
     const options = { category: category as QuestionCategory, label: null, pictures: [], language };
     const question = { ...texts, ...options, ...subject };
-    const services = servicesAt(world, post.at);
+    const services = withFixedClock(world, post.at);
     const { id } = await postQuestion(services, question, author, createOriginBuilder(post));
     await addLikes(world, { ...post, id }, index % 4, "question");
     for (const [place, description] of answers.entries()) {
@@ -179,14 +183,14 @@ async function addQuestions(world: World): Promise<void> {
       const target = { subjectType: "question", subjectId: id, description };
       const { id: answerId } = await writeComment(world, { ...answer, ...target });
       if (place > 0 || index % 2 > 0) continue;
-      await acceptAnswer(servicesAt(world, answer.at), { id, answerId }, author);
+      await acceptAnswer(withFixedClock(world, answer.at), { id, answerId }, author);
     }
   }
 }
 
 /** The first product gets the most followers, each further product fewer. */
 async function addFollows(world: World): Promise<void> {
-  const services = servicesAt(world, world.until - DAY);
+  const services = withFixedClock(world, world.until - DAY);
   for (const [index, { id }] of world.products.entries()) {
     const subject = { subjectType: "product", subjectId: id } as const;
     for (const { userId } of world.people.slice(index * 3)) {
@@ -208,7 +212,7 @@ async function addHeldAndHiddenReviews(
   }
   const [{ id: subjectId }] = reviews.slice(-1) as [WrittenPost];
   for (const { userId } of people.slice(0, 3)) {
-    await storeReport(servicesAt(world, until - 2 * HOUR), {
+    await storeReport(withFixedClock(world, until - 2 * HOUR), {
       userId,
       subjectType: "comment",
       subjectId,
@@ -248,7 +252,7 @@ async function addActivities(world: World): Promise<void> {
   const { people, products, until, store } = world;
   const clockAt = (at: number) => ({ store, clock: { now: () => at + HOUR } });
   for (const activity of parseSampleActivities(until)) {
-    const services = servicesAt(world, Date.parse(activity.startsAt) + HOUR);
+    const services = withFixedClock(world, Date.parse(activity.startsAt) + HOUR);
     for (const [index, { userId }] of people.slice(0, ACTIVITY_ENTRIES).entries()) {
       const facts = { subjectId: pick(products, index).id, score: 1 + (index % 5), term: 3 };
       const entry = { ...facts, daysPerTerm: 30, pictures: [] };

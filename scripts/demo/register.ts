@@ -22,11 +22,15 @@ const ACTIVITY_DAYS = [
 export function buildSampleRegistry(day: string): RegistryRows {
   const none = { lists: [], licences: [], decisions: [], terms: [], permissions: [] };
   const source = "Invented for the demo";
-  const lenders = readRows("lenders", { sources: source, as_of: day });
-  return { ...none, lenders, products: readRows("products", { fees: "none", source, as_of: day }) };
+  const lenders = readDemoTable("lenders", { sources: source, as_of: day });
+  return {
+    ...none,
+    lenders,
+    products: readDemoTable("products", { fees: "none", source, as_of: day }),
+  };
 }
 
-function readRows(name: string, sharedCells: RegistryCells): RegistryCells[] {
+function readDemoTable(name: string, sharedCells: RegistryCells): RegistryCells[] {
   const text = readFileSync(new URL(`./${name}.csv`, import.meta.url), "utf8");
   const rows: RegistryCells[] = parse(text, { columns: true });
   return rows.map((row) => ({ ...row, ...sharedCells }));

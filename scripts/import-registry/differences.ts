@@ -112,17 +112,17 @@ function compareApps({ lender, entry }: MatchedEntry, products: readonly Registr
 }
 
 /** Merges the rows of a company: all brands, each kind of approval once. */
-function mergeCompanyRows(same: readonly ListEntry[]): ListEntry {
-  const [first] = same;
+function mergeCompanyRows(entries: readonly ListEntry[]): ListEntry {
+  const [first] = entries;
   if (!first) throw new Error("no entry");
   const byKind = Map.groupBy(
-    same.flatMap(({ approvals }) => approvals),
+    entries.flatMap(({ approvals }) => approvals),
     ({ kind }) => kind,
   );
   return {
     ...first,
-    lines: same.flatMap(({ lines }) => lines),
-    brands: [...new Set(same.flatMap(({ brands }) => brands))],
+    lines: entries.flatMap(({ lines }) => lines),
+    brands: [...new Set(entries.flatMap(({ brands }) => brands))],
     approvals: [...byKind.values()].flatMap(([approval]) => approval ?? []),
   };
 }

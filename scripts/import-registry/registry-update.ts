@@ -57,7 +57,7 @@ export function addListToTables(
     products: [
       ...updateRenamedRows(tables.products, renamed, "lender"),
       ...newcomers.flatMap(({ products }) => products),
-      ...apps.flatMap(({ lender, added: brands }) => createProducts(lender.id, brands, ids)),
+      ...apps.flatMap(({ lender, added: brands }) => createProductRows(lender.id, brands, ids)),
     ],
   };
 }
@@ -104,10 +104,10 @@ function createLender(entry: ListEntry, { regulator, covers, source, readOn }: N
     sources: source,
     as_of: readOn,
   };
-  return { entry, lender, products: createProducts(id, entry.brands, ids) };
+  return { entry, lender, products: createProductRows(id, entry.brands, ids) };
 }
 
-function createProducts(lender: string, brands: readonly string[], ids: Ids): RegistryCells[] {
+function createProductRows(lender: string, brands: readonly string[], ids: Ids): RegistryCells[] {
   return brands.map((brand) => {
     const name = toTitleCase(brand);
     return { id: ids("product", name, lender), lender, name, register_name: brand };

@@ -32,16 +32,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export function hashInputs(root: string, environment: Environment): string {
   const hash = createHash("sha256");
-  hash.update(`${process.version}\n${JSON.stringify(environmentInputs(environment))}\n`);
-  for (const input of INPUTS) hashPath(hash, root, input);
-  hashPath(hash, root, registryFolderOf(environment));
-  hashPath(hash, root, activitiesFolderOf(environment));
-  hashPath(hash, root, getSnapshotSource(environment).path);
+  hash.update(`${process.version}\n${JSON.stringify(selectBuildVariables(environment))}\n`);
+  for (const input of INPUTS) addPathToHash(hash, root, input);
+  addPathToHash(hash, root, registryFolderOf(environment));
+  addPathToHash(hash, root, activitiesFolderOf(environment));
+  addPathToHash(hash, root, getSnapshotSource(environment).path);
   return hash.digest("hex");
 }
 
 /** HOST and PORT are part of the site's address. */
-export function environmentInputs(environment: Environment): Record<string, string> {
+export function selectBuildVariables(environment: Environment): Record<string, string> {
   const entries = Object.entries(environment)
     .filter(([name]) => /^(?:PUBLIC|REWARDS)_/.test(name) || OTHER_VARIABLES.includes(name))
     .map(([name, value]) => [name, value ?? ""] as const)
@@ -49,7 +49,7 @@ export function environmentInputs(environment: Environment): Record<string, stri
   return { ...Object.fromEntries(entries), SITE_URL: siteUrl(environment) };
 }
 
-function hashPath(hash: Hash, root: string, relative: string): void {
+function addPathToHash(hash: Hash, root: string, relative: string): void {
   const absolute = path.resolve(root, relative);
   const kind = statSync(absolute, { throwIfNoEntry: false });
   if (kind === undefined) return;
@@ -57,5 +57,6 @@ function hashPath(hash: Hash, root: string, relative: string): void {
     hash.update(`${relative}\0${kind.size}\0`).update(readFileSync(absolute));
     return;
   }
-  for (const name of readdirSync(absolute).sort()) hashPath(hash, root, path.join(relative, name));
+  for (const name of readdirSync(absolute).sort())
+    addPathToHash(hash, root, path.join(relative, name));
 }

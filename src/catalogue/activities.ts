@@ -84,9 +84,9 @@ function isLocalTime(cell: string): boolean {
   return !Number.isNaN(time.valueOf()) && time.toISOString() === `${iso}:00.000Z`;
 }
 
-function checkTimeOrder(field: string, time: string, beforeField: string, before: string) {
-  if (!isLocalTime(time) || !isLocalTime(before) || time > before) return [];
-  return [{ field, expected: `a time after ${beforeField}, ${before}`, found: time }];
+function checkTimeOrder(field: string, time: string, earlierField: string, earlierTime: string) {
+  if (!isLocalTime(time) || !isLocalTime(earlierTime) || time > earlierTime) return [];
+  return [{ field, expected: `a time after ${earlierField}, ${earlierTime}`, found: time }];
 }
 
 /** The round must be after the draw time: its randomness must not be public before the list of entries. */

@@ -1,5 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
-import { findSnapshot } from "#catalogue/file/snapshot.ts";
+import { findSubjectSnapshot } from "#catalogue/file/snapshot.ts";
 import { type Alternative, findAlternatives } from "#catalogue/products/alternatives.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { computeMarketRates } from "#catalogue/products/published-cost.ts";
@@ -13,7 +13,7 @@ import { readActivities } from "./activities.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { readFigures } from "./figures/figures.ts";
 import { findSnapshotCounts } from "./file/snapshot.ts";
-import { excludeFuture, type Localised, localise } from "./localised.ts";
+import { excludeUnpublished, type Localised, selectLocalisedEntries } from "./localised.ts";
 import type { HeldLists } from "./registry/register-lists.ts";
 import { readRegistry } from "./registry/registry.ts";
 import { fillFrontMatterPlaceholders } from "./rendered.ts";
@@ -32,10 +32,12 @@ async function loadCollection<Name extends CollectionKey>(
 ): Promise<ByLocale<Name>> {
   const isExcluded = name === "lenders" && isDemo(process.env);
   const collection: CollectionEntry<Name>[] = isExcluded ? [] : await getCollection(name);
-  const entries = excludeFuture(collection, today)
+  const entries = excludeUnpublished(collection, today)
     .sort(order)
     .map((entry) => ({ ...entry, data: fillFrontMatterPlaceholders(entry.data) }));
-  const pairs = LOCALE_CODES.map((locale) => [locale, localise(entries, locale)] as const);
+  const pairs = LOCALE_CODES.map(
+    (locale) => [locale, selectLocalisedEntries(entries, locale)] as const,
+  );
   return Object.fromEntries(pairs) as ByLocale<Name>;
 }
 
@@ -93,7 +95,7 @@ export function getPage<Name extends keyof typeof PAGES>(
 const MAX_ALTERNATIVES = 3;
 const alternatives = new Map<Product, Alternative[]>();
 const findBuiltStats = ({ id }: Product) =>
-  findSnapshot({ subjectType: "product", subjectId: id })?.stats;
+  findSubjectSnapshot({ subjectType: "product", subjectId: id })?.stats;
 const alternativesContext = { ...CATALOGUE, statsOf: findBuiltStats, today };
 
 /** Compares a product with all others only once, because its pages in all languages show the same result. */

@@ -8,7 +8,7 @@ export interface Localised<Entry> {
 }
 
 /** Excludes an entry in all languages if one is not yet published, because hreflang links connect all of them. */
-export function excludeFuture<Entry extends { id: string; data: object }>(
+export function excludeUnpublished<Entry extends { id: string; data: object }>(
   entries: readonly Entry[],
   today: string,
 ): Entry[] {
@@ -21,7 +21,7 @@ export function excludeFuture<Entry extends { id: string; data: object }>(
 /**
  * Returns the entries of a language, completed by those of the fallback language. Ids are `<locale>/<slug>`.
  */
-export function localise<Entry extends { id: string }>(
+export function selectLocalisedEntries<Entry extends { id: string }>(
   entries: readonly Entry[],
   locale: Locale,
 ): Localised<Entry>[] {

@@ -27,7 +27,7 @@ export function findReaderHome(locale: Locale): Market | undefined {
   return MARKETS.find((market) => LOCALES[locale].tag.endsWith(market));
 }
 
-export function sortOwnMarketFirst<Entry>(
+export function sortHomeMarketFirst<Entry>(
   entries: readonly Entry[],
   home: Market | undefined,
   marketsOf: (entry: Entry) => readonly Market[],

@@ -11,7 +11,7 @@ import { getReaderMarket } from "./markets.ts";
 import type { Product } from "./products/product.ts";
 import type { ProductFilter } from "./products/product-filter.ts";
 import { paginateProducts } from "./products/product-list.ts";
-import { matchingProducts } from "./products/product-order.ts";
+import { listMatchingProducts } from "./products/product-order.ts";
 
 export function createProductPaths({ products }: Catalogue) {
   return localePaths().flatMap(({ params }) =>
@@ -37,10 +37,10 @@ export function createProductListPaths({ products }: Catalogue) {
 export type LoanKind = LoanType | LenderType;
 
 export function filterByKind(products: readonly Product[], kind: LoanKind): Product[] {
-  return matchingProducts(products, toFilter(kind));
+  return listMatchingProducts(products, toKindFilter(kind));
 }
 
-function toFilter(kind: LoanKind): ProductFilter {
+function toKindFilter(kind: LoanKind): ProductFilter {
   const loanType = LOAN_TYPES.find((type) => type === kind);
   return loanType ? { loanType } : { lenderType: LENDER_TYPES.find((type) => type === kind) };
 }

@@ -24,14 +24,14 @@ export function fillPlaceholders(text: string): string {
 export function fillFrontMatterPlaceholders<Data extends object>(data: Data): Data {
   const entries = Object.entries(data).map(([field, value]: [string, unknown]) => [
     field,
-    fillTexts(value),
+    fillNestedPlaceholders(value),
   ]);
   return Object.fromEntries(entries) as Data;
 }
 
-function fillTexts(value: unknown): unknown {
+function fillNestedPlaceholders(value: unknown): unknown {
   if (typeof value === "string") return fillPlaceholders(value);
-  return Array.isArray(value) ? value.map(fillTexts) : value;
+  return Array.isArray(value) ? value.map(fillNestedPlaceholders) : value;
 }
 
 /** `idPrefix` makes footnote ids unique if a page has several texts. */

@@ -67,8 +67,8 @@ const sourceRow = z.object({
 });
 type WarningSource = TableRow<typeof sourceRow>;
 
-function parseReleaseYear(number: string): number | undefined {
-  const year = /^(?:SP[ /])?\d+[ /][A-Z\d/]+\/(20\d\d)$/.exec(number)?.[1];
+function parseReleaseYear(releaseNumber: string): number | undefined {
+  const year = /^(?:SP[ /])?\d+[ /][A-Z\d/]+\/(20\d\d)$/.exec(releaseNumber)?.[1];
   return year === undefined ? undefined : Number(year);
 }
 
@@ -197,7 +197,7 @@ export function paginateWarnings(all: readonly Warning[]): WarningPage[] {
   const last = Math.ceil(ordered.length / WARNINGS_PER_PAGE) + 1;
   const links = letters.map((letter) => ({
     letter,
-    page: toPageNumber(ordered.findIndex(({ name }) => toIndexLetter(name) === letter)),
+    page: toWarningPageNumber(ordered.findIndex(({ name }) => toIndexLetter(name) === letter)),
   }));
   return Array.from({ length: last - 1 }, (_, at) => {
     const names = ordered.slice(at * WARNINGS_PER_PAGE, (at + 1) * WARNINGS_PER_PAGE);
@@ -208,8 +208,8 @@ export function paginateWarnings(all: readonly Warning[]): WarningPage[] {
   });
 }
 
-function toPageNumber(index: number): number {
-  return Math.floor(index / WARNINGS_PER_PAGE) + 2;
+function toWarningPageNumber(warningIndex: number): number {
+  return Math.floor(warningIndex / WARNINGS_PER_PAGE) + 2;
 }
 
 export function createWarningPaths(all: readonly Warning[]) {

@@ -20,13 +20,13 @@ export const OLD_LOAN_ADDRESSES: readonly { type: string; page: PagePath }[] = L
 export function findCurrentAddress({ pathname, search }: URL): string | undefined {
   const { locale, page } = splitAddress(pathname);
   const query = new URLSearchParams(search);
-  const loanPage = page === "/loan" ? findLoanPage(query.get("type")) : undefined;
+  const loanPage = page === "/loan" ? findPageForOldLoanType(query.get("type")) : undefined;
   if (!loanPage) return undefined;
   query.delete("type");
   return addressOf(locale, loanPage) + (query.size > 0 ? `?${query}` : "");
 }
 
-function findLoanPage(type: string | null): PagePath | undefined {
+function findPageForOldLoanType(type: string | null): PagePath | undefined {
   return OLD_LOAN_ADDRESSES.find((old) => old.type === type)?.page;
 }
 

@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE, LOCALES, type Locale } from "./locales.ts";
 import { createPluralForms, type PluralForms } from "./plurals.ts";
-import { findForeignLanguage, getGroup, getText, type Text } from "./texts.ts";
+import { findForeignLanguage, getText, getTextGroup, type Text } from "./texts.ts";
 
 interface Namespaces {
   activities: typeof import("#locales/id_ID/activities.json");
@@ -89,13 +89,13 @@ export function createIslandTexts<Composed>(
 export function createTextsOf(t: Text): TextsOf {
   return <Key extends GroupKey>(key: Key) => {
     const prefix = key.includes(":") ? `${key}.` : `${key}:`;
-    return resolveGroup(getGroup(key), prefix, t) as Texts<Key>;
+    return resolveTextGroup(getTextGroup(key), prefix, t) as Texts<Key>;
   };
 }
 
-function resolveGroup(group: object, prefix: string, t: Text): Record<string, unknown> {
+function resolveTextGroup(group: object, prefix: string, t: Text): Record<string, unknown> {
   const entries = Object.entries(group).map(([name, value]) => {
-    if (typeof value !== "string") return [name, resolveGroup(value, `${prefix}${name}.`, t)];
+    if (typeof value !== "string") return [name, resolveTextGroup(value, `${prefix}${name}.`, t)];
     const base = name.replace(/_other$/, "");
     if (base === name) return [name, toSingleBraces(t(prefix + name))];
     return [base, createPluralForms((count) => toSingleBraces(t(prefix + base, { count })))];

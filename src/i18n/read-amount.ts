@@ -14,12 +14,12 @@ export function readAmount(text: string, locale: Locale): number | undefined {
 }
 
 function readNumber(text: string, locale: Locale, isMoney: boolean): number | undefined {
-  const [, sign, , body] = AMOUNT.exec(normalizeDigits(text).replace(KOBO, "$1")) ?? [];
+  const [, sign, , body] = AMOUNT.exec(normalizeNumberText(text).replace(KOBO, "$1")) ?? [];
   if (!body) return undefined;
   let value = 0;
   let unit = Number.NaN;
   for (const [, digits = "", word = ""] of body.matchAll(PART)) {
-    const zeros = word || value ? countZeros(word, digits, locale) : 0;
+    const zeros = word || value ? findZerosOfUnitWord(word, digits, locale) : 0;
     const isGroup = isMoney && word === "" && GROUP.test(digits);
     const number = isGroup
       ? digits.replace(/\D/, "")
@@ -35,7 +35,7 @@ function readNumber(text: string, locale: Locale, isMoney: boolean): number | un
 
 /** `findCurrency("Rp 500rb") // => "IDR"`; `findCurrency("500rb") // => undefined` */
 export function findCurrency(text: string): Currency | undefined {
-  const [, , before, , behind] = AMOUNT.exec(normalizeDigits(text)) ?? [];
+  const [, , before, , behind] = AMOUNT.exec(normalizeNumberText(text)) ?? [];
   const name = before ?? behind;
   if (name === undefined) return undefined;
   return /^[ri印盾]/.test(name) ? "IDR" : "NGN";
@@ -43,7 +43,7 @@ export function findCurrency(text: string): Currency | undefined {
 
 /** `readPercent("4,5 %", "id_ID") // => 4.5` */
 export function readPercent(text: string, locale: Locale): number | undefined {
-  const number = normalizeDigits(text).replace(/%$/, "");
+  const number = normalizeNumberText(text).replace(/%$/, "");
   return /\p{L}/u.test(number) ? undefined : readNumber(number, locale, false);
 }
 
@@ -52,7 +52,7 @@ export function readPercent(text: string, locale: Locale): number | undefined {
  * `readCount("600.000") // => undefined`
  */
 export function readCount(text: string): number | undefined {
-  const number = normalizeDigits(text);
+  const number = normalizeNumberText(text);
   return /^[+-]?\d+(?:[.,](?!\d{3}$)\d+)?$/.test(number)
     ? Number(number.replace(",", "."))
     : undefined;
@@ -70,7 +70,7 @@ const PART = /([\d.,]+)(\p{L}*)/gu;
 const GROUP = /^(?!0)\d{1,3}[.,]\d{3}$/;
 
 /** Converts full-width characters to ASCII. Does not use NFKC, because `5²` is not 52. */
-function normalizeDigits(text: string): string {
+function normalizeNumberText(text: string): string {
   return text
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[^\P{C}\u202d\u202e]|[\s'’]/gu, "")
@@ -102,7 +102,7 @@ const ZEROS: ReadonlyMap<string, number> = new Map(
 const INDONESIAN = /^(?:r|j|mil[iy])/;
 
 /** If the unit word is of another language, a separator before three digits may be a decimal or a thousands separator. */
-function countZeros(word: string, digits: string, locale: Locale): number | undefined {
+function findZerosOfUnitWord(word: string, digits: string, locale: Locale): number | undefined {
   const isOwn = INDONESIAN.test(word) === (locale === "id_ID");
   if (!isOwn && (GROUP.test(digits) || word === "m")) return undefined;
   return ZEROS.get(word);

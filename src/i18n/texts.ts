@@ -98,7 +98,10 @@ export function findForeignLanguage(
   const count = values?.["count"];
   const form = `${locale} ${key} ${count}`;
   if (!foreign.has(form)) {
-    foreign.set(form, hasOwnText(locale, key, count) ? undefined : LOCALES[FALLBACK_LOCALE].tag);
+    foreign.set(
+      form,
+      hasTextInLocale(locale, key, count) ? undefined : LOCALES[FALLBACK_LOCALE].tag,
+    );
   }
   return foreign.get(form);
 }
@@ -106,16 +109,16 @@ export function findForeignLanguage(
 const foreign = new Map<string, string | undefined>();
 
 /** A plural text has no entry for its key alone, so check the form `other`, which every language has. */
-function hasOwnText(locale: Locale, key: string, count: Values[string] | undefined): boolean {
+function hasTextInLocale(locale: Locale, key: string, count: Values[string] | undefined): boolean {
   const options = { lng: locale, fallbackLng: [] };
   if (count !== undefined) return i18next.exists(key, { ...options, count: Number(count) });
   if (!i18next.exists(key, options)) return i18next.exists(`${key}_other`, options);
   const nested = i18next.t(key, { ...options, skipInterpolation: true }).matchAll(NESTED);
-  return [...nested].every(([, inner = ""]) => hasOwnText(locale, inner, undefined));
+  return [...nested].every(([, inner = ""]) => hasTextInLocale(locale, inner, undefined));
 }
 
-/** `getGroup("accounts:code") // => { label: …, hint: … }` */
-export function getGroup(key: string): object {
+/** `getTextGroup("accounts:code") // => { label: …, hint: … }` */
+export function getTextGroup(key: string): object {
   const [namespace = "", path] = key.split(":");
   const file = resources[FALLBACK_LOCALE]?.[namespace];
   const names = path?.split(".") ?? [];

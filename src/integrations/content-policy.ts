@@ -10,7 +10,7 @@ const CHARSET = '<meta charset="utf-8">';
 export type ApplyPolicy = (html: Buffer) => Buffer<ArrayBuffer>;
 
 /** Returns other origins that pages connect to: the API, receivers of analytics, and drand to verify draws. */
-export function findConnections(
+export function findConnectionOrigins(
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {
   return toOrigins([
@@ -41,7 +41,7 @@ export function createPolicyWriter(
   pictures: readonly string[] = [],
 ): ApplyPolicy {
   const hashContents = (html: string, openings: readonly string[]) => [
-    ...new Set(openings.flatMap((opening) => findContents(html, opening)).map(hashSource)),
+    ...new Set(openings.flatMap((opening) => findElementContents(html, opening)).map(hashSource)),
   ];
   const createPolicy = (html: string) =>
     [
@@ -63,7 +63,7 @@ export function createPolicyWriter(
   };
 }
 
-function findContents(html: string, opening: string): string[] {
+function findElementContents(html: string, opening: string): string[] {
   const closing = `</${/\w+/.exec(opening)}>`;
   const contents: string[] = [];
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {

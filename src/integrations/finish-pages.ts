@@ -37,7 +37,7 @@ export function finishPages(
           ...prerenderer,
           async getStaticPaths() {
             const paths = await prerenderer.getStaticPaths();
-            countPage = printProgress(paths.length);
+            countPage = createProgressPrinter(paths.length);
             return paths;
           },
           async render(request, options) {
@@ -72,7 +72,7 @@ function toPageFile(url: string): string {
 
 const PROGRESS_EVERY_MS = 3000;
 
-function printProgress(total: number): () => void {
+function createProgressPrinter(total: number): () => void {
   const startedAt = performance.now();
   let printedAt = startedAt;
   let count = 0;

@@ -1,5 +1,5 @@
 import { type LoanFailure, toLoanFailure } from "./loan-error.ts";
-import { findAmountError, isWholeAmount, shareOf } from "./money.ts";
+import { findAmountError, isValidAmount, shareOf } from "./money.ts";
 import { type DailyRate, findRateError } from "./rates/rate.ts";
 
 /** Money in minor units. */
@@ -35,7 +35,7 @@ export function lateCost(
   if (error) return toLoanFailure(error);
   if (!isValidDayCount(daysLate) || !isValidDayCount(graceDays))
     return toLoanFailure("late-rule-invalid");
-  if (!isWholeAmount(fee)) return toLoanFailure("fee-invalid");
+  if (!isValidAmount(fee)) return toLoanFailure("fee-invalid");
   const isLate = daysLate > graceDays;
   const chargedDays = isLate ? daysLate : 0;
   const interest = shareOf(overdue, (rate?.percent ?? 0) * chargedDays);

@@ -1,5 +1,5 @@
 import { type LoanError, type LoanFailure, toLoanFailure } from "./loan-error.ts";
-import { findAmountError, isWholeAmount } from "./money.ts";
+import { findAmountError, isValidAmount } from "./money.ts";
 import { type DailyRate, findRateError } from "./rates/rate.ts";
 
 /** The highest charges that a law allows: shares of the agreed amount, regardless of repayments. */
@@ -40,16 +40,16 @@ export function legalMaximum(
   const rate = hasAtMostSixMonths(time) ? cap.upToSixMonths : cap.longer;
   const error = findAmountError(amount) ?? findDaysError(days) ?? findRateError(rate);
   if (error) return toLoanFailure(error);
-  const ceiling = floorShare(amount, cap.ceilingPercent, 1);
-  const charges = Math.min(floorShare(amount, rate.percent, days), ceiling);
+  const ceiling = floorDailyShare(amount, cap.ceilingPercent, 1);
+  const charges = Math.min(floorDailyShare(amount, rate.percent, days), ceiling);
   return { days, rate, charges, total: amount + charges, totalWithLateFees: amount + ceiling };
 }
 
 /** Rates have up to three decimals, such as 0.275 %. */
 const PARTS = 1000;
 
-/** `amount × percent × days`, rounded down, in integer arithmetic. `floorShare(1_000_000, 0.275, 30) // => 82500` */
-export function floorShare(amount: number, percent: number, days: number): number {
+/** `amount × percent × days`, rounded down, in integer arithmetic. `floorDailyShare(1_000_000, 0.275, 30) // => 82500` */
+export function floorDailyShare(amount: number, percent: number, days: number): number {
   const parts = BigInt(Math.round(percent * PARTS));
   return Number((BigInt(amount) * parts * BigInt(days)) / BigInt(100 * PARTS));
 }
@@ -110,10 +110,10 @@ export function lateFeeMaximum(
   { rate, charges, total, totalWithLateFees }: LegalMaximum,
   daysLate: number,
 ): LateFeeMaximum | LoanFailure {
-  if (!isWholeAmount(daysLate)) return toLoanFailure("late-rule-invalid");
+  if (!isValidAmount(daysLate)) return toLoanFailure("late-rule-invalid");
   const amount = total - charges;
   const ceiling = totalWithLateFees - amount;
-  const lateFees = Math.min(floorShare(amount, rate.percent, daysLate), ceiling);
+  const lateFees = Math.min(floorDailyShare(amount, rate.percent, daysLate), ceiling);
   return { lateFees, both: Math.min(charges + lateFees, ceiling) };
 }
 

@@ -1,6 +1,6 @@
 import { REGULAR_FIRST_PERIOD, toDirectiveFraction } from "#loan/schedule/cycle.ts";
 import { isLoanFailure, type LoanFailure, toLoanFailure } from "./loan-error.ts";
-import { findTermsError, type LoanTerms } from "./loan-terms.ts";
+import { findLoanTermsError, type LoanTerms } from "./loan-terms.ts";
 import { shareOf } from "./money.ts";
 import {
   aprOf,
@@ -26,7 +26,7 @@ import {
   type BalanceLoan,
   computeInterest,
   createBalanceLoan,
-  roundInstalment,
+  getRoundedInstalment,
 } from "./schedule/annuity.ts";
 import {
   type Cycle,
@@ -71,7 +71,7 @@ export interface LoanCost {
  * // => { instalment: 37333, totalPayable: 112000, totalCost: 12000, … }
  */
 export function loanCost(terms: LoanTerms): LoanCost | LoanFailure {
-  const error = findTermsError(terms);
+  const error = findLoanTermsError(terms);
   if (error) return toLoanFailure(error);
   const schedule = buildSchedule(terms);
   const [first, last] = [schedule[0], schedule[schedule.length - 1]];
@@ -214,7 +214,7 @@ type Terms = Pick<LoanTerms, "principal" | "rate" | "term" | "cycle">;
  */
 export function computeTotalPayable(terms: Terms): number | undefined {
   const { principal, rate, term, cycle } = terms;
-  if (findTermsError(terms)) return undefined;
+  if (findLoanTermsError(terms)) return undefined;
   const interest = isBalanceRate(rate)
     ? sumInterest(createBalanceLoan(principal, percentPerCycle(rate, cycle), term))
     : shareOf(principal, interestPercentOfPrincipal(rate, term, cycle));
@@ -225,7 +225,7 @@ export function computeTotalPayable(terms: Terms): number | undefined {
 /** The total interest of `annuitySchedule`. An instalment is at least the cycle's interest, at most the debt. */
 function sumInterest(loan: BalanceLoan): number {
   const { term, percent } = loan;
-  const instalment = roundInstalment(loan);
+  const instalment = getRoundedInstalment(loan);
   let balance = loan.principal;
   let sum = 0;
   for (let number = 1; number < term; number += 1) {

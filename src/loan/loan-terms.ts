@@ -1,6 +1,6 @@
 import { type FirstPeriod, isValidFirstPeriod } from "#loan/schedule/cycle.ts";
 import type { LoanError } from "./loan-error.ts";
-import { findAmountError, isWholeAmount } from "./money.ts";
+import { findAmountError, isValidAmount } from "./money.ts";
 import { findRateError, isBalanceRate, type Rate } from "./rates/rate.ts";
 import { type Cycle, cyclesPerYear, isCycle } from "./schedule/cycle.ts";
 
@@ -30,9 +30,9 @@ export const MAX_YEARS = 50;
 /**
  * The first error of the terms.
  *
- * @example findTermsError({ principal: 100, rate: flat(10), term: 1000, cycle: "monthly" }) // => "term-too-long"
+ * @example findLoanTermsError({ principal: 100, rate: flat(10), term: 1000, cycle: "monthly" }) // => "term-too-long"
  */
-export function findTermsError(terms: LoanTerms): LoanError | undefined {
+export function findLoanTermsError(terms: LoanTerms): LoanError | undefined {
   const { principal, rate, term, cycle, fees = {} } = terms;
   return (
     findAmountError(principal) ??
@@ -60,7 +60,7 @@ function findRepaymentError(terms: LoanTerms) {
     return "instalment-invalid";
   }
   if (repayment !== "balloon") return balloon === undefined ? undefined : "balloon-invalid";
-  const fits = balloon !== undefined && isWholeAmount(balloon) && balloon <= principal;
+  const fits = balloon !== undefined && isValidAmount(balloon) && balloon <= principal;
   return fits ? undefined : "balloon-invalid";
 }
 
@@ -89,7 +89,7 @@ function findFeesError(fees: Fees, principal: number): LoanError | undefined {
   const amounts = [upFront, deducted, perInstalment];
   if (!amounts.every((amount) => amount >= 0)) return "fee-invalid";
   if (upFront + deducted >= principal) return "fees-exceed-loan";
-  return amounts.every(isWholeAmount) ? undefined : "fee-invalid";
+  return amounts.every(isValidAmount) ? undefined : "fee-invalid";
 }
 
 /** Paid with an instalment and deducted from the balance on the same day. */

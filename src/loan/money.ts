@@ -32,6 +32,6 @@ export function findAmountError(amount: number): LoanError | undefined {
   return Number.isInteger(amount) ? undefined : "amount-not-whole";
 }
 
-export function isWholeAmount(amount: number): boolean {
+export function isValidAmount(amount: number): boolean {
   return Number.isInteger(amount) && amount >= 0 && amount <= MAX_PRINCIPAL;
 }

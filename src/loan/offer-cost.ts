@@ -1,4 +1,4 @@
-import { compound } from "./rates/rate.ts";
+import { compoundGrowth } from "./rates/rate.ts";
 
 /** A loan that is paid back at once. Both amounts in the same unit. */
 export interface Offer {
@@ -30,7 +30,7 @@ const DAYS_PER_YEAR = 365;
 export function offerCost({ payout, payBack, days }: Offer): OfferCost | undefined {
   if (!(payout > 0 && payBack > 0 && days > 0)) return undefined;
   const cost = payBack - payout;
-  const yearlyPercent = compound(cost / payout, DAYS_PER_YEAR / days) * 100;
+  const yearlyPercent = compoundGrowth(cost / payout, DAYS_PER_YEAR / days) * 100;
   return {
     cost,
     monthlyPercent: ((cost / payout) * 100 * DAYS_PER_MONTH) / days,

@@ -72,15 +72,15 @@ export function summarizePaidRates(counts: readonly RateCount[]) {
   if (reviews < MIN_REVIEWS_FOR_RATE) return undefined;
   const percentAt = (share: number) => {
     const place = (reviews - 1) * share;
-    const low = getRateAt(sorted, Math.floor(place));
-    const high = getRateAt(sorted, Math.ceil(place));
+    const low = getRateAtRank(sorted, Math.floor(place));
+    const high = getRateAtRank(sorted, Math.ceil(place));
     return Math.round(low + (high - low) * (place % 1)) / 100;
   };
   return { reviews, median: percentAt(0.5), low: percentAt(0.25), high: percentAt(0.75) };
 }
 
 /** The rate of the review at a place, counted from 0. A list of all rates would have millions of entries. */
-function getRateAt(sorted: readonly RateCount[], place: number): number {
+function getRateAtRank(sorted: readonly RateCount[], place: number): number {
   let before = 0;
   for (const { rate, reviews } of sorted) {
     before += reviews;

@@ -45,7 +45,7 @@ export interface RatedReview {
  */
 export function toScoreSums({ stars, createdAt, isVerified }: RatedReview): ScoreSums {
   const atFirst = isVerified ? VERIFIED_WEIGHT : UNVERIFIED_WEIGHT;
-  const weight = Math.round(MILLIONTHS * atFirst * decay(SUMS_MOMENT - createdAt));
+  const weight = Math.round(MILLIONTHS * atFirst * decayFactor(SUMS_MOMENT - createdAt));
   const votes = Math.round(TENTHS * atFirst);
   return { weight, weighted: weight * stars, votes, voted: votes * stars };
 }
@@ -90,7 +90,7 @@ export function computeShareLowerBound(share: number, weight: number): number {
 }
 
 function weighAt({ weight, weighted, votes, voted }: ScoreSums, now: number) {
-  const fading = (FADING * decay(now - SUMS_MOMENT)) / MILLIONTHS;
+  const fading = (FADING * decayFactor(now - SUMS_MOMENT)) / MILLIONTHS;
   const lasting = (1 - FADING) / TENTHS;
   return {
     weight: weight * fading + votes * lasting,
@@ -99,8 +99,8 @@ function weighAt({ weight, weighted, votes, voted }: ScoreSums, now: number) {
 }
 
 /** The share that remains of the fading weight of a review with this age in milliseconds. */
-function decay(age: number): number {
-  return 2 ** (-age / SCORE_HALF_LIFE);
+function decayFactor(ageMs: number): number {
+  return 2 ** (-ageMs / SCORE_HALF_LIFE);
 }
 
 /** The z of a two-sided interval of 95 %. */

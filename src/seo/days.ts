@@ -25,7 +25,7 @@ function isDay(date: string): boolean {
 }
 
 /** Finds the newest day of each lender and product. The slug of a note is the id of its lender. */
-export function createLatestDays(catalogue: Catalogue, notes: readonly DatedText[]) {
+export function createLatestDayLookup(catalogue: Catalogue, notes: readonly DatedText[]) {
   const dayOfNote = new Map(notes.map(({ slug, updated }) => [slug, updated]));
   const ownDays = new Map(
     catalogue.lenders.map((lender) => {

@@ -5,7 +5,7 @@ import type { Product } from "#catalogue/products/product.ts";
 import { paginateProducts } from "#catalogue/products/product-list.ts";
 import { LENDER_TYPES, LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import type { PagePath } from "#i18n/addresses.ts";
-import { createLatestDays, type DatedText, type DayOfProduct, findNewestDay } from "./days.ts";
+import { createLatestDayLookup, type DatedText, type DayOfProduct, findNewestDay } from "./days.ts";
 
 export interface SitePage {
   page: PagePath;
@@ -43,7 +43,7 @@ export interface SiteContent {
 
 export function listSitePages(content: SiteContent): SitePages {
   const { catalogue, news, faq, company, legal, rights } = content;
-  const { dayOfProduct, dayOfLender } = createLatestDays(catalogue, content.lenderNotes);
+  const { dayOfProduct, dayOfLender } = createLatestDayLookup(catalogue, content.lenderNotes);
   const newestProduct = findNewestDay(catalogue.products.map(dayOfProduct));
   const findNewestLenderDay = (lenders: readonly Lender[]) =>
     findNewestDay(lenders.map(dayOfLender));

@@ -8,7 +8,7 @@ import { mountCatalogue } from "#server/catalogue/routes.ts";
 import { mountComplaint } from "#server/complaints/routes.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { mountDigest } from "#server/digest/routes.ts";
-import { mountContext } from "#server/http/client-address.ts";
+import { mountVisitorContext } from "#server/http/client-address.ts";
 import { allowCrossOrigin } from "#server/http/middleware/cors.ts";
 import { limitRequestsInProgress } from "#server/http/middleware/overload.ts";
 import {
@@ -64,7 +64,7 @@ export function createApiRoutes(services: Services) {
   mountAssistant(mount, services);
   mountNewsletter(mount, services, api, gate);
   mountDigest(mount, services, api, gate);
-  mountContext(mount, config);
+  mountVisitorContext(mount, config);
   mountOpenApi(api, config, gate);
   for (const address of ADDRESSES) api.all(address, (c) => respondFailureCode(c, "1002"));
   return api;

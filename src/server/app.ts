@@ -11,7 +11,7 @@ import { readFileFacts } from "#server/http/files/send-file.ts";
 import { batchRequests } from "#server/http/middleware/batch-requests.ts";
 import { assignRequestId, logRequests } from "#server/http/middleware/request-log.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
-import { jsonWithoutEnvelope, respondError, respondFailure } from "#server/http/reply.ts";
+import { respondError, respondFailure, respondJsonWithoutEnvelope } from "#server/http/reply.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import type { Services } from "#server/services.ts";
 import { createSiteRoutes } from "#server/site-routes.ts";
@@ -21,7 +21,7 @@ function createHealthRoutes(distDir: string, { store }: Pick<Services, "store">)
   // Without limits, as a monitor may share the address of a busy client. Simultaneous probes share one query.
   let pending: Promise<boolean> | undefined;
   return new Hono<ServerEnvironment>()
-    .get("/healthz", (c) => jsonWithoutEnvelope(c, 200, { status: "up" }))
+    .get("/healthz", (c) => respondJsonWithoutEnvelope(c, 200, { status: "up" }))
     .get("/readyz", async (c) => {
       pending ??= store.isUp().finally(() => {
         pending = undefined;
@@ -29,7 +29,7 @@ function createHealthRoutes(distDir: string, { store }: Pick<Services, "store">)
       const database = await pending;
       const site = (await readFileFacts(join(distDir, "index.html"))) !== undefined;
       const ready = site && database;
-      return jsonWithoutEnvelope(c, ready ? 200 : 503, { ready, site, database });
+      return respondJsonWithoutEnvelope(c, ready ? 200 : 503, { ready, site, database });
     });
 }
 

@@ -39,10 +39,10 @@ const { url, server } = await listen(createApp({ services, distDir }), config).c
 console.log(`listening on ${url}`);
 
 let isStopping = false;
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stopServer(signal));
 
 /** Ignores a second signal, which npm may send after the terminal's: it must not cut running requests. */
-async function stop(signal: NodeJS.Signals): Promise<void> {
+async function stopServer(signal: NodeJS.Signals): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   log.info({ signal }, "stopping");

@@ -46,7 +46,7 @@ async function findPageResponse(
   path: string,
 ): Promise<Response | undefined> {
   if (/\/404(?:\.html)?$/.test(path)) return undefined;
-  const match = await findFile(distDir, path);
+  const match = await findSiteAddress(distDir, path);
   if (match.kind === "file") {
     const outdated = outdatedReviews.on(match.path);
     if (outdated) return sendPageWithoutReviews(c, match.file, match.path, outdated);
@@ -66,7 +66,7 @@ async function findShellResponse(
   const { locale, page } = splitAddress(path);
   const shellPage = findShellPage(page);
   if (!shellPage) return undefined;
-  const match = await findFile(distDir, addressOf(locale, shellPage));
+  const match = await findSiteAddress(distDir, addressOf(locale, shellPage));
   return match.kind === "file" ? sendFile(c, match.file, match.path) : undefined;
 }
 
@@ -99,37 +99,44 @@ type SiteAddress =
 const NOTHING: SiteAddress = { kind: "nothing" };
 
 /** Each page has one address; other spellings of it redirect there. */
-async function findFile(folder: string, path: string): Promise<SiteAddress> {
-  if (isHidden(path)) return NOTHING;
+async function findSiteAddress(folder: string, path: string): Promise<SiteAddress> {
+  if (isHiddenPath(path)) return NOTHING;
   if (path.endsWith("/"))
-    return (await fileAt(folder, `${path}index.html`)) ?? withoutSlash(folder, path);
-  const folderPage = await folderPageByName(folder, path);
+    return (
+      (await findFileAt(folder, `${path}index.html`)) ?? findRedirectWithoutSlash(folder, path)
+    );
+  const folderPage = await findFolderPageRedirect(folder, path);
   return (
     folderPage ??
-    (await fileAt(folder, path)) ??
-    (await fileAt(folder, `${path}.html`)) ??
-    (await redirectTo(folder, `${path}/index.html`, `${path}/`)) ??
+    (await findFileAt(folder, path)) ??
+    (await findFileAt(folder, `${path}.html`)) ??
+    (await redirectIfFileExists(folder, `${path}/index.html`, `${path}/`)) ??
     NOTHING
   );
 }
 
-async function withoutSlash(folder: string, path: string): Promise<SiteAddress> {
+async function findRedirectWithoutSlash(folder: string, path: string): Promise<SiteAddress> {
   const bare = path.slice(0, -1);
   if (bare === "") return NOTHING;
   return (
-    (await redirectTo(folder, `${bare}.html`, bare)) ??
-    (await redirectTo(folder, bare, bare)) ??
+    (await redirectIfFileExists(folder, `${bare}.html`, bare)) ??
+    (await redirectIfFileExists(folder, bare, bare)) ??
     NOTHING
   );
 }
 
 /** Redirects `/id/index.html` and `/id/index` to `/id/`. */
-async function folderPageByName(folder: string, path: string): Promise<SiteAddress | undefined> {
+async function findFolderPageRedirect(
+  folder: string,
+  path: string,
+): Promise<SiteAddress | undefined> {
   const [, parent] = /^(.*\/)index(?:\.html)?$/.exec(path) ?? [];
-  return parent === undefined ? undefined : redirectTo(folder, `${parent}index.html`, parent);
+  return parent === undefined
+    ? undefined
+    : redirectIfFileExists(folder, `${parent}index.html`, parent);
 }
 
-async function redirectTo(
+async function redirectIfFileExists(
   folder: string,
   path: string,
   to: string,
@@ -137,12 +144,12 @@ async function redirectTo(
   return (await readFileFacts(join(folder, path))) ? { kind: "redirect", path: to } : undefined;
 }
 
-async function fileAt(folder: string, path: string): Promise<SiteAddress | undefined> {
+async function findFileAt(folder: string, path: string): Promise<SiteAddress | undefined> {
   const file = await readFileFacts(join(folder, path));
   return file && { kind: "file", file, path };
 }
 
-function isHidden(path: string): boolean {
+function isHiddenPath(path: string): boolean {
   if (/\.(?:br|gz)$/.test(path) || path === "/_headers" || path === "/_redirects") return true;
   const [, ...segments] = path.split("/");
   return segments.some((segment, index) => {

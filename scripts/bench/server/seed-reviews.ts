@@ -14,8 +14,8 @@ const YEARS = 3;
 /** The subject with the most reviews; the others share the rest. */
 export const MANY: Subject = subjectAt(0);
 
-export function computeLargestReviewCount(count: number): number {
-  return Math.ceil(count / 20);
+export function computeMaxReviewsPerSubject(reviewCount: number): number {
+  return Math.ceil(reviewCount / 20);
 }
 
 export async function seedReviews(
@@ -52,7 +52,7 @@ function createSampleReview(
   draw: (below: number) => number,
   now: number,
 ): CommentRow {
-  const isOfMany = index < computeLargestReviewCount(count);
+  const isOfMany = index < computeMaxReviewsPerSubject(count);
   const subject = isOfMany ? MANY : subjectAt(1 + (index % (SUBJECTS.length - 1)));
   const amount = 10_000 + 1000 * draw(90);
   return createReviewRow(subject, {

@@ -144,20 +144,20 @@ const REFERENCE = /\[\^[^\]]+\]/;
  */
 function findUnsourcedFigures(body: string, page: ContentFile): Fault[] {
   if (!hasSources(page)) return [];
-  const areOurs = (page.data as { figures?: unknown } | null)?.figures === "ours";
-  return toBlocks(body)
+  const hasOwnFigures = (page.data as { figures?: unknown } | null)?.figures === "ours";
+  return splitIntoTextBlocks(body)
     .filter(({ text, lead }) => !REFERENCE.test(text) && !REFERENCE.test(lead))
     .flatMap(({ text, index }) => {
-      const figure = findFigure(text.replaceAll(OTHER_DIGITS, " "), areOurs);
+      const figure = findFigureOrDay(text.replaceAll(OTHER_DIGITS, " "), hasOwnFigures);
       if (figure === undefined) return [];
       const wrong = `text: expected a footnote beside "${figure}", found none`;
       return [{ index, wrong, todo: "refer to its source, or write the text without the figure" }];
     });
 }
 
-function findFigure(text: string, areOurs: boolean): string | undefined {
+function findFigureOrDay(text: string, hasOwnFigures: boolean): string | undefined {
   const [day] = DAY.exec(text) ?? [];
-  if (day !== undefined || areOurs) return day;
+  if (day !== undefined || hasOwnFigures) return day;
   return text.match(NUMBER)?.find((number) => !NOT_A_FIGURE.test(number));
 }
 
@@ -171,7 +171,7 @@ const MARKER = /^\s*(?:[-*|]|\d+\.) /;
 const ENTRIES = /.+(?:\n(?!\s*(?:[-*|]|\d+\.) ).+)*/g;
 
 /** Splits into paragraphs, list items and table rows, without headings and footnote definitions. */
-function toBlocks(body: string): Block[] {
+function splitIntoTextBlocks(body: string): Block[] {
   let lead = "";
   return [...body.matchAll(/.+(?:\n.+)*/g)].flatMap(({ 0: text, index: start }) => {
     if (MARKER.test(text)) {

@@ -71,7 +71,9 @@ interface Claim {
 /** Finds pages and table rows that editors should have checked again by now. They stay on the site. */
 export function findOverdueReviews(files: readonly ProjectFile[], today: string): Problem[] {
   return files
-    .flatMap((file) => (file.path.endsWith(".csv") ? readTableClaims(file) : readPageClaims(file)))
+    .flatMap((file) =>
+      file.path.endsWith(".csv") ? readTableReviewDays(file) : readPageReviewDay(file),
+    )
     .filter(({ day }) => day < today)
     .map(({ file, line, day }) => ({
       file,
@@ -81,14 +83,14 @@ export function findOverdueReviews(files: readonly ProjectFile[], today: string)
     }));
 }
 
-function readPageClaims(file: ProjectFile): Claim[] {
+function readPageReviewDay(file: ProjectFile): Claim[] {
   const result = readContentFile(file);
   if (!("page" in result)) return [];
   const day = dayOfField(result.page, REVIEW_DAY);
   return day ? [{ file: file.path, line: result.page.lineOfField([REVIEW_DAY]), day }] : [];
 }
 
-function readTableClaims(file: ProjectFile): Claim[] {
+function readTableReviewDays(file: ProjectFile): Claim[] {
   return parseTable(file, z.object({})).raw.flatMap(({ line, cells: { [REVIEW_DAY]: day } }) =>
     day ? [{ file: file.path, line, day }] : [],
   );

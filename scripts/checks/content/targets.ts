@@ -15,12 +15,14 @@ export interface Targets {
 }
 
 /** Creates checks of link targets. If the registry cannot be read, any product or lender id is accepted. */
-export function createTargets(
+export function createLinkTargets(
   pages: readonly ContentFile[],
   registry: Registry | undefined,
 ): Targets {
   const routeFiles = listProjectFiles().filter((file) => file.startsWith("src/pages/"));
-  const rows = routeFiles.filter((file) => /\[(?:text|activity)\]/.test(file)).map(readPageNames);
+  const rows = routeFiles
+    .filter((file) => /\[(?:text|activity)\]/.test(file))
+    .map(readRoutePageNames);
   const findSlugs = (collection: string) =>
     new Set(pages.filter((page) => page.collection === collection).map(({ slug }) => slug));
   const ids: IdsByRoute = {
@@ -40,7 +42,7 @@ export function createTargets(
   };
 }
 
-function readPageNames(file: string): string[] {
+function readRoutePageNames(file: string): string[] {
   const rows = readFileSync(path.join(ROOT, file), "utf8").matchAll(/ page: "\/(\w+)/g);
   return [...rows].map(([, page = ""]) => page);
 }

@@ -15,7 +15,7 @@ const UNKNOWN_WORDINGS = [
   { language: "zh", wording: "我们不知道", retired: /未知|不详|(?:未|没有|不)公布/gu },
 ];
 
-export function checkUnknownWords(files: readonly ProjectFile[]): Problem[] {
+export function checkUnknownFactWording(files: readonly ProjectFile[]): Problem[] {
   return files.flatMap(({ path, text }) => {
     const language = /\/([a-z]{2})_[A-Z]{2}\//.exec(path)?.[1];
     const rule = UNKNOWN_WORDINGS.find((one) => one.language === language);

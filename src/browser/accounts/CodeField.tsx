@@ -71,7 +71,7 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
 }
 
 /** Returns the props of a `CodeField`. A refusal of the server with a waiting time also starts the countdown. */
-export function useCode(
+export function useCodeField(
   request: () => { account: string; sent: Promise<SentCode> } | undefined,
   fail: (error: unknown) => void,
 ) {
@@ -106,7 +106,7 @@ interface AccountForm<Name extends string> {
   fail(error: unknown, at?: Places): void;
 }
 
-export function useAccountCode<Name extends string>(
+export function useAccountCodeField<Name extends string>(
   scene: CodeScene,
   form: AccountForm<Name>,
   fieldOf: (values: Readonly<Record<string, unknown>>) => Name,
@@ -115,7 +115,7 @@ export function useAccountCode<Name extends string>(
     const account = form.validateField(fieldOf(form.values()));
     return account === undefined ? undefined : { account, sent: sendCode(scene, account) };
   }
-  return useCode(request, (error) => {
+  return useCodeField(request, (error) => {
     const field = fieldOf(form.values());
     form.fail(error, { "1001": field });
   });

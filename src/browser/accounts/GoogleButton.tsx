@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { goTo, toPageAddress } from "#browser/core/page.ts";
-import { isRecord, randomName, tryRead } from "#browser/core/storage.ts";
+import { createRandomHex, isRecord, tryRead } from "#browser/core/storage.ts";
 import { FormMessage } from "#browser/ui/form/SubmitButton.tsx";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { sha256 } from "#contract/wire/sha256.ts";
@@ -60,7 +60,7 @@ const REQUEST_KEY = "finny:google-question";
  * the hash. Rejects if storage is blocked, because a forged response would go unnoticed.
  */
 async function createGoogleUrl(clientId: string): Promise<string> {
-  const [state, nonce] = [randomName(), randomName()];
+  const [state, nonce] = [createRandomHex(), createRandomHex()];
   sessionStorage.setItem(REQUEST_KEY, JSON.stringify({ state, nonce }));
   const query = new URLSearchParams({
     client_id: clientId,

@@ -8,7 +8,7 @@ import { useForm } from "#browser/ui/form/use-form.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { LoginTexts } from "./account-texts.ts";
-import { CodeField, useAccountCode } from "./CodeField.tsx";
+import { CodeField, useAccountCodeField } from "./CodeField.tsx";
 import { startSession } from "./login-store.ts";
 
 export function LoginForm({ texts, home }: { texts: LoginTexts; home: Market | undefined }) {
@@ -28,7 +28,7 @@ export function LoginForm({ texts, home }: { texts: LoginTexts; home: Market | u
       return "leaving";
     },
   });
-  const code = useAccountCode("login", form, () => "account");
+  const code = useAccountCodeField("login", form, () => "account");
   return (
     <form {...form.props}>
       <Field

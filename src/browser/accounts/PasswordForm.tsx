@@ -12,7 +12,7 @@ import { PasswordResetSchema } from "#contract/accounts/password.ts";
 import { normalisePhone } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { PasswordTexts } from "./account-texts.ts";
-import { CodeField, useAccountCode } from "./CodeField.tsx";
+import { CodeField, useAccountCodeField } from "./CodeField.tsx";
 
 interface Props {
   texts: PasswordTexts;
@@ -39,7 +39,7 @@ export function PasswordForm({ texts, login, home }: Props) {
       return undefined;
     },
   });
-  const code = useAccountCode("reset", form, () => "account");
+  const code = useAccountCodeField("reset", form, () => "account");
   if (isDone) return <PasswordChangedNotice texts={texts} login={login} />;
   return (
     <form {...form.props}>

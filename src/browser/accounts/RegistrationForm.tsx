@@ -13,7 +13,7 @@ import { RegistrationSchema } from "#contract/accounts/registration.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { RegistrationTexts } from "./account-texts.ts";
-import { CodeField, useAccountCode } from "./CodeField.tsx";
+import { CodeField, useAccountCodeField } from "./CodeField.tsx";
 import { startSession } from "./login-store.ts";
 
 interface Agreements {
@@ -45,7 +45,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
       return "leaving";
     },
   });
-  const code = useAccountCode("register", form, ({ codeTo }) =>
+  const code = useAccountCodeField("register", form, ({ codeTo }) =>
     codeTo === "phone" ? "phone" : "email",
   );
   const hasContactProblem = CONTACT_FIELDS.some((name) => form.field(name).problem);

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { usePersonKey } from "#browser/posts/post-form.ts";
+import { useUserChangeCount } from "#browser/posts/post-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { formatMoment } from "#i18n/dates.ts";
@@ -12,7 +12,7 @@ import "#browser/ui/show-layers.ts";
 
 export function ActivitySubmit({ texts, locale }: Localized<SubmitTexts>) {
   const { status, data } = useStore(ownEntry.$state, { ssr: "initial" });
-  const person = usePersonKey();
+  const person = useUserChangeCount();
   const { parts, failed } = useLazyImport(loadForm);
   useEffect(() => ownEntry.watch(), []);
   if (!data) return <NoActivity {...{ status, texts, locale }} retry={ownEntry.load} />;

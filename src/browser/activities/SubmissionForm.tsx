@@ -11,14 +11,14 @@ import { RadioRow } from "#browser/ui/form/Radios.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { readFields, useForm } from "#browser/ui/form/use-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";
-import { useComposed } from "#browser/ui/use-composed.ts";
+import { useComposedValue } from "#browser/ui/use-composed.ts";
 import { type Entry, SubmissionSchema } from "#contract/activities/entry.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import {
   chosenApp,
+  createPendingSubmission,
   readActivityId,
   sendSubmission,
-  toPendingSubmission,
 } from "./activity-store.ts";
 import type { SubmitTexts } from "./activity-texts.ts";
 
@@ -55,11 +55,11 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
     },
   });
   const form = usePostForm(ownForm, {
-    pending: toPendingSubmission(),
+    pending: createPendingSubmission(),
     isResumed: false,
     fields: [app],
   });
-  const typed = useComposed(String(form.fieldValues["app"] ?? ""));
+  const typed = useComposedValue(String(form.fieldValues["app"] ?? ""));
   useEffect(() => {
     const isNamed = new URLSearchParams(location.search).has("app");
     chosenApp[submission && !isNamed ? "choose" : "load"](submission?.subjectId ?? null);

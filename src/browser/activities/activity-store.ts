@@ -48,13 +48,13 @@ export const chosenApp = createChosenSubject({
   fetch: (id) => call("GET /polaris/product/:id", { params: { id }, handles: "all" }),
 });
 
-export function toPendingSubmission() {
+export function createPendingSubmission() {
   return { action: "submission", subject: readActivityId() };
 }
 
 export async function sendSubmission(body: Submission): Promise<void> {
   const params = { id: readActivityId() };
-  const options = { params, body, handles: "all", resume: toPendingSubmission() } as const;
+  const options = { params, body, handles: "all", resume: createPendingSubmission() } as const;
   const entry = await call("PUT /polaris/activity/:id/submission", options);
   const { data } = ownEntry.$state.get();
   if (data) ownEntry.$state.set({ status: "ready", data: { ...data, entry } });

@@ -1,4 +1,4 @@
-import { createHeaders } from "#browser/core/headers.ts";
+import { createRequestHeaders } from "#browser/core/headers.ts";
 import { send } from "#browser/core/send.ts";
 import type { Draw, Winner } from "#contract/activities/activity.ts";
 import { drawWinners, splitLines, toDrandRoundUrl } from "#contract/activities/draw.ts";
@@ -20,7 +20,7 @@ export async function checkDraw(path: string, checked: CheckedDraw) {
 }
 
 async function fetchEntryList(path: string): Promise<string | undefined> {
-  const headers = createHeaders(null);
+  const headers = createRequestHeaders(null);
   const response = await send({ method: "GET", path, headers }, true);
   return response.status === 200 ? response.text : undefined;
 }

@@ -12,7 +12,7 @@ export function toPublicUrl({ origin, pathname, search }: URL | Location): strin
  * Reads the parameters of every event (specification, section 3), again for each event, because the visitor may
  * sign in or out.
  */
-export function readPublicParameters(previouspage_id: string) {
+export function readEventParameters(previouspage_id: string) {
   const { page = "", home = "" } = document.documentElement.dataset;
   return {
     page_id: page,
@@ -75,7 +75,7 @@ export type PageEvent =
   | { readonly event: "layer_show" | "layer_hide"; readonly layer: string };
 
 export type AnalyticsEvent = PageEvent &
-  Readonly<ReturnType<typeof readPublicParameters>> & {
+  Readonly<ReturnType<typeof readEventParameters>> & {
     /** Device time in ms since 1970. */
     readonly time: number;
   };

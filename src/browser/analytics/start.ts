@@ -2,7 +2,7 @@ import {
   type AnalyticsEvent,
   type EnterCause,
   type PageEvent,
-  readPublicParameters,
+  readEventParameters,
   takePreviousPageId,
 } from "./parameters.ts";
 import { createQueue } from "./queue.ts";
@@ -25,23 +25,23 @@ const queues = RECEIVERS.flatMap(({ url, key }) => {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function flush(): void {
+function flushQueues(): void {
   clearTimeout(timer);
   const remains = queues.map((queue) => queue.flush()).includes(true);
-  timer = remains ? setTimeout(flush, BATCH_DELAY_MS) : undefined;
+  timer = remains ? setTimeout(flushQueues, BATCH_DELAY_MS) : undefined;
 }
 
 let previous = "";
 
 function recordEvent(pageEvent: PageEvent): void {
-  const event = { ...pageEvent, time: Date.now(), ...readPublicParameters(previous) };
+  const event = { ...pageEvent, time: Date.now(), ...readEventParameters(previous) };
   for (const queue of queues) queue.add(event);
-  timer ??= setTimeout(flush, BATCH_DELAY_MS);
+  timer ??= setTimeout(flushQueues, BATCH_DELAY_MS);
 }
 
 watchActions();
 watchVisit();
-addEventListener("online", flush);
+addEventListener("online", flushQueues);
 
 /** Records visible and hidden times. Phones may end a hidden page without an event, so hiding counts as a leave. */
 function watchVisit(): void {
@@ -60,7 +60,7 @@ function watchVisit(): void {
     since = undefined;
     cause = "return";
     // Sends now, because a hidden page may never run again.
-    flush();
+    flushQueues();
   };
   const update = () => {
     if (isHidden()) recordLeave();

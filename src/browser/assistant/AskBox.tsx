@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { readEnvelope } from "#browser/core/failure.ts";
-import { createHeaders } from "#browser/core/headers.ts";
+import { createRequestHeaders } from "#browser/core/headers.ts";
 import { getFailedText } from "#browser/core/page.ts";
 import { send } from "#browser/core/send.ts";
 import { deviceId } from "#browser/core/storage.ts";
@@ -89,7 +89,7 @@ const { method, path } = {
 
 /** Does not send the session, because a question does not belong to an account. */
 async function askFinny(body: InputOf<typeof ask, "body">, signal: AbortSignal): Promise<Answer> {
-  const headers = createHeaders(null);
+  const headers = createRequestHeaders(null);
   const request = { method, path, headers, body: { ...body, zuid: deviceId() }, signal };
   const { text } = await send(request, false);
   return readEnvelope(text, getFailedText()) as Answer;

@@ -63,8 +63,8 @@ function createCropAt(
 }
 
 /** Returns 0.5, the middle, if the crop cannot move. */
-function toRelativePosition(way: number, room: number): number {
-  return room < 1 ? 0.5 : Math.min(1, Math.max(0, way / room));
+function toRelativePosition(offset: number, maxOffset: number): number {
+  return maxOffset < 1 ? 0.5 : Math.min(1, Math.max(0, offset / maxOffset));
 }
 
 /** Twice the side of the stored picture, for a good quality. */

@@ -7,7 +7,7 @@ import {
   CHOICES,
   type ChoiceInputs,
   COUNT_FIELDS,
-  exampleInputs,
+  createExampleInputs,
   FEE_FIELDS,
   type NumberField,
   PERCENT_FIELDS,
@@ -25,11 +25,14 @@ const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
 export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
 /** Missing fields get the example's values, but no fees. Undefined if `part` has no inputs or an unknown choice. */
-export function parseInputsFromAddress(part: string, locale: Locale): CalculatorInputs | undefined {
-  const query = new URLSearchParams(part.replace("#", ""));
-  if (!FIELDS.some((field) => query.has(field)) || hasUnknownChoice(part)) return undefined;
+export function parseInputsFromAddress(
+  fragment: string,
+  locale: Locale,
+): CalculatorInputs | undefined {
+  const query = new URLSearchParams(fragment.replace("#", ""));
+  if (!FIELDS.some((field) => query.has(field)) || hasInvalidChoice(fragment)) return undefined;
   const currency = readChoice("currency", query) ?? LOCALES[locale].currency;
-  const example = { ...exampleInputs(currency), deducted: "" };
+  const example = { ...createExampleInputs(currency), deducted: "" };
   const numbers = NUMBER_FIELDS.flatMap((field) => {
     const text = query.get(field);
     return text === null ? [] : [[field, localizeNumber(field, text, locale)] as const];
@@ -38,8 +41,8 @@ export function parseInputsFromAddress(part: string, locale: Locale): Calculator
   return { ...example, ...Object.fromEntries([...choices, ...numbers]) };
 }
 
-export function hasUnknownChoice(part: string): boolean {
-  const query = new URLSearchParams(part.replace("#", ""));
+export function hasInvalidChoice(fragment: string): boolean {
+  const query = new URLSearchParams(fragment.replace("#", ""));
   return CHOICE_FIELDS.some((name) => query.has(name) && !readChoice(name, query));
 }
 
@@ -53,7 +56,7 @@ function readChoice<Name extends keyof ChoiceInputs>(
 }
 
 function localizeNumber(field: NumberField, text: string, locale: Locale): string {
-  const cleaned = truncate(text.replace(/\p{C}/gu, ""));
+  const cleaned = truncateInput(text.replace(/\p{C}/gu, ""));
   if (COUNT_FIELDS.includes(field) || !/^\d{1,15}(?:\.\d{1,9})?%?$/.test(cleaned)) return cleaned;
   const isPercent = cleaned.endsWith("%");
   const [whole = "", fraction] = cleaned.replace("%", "").split(".");
@@ -63,6 +66,6 @@ function localizeNumber(field: NumberField, text: string, locale: Locale): strin
 }
 
 /** Cuts a text to the maximum length, without half of a surrogate pair at the end. */
-export function truncate(text: string): string {
+export function truncateInput(text: string): string {
   return text.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
 }

@@ -37,7 +37,7 @@ export interface Calculation {
 export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
 
 /** Whether empty fields are the only problems: nothing is wrong, but the reader has to fill in more. */
-export function isUnfinished(problems: readonly InputProblem[]): boolean {
+export function hasOnlyMissingFields(problems: readonly InputProblem[]): boolean {
   return problems.length > 0 && problems.every(({ name }) => name === "missing");
 }
 
@@ -64,12 +64,12 @@ export function calculate(
     cost,
     rateWithoutFees: yearlyRate(isLoanFailure(bare) ? cost : bare),
     saved: asAgreed && !isLoanFailure(asAgreed) ? asAgreed.totalCost - cost.totalCost : 0,
-    otherReading: inputs.find === "instalment" ? computeOtherRatePeriod(terms, cost) : undefined,
+    otherReading: inputs.find === "instalment" ? computeCostForOtherPeriod(terms, cost) : undefined,
   };
 }
 
 /** Lenders often quote "10 %" without a period; undefined when both readings cost the same. */
-function computeOtherRatePeriod(terms: LoanTerms, cost: LoanCost): Calculation["otherReading"] {
+function computeCostForOtherPeriod(terms: LoanTerms, cost: LoanCost): Calculation["otherReading"] {
   const { kind, percent, period } = terms.rate;
   if (kind !== "flat" || period === "year" || terms.extraPayments) return undefined;
   const rate = period === "term" ? flat(percent, "month") : flatForTerm(percent);
@@ -96,7 +96,7 @@ function computeLoan(
   const { find, kind } = inputs;
   const cycle = toCycle(inputs);
   const principal = find === "amount" ? 1 : read.amount("amount");
-  if (find === "cost") return createLoanFromPayBack(inputs, principal, read);
+  if (find === "cost") return createLoanFromPayments(inputs, principal, read);
   const rate = CREATE_RATE[kind](find === "rate" ? 0 : read.percent("rate"));
   const term = find === "term" ? 1 : readTerm(cycle, read);
   if (find === "instalment") return { principal, rate, term };
@@ -107,7 +107,7 @@ function computeLoan(
   return solve?.(find === "rate" ? { ...numbers, find, kind: rate.kind } : { ...numbers, find });
 }
 
-function createLoanFromPayBack(inputs: CalculatorInputs, principal: number, read: NumberReader) {
+function createLoanFromPayments(inputs: CalculatorInputs, principal: number, read: NumberReader) {
   const term = readTerm(toCycle(inputs), read);
   const payment = read.amount("instalment");
   const total = toRepayment(inputs) === "instalments" ? payment * term : payment;

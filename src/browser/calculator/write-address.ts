@@ -1,6 +1,6 @@
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readPercent } from "#i18n/read-amount.ts";
-import { FIELDS, truncate } from "./address.ts";
+import { FIELDS, truncateInput } from "./address.ts";
 import {
   type CalculatorField,
   type CalculatorInputs,
@@ -36,12 +36,12 @@ export function createInputsAddress(
 
 function toPlainNumber(field: CalculatorField, inputs: CalculatorInputs, locale: Locale): string {
   const text = inputs[field];
-  if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return truncate(text);
+  if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return truncateInput(text);
   const isPercent = isPercentText(text);
   const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
   const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
   // Larger numbers would lose digits or get an exponent.
-  if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return truncate(text);
-  if (namesOtherCurrency(text, inputs.currency)) return truncate(text);
+  if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return truncateInput(text);
+  if (namesOtherCurrency(text, inputs.currency)) return truncateInput(text);
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
 }

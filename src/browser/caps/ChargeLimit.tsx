@@ -136,7 +136,7 @@ function writeSentences(
   if (excess.both === 0) return [result.notAbove, result.notCheap];
   const { charges, lateFees, both } = excess;
   const above = (text: string, amount: number) =>
-    fillText(text, { amount: rupiah(locale, amount) });
+    fillText(text, { amount: formatRupiah(locale, amount) });
   const sentences = [above(result.above, both)];
   if (read.daysLate === undefined) return sentences;
   if (charges > 0) sentences.push(above(result.chargesAbove, charges));
@@ -166,9 +166,9 @@ function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTablePro
   const row = (label: string, limit: number, amount: number | undefined, why = "") => [
     label,
     <Fragment key="limit">
-      <span>{rupiah(locale, limit)}</span> <small>{why}</small>
+      <span>{formatRupiah(locale, limit)}</span> <small>{why}</small>
     </Fragment>,
-    amount === undefined ? "–" : rupiah(locale, amount),
+    amount === undefined ? "–" : formatRupiah(locale, amount),
   ];
   const { charges, lateFees } = requested;
   const rows = [row(texts.charges, most.charges, charges, reason(most.charges, most.days))];
@@ -184,6 +184,6 @@ function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTablePro
   );
 }
 
-function rupiah(locale: Locale, amount: number): string {
+function formatRupiah(locale: Locale, amount: number): string {
   return formatMoney(locale, amount, "IDR", { digits: "full" });
 }

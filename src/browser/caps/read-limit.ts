@@ -9,7 +9,7 @@ import {
   legalMaximum,
 } from "#loan/legal-maximum.ts";
 import { isLoanFailure, type LoanError } from "#loan/loan-error.ts";
-import { isWholeAmount } from "#loan/money.ts";
+import { isValidAmount } from "#loan/money.ts";
 
 export interface DatedCap extends ChargeCap {
   from: string;
@@ -41,14 +41,14 @@ export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): R
   const problems: ReadLimit["problems"] = {};
   const money = (field: LimitField) => {
     const amount = readAmount(inputs[field], locale) ?? Number.NaN;
-    if (!isAbbreviated(amount)) return Math.round(amount);
+    if (!isAbbreviatedAmount(amount)) return Math.round(amount);
     problems[field] = "notInFull";
     return Number.NaN;
   };
   const validateWholeAmount = (field: LimitField, value: number): number | undefined => {
     if (inputs[field].trim() === "") return undefined;
-    if (isWholeAmount(value)) return value;
-    problems[field] ??= toProblem(value);
+    if (isValidAmount(value)) return value;
+    problems[field] ??= toLimitProblem(value);
     return undefined;
   };
   const charges = validateWholeAmount("charges", money("charges"));
@@ -66,11 +66,11 @@ export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): R
 }
 
 /** An amount such as Rp1.5 is too small: the reader means millions or thousands. */
-function isAbbreviated(amount: number): boolean {
+function isAbbreviatedAmount(amount: number): boolean {
   return Math.abs(amount) < 1000 && !Number.isInteger(amount);
 }
 
-function toProblem(value: number): LimitProblem {
+function toLimitProblem(value: number): LimitProblem {
   if (Number.isNaN(value)) return "notANumber";
   if (value < 0) return "negative";
   return Number.isInteger(value) ? "tooLarge" : "notDays";

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
 import { Select } from "#browser/ui/Select.tsx";
 import { addBrackets } from "#i18n/marks.ts";
-import { chooseProducts } from "./product-list-store.ts";
+import { changeProductQuery } from "./product-list-store.ts";
 import type { ProductListTexts } from "./product-list-texts.ts";
 import {
   findField,
@@ -44,13 +44,13 @@ export function FilterForm({ query, texts, locale, action }: Props) {
     const isAmountWrong = query.amount === undefined && amount?.value.trim() !== "";
     setWrong(isAmountWrong);
     if (isAmountWrong) amount?.focus();
-    else chooseProducts(query);
+    else changeProductQuery(query);
   }
 
   function clear() {
     setWrong(false);
     fillFilterForm(form.current, {});
-    chooseProducts({});
+    changeProductQuery({});
   }
 
   return (

@@ -18,12 +18,12 @@ interface Props extends Localized<ProductListTexts> {
 }
 
 /** Imports the results with the first query, because the form alone does not need them. */
-async function importResults() {
-  const [parts, texts] = await Promise.all([import("./Results.tsx"), loadTexts()]);
+async function loadResultParts() {
+  const [parts, texts] = await Promise.all([import("./Results.tsx"), loadResultTexts()]);
   return { ...parts, texts };
 }
 
-async function loadTexts(): Promise<ResultTexts> {
+async function loadResultTexts(): Promise<ResultTexts> {
   // Bypass the cache, because the code may be newer than a cached file.
   const answer = await fetch(`/results/${getPageLocale()}.json`, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${answer.status} for the words of the results`);
@@ -37,7 +37,7 @@ export function ProductList({ texts, locale, action }: Props) {
   const isWrong = useStore($isAddressWrong, { ssr: "initial" });
   const { status, items } = useStore(matching.$list, { ssr: "initial" });
   const isAsked = Object.keys(query).length > 0;
-  const { parts: answer, failed } = useLazyImport(importResults, isAsked && status === "loading");
+  const { parts: answer, failed } = useLazyImport(loadResultParts, isAsked && status === "loading");
   const isFailed = status === "failed" || failed === true;
   const isAnswered = isAsked && answer !== undefined && (status === "ready" || items.length > 0);
   useEffect(watchAddress, []);

@@ -8,7 +8,7 @@ import {
   hasInvalidValue,
   type ProductQuery,
   readProductQuery,
-  toProductSearch,
+  toProductQueryString,
 } from "./product-query.ts";
 
 export const $productQuery = atom<ProductQuery>({});
@@ -54,8 +54,8 @@ export function watchAddress(): () => void {
   return () => removeEventListener("popstate", show);
 }
 
-export function chooseProducts(query: ProductQuery): void {
-  const address = location.pathname + toProductSearch(query);
+export function changeProductQuery(query: ProductQuery): void {
+  const address = location.pathname + toProductQueryString(query);
   $isAddressWrong.set(false);
   if (address !== location.pathname + location.search) history.pushState(null, "", address);
   showProducts(query);

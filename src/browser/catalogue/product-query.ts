@@ -17,20 +17,20 @@ export type ProductQuery = {
 
 export type QueryName = keyof typeof READERS;
 
-function createWordReader<const Word extends string>(words: readonly Word[]) {
+function createAllowedWordReader<const Word extends string>(words: readonly Word[]) {
   return (text: string) => words.find((word) => word === text);
 }
 
 const READERS = {
-  market: createWordReader(MARKETS),
-  loanType: createWordReader(LOAN_TYPES),
-  lenderType: createWordReader(LENDER_TYPES),
-  licence: createWordReader(LICENCE_STATES),
+  market: createAllowedWordReader(MARKETS),
+  loanType: createAllowedWordReader(LOAN_TYPES),
+  lenderType: createAllowedWordReader(LENDER_TYPES),
+  licence: createAllowedWordReader(LICENCE_STATES),
   amount: readAmountSpan,
-  term: readTerm,
-  score: createWordReader(SCORES),
-  sort: createWordReader(PRODUCT_SORTS),
-  order: createWordReader(SORT_ORDERS),
+  term: readTermSpan,
+  score: createAllowedWordReader(SCORES),
+  sort: createAllowedWordReader(PRODUCT_SORTS),
+  order: createAllowedWordReader(SORT_ORDERS),
 };
 
 export const QUERY_NAMES = Object.keys(READERS) as QueryName[];
@@ -50,8 +50,8 @@ export function hasInvalidValue(search: string, query: ProductQuery): boolean {
   return QUERY_NAMES.some((name) => params.get(name)?.trim() && query[name] === undefined);
 }
 
-/** `toProductSearch({ market: "NG", term: "3" }) // => "?market=NG&term=3"`; empty for an empty query. */
-export function toProductSearch(query: ProductQuery): string {
+/** `toProductQueryString({ market: "NG", term: "3" }) // => "?market=NG&term=3"`; empty for an empty query. */
+export function toProductQueryString(query: ProductQuery): string {
   const text = new URLSearchParams(query).toString();
   return text === "" ? "" : `?${text}`;
 }
@@ -61,8 +61,8 @@ export function readAmountSpan(text: string, locale: Locale): string | undefined
   return readSpan(text, MAX_AMOUNT, (end) => readAmount(end, locale));
 }
 
-/** `readTerm("3-6") // => "3-6"`, `readTerm("14 days") // => "14d"` */
-export function readTerm(text: string): string | undefined {
+/** `readTermSpan("3-6") // => "3-6"`, `readTermSpan("14 days") // => "14d"` */
+export function readTermSpan(text: string): string | undefined {
   const days = DAYS.exec(text.trim())?.[1];
   if (days === undefined) return readSpan(text, MAX_TERM.month, readCount);
   const count = readSpan(days, MAX_TERM.day, readCount);

@@ -7,7 +7,7 @@ import { formatList } from "#i18n/lists.ts";
 import type { ComparisonCap } from "./cap.ts";
 import { findHost } from "./cells.ts";
 import type { Loan } from "./comparison-query.ts";
-import { createComparisonRows, foldRows, type Row } from "./rows.ts";
+import { createComparisonRows, type Row, splitRowsByVisibility } from "./rows.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Omit<ComparedProps, "rows"> {
@@ -18,7 +18,7 @@ interface Props extends Omit<ComparedProps, "rows"> {
 export function ComparedFacts({ loan, cap, ...props }: Props) {
   const { products, texts, locale } = props;
   const [first] = products;
-  const { visible, equal, unknown } = foldRows(
+  const { visible, equal, unknown } = splitRowsByVisibility(
     createComparisonRows(products, { texts, locale, loan, cap }),
   );
   const formatRowNames = (sentence: string, rows: readonly Row[]) => {

@@ -13,7 +13,7 @@ import {
   $compared,
   $comparisonQuery,
   loadCompared,
-  removeProduct,
+  removeFromComparison,
   watchComparison,
 } from "./compared-products.ts";
 import { calculatorSearch, hasStatedRate, toComparisonSearch } from "./comparison-query.ts";
@@ -94,7 +94,7 @@ export function Comparison({ texts, locale, cap, example }: Props) {
           <parts.ComparedFacts
             {...{ products, loan, cap, texts, locale }}
             unknownCost={!hasRates && noRates}
-            onRemove={removeProduct}
+            onRemove={removeFromComparison}
           />
         </>
       )}

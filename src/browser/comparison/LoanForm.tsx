@@ -4,7 +4,7 @@ import {
   isSingleValue,
   parseDayTerm,
   readAmountSpan,
-  readTerm,
+  readTermSpan,
 } from "#browser/catalogue/product-query.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
@@ -48,7 +48,7 @@ export function LoanForm({ loan, currency, isUsual, texts, locale }: Props) {
     const isInDays = readText("unit") === "day" && /\d$/.test(term);
     const loanInput = {
       amount: readAmountSpan(readText("amount"), locale),
-      term: readTerm(isInDays ? `${term}d` : term),
+      term: readTermSpan(isInDays ? `${term}d` : term),
     };
     const invalidFields = FIELDS.filter(
       (name) => readText(name) !== "" && !isSingleValue(loanInput[name]),

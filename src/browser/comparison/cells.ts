@@ -88,7 +88,7 @@ export const CELLS = {
   market: ({ market }, { texts }) => ({ text: texts.market[market] }),
   rate: ({ interestRate }, words) => ({
     text: formatRateRange(interestRate, words),
-    figure: toRateFigure(interestRate),
+    figure: toMaxRateFigure(interestRate),
   }),
   amount: ({ amount, currency }, words) => ({ text: formatMoneyRange(amount, currency, words) }),
   period: ({ period }, words) => ({ text: formatDaysRange(period, words) }),
@@ -211,7 +211,7 @@ function formatMinorMoney(amount: number, currency: ListedProduct["currency"], {
 
 type Quoted = NonNullable<ListedProduct["interestRate"]>;
 
-function toRateFigure(quoted: Quoted | null): Figure | undefined {
+function toMaxRateFigure(quoted: Quoted | null): Figure | undefined {
   if (quoted?.max == null) return undefined;
   return { value: quoted.max, kind: `${quoted.kind} ${quoted.period}` };
 }

@@ -27,12 +27,12 @@ export const $comparisonQuery = atom<ComparisonQuery>(EMPTY);
 export const $compared = atom<Compared>({ status: "idle", ...NOTHING });
 
 export function watchComparison(): () => void {
-  showAddress();
-  addEventListener("popstate", showAddress);
-  return () => removeEventListener("popstate", showAddress);
+  loadComparisonFromAddress();
+  addEventListener("popstate", loadComparisonFromAddress);
+  return () => removeEventListener("popstate", loadComparisonFromAddress);
 }
 
-function showAddress(): void {
+function loadComparisonFromAddress(): void {
   $comparisonQuery.set(readComparisonQuery(location.search, getPageLocale()));
   loadCompared();
 }
@@ -41,7 +41,7 @@ export function changeComparedLoan(amount: string | undefined, term: string | un
   openComparison({ ...$comparisonQuery.get(), amount, term });
 }
 
-export function removeProduct(id: string): void {
+export function removeFromComparison(id: string): void {
   const query = $comparisonQuery.get();
   removeCompared(id);
   openComparison({ ...query, products: query.products.filter((product) => product !== id) });
@@ -82,5 +82,5 @@ async function fetchProducts(ids: readonly string[], { amount, term }: Loan) {
 
 function openComparison(query: ComparisonQuery): void {
   history.pushState(null, "", location.pathname + toComparisonSearch(query));
-  showAddress();
+  loadComparisonFromAddress();
 }

@@ -2,7 +2,7 @@ import {
   isSingleValue,
   parseDayTerm,
   readAmountSpan,
-  readTerm,
+  readTermSpan,
 } from "#browser/catalogue/product-query.ts";
 import { USUAL_LOAN } from "#catalogue/markets.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/constants.ts";
@@ -26,7 +26,7 @@ export function readComparisonQuery(search: string, locale: Locale): ComparisonQ
   const readText = (name: keyof Loan) => (params.get(name) ?? "").trim();
   const single = (value: string | undefined) => (isSingleValue(value) ? value : undefined);
   const amount = single(readAmountSpan(readText("amount"), locale));
-  const term = single(readTerm(readText("term")));
+  const term = single(readTermSpan(readText("term")));
   return {
     products: [...new Set(validIds)].slice(0, MAX_COMPARED_PRODUCTS),
     isWrong: (!amount && readText("amount") !== "") || (!term && readText("term") !== ""),

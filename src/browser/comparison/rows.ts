@@ -42,10 +42,10 @@ export function createComparisonRows(products: readonly ListedProduct[], words: 
     });
     const better = BETTER[name];
     const figures = cells.map(({ figure }) => figure);
-    const best = better ? findBest(figures, better) : [];
+    const best = better ? findBestIndexes(figures, better) : [];
     const differs = new Set(cells.map(({ text, note }) => `${text}\n${note}`)).size > 1;
     const isKnown = KNOWN_BY[name]?.(products) ?? cells.some(({ text }) => text !== undefined);
-    return { name, cells, best, better, longest: findLongestBar(cells), differs, isKnown };
+    return { name, cells, best, better, longest: findMaxBarLength(cells), differs, isKnown };
   });
 }
 
@@ -58,7 +58,7 @@ const NEVER_UNKNOWN: readonly RowName[] = [
   "sources",
 ];
 
-export function foldRows(rows: readonly Row[]) {
+export function splitRowsByVisibility(rows: readonly Row[]) {
   const isShown = ({ name, cells, differs }: Row) =>
     differs || cells.length === 1 || NEVER_FOLDED.includes(name);
   const knownFigures = rows.filter(({ isKnown }) => isKnown);
@@ -70,7 +70,7 @@ export function foldRows(rows: readonly Row[]) {
 }
 
 /** Bars of different currencies or loans are not comparable. */
-function findLongestBar(cells: readonly Cell[]): number {
+function findMaxBarLength(cells: readonly Cell[]): number {
   const bars = cells.filter(({ bar }) => bar !== undefined);
   const kinds = new Set(bars.map(({ figure }) => figure?.kind));
   return kinds.size > 1 || bars.length < 2 ? 0 : Math.max(0, ...bars.map(({ bar = 0 }) => bar));
@@ -79,7 +79,10 @@ function findLongestBar(cells: readonly Cell[]): number {
 export type Better = "lowest" | "highest";
 
 /** Returns the indexes of the best figures; empty unless two are known, all are of one kind and they differ. */
-export function findBest(figures: readonly (Figure | undefined)[], better: Better): number[] {
+export function findBestIndexes(
+  figures: readonly (Figure | undefined)[],
+  better: Better,
+): number[] {
   const knownFigures = figures.filter((figure) => figure !== undefined);
   const kinds = new Set(knownFigures.map(({ kind }) => kind));
   const values = new Set(knownFigures.map(({ value }) => value));

@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { getPageLocale } from "#browser/core/page.ts";
-import { usePersonKey } from "#browser/posts/post-form.ts";
+import { useUserChangeCount } from "#browser/posts/post-form.ts";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
 import { AreaField, Field, FieldFrame } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
-import { useComposed } from "#browser/ui/use-composed.ts";
+import { useComposedValue } from "#browser/ui/use-composed.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import {
   buildLetters,
@@ -13,7 +13,11 @@ import {
   type LetterTemplate,
 } from "#catalogue/registry/complaint-letters.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
-import { type Trouble, type TroubleNames, translateSubject } from "#contract/complaints/letter.ts";
+import {
+  type Trouble,
+  type TroubleNames,
+  translateComplaintSubject,
+} from "#contract/complaints/letter.ts";
 import { LOCALES } from "#i18n/locales.ts";
 import { readAliasFromAddress, targetCompany } from "./complaint-store.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
@@ -49,7 +53,7 @@ interface Props extends Localized<ComplaintTexts> {
 
 /** The key clears the form when another user signs in. */
 export function ComplaintForm(props: Props) {
-  return <OwnComplaint key={usePersonKey()} {...props} />;
+  return <OwnComplaint key={useUserChangeCount()} {...props} />;
 }
 
 function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
@@ -60,7 +64,7 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
   // A new key starts an empty complaint for each lender.
   const receipt = form.receipt?.companyId === values["companyId"] ? form.receipt : undefined;
   // Kept here, because the list of lenders may load while an input method is composing the name.
-  const composedName = useComposed(String(values["lender"] ?? ""));
+  const composedName = useComposedValue(String(values["lender"] ?? ""));
   const suggestions = parts ? Object.values(parts.texts.suggested) : [texts.troubles];
   const { letters, letterMarket, letterLocale } = writeLetters(
     { texts, template, market },
@@ -74,7 +78,7 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
     language: LOCALES[letterLocale].tag,
   };
   const trouble = (values["trouble"] || undefined) as Trouble | undefined;
-  const agencyParts = parts?.findAgencyParts(letterMarket, trouble, company, nameSearch) ?? [];
+  const agencyParts = parts?.findAgencyParagraphs(letterMarket, trouble, company, nameSearch) ?? [];
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
     suggestSubject(event, texts.troubles, suggestions);
@@ -238,7 +242,7 @@ function writeLetters(
   const letters = buildLetters(parts?.texts.letters[letterMarket] ?? template, {
     ...Object.fromEntries(LETTER_FIELDS.map((field) => [field, read(field)])),
     company: company?.name ?? (read("lender") || alias),
-    subject: translateSubject(read("subject"), suggestions, names),
+    subject: translateComplaintSubject(read("subject"), suggestions, names),
     trouble: values["trouble"] as Trouble | "" | undefined,
     lenderType: company?.lenderType,
   });

@@ -47,7 +47,7 @@ export function findConcerns(
 ): Concern[] {
   const lenderConcerns = findLenderConcerns(market, company, unlisted);
   const special = trouble && TROUBLE_CONCERNS[market][trouble];
-  const isFor = special && isForLender(special, lenderConcerns);
+  const isFor = special && isApplicableToLender(special, lenderConcerns);
   const concerns = [...(isFor ? [special] : []), ...lenderConcerns];
   // Harassment adds the police. In Nigeria they come last, so that the CBN and the FCCPC stay in front.
   const policePlace = market === "NG" ? concerns.length : 1;
@@ -56,7 +56,7 @@ export function findConcerns(
 }
 
 /** Dispute settlement is only for licensed lenders, the rule against abusive collection only for loan apps. */
-function isForLender(concern: Concern, lenderConcerns: readonly Concern[]): boolean {
+function isApplicableToLender(concern: Concern, lenderConcerns: readonly Concern[]): boolean {
   if (concern === "dispute") return lenderConcerns[0] === "licensed";
   return concern !== "collection" || lenderConcerns.includes("loan-app");
 }
@@ -88,7 +88,7 @@ function findLenderConcerns(
 export type NameSearch = Pick<ReplyOf<typeof search>, "total" | "warnings">;
 
 /** A warning that shares its name with a listed lender may be about an impostor. */
-export function classifyName(results: NameSearch | null): Unlisted | undefined {
+export function classifyUnlistedName(results: NameSearch | null): Unlisted | undefined {
   if (!results) return undefined;
   const { total, warnings } = results;
   if (warnings) return warnings.namesake ? undefined : "published";
@@ -120,13 +120,13 @@ export function LenderLinks({ letters, text }: { letters: Letters; text: string 
 }
 
 /** Finds the page's paragraphs about the agencies for a case, the most important agency first. */
-export function findAgencyParts(
+export function findAgencyParagraphs(
   market: Market,
   trouble: Trouble | undefined,
   company: ChosenCompany | null,
   nameSearch: NameSearch | null,
 ): HTMLElement[] {
-  const unlisted = company ? undefined : classifyName(nameSearch);
+  const unlisted = company ? undefined : classifyUnlistedName(nameSearch);
   const concerns = findConcerns(market, trouble, company, unlisted);
   const abroad = document.querySelector<HTMLTemplateElement>("template.abroad");
   return concerns.flatMap((concern) => {

@@ -1,7 +1,11 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
-import { findGaps, type LetterPart, toLetterText } from "#catalogue/registry/complaint-letters.ts";
+import {
+  findLetterGaps,
+  type LetterPart,
+  toLetterText,
+} from "#catalogue/registry/complaint-letters.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { formatList } from "#i18n/lists.ts";
 import { formatNumber } from "#i18n/numbers.ts";
@@ -22,7 +26,7 @@ export function Letter({ letter, language, texts, lang, copyTexts, locale, links
   const paper = useRef<HTMLQuoteElement>(null);
   const [result, setResult] = useState<keyof LaterComplaintTexts["copyResults"]>();
   const text = toLetterText(letter);
-  const gaps = findGaps(letter);
+  const gaps = findLetterGaps(letter);
   const names = formatList(
     locale,
     gaps.map((gap) => texts.gap[gap]),

@@ -35,12 +35,12 @@ export const targetCompany = createChosenSubject<Omit<ChosenCompany, "id">>({
 export const { $chosen: $targetCompany, load: loadTargetCompany } = targetCompany;
 
 /** Each lender has its own draft, so that a text never goes to another lender. */
-export function toDraftName(company: string | null): string {
+export function toComplaintDraftName(company: string | null): string {
   return company ? `complaint:${company}` : "complaint";
 }
 
-export function getDraftName(): string {
-  return toDraftName(new URLSearchParams(location.search).get("company"));
+export function getComplaintDraftName(): string {
+  return toComplaintDraftName(new URLSearchParams(location.search).get("company"));
 }
 
 export const PENDING_COMPLAINT = { action: "complaint", subject: "complaint" } as const;

@@ -12,10 +12,10 @@ import {
   $targetCompany,
   type FiledComplaint,
   fileComplaint,
-  getDraftName,
+  getComplaintDraftName,
   loadTargetCompany,
   PENDING_COMPLAINT,
-  toDraftName,
+  toComplaintDraftName,
 } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
 
@@ -44,7 +44,7 @@ export function useComplaintForm(
     [session, home, initialTrouble, texts],
   );
   const draftName = useCallback(
-    () => (company ? toDraftName(company.id) : getDraftName()),
+    () => (company ? toComplaintDraftName(company.id) : getComplaintDraftName()),
     [company],
   );
   const ownForm = useForm<typeof ComplaintFieldsSchema, UnsentField>({

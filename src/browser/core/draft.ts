@@ -1,5 +1,5 @@
 import { $session } from "./session.ts";
-import { findKeys, isRecord, readValue, storeText } from "./storage.ts";
+import { findStorageKeys, isRecord, readValue, storeText } from "./storage.ts";
 
 type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -38,7 +38,7 @@ export function clearDraft(form: string): void {
 }
 
 export function clearDrafts(): void {
-  for (const key of findKeys(DRAFT_KEY)) storeText(key, undefined);
+  for (const key of findStorageKeys(DRAFT_KEY)) storeText(key, undefined);
 }
 
 function getDraftOwner(): string {

@@ -45,7 +45,7 @@ export function readEnvelope(text: string, unreadable: string): unknown {
   throw new Failure(
     isKnownErrorCode(code) ? code : "unknown",
     message || unreadable,
-    readFacts(data),
+    readFailureFacts(data),
   );
 }
 
@@ -53,16 +53,16 @@ function isKnownErrorCode(code: string): code is FailureCode {
   return Object.keys(CODES).includes(code);
 }
 
-function readFacts(data: unknown) {
+function readFailureFacts(data: unknown) {
   if (!isRecord(data)) return {};
   const { fields, retryAfter } = data;
   return {
-    ...(isRecord(fields) && { fields: filterTexts(fields) }),
+    ...(isRecord(fields) && { fields: keepTextFields(fields) }),
     ...(typeof retryAfter === "number" && { retryAfter }),
   };
 }
 
-function filterTexts(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+function keepTextFields(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, string] => {
       return typeof field[1] === "string";

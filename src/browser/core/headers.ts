@@ -27,12 +27,12 @@ function readVisitorContext(): VisitorContext {
   const rest = (entry?.until ?? 0) - Date.now();
   // Ignores an entry that expires too late: the clock was wrong when it was stored.
   if (entry && rest >= 0 && rest <= CACHE_ENTRY_MS) return entry.value;
-  if (!isFetched) fetchContext();
+  if (!isFetched) fetchVisitorContext();
   return {};
 }
 
 /** Does not use `call`, because `call` sends this context and would recurse. */
-async function fetchContext(): Promise<void> {
+async function fetchVisitorContext(): Promise<void> {
   isFetched = true;
   try {
     const { text } = await send({ method: "GET", path: PATH, headers: {} }, false);
@@ -58,7 +58,7 @@ function isVisitorContext(value: unknown): value is VisitorContext {
 
 const NO_CHANNEL: typeof DEFAULT_CHANNEL = "default";
 
-export function createHeaders(session: Session | null): Record<string, string> {
+export function createRequestHeaders(session: Session | null): Record<string, string> {
   const { ip, country } = readVisitorContext();
   const headers = {
     "Accept-Language": getPageLanguageTag(),

@@ -7,7 +7,7 @@ import {
   type ReplyOf,
 } from "#contract/wire/endpoint.ts";
 import { Failure, type FailureReason, readEnvelope } from "./failure.ts";
-import { createHeaders } from "./headers.ts";
+import { createRequestHeaders } from "./headers.ts";
 import { getFailedText, getPageAddress, goToLogin } from "./page.ts";
 import { type Resume, saveReturnTo } from "./return-to.ts";
 import { send } from "./send.ts";
@@ -79,7 +79,7 @@ async function request(
       path: fillPathParameters({ path }, params as Readonly<Record<string, string>> | undefined),
       query: query as Readonly<Record<string, unknown>> | undefined,
       body: hasBody ? { ...body, zuid: deviceId() } : undefined,
-      headers: createHeaders(session),
+      headers: createRequestHeaders(session),
       signal,
       keepalive,
     },

@@ -35,12 +35,12 @@ export function getFailedText(): string {
   return document.getElementById("message")?.dataset["failed"] ?? "";
 }
 
-export function readTermFromAddress(): string {
+export function readSearchTermFromAddress(): string {
   return new URLSearchParams(location.search).get("q")?.trim() ?? "";
 }
 
 /** Writes the search term into the address without a new history entry. */
-export function writeTermToAddress(term: string): void {
+export function writeSearchTermToAddress(term: string): void {
   const query = term === "" ? "" : `?${new URLSearchParams({ q: term })}`;
   history.replaceState(history.state, "", location.pathname + query);
 }

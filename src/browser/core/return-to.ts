@@ -30,7 +30,7 @@ export const $pendingAction: WritableAtom<PendingAction | null> = storedAtom(
 );
 
 export function saveReturnTo(address: string, resume?: Resume): void {
-  const local = toOwnAddress(address);
+  const local = toSameSiteAddress(address);
   const target = local === undefined ? null : { address: local, until: Date.now() + RETURN_MS };
   $returnTarget.set(target);
   $pendingAction.set(target && resume ? { ...target, resume } : null);
@@ -40,7 +40,7 @@ export function saveReturnTo(address: string, resume?: Resume): void {
 export function takeReturnTo(): string | undefined {
   const target = $returnTarget.get();
   $returnTarget.set(null);
-  return target && !isExpired(target) ? toOwnAddress(target.address) : undefined;
+  return target && !isExpired(target) ? toSameSiteAddress(target.address) : undefined;
 }
 
 /** Consumes the action that was pending for this page if `acceptsAction` returns true for it. Call it for signed-in people only. */
@@ -61,8 +61,8 @@ export function clearReturnTo(): void {
   $pendingAction.set(null);
 }
 
-/** `toOwnAddress("/id/my?a=1") // => "/id/my?a=1"`; `toOwnAddress("//evil.example") // => undefined` */
-export function toOwnAddress(address: string): string | undefined {
+/** `toSameSiteAddress("/id/my?a=1") // => "/id/my?a=1"`; `toSameSiteAddress("//evil.example") // => undefined` */
+export function toSameSiteAddress(address: string): string | undefined {
   const base = "https://own.invalid";
   // `URL.canParse` needs Safari 17 and is missing on Android 7.
   const url = address.startsWith("/") ? tryRead(() => new URL(address, base)) : undefined;

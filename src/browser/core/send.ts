@@ -17,15 +17,15 @@ const RETRY_DELAY_MS = 500;
 
 /** Sends a request. Retries once within the time-out after an error or a status of 500 and above, if `canRetry`. */
 export async function send(request: Request, canRetry: boolean) {
-  const abort = createAbort(request.signal);
+  const abort = createAbortWithTimeout(request.signal);
   try {
-    const first = await attempt(request, abort.signal).catch((error: unknown) => {
+    const first = await sendOnce(request, abort.signal).catch((error: unknown) => {
       if (!canRetry || abort.reason()) throw error;
       return undefined;
     });
     if (first && !(canRetry && first.status >= 500)) return first;
     await pause(RETRY_DELAY_MS, abort.signal);
-    return await attempt(request, abort.signal);
+    return await sendOnce(request, abort.signal);
   } catch {
     throw new Failure(abort.reason() ?? "network", getFailedText());
   } finally {
@@ -33,7 +33,7 @@ export async function send(request: Request, canRetry: boolean) {
   }
 }
 
-async function attempt(request: Request, signal: AbortSignal) {
+async function sendOnce(request: Request, signal: AbortSignal) {
   const { method, path, query = {}, body, keepalive = false } = request;
   const { _data, headers, status } = await ofetch.raw<string, "text">(path, {
     method,
@@ -50,7 +50,7 @@ async function attempt(request: Request, signal: AbortSignal) {
   return { text: _data ?? "", headers, status };
 }
 
-function createAbort(signal: AbortSignal | undefined) {
+function createAbortWithTimeout(signal: AbortSignal | undefined) {
   const controller = new AbortController();
   let reason: "aborted" | "timeout" | undefined;
   const end = (cause: typeof reason) => {

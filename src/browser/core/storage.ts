@@ -16,12 +16,12 @@ export function readText(key: string): string | undefined {
 export function storeText(key: string, text: string | undefined): void {
   memory.delete(key);
   // Does not remove the old text first, because that would sign out other tabs.
-  if (text !== undefined && tryRead(() => write(key, text))) return;
+  if (text !== undefined && tryRead(() => writeToLocalStorage(key, text))) return;
   tryRead(() => localStorage.removeItem(key));
   if (text !== undefined) memory.set(key, text);
 }
 
-function write(key: string, text: string): true {
+function writeToLocalStorage(key: string, text: string): true {
   localStorage.setItem(key, text);
   return true;
 }
@@ -49,7 +49,7 @@ function parseStoredValue<Value>(
 
 export type Guard<Value> = (value: unknown) => value is Value;
 
-export function findKeys(prefix: string): string[] {
+export function findStorageKeys(prefix: string): string[] {
   const keys = [...memory.keys(), ...(tryRead(() => Object.keys(localStorage)) ?? [])];
   return keys.filter((key) => key.startsWith(prefix));
 }
@@ -114,12 +114,12 @@ const KEY = "finny:zuid";
 export function deviceId(): string {
   const id = readText(KEY);
   if (id !== undefined && /^[A-Za-z0-9_-]{16,64}$/.test(id)) return id;
-  const newId = randomName();
+  const newId = createRandomHex();
   storeText(KEY, newId);
   return newId;
 }
 
-export function randomName(): string {
+export function createRandomHex(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

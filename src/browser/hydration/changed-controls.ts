@@ -34,7 +34,7 @@ function createSelectRestorer({ value, options }: HTMLSelectElement): BringBack 
   if (!initial || value === initial.value) return undefined;
   return (select) => {
     select.value = value;
-    dispatchChange(select, "change");
+    dispatchBubblingEvent(select, "change");
   };
 }
 
@@ -46,21 +46,21 @@ function createInputRestorer(before: TrackedInput, isTyped: boolean): BringBack 
       const input = control as TrackedInput;
       input.checked = checked;
       input._valueTracker?.setValue(String(!checked));
-      dispatchChange(input, "click");
+      dispatchBubblingEvent(input, "click");
     };
   }
   // A typed value counts as input even if it equals the initial value.
   if (value === defaultValue && !isTyped) return undefined;
   return (control) => {
     const input = control as TrackedInput;
-    if (type === "file") return dispatchChange(input, "change");
+    if (type === "file") return dispatchBubblingEvent(input, "change");
     input.value = value;
     input._valueTracker?.setValue(`not ${value}`);
-    dispatchChange(input, "input");
+    dispatchBubblingEvent(input, "input");
   };
 }
 
-function dispatchChange(control: Element, type: string): void {
+function dispatchBubblingEvent(control: Element, type: string): void {
   control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 

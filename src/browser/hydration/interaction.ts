@@ -34,10 +34,10 @@ const interaction: ClientDirective = (load, { value }, island) => {
     if (isStarting) return;
     isStarting = true;
     island.ariaBusy = "true";
-    addLinks("modulepreload", files);
+    addPreloadLinks("modulepreload", files);
     try {
       await hydrateAndReplay(await load());
-      addLinks("modulepreload", later);
+      addPreloadLinks("modulepreload", later);
     } catch (error) {
       console.error(error);
       isStarting = false;
@@ -111,7 +111,7 @@ function holdAction(
     cancelEvent(event);
     heldActions.set(form, {
       repeat: () => again().requestSubmit(button?.()),
-      doWithout: () => sendAsPage(form),
+      doWithout: () => submitNatively(form),
     });
   } else if (event.type === "click" && !target.closest(NATIVE)) {
     const control = target.closest("button") ?? target;
@@ -119,7 +119,7 @@ function holdAction(
     cancelEvent(event);
     heldActions.set(control, {
       repeat: () => again().click?.(),
-      doWithout: () => sendAsPage(findSubmittedForm(control)),
+      doWithout: () => submitNatively(findSubmittedForm(control)),
     });
   }
 }
@@ -133,7 +133,7 @@ function cancelEvent(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-function sendAsPage(form: HTMLFormElement | null): void {
+function submitNatively(form: HTMLFormElement | null): void {
   if (form?.hasAttribute("action") && navigator.onLine) {
     HTMLFormElement.prototype.submit.call(form);
     return;
@@ -173,9 +173,10 @@ function prefetchIslandFiles(
   const { connection } = navigator as Navigator & { connection?: Connection };
   const { saveData, type, effectiveType = "4g" } = connection ?? {};
   if (!react || saveData || type === "cellular") return;
-  if (shouldPrefetchAll && effectiveType === "4g") runWhenIdle(() => addLinks("prefetch", files));
+  if (shouldPrefetchAll && effectiveType === "4g")
+    runWhenIdle(() => addPreloadLinks("prefetch", files));
   const options = { once: true };
-  const prefetchReact = () => addLinks("prefetch", [react]);
+  const prefetchReact = () => addPreloadLinks("prefetch", [react]);
   addEventListener("scroll", prefetchReact, options);
   island.addEventListener("pointerover", prefetchReact, options);
 }
@@ -183,7 +184,7 @@ function prefetchIslandFiles(
 const added = new Set<string>();
 
 /** Adds a link for each file, because otherwise each file would wait for the file that imports it. */
-function addLinks(rel: "modulepreload" | "prefetch", files: readonly string[]): void {
+function addPreloadLinks(rel: "modulepreload" | "prefetch", files: readonly string[]): void {
   for (const href of files) {
     if (added.has(rel + href)) continue;
     added.add(rel + href);

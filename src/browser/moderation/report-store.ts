@@ -14,7 +14,7 @@ export const $reporting = atom<string | null>(null);
 export function openReport(subject: Subject): void {
   const key = toSubjectKey(subject);
   if ($session.get()) $reporting.set(key);
-  else askToSignIn(toPendingReport(key));
+  else askToSignIn(createPendingReport(key));
 }
 
 /** Reopens the report that a visitor began before signing in. */
@@ -34,12 +34,12 @@ export async function sendReport(
   body: InputOf<typeof report, "body">,
   thanks: string,
 ): Promise<void> {
-  const resume = toPendingReport(toSubjectKey(body));
+  const resume = createPendingReport(toSubjectKey(body));
   await call("POST /polaris/behavior/report", { body, handles: "all", resume });
   closeReport();
   showToast(thanks);
 }
 
-function toPendingReport(key: string): Resume {
+function createPendingReport(key: string): Resume {
   return { action: "report", subject: key };
 }

@@ -47,9 +47,9 @@ function getStatusText(
   status: string,
   count: number,
   texts: MyTexts["list"],
-  empty: string,
+  emptyText: string,
 ): string {
   if (status === "failed") return texts.failed;
-  if (status === "ready") return count === 0 ? empty : "";
+  if (status === "ready") return count === 0 ? emptyText : "";
   return texts.loading;
 }

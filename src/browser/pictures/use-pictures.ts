@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { clearDraft, readDraft, saveDraft } from "#browser/core/draft.ts";
 import { Failure, readEnvelope } from "#browser/core/failure.ts";
-import { createHeaders } from "#browser/core/headers.ts";
+import { createRequestHeaders } from "#browser/core/headers.ts";
 import { handleFailure } from "#browser/core/http.ts";
 import { getFailedText } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
@@ -35,16 +35,18 @@ export interface PictureItem {
 export type Pictures = ReturnType<typeof usePictures>;
 
 /**
- * Uploads pictures when they are chosen and stores them in the draft of `form`. `before`: those of the edited
+ * Uploads pictures when they are chosen and stores them in the draft of `form`. `postPictures`: those of the edited
  * post.
  */
 export function usePictures(
   form: string,
   texts: Texts<"questions:pictures">,
-  before: readonly Picture[] = [],
+  postPictures: readonly Picture[] = [],
 ) {
   const draft = `${form}-pictures`;
-  const [items, setItems] = useState(() => restoreDraftPictures(before.map(toItem), draft));
+  const [items, setItems] = useState(() =>
+    restoreDraftPictures(postPictures.map(toPictureItem), draft),
+  );
   const isChanged = useRef(false);
   const [isTooMany, setIsTooMany] = useState(false);
   const failures = items.filter(({ problem }) => problem !== undefined);
@@ -140,7 +142,7 @@ export function usePictures(
   };
 }
 
-function toItem(picture: Picture): PictureItem {
+function toPictureItem(picture: Picture): PictureItem {
   return { key: picture.id, name: undefined, sent: 1, picture };
 }
 
@@ -161,7 +163,7 @@ function restoreDraftPictures(
   if (!values) return items;
   return Object.values(values).flatMap((text) => {
     try {
-      return [toItem(JSON.parse(String(text)) as Picture)];
+      return [toPictureItem(JSON.parse(String(text)) as Picture)];
     } catch {
       return [];
     }
@@ -178,7 +180,7 @@ async function sendPicture(
 ): Promise<Picture> {
   const session = $session.get();
   try {
-    const text = await postWithProgress(file, createHeaders(session), progress, signal);
+    const text = await postWithProgress(file, createRequestHeaders(session), progress, signal);
     return readEnvelope(text, getFailedText()) as Picture;
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure("network", getFailedText());
@@ -207,7 +209,7 @@ function postWithProgress(
     request.onerror = fail("network");
     request.ontimeout = fail("timeout");
     request.onabort = fail("aborted");
-    // The visitor may remove the picture during `createHeaders`.
+    // The visitor may remove the picture during `createRequestHeaders`.
     if (signal.aborted) return fail("aborted")();
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", (import.meta.env.PUBLIC_API_BASE ?? "") + PATH);

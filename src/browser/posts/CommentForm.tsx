@@ -10,7 +10,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { AccountNeeded } from "./AccountNeeded.tsx";
-import { usePersonKey, usePostForm } from "./post-form.ts";
+import { usePostForm, useUserChangeCount } from "./post-form.ts";
 import type { PostFormTexts } from "./post-texts.ts";
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function CommentForm(props: Props) {
-  return <OwnComment key={usePersonKey()} {...props} />;
+  return <OwnComment key={useUserChangeCount()} {...props} />;
 }
 
 function OwnComment({ before, pending, label, submit, texts, locale, save, ...props }: Props) {

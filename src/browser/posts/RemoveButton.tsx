@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
-import { focusElement, useFocusBack } from "#browser/ui/use-focus.ts";
+import { focusElement, useFocusAfterClose } from "#browser/ui/use-focus.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 export function RemoveButton({ texts, remove }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const isSending = useRef(false);
-  const before = useFocusBack(isConfirming);
+  const before = useFocusAfterClose(isConfirming);
 
   async function send() {
     if (isSending.current) return;

@@ -56,7 +56,7 @@ export function usePostForm<Form extends PostForm>(
 }
 
 /** Returns a key that resets a form when another user signs in. Hydration keeps the key and the typed text. */
-export function usePersonKey(): number {
+export function useUserChangeCount(): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => onPersonChange(() => setChanges((before) => before + 1)), []);
   return changes;

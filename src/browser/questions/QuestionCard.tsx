@@ -7,7 +7,7 @@ import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { LikeButton } from "#browser/reactions/LikeButton.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
-import { useFocusBack } from "#browser/ui/use-focus.ts";
+import { useFocusAfterClose } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -37,7 +37,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
   // Another user may have signed in while the form was loading.
   const Form = isChanging && isOwn ? parts?.QuestionForm : undefined;
 
-  const button = useFocusBack(Form !== undefined);
+  const button = useFocusAfterClose(Form !== undefined);
   useEffect(() => {
     if (!failed) return;
     setIsChanging(false);

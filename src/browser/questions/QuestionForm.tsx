@@ -3,7 +3,7 @@ import { call } from "#browser/core/http.ts";
 import { PictureField } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
-import { usePersonKey, usePostForm } from "#browser/posts/post-form.ts";
+import { usePostForm, useUserChangeCount } from "#browser/posts/post-form.ts";
 import { getPostLanguage } from "#browser/posts/post-language.ts";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { ChoiceField } from "#browser/ui/form/Choices.tsx";
@@ -11,7 +11,7 @@ import { AreaField, Field } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";
-import { useComposed } from "#browser/ui/use-composed.ts";
+import { useComposedValue } from "#browser/ui/use-composed.ts";
 import { focusElement } from "#browser/ui/use-focus.ts";
 import { QUESTION_CATEGORIES } from "#contract/posts/post.ts";
 import type { editQuestion, QuestionEntry } from "#contract/questions/question.ts";
@@ -33,15 +33,15 @@ interface Props extends Localized<QuestionFormTexts> {
 
 /** The question form. The key empties it when another user signs in. */
 export function QuestionForm(props: Props) {
-  return <QuestionFormOfUser key={usePersonKey()} {...props} />;
+  return <QuestionFormOfUser key={useUserChangeCount()} {...props} />;
 }
 
 function QuestionFormOfUser({ about, question, texts, locale, onDone, onCancel }: Props) {
-  const pending = pendingQuestion(question?.id, about);
+  const pending = createPendingQuestion(question?.id, about);
   const name = `question-${pending.subject}`;
   const [posted, setPosted] = useState<QuestionEntry>();
   const pictures = useRef<Pictures>(null);
-  const initial = useMemo(() => toFields(question), [question]);
+  const initial = useMemo(() => toQuestionFields(question), [question]);
   const ownForm = useForm({
     name,
     schema: QuestionSchema,
@@ -103,7 +103,7 @@ function QuestionFormOfUser({ about, question, texts, locale, onDone, onCancel }
   );
 }
 
-function toFields(question: QuestionEntry | undefined) {
+function toQuestionFields(question: QuestionEntry | undefined) {
   if (!question) return undefined;
   const { title, description, category, label } = question;
   return { title, description, category, label: label ?? "" };
@@ -135,7 +135,7 @@ const MIN_QUERY_LENGTH = 4;
 const MAX_QUERY_LENGTH = 100;
 
 function Similar({ title: input, texts, locale }: SimilarProps) {
-  const title = useComposed(input);
+  const title = useComposedValue(input);
   const [questions, setQuestions] = useState<readonly QuestionEntry[]>([]);
   useEffect(() => {
     const q = [...title.trim()].slice(0, MAX_QUERY_LENGTH).join("");
@@ -187,7 +187,7 @@ export function findSimilarQuestions(q: string, signal: AbortSignal): Promise<Qu
 }
 
 /** The action to resume after signing in. `subject` has the type, as a lender and a product may share an id. */
-export function pendingQuestion(
+export function createPendingQuestion(
   id: string | undefined,
   about: QuestionSubject | undefined,
 ): { action: string; subject: string } {
@@ -199,12 +199,12 @@ export function postQuestion(
   about: QuestionSubject | undefined,
 ): Promise<QuestionEntry> {
   const body = { ...question, ...about, language: getPostLanguage() };
-  const resume = pendingQuestion(undefined, about);
+  const resume = createPendingQuestion(undefined, about);
   return call("POST /polaris/question", { body, handles: "all", resume });
 }
 
 function changeQuestion(id: string, question: QuestionFields): Promise<QuestionEntry> {
-  const resume = pendingQuestion(id, undefined);
+  const resume = createPendingQuestion(id, undefined);
   return call("PUT /polaris/question/:id", {
     params: { id },
     body: question,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { getPostLanguage } from "#browser/posts/post-language.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
-import { useListPlace } from "#browser/ui/paged-list.ts";
+import { useScrollRestoration } from "#browser/ui/paged-list.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
@@ -35,7 +35,7 @@ export function QuestionList({ texts, locale }: Props) {
     items.length,
     questions.more,
   );
-  useListPlace(items.length);
+  useScrollRestoration(items.length);
   useEffect(watchQuestions, []);
 
   const page = addressOf(locale, "/questions");

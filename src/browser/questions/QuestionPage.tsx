@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
-import { useListPlace } from "#browser/ui/paged-list.ts";
+import { useScrollRestoration } from "#browser/ui/paged-list.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
@@ -16,8 +16,8 @@ import "#browser/ui/show-layers.ts";
 export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   const { status, question, items, next, own } = useStore(answers.$list, { ssr: "initial" });
   const { element, showMore } = useFocusFirstNewItem<HTMLOListElement>(items.length, answers.more);
-  const { parts, failed } = useLazyImport(loadParts);
-  useListPlace(parts ? items.length : 0);
+  const { parts, failed } = useLazyImport(loadQuestionPageParts);
+  useScrollRestoration(parts ? items.length : 0);
   const [words, setWords] = useState("");
   const answersHeading = useRef<HTMLHeadingElement>(null);
   useEffect(watchQuestion, []);
@@ -140,9 +140,9 @@ export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   );
 }
 
-type Parts = Awaited<ReturnType<typeof loadParts>>;
+type Parts = Awaited<ReturnType<typeof loadQuestionPageParts>>;
 
-async function loadParts() {
+async function loadQuestionPageParts() {
   const [review, question, answer] = await Promise.all([
     import("#browser/reviews/ReviewCard.tsx"),
     import("./QuestionCard.tsx"),

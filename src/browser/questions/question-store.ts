@@ -40,7 +40,7 @@ export function replaceQuestion(question: QuestionEntry): void {
   answers.$list.set({ ...answers.$list.get(), question });
 }
 
-export function toPendingAnswer(): { action: string; subject: string } {
+export function createPendingAnswer(): { action: string; subject: string } {
   return { action: "answer", subject: readIdFromAddress() };
 }
 
@@ -48,7 +48,7 @@ export function toPendingAnswer(): { action: string; subject: string } {
 export async function saveAnswer(description: string): Promise<Comment> {
   const { own } = answers.$list.get();
   const subject = { subjectType: "question", subjectId: readIdFromAddress() } as const;
-  const shared = { handles: "all", resume: toPendingAnswer() } as const;
+  const shared = { handles: "all", resume: createPendingAnswer() } as const;
   try {
     const answer = own
       ? await call("PUT /polaris/comment/:id", {

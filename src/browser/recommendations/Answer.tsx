@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { formatLicence, LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
-import { toProductSearch } from "#browser/catalogue/product-query.ts";
+import { toProductQueryString } from "#browser/catalogue/product-query.ts";
 import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import type {
@@ -26,7 +26,7 @@ export function Answer({ answer, ...wording }: PointWording & { answer: Recommen
     text.replace("{count}", formatNumber(locale, number));
   const hasOldLists = toAsk.first[0]?.licence?.status === "historical";
   const best = matches.slice(0, MAX_MATCHES);
-  const shared = findUnknownsOfAll(best);
+  const shared = findSharedUnknowns(best);
   return (
     <div className="answer">
       <h2>{texts.matches}</h2>
@@ -44,7 +44,7 @@ export function Answer({ answer, ...wording }: PointWording & { answer: Recommen
       {toAsk.count > 0 && (
         <p>
           {link(
-            `/productList${toProductSearch(hasOldLists ? { market } : { market, licence: "listed" })}`,
+            `/productList${toProductQueryString(hasOldLists ? { market } : { market, licence: "listed" })}`,
             insertCount(texts.toAsk, toAsk.count),
           )}
         </p>
@@ -75,7 +75,7 @@ export function Answer({ answer, ...wording }: PointWording & { answer: Recommen
 }
 
 /** Finds facts that are unknown for all matches; they are listed once, below the matches. */
-function findUnknownsOfAll(matches: readonly RecommendedMatch[]): TradeOff[] {
+function findSharedUnknowns(matches: readonly RecommendedMatch[]): TradeOff[] {
   const [first, ...others] = matches;
   if (!first || others.length === 0) return [];
   return first.tradeOffs.filter(
@@ -104,7 +104,7 @@ interface MoreProps extends PointWording {
 /** A link to the product list with the remaining loans. */
 function MoreProductsLink({ count, rule, market, texts, locale }: MoreProps) {
   if (count === 0) return null;
-  const page = `/productList${toListQuery(market, rule)}` as const;
+  const page = `/productList${toProductListQuery(market, rule)}` as const;
   return (
     <p className="small">
       <a href={addressOf(locale, page)}>
@@ -114,10 +114,10 @@ function MoreProductsLink({ count, rule, market, texts, locale }: MoreProps) {
   );
 }
 
-function toListQuery(market: Market, rule: ExclusionRule | undefined): string {
+function toProductListQuery(market: Market, rule: ExclusionRule | undefined): string {
   if (rule === "market")
-    return toProductSearch({ market: MARKETS.find((other) => other !== market) ?? market });
-  return toProductSearch(rule === "licence" ? { market, licence: "not-found" } : { market });
+    return toProductQueryString({ market: MARKETS.find((other) => other !== market) ?? market });
+  return toProductQueryString(rule === "licence" ? { market, licence: "not-found" } : { market });
 }
 
 interface MatchProps extends PointWording {

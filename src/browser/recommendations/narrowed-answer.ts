@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { Candidate, Wishes } from "#catalogue/recommendations/candidate.ts";
-import { recommend } from "#catalogue/recommendations/recommend.ts";
+import { recommendProducts } from "#catalogue/recommendations/recommend.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
 import { Answer } from "./Answer.tsx";
 import type { AnswerTexts } from "./answer-texts.ts";
@@ -17,7 +17,7 @@ export async function createNarrowedAnswer(
   const { market } = wishes;
   const response = await fetch(`/finny/${market}.json`);
   const candidates: Candidate[] = await response.json();
-  const answer = recommend(candidates, { ...wishes, amount, term });
+  const answer = recommendProducts(candidates, { ...wishes, amount, term });
   return createElement(Answer, { answer, market, texts, locale });
 }
 

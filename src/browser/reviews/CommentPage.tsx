@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Gone } from "#browser/posts/Gone.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
-import { useListPlace } from "#browser/ui/paged-list.ts";
+import { useScrollRestoration } from "#browser/ui/paged-list.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
@@ -11,14 +11,14 @@ import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { replies, watchComment } from "./comment-store.ts";
-import { toReviewSearch } from "./review-query.ts";
+import { toReviewQueryString } from "./review-query.ts";
 import type { CommentTexts } from "./review-texts.ts";
 import "#browser/ui/show-layers.ts";
 
 export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
   const { status, comment, items, next } = useStore(replies.$list, { ssr: "initial" });
   const { element, showMore } = useFocusFirstNewItem<HTMLOListElement>(items.length, replies.more);
-  const { parts, failed } = useLazyImport(loadParts);
+  const { parts, failed } = useLazyImport(loadCommentPageParts);
   useEffect(watchComment, []);
   const formPlace = useRef<HTMLDivElement>(null);
   const addressed = useRef("");
@@ -29,7 +29,7 @@ export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
     if (isLoaded && location.hash === "#replies") repliesHeading.current?.scrollIntoView();
   }, [isLoaded]);
   // Restores the position after the scroll to the hash, because a returning reader may have scrolled further.
-  useListPlace(isLoaded ? items.length : 0);
+  useScrollRestoration(isLoaded ? items.length : 0);
 
   /** Moves the focus to the heading, because the focused element has been removed. */
   function handleRemovedReply() {
@@ -122,12 +122,12 @@ export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
   );
 }
 
-async function loadParts() {
+async function loadCommentPageParts() {
   const [card, forms] = await Promise.all([import("./ReviewCard.tsx"), import("./ReplyForm.tsx")]);
   return { ...card, ...forms };
 }
 
-type Parts = Awaited<ReturnType<typeof loadParts>>;
+type Parts = Awaited<ReturnType<typeof loadCommentPageParts>>;
 
 function SubjectLinks({ comment, texts, locale }: Localized<CommentTexts> & { comment: Comment }) {
   const { parentId, subjectType, subjectId, subjectName } = comment;
@@ -142,7 +142,7 @@ function SubjectLinks({ comment, texts, locale }: Localized<CommentTexts> & { co
         <a href={addressOf(locale, `/question/${subjectId}`)}>{texts.toQuestion}</a>
       )}
       {isReviewed && subjectName !== null && (
-        <a href={all + toReviewSearch(subjectType, {})}>
+        <a href={all + toReviewQueryString(subjectType, {})}>
           {fillText(texts.all, { name: subjectName })}
         </a>
       )}

@@ -4,7 +4,7 @@ import { Select } from "#browser/ui/Select.tsx";
 import { OUTCOMES, REVIEW_SORTS } from "#contract/reviews/rating.ts";
 import { type ReviewQuery, readReviewQuery, STARS } from "./review-query.ts";
 import type { ReviewListTexts } from "./review-texts.ts";
-import { chooseReviews } from "./reviews.ts";
+import { changeReviewQuery } from "./reviews.ts";
 
 interface Props {
   query: ReviewQuery;
@@ -23,7 +23,7 @@ export function FilterForm({ query, texts, onChosen }: Props) {
     // Leaves the reader's own language out of the address, because it is the default.
     if (data.get("language") === getPostLanguage()) data.delete("language");
     const entries = [...data].map(([name, value]) => [name, String(value)]);
-    chooseReviews(readReviewQuery(new URLSearchParams(entries)));
+    changeReviewQuery(readReviewQuery(new URLSearchParams(entries)));
     onChosen();
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { onPersonChange } from "#browser/core/session.ts";
 import { CommentForm } from "#browser/posts/CommentForm.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
-import { useFocusBack } from "#browser/ui/use-focus.ts";
+import { useFocusAfterClose } from "#browser/ui/use-focus.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { changeReply, postReply } from "./comment-store.ts";
 import type { CardTexts, CommentTexts } from "./review-texts.ts";
@@ -36,7 +36,7 @@ interface ChangeReplyProps extends Localized<CommentTexts["reply"]> {
 export function ChangeReply({ comment, texts, text, locale }: ChangeReplyProps) {
   const { id, description } = comment;
   const [isOpen, setIsOpen] = useState(false);
-  const button = useFocusBack(isOpen);
+  const button = useFocusAfterClose(isOpen);
   useEffect(() => onPersonChange(() => setIsOpen(false)), []);
 
   async function save(edit: string) {

@@ -13,7 +13,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { getAuthorName, ReviewBody } from "./ReviewBody.tsx";
-import { toReviewSearch } from "./review-query.ts";
+import { toReviewQueryString } from "./review-query.ts";
 import type { CardTexts } from "./review-texts.ts";
 
 interface Props extends Localized<CardTexts> {
@@ -94,6 +94,6 @@ export function ReviewCard(props: Props) {
 function ChangeLink({ comment, text, locale }: { comment: Comment; text: string; locale: Locale }) {
   const { kind, subjectType, subjectId } = comment;
   if (kind !== "review" || (subjectType !== "product" && subjectType !== "company")) return null;
-  const query = toReviewSearch(subjectType, {});
+  const query = toReviewQueryString(subjectType, {});
   return <a href={addressOf(locale, `/starRating/${subjectId}`) + query}>{text}</a>;
 }

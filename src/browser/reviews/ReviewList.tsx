@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Gone } from "#browser/posts/Gone.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
-import { useListPlace } from "#browser/ui/paged-list.ts";
+import { useScrollRestoration } from "#browser/ui/paged-list.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
@@ -13,11 +13,11 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { FilterForm } from "./FilterForm.tsx";
-import { toReviewSearch } from "./review-query.ts";
+import { toReviewQueryString } from "./review-query.ts";
 import type { ReviewListTexts } from "./review-texts.ts";
 import {
   $reviewQuery,
-  chooseReviews,
+  changeReviewQuery,
   type ReviewsState,
   reviews,
   watchReviews,
@@ -34,7 +34,7 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
   const { element, showMore } = useFocusFirstNewItem<HTMLOListElement>(others.length, reviews.more);
   const { parts, failed } = useLazyImport(loadCard);
   const isLoading = subject.status === "loading" || (status === "loading" && total === null);
-  useListPlace(parts && !isLoading ? items.length : 0);
+  useScrollRestoration(parts && !isLoading ? items.length : 0);
   useEffect(() => {
     loadSubject();
     return watchReviews();
@@ -96,7 +96,7 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
             count: formatNumber(locale, state.otherLanguages),
           })}
           onClick={() => {
-            chooseReviews({ ...query, language: "all" });
+            changeReviewQuery({ ...query, language: "all" });
             focusStatus();
           }}
         />
@@ -135,7 +135,7 @@ function SubjectLinks({
   if (!of) return null;
   const { subjectType, subjectId } = of;
   const page = subjectType === "company" ? "companyDetails" : "productDetails";
-  const form = addressOf(locale, `/starRating/${subjectId}`) + toReviewSearch(subjectType, {});
+  const form = addressOf(locale, `/starRating/${subjectId}`) + toReviewQueryString(subjectType, {});
   return (
     <p className="ways">
       {!hasOwn && (

@@ -32,8 +32,8 @@ export function isCompanyQuery(search: string): boolean {
   return new URLSearchParams(search).get("of") === "company";
 }
 
-/** `toReviewSearch("company", { stars: "5" }) // => "?of=company&stars=5"` */
-export function toReviewSearch(subjectType: ReviewedType, query: ReviewQuery): string {
+/** `toReviewQueryString("company", { stars: "5" }) // => "?of=company&stars=5"` */
+export function toReviewQueryString(subjectType: ReviewedType, query: ReviewQuery): string {
   const of = subjectType === "company" ? { of: "company" } : {};
   const text = new URLSearchParams({ ...of, ...query }).toString();
   return text === "" ? "" : `?${text}`;

@@ -4,7 +4,7 @@ import { loadForEachUser } from "#browser/posts/personal-posts.ts";
 import { toLanguageQuery } from "#browser/posts/post-language.ts";
 import { createPagedList, type ListState, saveListPlace } from "#browser/ui/paged-list.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import { type ReviewQuery, readReviewQuery, toReviewSearch } from "./review-query.ts";
+import { type ReviewQuery, readReviewQuery, toReviewQueryString } from "./review-query.ts";
 import { readSubjectFromAddress } from "./subject-store.ts";
 
 interface Facts {
@@ -37,7 +37,7 @@ export function watchReviews(): () => void {
   const readAddress = () => {
     const query = readReviewQuery(location.search);
     // Ignore jumps within the page, which are history entries too.
-    if (toSearchOfSubject(query) === toSearchOfSubject($reviewQuery.get())) return;
+    if (toSubjectQueryString(query) === toSubjectQueryString($reviewQuery.get())) return;
     $reviewQuery.set(query);
     reviews.load();
   };
@@ -50,13 +50,13 @@ export function watchReviews(): () => void {
   };
 }
 
-export function chooseReviews(query: ReviewQuery): void {
+export function changeReviewQuery(query: ReviewQuery): void {
   saveListPlace({ count: reviews.$list.get().items.length });
-  history.pushState(null, "", location.pathname + toSearchOfSubject(query));
+  history.pushState(null, "", location.pathname + toSubjectQueryString(query));
   $reviewQuery.set(query);
   reviews.load();
 }
 
-function toSearchOfSubject(query: ReviewQuery): string {
-  return toReviewSearch(readSubjectFromAddress().subjectType, query);
+function toSubjectQueryString(query: ReviewQuery): string {
+  return toReviewQueryString(readSubjectFromAddress().subjectType, query);
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
 import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
-import { useComposed } from "#browser/ui/use-composed.ts";
+import { useComposedValue } from "#browser/ui/use-composed.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { LenderVerdict, SearchResult } from "#contract/search/search.ts";
@@ -41,7 +41,9 @@ interface Suggestion extends Pick<LenderVerdict, "url" | "licence"> {
 export function LenderField({ texts, address, home }: LenderFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const { items, match, verdict } = useFoundSubjects(useComposed(typed), { size: MAX_SEARCHED });
+  const { items, match, verdict } = useFoundSubjects(useComposedValue(typed), {
+    size: MAX_SEARCHED,
+  });
   // The reader may have typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
   const matches = toSuggestions(items, home);

@@ -7,7 +7,7 @@ import type { SearchResult } from "#contract/search/search.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { addBrackets, punctuationMark } from "#i18n/marks.ts";
 import { Marked } from "./Marked.tsx";
-import { loadMore, type ResultGroup, rememberCurrentTerm } from "./search-store.ts";
+import { loadMoreResults, type ResultGroup, rememberCurrentTerm } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 
 interface ResultListProps extends Localized<SearchTexts> {
@@ -20,7 +20,7 @@ export function ResultList({ group, ...props }: ResultListProps) {
   const { texts } = props;
   const { type, items, total, more } = group;
   const { element, showMore } = useFocusFirstNewItem<HTMLUListElement>(items.length, () =>
-    loadMore(type),
+    loadMoreResults(type),
   );
   const heading = `found-${type}`;
   const progress = texts.left.replace("{shown}", `${items.length}`).replace("{total}", `${total}`);

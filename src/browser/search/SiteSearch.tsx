@@ -8,9 +8,9 @@ import {
   $search,
   loadHotTerms,
   type Search,
-  searchForAddress,
   searchNow,
   searchSoon,
+  startSearchFromAddress,
 } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { TermLists } from "./TermLists.tsx";
@@ -34,7 +34,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
   const { status, results } = search;
   const { parts, failed } = useLazyImport(loadResults);
   useEffect(() => {
-    const term = searchForAddress();
+    const term = startSearchFromAddress();
     if (field.current?.value === "") field.current.value = term;
     loadHotTerms(market);
   }, [market]);

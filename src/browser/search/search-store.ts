@@ -1,7 +1,7 @@
 import { atom, map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { readTermFromAddress, writeTermToAddress } from "#browser/core/page.ts";
+import { readSearchTermFromAddress, writeSearchTermToAddress } from "#browser/core/page.ts";
 import { storedAtom } from "#browser/core/storage.ts";
 import { SEARCH_HISTORY_KEPT } from "#constants.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
@@ -25,11 +25,11 @@ export const $recentSearches = storedAtom<readonly string[]>(
 
 /** Puts a term first and removes its other spellings in small and capital letters. */
 export function rememberSearch(term: string): void {
-  $recentSearches.set([term, ...removeTerm(term)].slice(0, SEARCH_HISTORY_KEPT));
+  $recentSearches.set([term, ...listRecentSearchesWithout(term)].slice(0, SEARCH_HISTORY_KEPT));
 }
 
 export function forgetSearch(term: string): void {
-  const rest = removeTerm(term);
+  const rest = listRecentSearchesWithout(term);
   $recentSearches.set(rest.length > 0 ? rest : NO_SEARCHES);
 }
 
@@ -37,7 +37,7 @@ export function forgetSearches(): void {
   $recentSearches.set(NO_SEARCHES);
 }
 
-function removeTerm(term: string): string[] {
+function listRecentSearchesWithout(term: string): string[] {
   const lowerCase = term.toLowerCase();
   return $recentSearches.get().filter((search) => search.toLowerCase() !== lowerCase);
 }
@@ -98,8 +98,8 @@ export function searchNow(text: string): void {
   if (startSearch(term)) rememberSearch(term);
 }
 
-export function searchForAddress(): string {
-  const text = readTermFromAddress();
+export function startSearchFromAddress(): string {
+  const text = readSearchTermFromAddress();
   const term = toSearchTerm(text);
   if (term !== "") startSearch(term);
   return text;
@@ -121,7 +121,7 @@ export async function loadHotTerms(market: Market | undefined): Promise<void> {
   $hotTerms.set(await terms.catch(() => []));
 }
 
-export async function loadMore(type: SearchType): Promise<void> {
+export async function loadMoreResults(type: SearchType): Promise<void> {
   const { results } = $search.get();
   const group = results?.groups.find((one) => one.type === type);
   if (!results || !group || group.more === "loading") return;
@@ -153,7 +153,7 @@ function resetSearch(): void {
   cancelSearch();
   currentTerm = "";
   $search.set(IDLE);
-  writeTermToAddress("");
+  writeSearchTermToAddress("");
 }
 
 function startSearch(term: string): boolean {
@@ -164,7 +164,7 @@ function startSearch(term: string): boolean {
     $search.set({ ...IDLE, status: "refused", problem: checked.problems["q"] });
     return false;
   }
-  writeTermToAddress(term);
+  writeSearchTermToAddress(term);
   fetchResults(term);
   return true;
 }

@@ -19,7 +19,7 @@ import {
   openLeaderboard,
   toLeaderboardQuery,
 } from "./leaderboard-store.ts";
-import { type BuiltBoards, findFirstBoard, RankedProducts } from "./RankedProducts.tsx";
+import { type BuiltBoards, findFirstNonEmptyBoard, RankedProducts } from "./RankedProducts.tsx";
 
 interface LeaderboardsProps extends Localized<LeaderboardTexts> {
   built: BuiltBoards;
@@ -29,11 +29,11 @@ interface LeaderboardsProps extends Localized<LeaderboardTexts> {
 
 export function Leaderboards({ texts, built, locale, home, address }: LeaderboardsProps) {
   const stored = useStore($leaderboard, { ssr: "initial" });
-  const choice = stored.choice ?? createFirstChoice(built, home);
+  const choice = stored.choice ?? createDefaultChoice(built, home);
   const isBuilt = choice.market === home && choice.loanType === "";
   const state = { ...stored, choice, isBuilt };
   const { status } = state;
-  useEffect(() => loadLeaderboardFromAddress(createFirstChoice(built, home)), [built, home]);
+  useEffect(() => loadLeaderboardFromAddress(createDefaultChoice(built, home)), [built, home]);
   const title = createTitle(choice, texts, locale);
   const description = fillText(texts.boards[choice.board].description, {
     market: texts.markets[choice.market],
@@ -185,8 +185,8 @@ function Board({ board, state, built, texts, locale }: BoardProps) {
   );
 }
 
-function createFirstChoice(built: BuiltBoards, home: Market): Choice {
-  return { board: findFirstBoard(built), market: home, loanType: "" };
+function createDefaultChoice(built: BuiltBoards, home: Market): Choice {
+  return { board: findFirstNonEmptyBoard(built), market: home, loanType: "" };
 }
 
 function getStatusText(state: ShownState, texts: LeaderboardTexts, locale: Locale): string {

@@ -21,7 +21,7 @@ export type BuiltBoards = Readonly<
   Record<Leaderboard, { readonly items: readonly RankedProduct[] } | { readonly unknown: string }>
 >;
 
-export function findFirstBoard(built: BuiltBoards): Leaderboard {
+export function findFirstNonEmptyBoard(built: BuiltBoards): Leaderboard {
   const hasEntries = (board: Leaderboard) => {
     const ranking = built[board];
     return "items" in ranking && ranking.items.length > 0;

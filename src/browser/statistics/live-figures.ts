@@ -5,8 +5,8 @@ import { MAX_SUBJECTS } from "#contract/subjects/subject-key.ts";
 import {
   type CountTexts,
   computeFigureBars,
-  countWords,
   type FigureTexts,
+  formatCounts,
   formatFigures,
 } from "./review-figures.ts";
 
@@ -31,7 +31,7 @@ function showFigures(box: HTMLElement, stats: Stats): void {
   const { figureTexts = "{}" } = box.dataset;
   const texts = JSON.parse(figureTexts) as CountTexts & FigureTexts;
   const locale = getPageLocale();
-  const words = { ...formatFigures(stats, texts, locale), ...countWords(stats, texts, locale) };
+  const words = { ...formatFigures(stats, texts, locale), ...formatCounts(stats, texts, locale) };
   const bars = computeFigureBars(stats);
   for (const place of box.querySelectorAll<HTMLElement>("[data-figure]")) {
     const text = words[place.dataset["figure"] ?? ""];

@@ -79,7 +79,7 @@ export interface CountTexts {
 }
 
 /** Formats counts: `{ questions: "(2)", complaints: "complaints: 9", complaintRank: "3 of 14" }` */
-export function countWords(
+export function formatCounts(
   stats: Pick<Stats, "questions" | "complaints" | "complaintRank">,
   texts: CountTexts,
   locale: Locale,

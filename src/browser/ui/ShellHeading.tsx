@@ -17,7 +17,7 @@ export function ShellHeading({ name, title, titleOf, lang }: Props) {
     const brand = document.title.split(" · ").pop();
     document.title = `${heading} · ${brand}`;
   }, [heading, title]);
-  useEffect(updateLanguageLinks, []);
+  useEffect(addIdToLanguageLinks, []);
   return (
     <h1 lang={lang} dir="auto">
       {heading}
@@ -26,7 +26,7 @@ export function ShellHeading({ name, title, titleOf, lang }: Props) {
 }
 
 /** Adds the id to the language links, because the shell page is built without an id. */
-function updateLanguageLinks(): void {
+function addIdToLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-locale]")) {
     link.pathname = link.pathname.replace(/shell$/, readIdFromAddress());
   }

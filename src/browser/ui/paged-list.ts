@@ -37,7 +37,8 @@ export function createPagedList<Item, Facts = object>(options: ListOptions<Item,
     const { signal } = loading;
     const previous: ListState<Item, Facts> = { ...$list.get(), status: "loading" };
     $list.set(previous);
-    const paging = cursor === undefined ? { size: firstSize(size) } : { size: `${size}`, cursor };
+    const paging =
+      cursor === undefined ? { size: computeFirstPageSize(size) } : { size: `${size}`, cursor };
     try {
       const { items, next, ...facts } = await fetchPage(paging, signal);
       if (signal.aborted) return;
@@ -100,14 +101,14 @@ function readScrollY(): number | undefined {
   return history.state?.y;
 }
 
-/** Size of the first page: at least `usual`, and all items of the last visit. */
-function firstSize(usual: number): string {
+/** Size of the first page: at least `usualSize`, and all items of the last visit. */
+function computeFirstPageSize(usualSize: number): string {
   const count: number = history.state?.count ?? 0;
-  return String(Math.min(Math.max(usual, count), MAX_PAGE_SIZE));
+  return String(Math.min(Math.max(usualSize, count), MAX_PAGE_SIZE));
 }
 
 /** Restores the scroll position after navigating back or reloading. `count`: number of rendered items. */
-export function useListPlace(count: number): void {
+export function useScrollRestoration(count: number): void {
   const isLoaded = count > 0;
   useEffect(() => {
     const y = isLoaded && readScrollY();

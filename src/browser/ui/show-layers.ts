@@ -2,7 +2,7 @@ import { $toast } from "#browser/core/toast.ts";
 import { $reminder, closeReminder, saveReturnToForLogin } from "./reminder.ts";
 
 /** Islands with actions that may fail or need a session import this module. */
-function showLayersOnChange(): void {
+function showToastAndReminderOnChange(): void {
   const message = document.getElementById("message");
   if (message) $toast.listen((text) => showToastText(message, text));
   const reminder = document.getElementById("reminder");
@@ -24,4 +24,4 @@ function showToastText(message: HTMLElement, text: string | null): void {
   if (text !== null) requestAnimationFrame(() => message.append(text));
 }
 
-if (typeof document !== "undefined") showLayersOnChange();
+if (typeof document !== "undefined") showToastAndReminderOnChange();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Delays a value during IME composition: `nihao` becomes 你好 only on confirmation. */
-export function useComposed<Value>(value: Value): Value {
+export function useComposedValue<Value>(value: Value): Value {
   const [isComposing, setComposing] = useState(false);
   const [composed, setComposed] = useState(value);
   useEffect(() => {

@@ -6,7 +6,7 @@ export function focusElement(element: HTMLElement | null): void {
 }
 
 /** Focuses the button again after the part that replaced it is closed. */
-export function useFocusBack(isOpen: boolean) {
+export function useFocusAfterClose(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -24,9 +24,9 @@ export function createLineChart(points: readonly Point[]): LineChart {
   const values = createTicks(months);
   const highest = values.at(-1) ?? 1;
   const step = (width - left - right) / Math.max(months.length - 1, 1);
-  const toX = (at: number) => round(left + at * step);
+  const toX = (at: number) => roundToHundredths(left + at * step);
   const toY = (value: number) =>
-    round(height - bottom - (value / highest) * (height - top - bottom));
+    roundToHundredths(height - bottom - (value / highest) * (height - top - bottom));
 
   const runs: Dot[][] = [];
   for (const [at, point] of months.entries()) {
@@ -73,7 +73,9 @@ function createTicks(points: readonly Point[]): number[] {
   if (highest === 0) return [0, 1];
   const size = 10 ** Math.floor(Math.log10(highest / 4));
   const step = size * ([1, 2, 5].find((times) => highest / (size * times) <= 4) ?? 10);
-  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => round(at * step));
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) =>
+    roundToHundredths(at * step),
+  );
 }
 
 export const BAR_BOX = { width: 320, row: 28, left: 104, right: 44 };
@@ -86,10 +88,10 @@ export function createBarChart(points: readonly Point[]): Bar[] {
   return points.map((point, at) => ({
     ...point,
     y: at * row,
-    length: round(((point.value ?? 0) / highest) * (width - left - right)),
+    length: roundToHundredths(((point.value ?? 0) / highest) * (width - left - right)),
   }));
 }
 
-function round(value: number): number {
+function roundToHundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -16,9 +16,9 @@ export function createFigureSentences(
 type Sentences = (points: readonly Point[], wording: Wording) => LangText[];
 
 const describeOverdue: Sentences = (points, { locale, say }) => {
-  const { last } = summarize(points);
+  const { last } = summarizeSeries(points);
   const before = findPointOneYearBefore(points, last);
-  const rise = findLargestRise(points);
+  const rise = findLargestMonthlyRise(points);
   const rupiah = (value: number) => formatNumber(locale, value);
   const percent = (value: number) => formatPercent(locale, value);
   return [
@@ -41,7 +41,7 @@ const describeOverdue: Sentences = (points, { locale, say }) => {
 };
 
 const describeOutstanding: Sentences = (points, { locale, say }) => {
-  const { first, last } = summarize(points);
+  const { first, last } = summarizeSeries(points);
   const valuesOf = ({ period, value }: { period: string; value: number }) => ({
     month: formatPeriod(locale, period),
     value: formatNumber(locale, value),
@@ -53,7 +53,7 @@ const describeOutstanding: Sentences = (points, { locale, say }) => {
 };
 
 const describeLicensedLenders: Sentences = (points, { locale, say }) => {
-  const { first, last } = summarize(points);
+  const { first, last } = summarizeSeries(points);
   return [
     say("figures:series.licensed-lenders.latest", {
       date: formatPeriod(locale, last.period),
@@ -65,7 +65,7 @@ const describeLicensedLenders: Sentences = (points, { locale, say }) => {
 };
 
 const describeIllegalEntries: Sentences = (points, { locale, say }) => {
-  const { first, last, highest, sum } = summarize(points);
+  const { first, last, highest, sum } = summarizeSeries(points);
   return [
     say("figures:series.illegal-entries.latest", {
       from: formatPeriod(locale, first.period),
@@ -92,7 +92,7 @@ interface Summary {
 }
 
 /** Throws for a series without a value, which `parseFigures` rejects. */
-export function summarize(points: readonly Point[]): Summary {
+export function summarizeSeries(points: readonly Point[]): Summary {
   const knownPoints = points.filter(isKnownPoint);
   const [first, last] = [knownPoints[0], knownPoints.at(-1)];
   if (!first || !last) throw new Error("a series without a value");
@@ -108,7 +108,7 @@ export function findPointOneYearBefore(
   return points.filter(isKnownPoint).find((point) => point.period === before);
 }
 
-export function findLargestRise(
+export function findLargestMonthlyRise(
   points: readonly Point[],
 ): { from: KnownPoint; to: KnownPoint } | undefined {
   const months = fillMonths(points);

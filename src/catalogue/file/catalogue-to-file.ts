@@ -68,7 +68,7 @@ function toFileProduct(product: Product, lender: Lender | undefined, today: stri
     id,
     name,
     lender: lenderId,
-    otherNames: toOtherNames(name, [registerName, ...formerNames, ...published]),
+    otherNames: toUniqueOtherNames(name, [registerName, ...formerNames, ...published]),
     loanTypes,
     quota,
     period,
@@ -79,7 +79,7 @@ function toFileProduct(product: Product, lender: Lender | undefined, today: stri
     showsLegalMaximum: lender && findCapDay(product, lender, today) ? true : undefined,
     source,
     asOf,
-    published: terms.length > 0 ? terms.map(toFilePublished) : undefined,
+    published: terms.length > 0 ? terms.map(toFilePublishedTerms) : undefined,
     estimate: lender && findPublishedPrice(product, lender, today),
     permissions: product.permissions?.permissions,
   };
@@ -87,7 +87,7 @@ function toFileProduct(product: Product, lender: Lender | undefined, today: stri
 
 type FilePublished = NonNullable<FileProduct["published"]>[number];
 
-function toFilePublished(terms: PublishedTerms): FilePublished {
+function toFilePublishedTerms(terms: PublishedTerms): FilePublished {
   const { publishedOn, medium, source, appId, language } = terms;
   const { quota, period, interestRate } = terms;
   const { rateAsPublished, rateTranslated, feesAsPublished, feesTranslated } = terms;
@@ -105,14 +105,14 @@ function toCatalogueFileCompany(
   const publishers = products.flatMap(({ terms }) =>
     terms.map(({ publisherAsPublished }) => publisherAsPublished),
   );
-  const names = toOtherNames(name, [registerName, ...formerNames, ...publishers]);
+  const names = toUniqueOtherNames(name, [registerName, ...formerNames, ...publishers]);
   const otherNames = names.filter((other) => other !== legalName);
   const similar =
     others.length > 0 ? others.map((other) => getUnambiguousName(other, products)) : undefined;
   return { id, name, legalName, otherNames, market, lenderType, licence, similar };
 }
 
-function toOtherNames(name: string, others: readonly (string | undefined)[]): string[] {
+function toUniqueOtherNames(name: string, others: readonly (string | undefined)[]): string[] {
   const names = new Set(others.filter((other) => other !== undefined));
   names.delete(name);
   return [...names];

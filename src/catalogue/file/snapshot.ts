@@ -11,7 +11,7 @@ import { isDemo } from "#demo.ts";
 import type { BuiltExcerpt, BuiltReview } from "./catalogue-file.ts";
 import { getSnapshotSource, type SnapshotSource } from "./snapshot-source.ts";
 
-export function findSnapshot(subject: Subject): SubjectSnapshot | undefined {
+export function findSubjectSnapshot(subject: Subject): SubjectSnapshot | undefined {
   return SNAPSHOT?.subjects[toSubjectKey(subject)];
 }
 

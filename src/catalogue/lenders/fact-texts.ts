@@ -66,12 +66,12 @@ export function formatRateText(
   );
 }
 
-function formatValue(value: number | undefined, write: (value: number) => Words) {
+function formatOptionalValue(value: number | undefined, write: (value: number) => Words) {
   return value === undefined ? undefined : write(value);
 }
 
-function formatCount(value: number | undefined, locale: Locale): Words | undefined {
-  return formatValue(value, (number) => formatNumber(locale, number));
+function formatOptionalNumber(value: number | undefined, locale: Locale): Words | undefined {
+  return formatOptionalValue(value, (number) => formatNumber(locale, number));
 }
 
 export function toPublishedText(
@@ -116,17 +116,17 @@ export function createProductFacts(product: Product, lender: Lender, wording: Wo
     fact("fees", formatFees(product, say)),
     fact(
       "speed",
-      formatValue(product.speed, (count) => say("catalogue:hours", { count })),
+      formatOptionalValue(product.speed, (count) => say("catalogue:hours", { count })),
     ),
     fact(
       "passingRate",
-      formatValue(product.passingRate, (rate) => formatPercent(locale, rate)),
+      formatOptionalValue(product.passingRate, (rate) => formatPercent(locale, rate)),
     ),
     fact("features", toPublishedText(joinValues(product.features)?.text, lang)),
     fact("requirements", toPublishedText(joinValues(product.requirements)?.text, lang)),
-    fact("gpScore", formatCount(product.gpScore, locale)),
-    fact("appStoreRating", formatCount(product.appStoreRating, locale)),
-    fact("totalDownloads", formatCount(product.totalDownloads, locale)),
+    fact("gpScore", formatOptionalNumber(product.gpScore, locale)),
+    fact("appStoreRating", formatOptionalNumber(product.appStoreRating, locale)),
+    fact("totalDownloads", formatOptionalNumber(product.totalDownloads, locale)),
     fact("bankCode", lender.bankCode),
   ].flat();
 }
@@ -154,7 +154,7 @@ export function createLenderFacts(lender: Lender, { locale, say }: Wording): Fac
     fact("address", lender.address),
     fact("phone", lender.phone),
     fact("website", lender.url),
-    fact("employeeCount", formatCount(lender.employeeCount, locale)),
+    fact("employeeCount", formatOptionalNumber(lender.employeeCount, locale)),
     fact("financingRound", lender.financingRound),
     fact("financingType", lender.financingType),
     fact("investors", joinValues(lender.investors ?? [])),

@@ -2,7 +2,7 @@ import { z } from "astro/zod";
 import { day } from "#catalogue/page-schemas.ts";
 import { SLUG } from "#catalogue/registry/cells.ts";
 import { assertNoProblems, type Problem } from "#catalogue/registry/problem.ts";
-import { type CamelCaseFields, toCamelCase } from "#catalogue/registry/registry-csv.ts";
+import { type CamelCaseFields, toCamelCaseFields } from "#catalogue/registry/registry-csv.ts";
 import type { Lender, LicenceRecord, RegistryLender } from "./lender.ts";
 
 const words = z.string().min(1);
@@ -51,7 +51,7 @@ export function collectNoteFacts(
     }
     const earlier = facts.get(slug) ?? {};
     const { updated: _updated, sources: _sources, ...cells } = entry.data;
-    const noteFacts = toCamelCase(cells);
+    const noteFacts = toCamelCaseFields(cells);
     problems.push(...findContradictions(file, earlier, noteFacts));
     facts.set(slug, { ...earlier, ...noteFacts });
   }

@@ -1,6 +1,6 @@
 import {
   computeAgeInMonths,
-  findCoveringList,
+  findNewestCoveringList,
   type HeldList,
   type HeldLists,
   isAtLeastOneYearOld,
@@ -37,7 +37,7 @@ function findOtherRegulators(
   );
   const ownRegulator = LENDER_REGULATORS[market][lenderType];
   const isChecked =
-    findCoveringList(lists, ownRegulator, lenderType) ||
+    findNewestCoveringList(lists, ownRegulator, lenderType) ||
     [...regulators, ...others.map(({ regulator }) => regulator)].includes(ownRegulator);
   return isChecked ? others : [...others, { regulator: ownRegulator, status: "unverified" }];
 }
@@ -62,7 +62,7 @@ function summarizeCurrentEntries(
   if (state) return createFacts(state, entries, today);
 
   const regulator = LENDER_REGULATORS[lender.market][lender.lenderType];
-  const list = findCoveringList(lists, regulator, lender.lenderType);
+  const list = findNewestCoveringList(lists, regulator, lender.lenderType);
   return list
     ? createFacts("not-found", [list], today)
     : { status: "unverified", regulators: [], listDate: lender.asOf };
@@ -74,11 +74,11 @@ function listCurrentEntries(licences: readonly Licence[], today: string) {
     .map(({ kind, list: { regulator, day } }) => ({
       regulator,
       day,
-      status: toEntryState(kind, day, today),
+      status: toLicenceEntryState(kind, day, today),
     }));
 }
 
-function toEntryState(kind: Licence["kind"], day: string, today: string): EntryState {
+function toLicenceEntryState(kind: Licence["kind"], day: string, today: string): EntryState {
   if (kind === "named-by-regulator") return "named";
   if (isAtLeastOneYearOld(day, today)) return "historical";
   return kind === "conditional-digital-money-lender" ? "conditional" : "listed";
@@ -118,7 +118,7 @@ export function createLicenceHistory(lender: Lender, { lists }: HeldLists): Lice
     ...lender.licences.map((entry) => ({ ...entry.list, kind: "entry" as const, entry })),
     ...lender.decisions.map((decision) => ({ ...decision, kind: "decision" as const, decision })),
   ];
-  const newest = findCoveringList(
+  const newest = findNewestCoveringList(
     lists,
     LENDER_REGULATORS[lender.market][lender.lenderType],
     lender.lenderType,

@@ -1,4 +1,4 @@
-import { findCoveringList, type HeldList } from "#catalogue/registry/register-lists.ts";
+import { findNewestCoveringList, type HeldList } from "#catalogue/registry/register-lists.ts";
 import type { Lender } from "./lender.ts";
 import type { Licence } from "./licence.ts";
 
@@ -19,7 +19,7 @@ export function createPindarList(
   lenders: readonly Lender[],
   lists: readonly HeldList[],
 ): PindarList | undefined {
-  const list = findCoveringList(lists, "OJK", "digital");
+  const list = findNewestCoveringList(lists, "OJK", "digital");
   if (!list) return undefined;
   const filterByStatus = (status: Lender["licence"]["status"]) =>
     lenders.filter(({ market, licence }) => market === "ID" && licence.status === status);

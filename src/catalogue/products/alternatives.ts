@@ -4,7 +4,7 @@ import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import { MIN_POSITIVE_STARS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import type { Product } from "./product.ts";
-import { computeUsualCharge } from "./product-cost.ts";
+import { computeChargeOfUsualLoan } from "./product-cost.ts";
 import { matchRange } from "./product-filter.ts";
 
 export type AlternativeReason =
@@ -41,7 +41,7 @@ export function findAlternatives(product: Product, context: Context, count: numb
   const isListed = licenceOf(product)?.status === "listed";
 
   const candidates = others.flatMap((other): RankedAlternative[] => {
-    if (!isCompatible(product, other)) return [];
+    if (!isPossibleAlternative(product, other)) return [];
     const licence = licenceOf(other);
     if (licence?.status !== "listed") return [];
     const candidates = reasonFor(other);
@@ -62,7 +62,7 @@ interface RankedAlternative extends Alternative {
 
 function createReasonFinder(product: Product, { statsOf, today }: Context) {
   const ownBound = statsOf(product)?.lowerBound ?? 0;
-  const ownCost = computeUsualCharge(product) ?? Number.POSITIVE_INFINITY;
+  const ownCost = computeChargeOfUsualLoan(product) ?? Number.POSITIVE_INFINITY;
   const isOwnKnown = Number.isFinite(ownCost) || findNewestRateDay(product, today) !== undefined;
 
   return (other: Product): Omit<RankedAlternative, "product"> | undefined => {
@@ -71,7 +71,7 @@ function createReasonFinder(product: Product, { statsOf, today }: Context) {
     if (rating !== null && rating >= MIN_POSITIVE_STARS && bound > ownBound) {
       return { reason: { code: "rated", score: rating, count: reviews }, worth: bound };
     }
-    const cost = computeUsualCharge(other);
+    const cost = computeChargeOfUsualLoan(other);
     if (cost !== undefined && cost < ownCost)
       return { reason: { code: "cost", cost }, worth: -cost };
     const publishedOn = findNewestRateDay(other, today);
@@ -87,7 +87,7 @@ function findNewestRateDay({ terms }: Product, today: string): string | undefine
   )?.publishedOn;
 }
 
-function isCompatible(product: Product, other: Product): boolean {
+function isPossibleAlternative(product: Product, other: Product): boolean {
   const { lenderId, name, market, lenderType, loanTypes, quota } = product;
   return (
     other.lenderId !== lenderId &&

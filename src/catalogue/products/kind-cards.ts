@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Wording } from "#catalogue/lenders/fact-texts.ts";
 import type { Localised } from "#catalogue/localised.ts";
-import { findReaderHome, type Market, sortOwnMarketFirst } from "#catalogue/markets.ts";
+import { findReaderHome, type Market, sortHomeMarketFirst } from "#catalogue/markets.ts";
 import { filterByKind, type LoanKind } from "#catalogue/paths.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts";
 import type { PagePath } from "#i18n/addresses.ts";
@@ -64,7 +64,7 @@ type Guide = Localised<{ data: { title: string; market: Market } }>;
 
 export function createRightsCards(guides: readonly Guide[], locale: Locale): LinkCard[] {
   const marketsOf = ({ entry }: Guide) => [entry.data.market];
-  const ownFirst = sortOwnMarketFirst(guides, findReaderHome(locale), marketsOf);
+  const ownFirst = sortHomeMarketFirst(guides, findReaderHome(locale), marketsOf);
   return ownFirst.map(({ slug, locale: language, entry }) => ({
     name: {
       text: entry.data.title,

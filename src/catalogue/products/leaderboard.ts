@@ -10,10 +10,10 @@ export interface Ranked<Product> {
 /** Equal values share a rank: `rankProducts([a, b, c], () => 5) // => rank 1 for each of them` */
 export function rankProducts<Product extends Pick<ListedProduct, "id">>(
   products: readonly Product[],
-  ranking: (product: Product) => number | undefined,
+  getValue: (product: Product) => number | undefined,
 ): Ranked<Product>[] {
   const rankedProducts = products.flatMap((product) => {
-    const value = ranking(product);
+    const value = getValue(product);
     return value !== undefined && value > 0 ? [{ product, value }] : [];
   });
   rankedProducts.sort((a, b) => b.value - a.value);

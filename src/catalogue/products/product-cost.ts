@@ -49,7 +49,7 @@ export function computeTotalCost(product: CostedProduct, loan: WantedLoan): numb
   return "total" in cost ? cost.total : undefined;
 }
 
-export function computeUsualCharge(product: CostedProduct): number | undefined {
+export function computeChargeOfUsualLoan(product: CostedProduct): number | undefined {
   const loan = USUAL_LOAN[product.market];
   const cost = computeProductCost(product, loan);
   if ("gap" in cost) return undefined;

@@ -56,7 +56,7 @@ export function toWantedLoan({
 
 /** An unknown amount, term or star rating may match (`unknown`); an unknown kind or licence does not match. */
 export function matchProduct(product: ListedProduct, filter: ProductFilter): Match {
-  if (!isOfKind(product, filter)) return "no";
+  if (!matchesKindAndLicence(product, filter)) return "no";
   const { amount, term, score } = filter;
   const matches = [
     amount ? matchRange(product.quota, amount) : "yes",
@@ -78,7 +78,7 @@ export function findConflict(
     : undefined;
 }
 
-function isOfKind(product: ListedProduct, filter: ProductFilter): boolean {
+function matchesKindAndLicence(product: ListedProduct, filter: ProductFilter): boolean {
   const { loanType, lenderType, licence } = filter;
   return (
     (loanType === undefined || product.loanTypes.includes(loanType)) &&

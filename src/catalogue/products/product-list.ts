@@ -1,6 +1,6 @@
 import type { Market } from "#catalogue/markets.ts";
 import type { Product } from "./product.ts";
-import { matchingProducts } from "./product-order.ts";
+import { listMatchingProducts } from "./product-order.ts";
 
 export const PRODUCTS_PER_PAGE = 20;
 
@@ -12,7 +12,7 @@ export interface ListPage {
 }
 
 export function paginateProducts(all: readonly Product[], homeMarket?: Market): ListPage[] {
-  const products = matchingProducts(all, {}, { homeMarket });
+  const products = listMatchingProducts(all, {}, { homeMarket });
   const last = Math.max(1, Math.ceil(products.length / PRODUCTS_PER_PAGE));
   const letters = createLetterLinks(products);
   return Array.from({ length: last }, (_, index) => ({

@@ -113,7 +113,7 @@ function isOnList({ licence }: ListedProduct): boolean {
   return licence !== undefined && ON_LIST.includes(licence.status);
 }
 
-export function matchingProducts<Product extends ListedProduct>(
+export function listMatchingProducts<Product extends ListedProduct>(
   products: readonly Product[],
   filter?: ProductFilter,
   order?: ProductOrder<Product>,

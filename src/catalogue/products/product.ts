@@ -16,7 +16,7 @@ import {
 import type { RowRule, TableRow } from "#catalogue/registry/registry-csv.ts";
 import { type LenderType, LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import type { DeclaredPermissions } from "./permissions.ts";
-import { offerColumns, offerRules, toRanges } from "./rate.ts";
+import { offerColumns, offerRules, toOfferRanges } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";
 
 /** A row with any of these facts must state a source and a day. */
@@ -71,6 +71,6 @@ export interface Product extends RegistryProduct {
 export type RegistryProduct = ReturnType<typeof toRegistryProduct>;
 
 export function toRegistryProduct(row: TableRow<typeof productRow>) {
-  const { lender: lenderId, speedHours: speed, ...facts } = toRanges(row);
+  const { lender: lenderId, speedHours: speed, ...facts } = toOfferRanges(row);
   return { ...facts, lenderId, speed };
 }

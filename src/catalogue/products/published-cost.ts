@@ -105,7 +105,7 @@ export function listDatedOffers(product: Product): DatedOffer[] {
 }
 
 /** Computes the cost of each offer with complete terms. */
-export function computeKnownCosts(product: Product) {
+export function computeOfferCosts(product: Product) {
   return listDatedOffers(product).flatMap((offer) => {
     const cost = computePublishedCost(offer, MARKET_CURRENCY[product.market]);
     return "missing" in cost ? [] : [{ day: offer.day, ...cost }];
@@ -171,10 +171,10 @@ const RATE_MARKS = ["paid", "advertised", "market"] as const;
 type RateMark = (typeof RATE_MARKS)[number];
 
 /**
- * Returns positions on the scale in percent: `createRateScale({ paid: 60, market: 120 }) // => [{ mark:
+ * Returns positions on the scale in percent: `computeRateScalePositions({ paid: 60, market: 120 }) // => [{ mark:
  * "paid", at: 50 }, { mark: "market", at: 100 }]`
  */
-export function createRateScale(
+export function computeRateScalePositions(
   rates: Readonly<Partial<Record<RateMark, number | undefined>>>,
 ): { mark: RateMark; at: number }[] | undefined {
   const rateMarks = RATE_MARKS.flatMap((mark) => {

@@ -40,7 +40,7 @@ export const offerColumns = {
 type OfferCells = TableRow<z.ZodObject<typeof offerColumns>>;
 
 /** Joins the minimum and maximum cells of an offer to ranges. */
-export function toRanges<Row extends OfferCells>(row: Row) {
+export function toOfferRanges<Row extends OfferCells>(row: Row) {
   const { amountMin, amountMax, termMinDays, termMaxDays, ...otherCells } = row;
   const { rateMin, rateMax, rateKind: kind, ratePeriod: period, ...facts } = otherCells;
   const rate = toRange(rateMin, rateMax);

@@ -15,7 +15,7 @@ import {
 } from "#catalogue/registry/cells.ts";
 import type { RowRule, TableRow } from "#catalogue/registry/registry-csv.ts";
 import { MEDIA } from "#contract/catalogue/product.ts";
-import { offerColumns, offerRules, type toRanges } from "./rate.ts";
+import { offerColumns, offerRules, type toOfferRanges } from "./rate.ts";
 
 /** A row of `terms.csv`. */
 export const termsRow = z.object({
@@ -74,7 +74,7 @@ export const termsRules: RowRule[] = [
 ];
 
 /** Terms published on a day in the past. The site never shows them as today's offer. */
-export type PublishedTerms = ReturnType<typeof toRanges<TableRow<typeof termsRow>>>;
+export type PublishedTerms = ReturnType<typeof toOfferRanges<TableRow<typeof termsRow>>>;
 
 /** A store listing is valid until the day we read it, other sources on the day they were published. */
 export function toShownMonth({ medium, publishedOn, asOf }: PublishedTerms): string {

@@ -25,10 +25,10 @@ export const WORKED_OFFERS = {
 } as const;
 
 export function createWorkedExamples(currency: Currency): WorkedExample[] {
-  return USUAL_AMOUNTS[currency].flatMap((borrow) => createExamplesFor(borrow, currency));
+  return USUAL_AMOUNTS[currency].flatMap((borrow) => createExamplesForAmount(borrow, currency));
 }
 
-function createExamplesFor(borrow: number, currency: Currency): WorkedExample[] {
+function createExamplesForAmount(borrow: number, currency: Currency): WorkedExample[] {
   const minorUnits = MINOR_UNITS[currency];
   const principal = borrow * minorUnits;
   const { rate, months, fee } = WORKED_OFFERS.flat;

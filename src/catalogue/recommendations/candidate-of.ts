@@ -3,7 +3,7 @@ import type { OpenRange } from "#catalogue/products/product-filter.ts";
 import { computePublishedCost, type PublishedOffer } from "#catalogue/products/published-cost.ts";
 import type { Recommended } from "#contract/recommendations/recommend.ts";
 import type { BorrowerFigures, Candidate, CandidateFacts, RecordedFacts } from "./candidate.ts";
-import { addScores } from "./fact-values.ts";
+import { addPainPointScores } from "./fact-values.ts";
 
 interface Offered extends Omit<CandidateFacts, "record"> {
   readonly interestRate?: PublishedOffer["interestRate"];
@@ -46,7 +46,7 @@ export function toCandidate(
     record,
   };
   const figures = stats && toCandidateFigures(stats);
-  return addScores({ ...facts, apr, company, licence: lender.licence, figures });
+  return addPainPointScores({ ...facts, apr, company, licence: lender.licence, figures });
 }
 
 function toRecordedFacts({ records, permissions }: Offered): RecordedFacts | undefined {

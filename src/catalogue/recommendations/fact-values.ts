@@ -37,23 +37,23 @@ export function computeFactValues(
     speed: speed === undefined ? undefined : HALF_HOURS / (HALF_HOURS + speed),
     passRate: passingRate === undefined ? undefined : passingRate / 100,
     limit: most === undefined ? undefined : most / (most + HALF_LIMIT[market]),
-    dimension: toConfidentShare(figures?.ratings[painPoint], figures?.ratingCounts[painPoint]),
+    dimension: toShareLowerBound(figures?.ratings[painPoint], figures?.ratingCounts[painPoint]),
     stars: figures?.lowerBound
       ? (figures.lowerBound - 1) / 4
-      : toConfidentShare(figures?.rating, figures?.reviews),
+      : toShareLowerBound(figures?.rating, figures?.reviews),
     granted: figures?.success ? figures.success.low / 100 : undefined,
   };
 }
 
 /** Computes a score from 0 to 100. An unknown fact adds nothing. */
-export function computeScore(candidate: CandidateFigures, painPoint: PainPoint): number {
+export function computePainPointScore(candidate: CandidateFigures, painPoint: PainPoint): number {
   const values = computeFactValues(candidate, painPoint);
   const parts = SCORED_FACTS.map((fact) => (WEIGHTS[painPoint][fact] ?? 0) * (values[fact] ?? 0));
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-export function addScores(candidate: CandidateFigures): Candidate {
-  const score = (painPoint: PainPoint) => computeScore(candidate, painPoint);
+export function addPainPointScores(candidate: CandidateFigures): Candidate {
+  const score = (painPoint: PainPoint) => computePainPointScore(candidate, painPoint);
   const interest = computeRateScore(candidate) ?? score("interest");
   const [fees, speed, service] = [score("fees"), score("speed"), score("service")];
   const [approval, limit] = [score("approval"), score("limit")];
@@ -66,6 +66,6 @@ function computeRateScore({ apr }: CandidateFigures): number | undefined {
   return 100 + 100 * (HALF_APR / (HALF_APR + Math.round(apr * 10) / 10));
 }
 
-function toConfidentShare(stars: number | null | undefined, count = 0): number | undefined {
+function toShareLowerBound(stars: number | null | undefined, count = 0): number | undefined {
   return stars ? computeShareLowerBound((stars - 1) / 4, count) : undefined;
 }

@@ -17,19 +17,22 @@ const MAX_NAMES_PER_RULE = 3;
  * Applies exclusion rules, then sorts by weighted score and recorded facts. Candidates must be in name
  * order, which equal candidates keep.
  */
-export function recommend(candidates: readonly Candidate[], wishes: Wishes): Recommendation {
+export function recommendProducts(
+  candidates: readonly Candidate[],
+  wishes: Wishes,
+): Recommendation {
   const { painPoint } = wishes;
   // This runs in older browsers too, which have no Map.groupBy and toSorted.
   const excluded = new Map(EXCLUSION_RULES.map((rule) => [rule, [] as Candidate[]]));
   const matches: RankedCandidate[] = [];
   const toAsk: RankedCandidate[] = [];
   for (const candidate of candidates) {
-    const rule = findExclusion(candidate, wishes);
+    const rule = findExclusionRule(candidate, wishes);
     if (rule) {
       excluded.get(rule)?.push(candidate);
       continue;
     }
-    const rank = isComparable(candidate)
+    const rank = hasComparableFacts(candidate)
       ? MAX_RECORD_RANK + candidate.scores[painPoint]
       : rankByRecordedFacts(candidate, wishes);
     if (rank > 0) matches.push({ candidate, rank });
@@ -45,11 +48,11 @@ export function recommend(candidates: readonly Candidate[], wishes: Wishes): Rec
       })),
     matchCount: matches.length,
     toAsk: {
-      ...summarizeList(sortByRank(toAsk), MAX_TO_ASK),
+      ...summarizeCandidates(sortByRank(toAsk), MAX_TO_ASK),
       questions: [painPoint, "received", "total", "late", "data"],
     },
     excluded: [...excluded]
-      .map(([rule, names]) => ({ rule, ...summarizeList(names, MAX_NAMES_PER_RULE) }))
+      .map(([rule, names]) => ({ rule, ...summarizeCandidates(names, MAX_NAMES_PER_RULE) }))
       .filter(({ count }) => count > 0),
   };
 }
@@ -63,7 +66,7 @@ function sortByRank(ranked: readonly RankedCandidate[]): Candidate[] {
   return [...ranked].sort((a, b) => b.rank - a.rank).map(({ candidate }) => candidate);
 }
 
-function summarizeList(candidates: readonly Candidate[], max: number) {
+function summarizeCandidates(candidates: readonly Candidate[], max: number) {
   return { count: candidates.length, first: candidates.slice(0, max).map(toRecommended) };
 }
 
@@ -80,7 +83,7 @@ const RANKS: Readonly<Partial<Record<LicenceState, number>>> = {
 };
 
 /** Finds the rule that excludes the candidate. An unknown fact excludes nothing. */
-function findExclusion(candidate: Candidate, wishes: Wishes): ExclusionRule | undefined {
+function findExclusionRule(candidate: Candidate, wishes: Wishes): ExclusionRule | undefined {
   const { market, loanTypes, quota, period } = candidate;
   if (market !== wishes.market) return "market";
   if (rankLicence(candidate) < 0) return "licence";
@@ -91,7 +94,7 @@ function findExclusion(candidate: Candidate, wishes: Wishes): ExclusionRule | un
   return undefined;
 }
 
-function isComparable(candidate: Candidate): boolean {
+function hasComparableFacts(candidate: Candidate): boolean {
   const isRated = typeof candidate.figures?.rating === "number";
   return rankLicence(candidate) > 0 && (candidate.apr !== undefined || isRated);
 }

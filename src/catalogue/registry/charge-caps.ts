@@ -61,7 +61,7 @@ export function readCaps(folder: string): LegalCap[] {
 }
 
 /** Finds the cap in force. Ignores caps that we read over a year ago, because the law may have changed. */
-export function findCap(
+export function findCurrentCap(
   caps: readonly LegalCap[],
   market: Market,
   today: string,
@@ -85,7 +85,7 @@ const AMOUNT = 1_000_000;
 const DAYS = 30;
 
 export function createCapExample(today: string): CapExample | undefined {
-  const cap = findCap(readCaps("content/regulators"), "ID", today);
+  const cap = findCurrentCap(readCaps("content/regulators"), "ID", today);
   const most = cap && legalMaximum(AMOUNT, { days: DAYS }, cap);
   return cap && most && !isLoanFailure(most) ? { cap, amount: AMOUNT, most } : undefined;
 }

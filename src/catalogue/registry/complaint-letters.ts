@@ -90,6 +90,6 @@ export function toLetterText(letter: readonly LetterPart[]): string {
   return letter.map((part) => (typeof part === "string" ? part : BLANK)).join("");
 }
 
-export function findGaps(letter: readonly LetterPart[]): Gap[] {
+export function findLetterGaps(letter: readonly LetterPart[]): Gap[] {
   return [...new Set(letter.flatMap((part) => (typeof part === "string" ? [] : part.gap)))];
 }

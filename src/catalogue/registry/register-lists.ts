@@ -54,7 +54,7 @@ export function getListRole(held: HeldList, { lists, today }: HeldLists): ListRo
   return isAtLeastOneYearOld(held.day, today) ? "old" : "current";
 }
 
-export function findCoveringList(
+export function findNewestCoveringList(
   lists: readonly HeldList[],
   regulator: string,
   type: LenderType,

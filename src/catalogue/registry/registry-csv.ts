@@ -127,7 +127,7 @@ function parseRow<Schema extends z.ZodObject>(
   rules: readonly RowRule[],
 ): void {
   const parsed = schema.safeParse(cells);
-  if (parsed.success) rows.push(toCamelCase(parsed.data));
+  if (parsed.success) rows.push(toCamelCaseFields(parsed.data));
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = String(path[0]);
     const cell = cells[field];
@@ -139,7 +139,7 @@ function parseRow<Schema extends z.ZodObject>(
   }
 }
 
-export function toCamelCase<Cells extends object>(cells: Cells): CamelCaseFields<Cells> {
+export function toCamelCaseFields<Cells extends object>(cells: Cells): CamelCaseFields<Cells> {
   const fields = Object.entries(cells).map(([column, value]) => [
     column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     value,

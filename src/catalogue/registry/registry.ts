@@ -21,7 +21,7 @@ import {
   type RegistryProduct,
   toRegistryProduct,
 } from "#catalogue/products/product.ts";
-import { toRanges } from "#catalogue/products/rate.ts";
+import { toOfferRanges } from "#catalogue/products/rate.ts";
 import { type PublishedTerms, termsRow, termsRules } from "#catalogue/products/terms.ts";
 import { isDemo, registryFolderOf, SAMPLE_ID } from "#demo.ts";
 import { assertNoProblems, type Problem } from "./problem.ts";
@@ -81,7 +81,9 @@ export function parseRegistry(files: readonly SourceFile[]): Registry {
   const tables = { lenders, lists, licences, decisions, products, terms, permissions };
   const inTables = Object.values(tables).flatMap(({ problems }) => problems);
   assertNoProblems(missing);
-  assertNoProblems([...inTables, ...findReferenceProblems(tables)].sort(compareByLocation));
+  assertNoProblems(
+    [...inTables, ...findDuplicateAndReferenceProblems(tables)].sort(compareByLocation),
+  );
 
   return {
     lenders: lenders.rows,
@@ -89,7 +91,7 @@ export function parseRegistry(files: readonly SourceFile[]): Registry {
     licences: licences.rows,
     decisions: decisions.rows,
     products: products.rows.map(toRegistryProduct),
-    terms: terms.rows.map(toRanges),
+    terms: terms.rows.map(toOfferRanges),
     permissions: permissions.rows,
   };
 }
@@ -123,7 +125,7 @@ function compareByLocation(a: Problem, b: Problem): number {
 
 type Tables = Readonly<Record<keyof Registry, Rows>>;
 
-function findReferenceProblems(tables: Tables): Problem[] {
+function findDuplicateAndReferenceProblems(tables: Tables): Problem[] {
   const { lenders, lists, licences, decisions, products, terms, permissions } = tables;
   return [
     ...findDuplicates(lenders, ["id"]),
@@ -135,18 +137,18 @@ function findReferenceProblems(tables: Tables): Problem[] {
     ...findDuplicates(terms, ["product", "source", "published_on"]),
     ...findDuplicates(permissions, ["product"]),
     ...findDuplicates(permissions, ["package"]),
-    ...findUnknownIds(licences, "lender", lenders),
-    ...findUnknownIds(licences, "list", lists),
-    ...findUnknownIds(decisions, "lender", lenders),
-    ...findUnknownIds(products, "lender", lenders),
+    ...findUnknownIdProblems(licences, "lender", lenders),
+    ...findUnknownIdProblems(licences, "list", lists),
+    ...findUnknownIdProblems(decisions, "lender", lenders),
+    ...findUnknownIdProblems(products, "lender", lenders),
     ...findRegulatorMismatches(lenders, licences, createRegulatorLookup(lists)),
     ...findRegulatorMismatches(lenders, decisions),
-    ...findUnknownIds(terms, "product", products),
-    ...findUnknownIds(permissions, "product", products),
+    ...findUnknownIdProblems(terms, "product", products),
+    ...findUnknownIdProblems(permissions, "product", products),
   ];
 }
 
-function findUnknownIds(table: Rows, column: string, target: Rows): Problem[] {
+function findUnknownIdProblems(table: Rows, column: string, target: Rows): Problem[] {
   const ids = new Set(target.raw.map(({ cells }) => cells["id"]));
   return table.raw.flatMap((row): Problem[] => {
     const cell = row.cells[column];

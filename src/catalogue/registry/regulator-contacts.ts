@@ -5,12 +5,12 @@ import type { RegulatorChannel } from "./regulators.ts";
 export function toContactUrl({ channel, value, market }: RegulatorChannel): string | undefined {
   if (channel === "web") return value;
   if (channel === "email") return `mailto:${value}`;
-  if (channel === "whatsapp") return toChatAddress(value, market);
+  if (channel === "whatsapp") return toWhatsAppAddress(value, market);
   return channel === "phone" ? `tel:${value.replaceAll(/[^\d+]/g, "")}` : undefined;
 }
 
 /** Returns the WhatsApp link of a number, which needs the country code without `+`. */
-function toChatAddress(value: string, market: Market): string | undefined {
+function toWhatsAppAddress(value: string, market: Market): string | undefined {
   const phone = normalisePhone(completePhone(value, market));
   return phone && `https://wa.me/${phone.slice(1)}`;
 }

@@ -20,9 +20,9 @@ export type TroubleNames = Readonly<Record<string, string>>;
 
 /**
  * Translates a suggested subject to the language of the letter. Returns other subjects unchanged.
- * `translateSubject("Gangguan", [{ harassment: "Gangguan" }], { harassment: "Harassment" }) // => "Harassment"`
+ * `translateComplaintSubject("Gangguan", [{ harassment: "Gangguan" }], { harassment: "Harassment" }) // => "Harassment"`
  */
-export function translateSubject(
+export function translateComplaintSubject(
   subject: string,
   namesByLanguage: readonly TroubleNames[],
   letterNames: TroubleNames,

@@ -45,7 +45,7 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly largestBody?: number;
   /** `data` of a successful answer. */
   readonly reply: Reply;
-  /** Failure codes specific to this call; `listCodes` adds the general ones. */
+  /** Failure codes specific to this call; `listFailureCodes` adds the general ones. */
   readonly codes?: readonly FailureCode[];
   /** The class of the rate limit: by default `read` for GET and `write` for other methods. */
   readonly limit?: RouteClass;
@@ -74,8 +74,8 @@ export type BodyInputOf<Call extends Endpoint> = Call extends { readonly queryIn
   ? InputOf<Call, "query">
   : InputOf<Call, "body">;
 
-/** All failure codes of a call: `listCodes(logout) // => ["0004", "1004", "1008", "5000", "5003"]` */
-export function listCodes(call: Endpoint): FailureCode[] {
+/** All failure codes of a call: `listFailureCodes(logout) // => ["0004", "1004", "1008", "5000", "5003"]` */
+export function listFailureCodes(call: Endpoint): FailureCode[] {
   const codes = new Set<FailureCode>([...(call.codes ?? []), "1004", "1008", "5000", "5003"]);
   if (call.session !== "none") codes.add("0004");
   if (sendsMessagesWithoutSession(call) || call.changesPublicData) codes.add("1006");
@@ -99,7 +99,7 @@ export function getRouteClass({ method, limit }: Pick<Endpoint, "method" | "limi
 }
 
 /** Whether a GET changes data, sends a message or tries a code. HEAD must not run such a call. */
-export function hasSideEffects(call: Pick<Endpoint, "method" | "limit">): boolean {
+export function isGetWithSideEffects(call: Pick<Endpoint, "method" | "limit">): boolean {
   return call.method === "GET" && getRouteClass(call) !== "read";
 }
 

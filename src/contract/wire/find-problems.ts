@@ -18,7 +18,7 @@ export function validateFields<const Schema extends Fields>(
   schema: Schema,
   input: Readonly<Record<string, unknown>>,
 ): Checked<Schema> {
-  const parsed = v.safeParse(schema, fillMissingFields(schema, input));
+  const parsed = v.safeParse(schema, setMissingFieldsToUndefined(schema, input));
   if (parsed.success) return { output: parsed.output };
   const problems = new Map<string, FieldText>();
   for (const issue of parsed.issues) {
@@ -29,7 +29,7 @@ export function validateFields<const Schema extends Fields>(
 }
 
 /** Adds missing fields as undefined, so that each fails with its own message and not that of the object. */
-function fillMissingFields(schema: Fields, input: Readonly<Record<string, unknown>>) {
+function setMissingFieldsToUndefined(schema: Fields, input: Readonly<Record<string, unknown>>) {
   const fields = Object.keys(schema.entries).map((name) => [name, input[name]]);
   return { ...(schema.type === "strict_object" && input), ...Object.fromEntries(fields) };
 }

@@ -40,8 +40,8 @@ const WITHOUT_TABS = [
   "/activityAward",
 ];
 
-/** `toHiddenParts("/productDetails/abc") // => { hidesHeaderInApp: false, hidesTabsInApp: true }` */
-export function toHiddenParts(page: PagePath) {
+/** `findPartsHiddenInApp("/productDetails/abc") // => { hidesHeaderInApp: false, hidesTabsInApp: true }` */
+export function findPartsHiddenInApp(page: PagePath) {
   return {
     hidesHeaderInApp: WITHOUT_HEADER.includes(page),
     hidesTabsInApp: WITHOUT_TABS.includes(`/${page.split("/")[1]}`),
@@ -59,8 +59,8 @@ const NO_HEADER = [
 const NO_TABS = ":root[data-app] nav.tab-bar{display:none}";
 
 /** Returns the inline style of a page inside the app; empty for most pages, which keep header and tabs. */
-export function createAppRules(page: PagePath): string {
-  const { hidesHeaderInApp, hidesTabsInApp } = toHiddenParts(page);
+export function createAppStyle(page: PagePath): string {
+  const { hidesHeaderInApp, hidesTabsInApp } = findPartsHiddenInApp(page);
   return (hidesHeaderInApp ? NO_HEADER : "") + (hidesTabsInApp ? NO_TABS : "");
 }
 

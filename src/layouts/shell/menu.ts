@@ -83,11 +83,11 @@ export const FOOTER: FooterColumn[] = [
 
 /** `isCurrentItem("/news", "/newsDetail/a") // => true` */
 export function isCurrentItem(item: PagePath, page: PagePath): boolean {
-  return item === familyOf(page);
+  return item === findCurrentMenuItem(page);
 }
 
-/** Returns the menu entry that is current on this page. `familyOf("/loan/digital/2") // => "/loan"` */
-export function familyOf(page: PagePath): PagePath {
+/** Returns the menu entry that is current on this page. `findCurrentMenuItem("/loan/digital/2") // => "/loan"` */
+export function findCurrentMenuItem(page: PagePath): PagePath {
   const first: PagePath = `/${page.split("/")[1] ?? ""}`;
   return PARENTS[first] ?? first;
 }

@@ -1,5 +1,11 @@
 import { type LoanError, type LoanFailure, toLoanFailure } from "#loan/loan-error.ts";
-import { compound, type EffectiveRate, effective, type NominalRate, nominal } from "./rate.ts";
+import {
+  compoundGrowth,
+  type EffectiveRate,
+  effective,
+  type NominalRate,
+  nominal,
+} from "./rate.ts";
 import { findPositiveRoot } from "./root.ts";
 
 export interface CashFlow {
@@ -116,7 +122,7 @@ export function effectiveFromUnitPeriod(
   rate: number,
   perYear: number,
 ): EffectiveRate | LoanFailure {
-  const percent = compound(rate, perYear) * 100;
+  const percent = compoundGrowth(rate, perYear) * 100;
   return Number.isFinite(percent) ? effective(percent) : toLoanFailure("rate-too-high");
 }
 

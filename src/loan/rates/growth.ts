@@ -9,7 +9,7 @@ import {
 } from "#loan/schedule/cycle.ts";
 import {
   type BalanceRate,
-  compound,
+  compoundGrowth,
   isBalanceRate,
   type PrincipalRate,
   percentPerCycle,
@@ -61,7 +61,7 @@ export function singleRepaymentInterestPercent(rate: Rate, cycles: number, cycle
   if (!isBalanceRate(rate)) return interestPercentOfPrincipal(rate, cycles, cycle);
   const years = yearsOfCycles(cycles, cycle);
   const yearly = toPercentPerYear(rate);
-  if (rate.kind === "effective") return compound(yearly / 100, years) * 100;
+  if (rate.kind === "effective") return compoundGrowth(yearly / 100, years) * 100;
   const fullYears = Math.floor(years);
   const simple = yearly * (years - fullYears);
   if (fullYears === 0) return simple;

@@ -96,7 +96,7 @@ export function toPercentPerYear({
   period,
 }: Exclude<Rate, DailyRate | TermRate>): number {
   if (period === "year") return percent;
-  return kind === "effective" ? compound(percent / 100, 12) * 100 : percent * 12;
+  return kind === "effective" ? compoundGrowth(percent / 100, 12) * 100 : percent * 12;
 }
 
 /** Interest of a cycle on the balance, in percent. @example percentPerCycle(nominal(24), "monthly") // => 2 */
@@ -106,10 +106,10 @@ export function percentPerCycle(rate: BalanceRate, cycle: Cycle): number {
   if (kind === "nominal" && period === "year") return percent / perYear;
   // `periods` is exactly 1 for a monthly rate and cycle, so that the quoted rate is used unchanged.
   const periods = (period === "month" ? 12 : 1) / perYear;
-  return kind === "nominal" ? percent * periods : compound(percent / 100, periods) * 100;
+  return kind === "nominal" ? percent * periods : compoundGrowth(percent / 100, periods) * 100;
 }
 
-/** The growth over some periods with interest on interest. @example compound(0.02, 12) // => 0.2682… */
-export function compound(rate: number, periods: number): number {
+/** The growth over some periods with interest on interest. @example compoundGrowth(0.02, 12) // => 0.2682… */
+export function compoundGrowth(rate: number, periods: number): number {
   return Math.expm1(periods * Math.log1p(rate));
 }

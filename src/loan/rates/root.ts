@@ -52,13 +52,13 @@ function narrowInterval(
     const part = (a - b) / (c - b);
     const valuePart = (aValue - bValue) / (cValue - bValue);
     const isSafe = valuePart ** 2 < part && (1 - valuePart) ** 2 < 1 - part;
-    share = isSafe ? quadraticShare(a, aValue, b, bValue, c, cValue) : 0.5;
+    share = isSafe ? interpolateInverseParabola(a, aValue, b, bValue, c, cValue) : 0.5;
     share = Math.min(1 - smallest, Math.max(smallest, share));
   }
 }
 
 /** The zero of the inverse parabola through three points, from 0 at `a` to 1 at `b`. */
-function quadraticShare(
+function interpolateInverseParabola(
   a: number,
   aValue: number,
   b: number,

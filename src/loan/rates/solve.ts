@@ -1,12 +1,16 @@
 import { type LoanError, type LoanFailure, toLoanFailure } from "#loan/loan-error.ts";
 import { findTermError, MAX_YEARS } from "#loan/loan-terms.ts";
 import { findAmountError, MAX_PRINCIPAL, shareOf } from "#loan/money.ts";
-import { annuityInstalment, createBalanceLoan, roundInstalment } from "#loan/schedule/annuity.ts";
+import {
+  annuityInstalment,
+  createBalanceLoan,
+  getRoundedInstalment,
+} from "#loan/schedule/annuity.ts";
 import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { computeFlatInstalment } from "#loan/schedule/flat.ts";
 import { interestPercentOfPrincipal } from "./growth.ts";
 import {
-  compound,
+  compoundGrowth,
   daily,
   effective,
   findRateError,
@@ -76,7 +80,7 @@ function solveInstalment({ principal, rate, term, cycle }: Known<"instalment">) 
 
 function computeInstalment(principal: number, rate: Rate, term: number, cycle: Cycle): number {
   if (isBalanceRate(rate)) {
-    return roundInstalment(createBalanceLoan(principal, percentPerCycle(rate, cycle), term));
+    return getRoundedInstalment(createBalanceLoan(principal, percentPerCycle(rate, cycle), term));
   }
   const interest = shareOf(principal, interestPercentOfPrincipal(rate, term, cycle));
   return computeFlatInstalment({ principal, interest, term, balloon: 0, fee: 0 });
@@ -126,7 +130,7 @@ function isRepaidByRoundedInstalment(
   if (computeInstalment(principal, rate, term, cycle) > instalment) return false;
   const missing = computeExactInstalment(principal, rate, term, cycle) - instalment;
   const each = isBalanceRate(rate) ? percentPerCycle(rate, cycle) / 100 : 0;
-  const remainder = each === 0 ? missing * term : (missing * compound(each, term)) / each;
+  const remainder = each === 0 ? missing * term : (missing * compoundGrowth(each, term)) / each;
   return remainder <= instalment / 2;
 }
 
@@ -162,7 +166,7 @@ function computeRate(
   if (each === undefined) return undefined;
   return kind === "nominal"
     ? nominal(each * perYear * 100)
-    : effective(compound(each, perYear) * 100);
+    : effective(compoundGrowth(each, perYear) * 100);
 }
 
 /** The present value of instalments of 1, a cycle before the first: `(1 − (1 + i)^−n) / i`. */

@@ -16,10 +16,14 @@ export interface BalanceLoan {
   firstGrowth: number | undefined;
 }
 
-export function createBalanceLoan(principal: number, percent: number, term: number): BalanceLoan {
+export function createBalanceLoan(
+  principal: number,
+  cyclePercent: number,
+  term: number,
+): BalanceLoan {
   return {
     principal,
-    percent,
+    percent: cyclePercent,
     term,
     balloon: 0,
     fee: 0,
@@ -62,7 +66,7 @@ export function annuitySchedule(
 ): ScheduleRow[] {
   const { percent, term, fee } = loan;
   let { principal: balance, balloon } = loan;
-  let instalment = roundInstalment(loan);
+  let instalment = getRoundedInstalment(loan);
   const rows: ScheduleRow[] = [];
   for (let number = 1; number <= term && balance > 0; number++) {
     const interest = number === 1 ? computeFirstInterest(loan) : computeInterest(balance, percent);
@@ -77,7 +81,7 @@ export function annuitySchedule(
     rows.push({ number, payment, interest, principal, extra, fee, balance });
     if (extra > 0 && effect === "lower-instalment" && number < term) {
       const rest = { ...loan, principal: balance, term: term - number, balloon };
-      instalment = roundInstalment({ ...rest, instalment: undefined, firstGrowth: undefined });
+      instalment = getRoundedInstalment({ ...rest, instalment: undefined, firstGrowth: undefined });
     }
   }
   return rows;
@@ -93,7 +97,7 @@ function computeFirstInterest({ principal, percent, firstGrowth }: BalanceLoan):
   return roundMoney(principal * (firstGrowth - 1));
 }
 
-export function roundInstalment(loan: BalanceLoan): number {
+export function getRoundedInstalment(loan: BalanceLoan): number {
   if (loan.instalment !== undefined) return loan.instalment;
   const instalment = roundMoney(annuityInstalment(loan));
   return loan.balloon < loan.principal ? Math.max(1, instalment) : instalment;

@@ -30,7 +30,7 @@ const slices: Slice[] = FAMILIES.flatMap((family) => {
   return Object.entries(ranges).map(([name, text]) => ({
     family,
     key: name.replaceAll(/[[\]]/g, ""),
-    ranges: parseRanges(text),
+    ranges: parseUnicodeRanges(text),
   }));
 });
 
@@ -39,7 +39,7 @@ const fontSets = new Map<string, FontFile[]>();
 
 /** Reads only the font files for the characters of the text: the Chinese font alone has a hundred files. */
 export function readFontsFor(text: string): FontFile[] {
-  const needed = findSlices(text, slices);
+  const needed = findFontSlices(text, slices);
   const key = needed.map((slice) => `${slice.family}:${slice.key}`).join(" ");
   const fonts =
     fontSets.get(key) ??
@@ -48,7 +48,7 @@ export function readFontsFor(text: string): FontFile[] {
   return fonts;
 }
 
-export function findSlices<Some extends { ranges: CharacterRange[] }>(
+export function findFontSlices<Some extends { ranges: CharacterRange[] }>(
   text: string,
   from: readonly Some[],
 ): Some[] {
@@ -62,7 +62,7 @@ export function findSlices<Some extends { ranges: CharacterRange[] }>(
   return from.filter((slice) => results.has(slice));
 }
 
-export function parseRanges(text: string): CharacterRange[] {
+export function parseUnicodeRanges(text: string): CharacterRange[] {
   return text.split(",").map((range) => {
     const [first = "", last = first] = range.trim().replace(/^U\+/i, "").split("-");
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

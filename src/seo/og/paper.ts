@@ -36,8 +36,12 @@ function createTornSlipPath(dx: number, dy: number): string {
     const out = index % 2 === 0 ? 0 : TOOTH_HEIGHT - computeToothOffset(index);
     return { x: SLIP.left + (index * step) / 2 + dx, out };
   });
-  const top = edge.map(({ x, out }) => `${round(x)} ${round(SLIP.top - out + dy)}`);
-  const bottom = edge.map(({ x, out }) => `${round(x)} ${round(SLIP.bottom + out + dy)}`);
+  const top = edge.map(
+    ({ x, out }) => `${roundToHundredths(x)} ${roundToHundredths(SLIP.top - out + dy)}`,
+  );
+  const bottom = edge.map(
+    ({ x, out }) => `${roundToHundredths(x)} ${roundToHundredths(SLIP.bottom + out + dy)}`,
+  );
   return `M${[...top, ...bottom.reverse()].join("L")}Z`;
 }
 
@@ -59,6 +63,6 @@ function computeToothOffset(toothIndex: number): number {
   return (toothIndex * 7919) % 5;
 }
 
-function round(value: number): number {
+function roundToHundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

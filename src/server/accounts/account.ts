@@ -120,7 +120,7 @@ export function toEmailColumns(email: string | null) {
   return { email, canonical_email: email === null ? null : toCanonicalAccount(email) };
 }
 
-export function toUserAddresses(user: UserRow) {
+export function getVerifiedOrClaimedAddresses(user: UserRow) {
   return { email: user.email ?? user.claimed_email, phone: user.phone ?? user.claimed_phone };
 }
 

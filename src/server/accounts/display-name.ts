@@ -67,27 +67,29 @@ function matchesReservedName(
   names: ReturnType<typeof createReservedNames>,
   words: readonly string[],
 ): boolean {
-  const whole = listReadings(words.join(""));
-  const readings = words.flatMap(listReadings);
+  const whole = listLetterReadings(words.join(""));
+  const readings = words.flatMap(listLetterReadings);
   const has = (set: ReadonlySet<string>) => readings.some((word) => set.has(word));
   if (whole.some((reading) => STAFF_PHRASE.test(reading)) || has(STAFF_WORDS)) return true;
   if (whole.some((reading) => reading.replaceAll(ROLES_AROUND, "") === "")) return true;
-  const rest = removeCommonWords(words);
+  const rest = removeNumbersAndCommonWords(words);
   if (rest.length === 0 && has(ROLE_WORDS)) return true;
-  if (listReadings(rest.join("")).some((reading) => names.alone.has(reading))) return true;
+  if (listLetterReadings(rest.join("")).some((reading) => names.alone.has(reading))) return true;
   if ([words, rest].some((all) => isMisspeltName(all.join(""), names.anywhere, 7))) return true;
   const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
   const lenderNames = new Set([...names.anywhere, ...names.withRole]);
   const minLength = has(ROLE_WORDS) ? 6 : 7;
   if (isWithRole && listJoinedRuns(rest).some((run) => isMisspeltName(run, lenderNames, minLength)))
     return true;
-  return [...listJoinedRuns(words), ...listJoinedRuns(rest)].flatMap(listReadings).some((run) => {
-    // A role may be attached without a space: "carbonsupport".
-    const bare = run.replaceAll(ROLES_AROUND, "");
-    if (names.anywhere.has(run) || names.anywhere.has(bare)) return true;
-    if (removeRepeats(bare) === BRAND) return true;
-    return (isWithRole || bare !== run) && names.withRole.has(bare);
-  });
+  return [...listJoinedRuns(words), ...listJoinedRuns(rest)]
+    .flatMap(listLetterReadings)
+    .some((run) => {
+      // A role may be attached without a space: "carbonsupport".
+      const bare = run.replaceAll(ROLES_AROUND, "");
+      if (names.anywhere.has(run) || names.anywhere.has(bare)) return true;
+      if (removeRepeats(bare) === BRAND) return true;
+      return (isWithRole || bare !== run) && names.withRole.has(bare);
+    });
 }
 
 /**
@@ -96,7 +98,7 @@ function matchesReservedName(
  * `isMisspeltName("fairmonney", new Set(["fairmoney"]), 7) // => true`
  */
 function isMisspeltName(text: string, names: ReadonlySet<string>, minLength: number): boolean {
-  const bare = listReadings(text).map((reading) => reading.replaceAll(ROLES_AROUND, ""));
+  const bare = listLetterReadings(text).map((reading) => reading.replaceAll(ROLES_AROUND, ""));
   return [...names].some(
     (name) =>
       name.length >= minLength &&
@@ -145,7 +147,7 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
     ...item.otherNames,
   ])) {
     const all = toUnmaskedWords(splitCamelCase(lender));
-    const rest = removeCommonWords(all);
+    const rest = removeNumbersAndCommonWords(all);
     const words = rest.length === 0 ? all : rest;
     const name = replaceLookalikes(words.join(""));
     const isShared = SHARED.has(name);
@@ -165,14 +167,14 @@ function splitCamelCase(name: string): string {
   return name.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
 }
 
-function removeCommonWords(words: readonly string[]): string[] {
+function removeNumbersAndCommonWords(words: readonly string[]): string[] {
   return words.filter(
     (word) =>
-      !/^\d+$/.test(word) && !listReadings(word).some((reading) => COMMON_WORDS.has(reading)),
+      !/^\d+$/.test(word) && !listLetterReadings(word).some((reading) => COMMON_WORDS.has(reading)),
   );
 }
 
-/** Reads digits as letters and drops trailing digits: `listReadings("supp0rt24") // => ["support2a", "support"]` */
-function listReadings(word: string): string[] {
+/** Reads digits as letters and drops trailing digits: `listLetterReadings("supp0rt24") // => ["support2a", "support"]` */
+function listLetterReadings(word: string): string[] {
   return [replaceLookalikes(word), replaceLookalikes(word.replace(/\d+$/, ""))];
 }

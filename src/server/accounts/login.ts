@@ -13,7 +13,7 @@ import type { GooglePerson } from "#server/accounts/credentials/google-token.ts"
 import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { findNameProblem } from "#server/accounts/display-name.ts";
 import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
-import { addUser, createUserRow, type Origin } from "#server/accounts/registration.ts";
+import { addUserWithSession, createUserRow, type Origin } from "#server/accounts/registration.ts";
 import { createSession, toSession } from "#server/accounts/session.ts";
 import { Failure, toInvalidFieldFailure, toNotRegisteredFailure } from "#server/core/failure.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/database-errors.ts";
@@ -118,7 +118,7 @@ async function loginOrRegisterWithGoogle(
   const owner = await findUserByAccount(store, email);
   if (owner) {
     return createSession(services, owner, client, (db) =>
-      addIdentity(db, person.subject, owner.id),
+      addGoogleIdentity(db, person.subject, owner.id),
     );
   }
   if (isDisposableEmail(email)) {
@@ -155,8 +155,8 @@ async function registerWithGoogle(
   });
   const token = await store.transaction(
     async (db) => {
-      const sessionToken = await addUser(db, user, client);
-      await addIdentity(db, subject, user.id);
+      const sessionToken = await addUserWithSession(db, user, client);
+      await addGoogleIdentity(db, subject, user.id);
       return sessionToken;
     },
     { lock: addressLock(email) },
@@ -164,7 +164,7 @@ async function registerWithGoogle(
   return toSession(user, token, config);
 }
 
-async function addIdentity(db: Db, subject: string, userId: string): Promise<void> {
+async function addGoogleIdentity(db: Db, subject: string, userId: string): Promise<void> {
   await db
     .insertInto("google_identities")
     .values({ google_subject: subject, user_id: userId })

@@ -4,7 +4,7 @@ import {
   assertNotSuspended,
   findUserInTransaction,
   getUser,
-  toUserAddresses,
+  getVerifiedOrClaimedAddresses,
 } from "#server/accounts/account.ts";
 import { readEmailActivation } from "#server/accounts/activation.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
@@ -13,7 +13,7 @@ import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
 import { type Db, userLock } from "#server/db/store.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
 import { isServedPhone } from "#server/delivery/delivery.ts";
-import { replacePseudonym } from "#server/posts/author.ts";
+import { replacePseudonymIfNameShown } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
 import { assertDisplayName } from "./display-name.ts";
 
@@ -23,7 +23,7 @@ export async function readProfile(
 ): Promise<Profile> {
   const user = await getUser(services.store, userId);
   const emailActivation = await readEmailActivation(services, user);
-  const { email, phone } = toUserAddresses(user);
+  const { email, phone } = getVerifiedOrClaimedAddresses(user);
   return {
     userId: user.id,
     userName: user.user_name,
@@ -44,7 +44,7 @@ export async function readProfile(
 }
 
 export function getWirePhone(user: UserRow): string | null {
-  const { phone } = toUserAddresses(user);
+  const { phone } = getVerifiedOrClaimedAddresses(user);
   return phone === null ? null : toWirePhone(phone);
 }
 
@@ -86,7 +86,7 @@ export async function changeNames(
         assertDisplayName(services, "userName", visibleName);
         await assertNotOthersPseudonym(db, userId, visibleName);
       }
-      if (names.shows_name === 0) await replacePseudonym(db, userId);
+      if (names.shows_name === 0) await replacePseudonymIfNameShown(db, userId);
       await db
         .updateTable("users")
         .set({

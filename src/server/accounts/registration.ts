@@ -61,7 +61,7 @@ export async function registerUser(
       async (db) => {
         await consumeCode(db, proof, now);
         await assertClaimNotVerifiedByOthers(db, user);
-        return addUser(db, user, client);
+        return addUserWithSession(db, user, client);
       },
       { lock: addressLock(proof.account) },
     );
@@ -110,7 +110,7 @@ export function createUserRow(now: number, fields: NewUser): UserRow {
 }
 
 /** Stores a new user with a verified e-mail address or phone, starts a session and returns its token. */
-export async function addUser(db: Db, user: UserRow, client: Client): Promise<string> {
+export async function addUserWithSession(db: Db, user: UserRow, client: Client): Promise<string> {
   const { id, email, phone, created_at: now } = user;
   await removeClaims(db, email ?? phone ?? "", now);
   await db

@@ -76,22 +76,30 @@ function mountSessions(mount: MountEndpoint, services: Services): void {
   const readToken = createGoogleTokenReader(services);
   mount(register, async ({ body, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);
-    return withUserId(c, await registerUser(services, body, readOrigin(c), client));
+    return setUserIdHeader(c, await registerUser(services, body, readLocaleAndChannel(c), client));
   });
   mount(login, async ({ body, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);
-    return withUserId(c, await loginWithPassword(bindDeliveryToRequest(c, services), body, client));
+    return setUserIdHeader(
+      c,
+      await loginWithPassword(bindDeliveryToRequest(c, services), body, client),
+    );
   });
   mount(loginWithCode, async ({ body, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);
-    return withUserId(c, await loginByCode(bindDeliveryToRequest(c, services), body, client));
+    return setUserIdHeader(c, await loginByCode(bindDeliveryToRequest(c, services), body, client));
   });
   mount(googleLogin, async ({ body, zuid, c }) => {
     const person = await readToken(body.credential, body.nonce);
     const client = await readClient({ c, zuid }, services);
-    return withUserId(
+    return setUserIdHeader(
       c,
-      await loginWithGoogle(bindDeliveryToRequest(c, services), person, readOrigin(c), client),
+      await loginWithGoogle(
+        bindDeliveryToRequest(c, services),
+        person,
+        readLocaleAndChannel(c),
+        client,
+      ),
     );
   });
   mount(logout, async ({ caller }) => {
@@ -150,11 +158,11 @@ function mountCodes(mount: MountEndpoint, services: Services): void {
   });
 }
 
-function withUserId(c: ServerContext, session: Session): Session {
+function setUserIdHeader(c: ServerContext, session: Session): Session {
   setHeader(c, "userid", session.userId);
   return session;
 }
 
-function readOrigin(c: ServerContext): Origin {
+function readLocaleAndChannel(c: ServerContext): Origin {
   return { locale: readLocale(c), channel: readChannel(c) };
 }

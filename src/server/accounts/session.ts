@@ -5,7 +5,7 @@ import {
   getRouteClass,
   sendsMessagesWithoutSession,
 } from "#contract/wire/endpoint.ts";
-import { assertNotSuspended, toUserAddresses } from "#server/accounts/account.ts";
+import { assertNotSuspended, getVerifiedOrClaimedAddresses } from "#server/accounts/account.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { DAY, toIsoTime } from "#server/core/clock.ts";
 import type { ServerContext } from "#server/core/environment.ts";
@@ -157,7 +157,7 @@ export function toSession(user: UserRow, token: string, config: Services["config
     token,
     userId: user.id,
     userName: user.user_name,
-    email: toUserAddresses(user).email,
+    email: getVerifiedOrClaimedAddresses(user).email,
     phone: getWirePhone(user),
     headPortrait: toAvatarAddress(user, config),
     channel: user.channel,

@@ -28,9 +28,9 @@ export function publishEntries({ store, clock }: DrawServices, activity: FileAct
   return store.transaction(
     async (db) => {
       const now = clock.now();
-      refuseIf(await readDraw(db, id), "its list is published already and stays as it is");
-      refuseIf(now < Date.parse(endsAt), "it still takes entries");
-      refuseIf(
+      throwRefusalIf(await readDraw(db, id), "its list is published already and stays as it is");
+      throwRefusalIf(now < Date.parse(endsAt), "it still takes entries");
+      throwRefusalIf(
         now >= draw_at,
         "its draw is due, the randomness may be public: too late to publish",
       );
@@ -62,8 +62,8 @@ export function drawActivity(
       const now = clock.now();
       const draw = await readDraw(db, id);
       if (!draw) throw toRefusal("its list is not published: there is nothing to draw from");
-      refuseIf(draw.drawn_at !== null, "it is drawn already, once and for all");
-      refuseIf(now < draw.draw_at, "the time of the draw has not come");
+      throwRefusalIf(draw.drawn_at !== null, "it is drawn already, once and for all");
+      throwRefusalIf(now < draw.draw_at, "the time of the draw has not come");
       const randomness = toVerifiedRandomness(draw.round, signature);
       if (!randomness) throw toRefusal(`this is not the signature of drand round ${draw.round}`);
       const lines = splitLines((await readPublishedList(db, id)) ?? "");
@@ -89,7 +89,7 @@ export function removeEntry(
 ): Promise<void> {
   return store.transaction(
     async (db) => {
-      refuseIf(await readDraw(db, id), "its list is published and stays as it is");
+      throwRefusalIf(await readDraw(db, id), "its list is published and stays as it is");
       const { numUpdatedRows } = await db
         .updateTable("activity_entries")
         .set({ removed_at: clock.now(), removed_by: moderator, removed_note: note })
@@ -97,7 +97,7 @@ export function removeEntry(
         .where("number", "=", number)
         .where("removed_at", "is", null)
         .executeTakeFirstOrThrow();
-      refuseIf(numUpdatedRows === 0n, "there is no such entry, or it is removed already");
+      throwRefusalIf(numUpdatedRows === 0n, "there is no such entry, or it is removed already");
     },
     { lock: entriesLock(id) },
   );
@@ -136,8 +136,8 @@ async function readEntryLines(db: Db, activityId: string): Promise<string[]> {
   return rows.map(formatEntryLine);
 }
 
-function refuseIf(is: unknown, words: string): void {
-  if (is) throw toRefusal(words);
+function throwRefusalIf(condition: unknown, words: string): void {
+  if (condition) throw toRefusal(words);
 }
 
 function toRefusal(words: string): CommandRefused {

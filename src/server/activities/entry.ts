@@ -4,14 +4,14 @@ import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { formatEntryLine } from "#contract/activities/draw.ts";
 import type { Entry, saveSubmission as saveSubmissionCall } from "#contract/activities/entry.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
-import { assertSubject } from "#server/catalogue/catalogue.ts";
+import { assertSubjectExists } from "#server/catalogue/catalogue.ts";
 import { Failure } from "#server/core/failure.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityEntryRow } from "#server/db/tables.ts";
 import { attachPictures, findPictures, toPicture } from "#server/pictures/picture.ts";
-import { prepareAuthor } from "#server/posts/author.ts";
+import { ensurePseudonym } from "#server/posts/author.ts";
 import { type ActivityServices, getActivityFacts, getActivityState } from "./activity.ts";
 import { entriesLock, readDraw } from "./draw.ts";
 
@@ -26,7 +26,7 @@ export async function saveSubmission(
   userId: string,
 ): Promise<Entry> {
   const { store, clock, subjects } = services;
-  assertSubject(subjects, "product", facts.subjectId);
+  assertSubjectExists(subjects, "product", facts.subjectId);
   const activity = getActivityFacts(services, id);
   const work = async (db: Db) => {
     const now = clock.now();
@@ -57,7 +57,7 @@ async function assertPhoneOfMarkets(
   { markets }: FileActivity,
   userId: string,
 ): Promise<void> {
-  const { phone } = await prepareAuthor(db, userId);
+  const { phone } = await ensurePseudonym(db, userId);
   if (phone === null) throw new Failure("1006", { text: "messages:failure.phoneNeeded" });
   const country = phoneCountryOf(phone);
   if (markets.some((market) => market === country)) return;

@@ -33,7 +33,7 @@ export async function readWinners(
   if (!draw) return { activity, draw: null, winners: [], line };
   const winners = await findWinners(services.store.db, draw);
   const visible = winners.map((winner) => toWinner(winner, reader));
-  return { activity, draw: toDraw(draw), winners: visible, line };
+  return { activity, draw: toDrawResponse(draw), winners: visible, line };
 }
 
 async function readActivityState(services: ActivityServices, id: string, reader: PostReader) {
@@ -46,7 +46,7 @@ async function readActivityState(services: ActivityServices, id: string, reader:
   return { activity: toActivity(facts, { now, isDrawn, entry }, reader), draw, entry };
 }
 
-function toDraw(row: ActivityDrawRow): Draw {
+function toDrawResponse(row: ActivityDrawRow): Draw {
   const { round, entries, randomness } = row;
   return {
     publishedAt: toIsoTime(row.published_at),

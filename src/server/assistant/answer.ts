@@ -20,7 +20,7 @@ export async function answerQuestion(asker: Asker, text: string): Promise<Answer
   if (distress && !(distress === "dispute" && hasOfferToPrice(asker, text)))
     return { kind: "help", ...createHelpFinding(asker, distress) };
   // Masks contacts, which must not get into a link, and whose digits are not amounts.
-  return { kind: "plain", ...(await findPlainAnswer(asker, maskContacts(text))) };
+  return { kind: "plain", ...(await findAnswerWithoutDistress(asker, maskContacts(text))) };
 }
 
 /** Readers who say that they never took the loan need help, not its price. */
@@ -42,7 +42,7 @@ function maskContacts(question: string): string {
 }
 
 /** Looks up lenders and loans in the question, or links to a search. */
-async function findPlainAnswer(asker: Asker, question: string): Promise<Finding> {
+async function findAnswerWithoutDistress(asker: Asker, question: string): Promise<Finding> {
   const { productById } = asker.services.readCatalogue();
   const request = parseLoanRequest(question, asker.locale, new Date(asker.services.clock.now()));
   const loan = request === "unclear" ? undefined : request;

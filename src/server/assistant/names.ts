@@ -2,7 +2,7 @@ import type { Market } from "#contract/catalogue/constants.ts";
 import { normalizeText } from "#contract/wire/plain-text.ts";
 import { asksAboutLender, isCommonQuestionWord } from "#server/assistant/intent/lender-question.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { isGenericWord, isNameMaker } from "#server/search/words.ts";
+import { isGenericWord, isNameBuildingWord } from "#server/search/words.ts";
 import { findInWordRuns, toIndexWords, toWords } from "#server/text/words.ts";
 
 export interface NamedSubject {
@@ -48,7 +48,7 @@ export function createNameFinder({ products, companies }: SiteCatalogue): FindNa
       if (run.length > MAX_NAME_WORDS) return undefined;
       const [before, after] = [words[start - 1] ?? "", words[start + run.length] ?? ""];
       const isName = isAboutLender || run.every(isCapital) || !run.every(isCommonQuestionWord);
-      if (!isName || (isCapital(after) && isNameMaker(after))) return undefined;
+      if (!isName || (isCapital(after) && isNameBuildingWord(after))) return undefined;
       const name = run.join(" ");
       // "Abadi" alone is not a lender in "Modal Jaya Abadi", and does not name a lender of another country.
       const isPartOfOther = [before, after].some((word) => isCapital(word) && !isGenericWord(word));

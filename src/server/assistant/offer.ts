@@ -100,10 +100,10 @@ function rateSentences(
   const { t, locale, market } = asker;
   const { money, termText, unit } = createMoneyFormatters(asker, market);
   const deducted = fee * unit;
-  const isOnce = term.unit === "day" || term.count === 1;
+  const isSinglePayment = term.unit === "day" || term.count === 1;
   const prices = new Map<number, string[]>();
   for (const time of per ? [per] : (["term", "month"] as const)) {
-    for (const [way, rate] of Object.entries(toPossibleRates(percent, time, isOnce)) as [
+    for (const [way, rate] of Object.entries(toPossibleRates(percent, time, isSinglePayment)) as [
       Way,
       Rate,
     ][]) {
@@ -112,7 +112,7 @@ function rateSentences(
         rate,
         ...toTermAndCycle(term),
         fees: { deducted },
-        ...(isOnce && { repayment: "single" as const }),
+        ...(isSinglePayment && { repayment: "single" as const }),
       });
       // Meanings with the same price are shown once.
       if (isLoanFailure(cost) || prices.has(cost.totalCost)) continue;
@@ -139,7 +139,7 @@ function rateSentences(
 function toPossibleRates(
   percent: number,
   per: NonNullable<QuotedRate["per"]>,
-  isOnce: boolean,
+  isSinglePayment: boolean,
 ): Partial<Record<Way, Rate>> {
   const onPrincipal = {
     day: daily(percent),
@@ -148,7 +148,7 @@ function toPossibleRates(
     year: flat(percent, "year"),
     term: flatForTerm(percent),
   }[per];
-  if (isOnce) return { once: onPrincipal };
+  if (isSinglePayment) return { once: onPrincipal };
   if (per === "term") return { flat: onPrincipal };
   const perYear = { day: 365, week: 52, month: 12, year: 1 }[per];
   return { flat: onPrincipal, balance: nominal(percent * perYear) };

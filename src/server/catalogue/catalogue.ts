@@ -94,7 +94,7 @@ export interface Subjects {
   nameOf(type: SubjectType, id: string, locale: Locale): string | undefined;
 }
 
-export function assertSubject(subjects: Subjects, type: SubjectType, id: string): void {
+export function assertSubjectExists(subjects: Subjects, type: SubjectType, id: string): void {
   if (!subjects.has(type, id)) throw new Failure("1002");
 }
 

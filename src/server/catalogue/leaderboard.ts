@@ -1,6 +1,6 @@
 import { getReaderMarket } from "#catalogue/markets.ts";
 import { rankProducts, toRankedStars } from "#catalogue/products/leaderboard.ts";
-import { matchingProducts } from "#catalogue/products/product-order.ts";
+import { listMatchingProducts } from "#catalogue/products/product-order.ts";
 import type { Leaderboard, leaderboard } from "#contract/catalogue/leaderboard.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -24,7 +24,7 @@ export async function readLeaderboard(
   { board, market: requestedMarket, loanType, size, locale }: Query,
 ): Promise<ReplyOf<typeof leaderboard>> {
   const market = requestedMarket ?? getReaderMarket(locale);
-  const products = matchingProducts(services.readCatalogue().products, { market, loanType });
+  const products = listMatchingProducts(services.readCatalogue().products, { market, loanType });
   // Reads the figures once, because a second query could return figures that contradict the ranking.
   const figures = await readFigures(services, board);
   const ranked = rankProducts(products, (product) => toRankedValue(board, product, figures));

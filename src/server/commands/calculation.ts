@@ -32,11 +32,11 @@ export async function answerLines(
 async function* answerEach(lines: AsyncIterable<string>, answer: Calculation["answer"]) {
   for await (const line of lines) {
     if (line.trim() === "") continue;
-    yield `${JSON.stringify(answer(readJson(line)) ?? { error: "malformed-line" })}\n`;
+    yield `${JSON.stringify(answer(parseJsonLine(line)) ?? { error: "malformed-line" })}\n`;
   }
 }
 
-function readJson(line: string): unknown {
+function parseJsonLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

@@ -9,7 +9,7 @@ import type { Complaint } from "#contract/complaints/complaint.ts";
 import {
   type TroubleNames,
   toComplaintReference,
-  translateSubject,
+  translateComplaintSubject,
 } from "#contract/complaints/letter.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { loadTexts } from "#server/core/texts.ts";
@@ -75,7 +75,7 @@ function renderLetters(
   locale: Locale,
 ): string {
   const names = TROUBLES[LETTER_LOCALE[market]];
-  const subject = translateSubject(content.subject, Object.values(TROUBLES), names);
+  const subject = translateComplaintSubject(content.subject, Object.values(TROUBLES), names);
   const letters = buildLetters(LETTER_PARTS[market], { ...content, subject, lenderType });
   const t = texts(locale);
   return [

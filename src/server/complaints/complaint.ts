@@ -16,7 +16,7 @@ import { attachPictures, findPictures } from "#server/pictures/picture.ts";
 import {
   DUPLICATE_WITHIN,
   enforceDailyLimit,
-  findRowWithPictures,
+  findRowWithSamePictures,
 } from "#server/posts/post-state.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
@@ -50,8 +50,8 @@ export async function storeComplaint(
   try {
     return await store.transaction(
       async (db) => {
-        const duplicates = await findDuplicates(db, content, now);
-        const duplicate = await findRowWithPictures(db, "complaint", duplicates, pictures);
+        const duplicates = await findDuplicateComplaints(db, content, now);
+        const duplicate = await findRowWithSamePictures(db, "complaint", duplicates, pictures);
         if (duplicate) return { ...toStoredComplaint(duplicate), isNew: false };
         await enforceDailyLimit(db, "complaints", { userId, now, max: MAX_COMPLAINTS_PER_DAY });
         const id = newId();
@@ -73,7 +73,11 @@ type ComplaintContent = Pick<ComplaintRow, "company_id" | "subject" | "message" 
   readonly user_id: string;
 };
 
-function findDuplicates(db: Db, content: ComplaintContent, now: number): Promise<ComplaintRow[]> {
+function findDuplicateComplaints(
+  db: Db,
+  content: ComplaintContent,
+  now: number,
+): Promise<ComplaintRow[]> {
   return db
     .selectFrom("complaints")
     .selectAll()

@@ -1,5 +1,5 @@
 import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
-import { assertSubject } from "#server/catalogue/catalogue.ts";
+import { assertSubjectExists } from "#server/catalogue/catalogue.ts";
 import { readLocale } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { readDeviceHash, readNetworkHash } from "#server/risk/request-origin.ts";
@@ -9,7 +9,7 @@ import { mailComplaint } from "./complaint-mail.ts";
 
 export function mountComplaint(mount: MountEndpoint, services: Services): void {
   mount(complain, async ({ body, caller: { userId }, zuid, c }) => {
-    assertSubject(services.subjects, "company", body.companyId);
+    assertSubjectExists(services.subjects, "company", body.companyId);
     const networkHash = await readNetworkHash(c, services);
     const deviceHash = await readDeviceHash(zuid, services);
     const complaint = { ...body, userId, networkHash, deviceHash };

@@ -1,19 +1,24 @@
 import * as v from "valibot";
-import { encryptedOrigin, matching, missingLines, secret } from "./config-values.ts";
+import {
+  createPatternSchema,
+  encryptedOrigin,
+  findMissingValueProblems,
+  secret,
+} from "./config-values.ts";
 
 export const BUCKET_VALUES = {
   PICTURES_S3_ENDPOINT: v.optional(encryptedOrigin),
   PICTURES_S3_BUCKET: v.optional(
-    matching(
+    createPatternSchema(
       /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
       "the name of a bucket: 3 to 63 small letters, digits, dots and dashes",
     ),
   ),
   PICTURES_S3_REGION: v.optional(
-    matching(/^[A-Za-z0-9-]{1,64}$/, "1 to 64 letters, digits and dashes"),
+    createPatternSchema(/^[A-Za-z0-9-]{1,64}$/, "1 to 64 letters, digits and dashes"),
   ),
   PICTURES_S3_ACCESS_KEY_ID: v.optional(
-    matching(/^[\w.~+=@-]+$/, "the id of a key, without spaces"),
+    createPatternSchema(/^[\w.~+=@-]+$/, "the id of a key, without spaces"),
   ),
   PICTURES_S3_SECRET_ACCESS_KEY: v.optional(secret("a secret key, without spaces")),
 };
@@ -33,7 +38,7 @@ const NAMES = Object.keys(BUCKET_VALUES) as Name[];
 export function findBucketProblems(
   values: Values & { readonly POLARIS_DEMO?: string | undefined },
 ) {
-  if (values.POLARIS_DEMO !== "1") return missingLines(values, NAMES);
+  if (values.POLARIS_DEMO !== "1") return findMissingValueProblems(values, NAMES);
   return NAMES.filter((name) => values[name] !== undefined).map(
     (name) => `${name}: expected nothing, because POLARIS_DEMO is set, found something else`,
   );

@@ -66,60 +66,65 @@ function isEncryptedOrLocal(url: string): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
 
-export function matching(form: RegExp, message: string) {
+export function createPatternSchema(form: RegExp, message: string) {
   return v.pipe(v.string(), v.regex(form, message));
 }
 
-function numberMatching(form: RegExp, message: string) {
-  return v.pipe(matching(form, message), v.transform(Number));
+function createNumberSchema(form: RegExp, message: string) {
+  return v.pipe(createPatternSchema(form, message), v.transform(Number));
 }
 
-function satisfying(isValid: (text: string) => boolean, message: string) {
+function createCheckedSchema(isValid: (text: string) => boolean, message: string) {
   return v.pipe(v.string(), v.check(isValid, message));
 }
 
-function originWith(message: string) {
+function createOriginSchema(message: string) {
   return v.pipe(
-    satisfying((text) => parseOrigin(text) !== undefined, message),
+    createCheckedSchema((text) => parseOrigin(text) !== undefined, message),
     v.transform((text) => parseOrigin(text) ?? text),
   );
 }
 
 export const port = v.pipe(
-  numberMatching(/^\d{1,5}$/, "a whole number from 0 to 65535"),
+  createNumberSchema(/^\d{1,5}$/, "a whole number from 0 to 65535"),
   v.maxValue(65_535, "a whole number from 0 to 65535"),
 );
-export const hour = numberMatching(/^(?:\d|1\d|2[0-3])$/, "a whole number from 0 to 23");
-export const count = numberMatching(/^[1-9]\d{0,6}$/, "a whole number from 1");
-export const host = satisfying(
+export const hour = createNumberSchema(/^(?:\d|1\d|2[0-3])$/, "a whole number from 0 to 23");
+export const count = createNumberSchema(/^[1-9]\d{0,6}$/, "a whole number from 1");
+export const host = createCheckedSchema(
   (text) => isIP(text) > 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text),
   "an IP address or a host name",
 );
-export const origin = originWith(SITE_URL_FORM);
-export const origins = createListSchema(originWith(`${SITE_URL_FORM}, several between commas`));
+export const origin = createOriginSchema(SITE_URL_FORM);
+export const origins = createListSchema(
+  createOriginSchema(`${SITE_URL_FORM}, several between commas`),
+);
 export const encryptedOrigin = v.pipe(
-  originWith("an https address without a path"),
+  createOriginSchema("an https address without a path"),
   v.check(isEncryptedOrLocal, "an https address without a path"),
 );
-export const folder = satisfying((text) => !text.includes("\0"), "the path of a folder");
+export const folder = createCheckedSchema((text) => !text.includes("\0"), "the path of a folder");
 export const proxies = createListSchema(
-  satisfying(isAddressRange, "IP addresses or CIDR ranges between commas"),
+  createCheckedSchema(isAddressRange, "IP addresses or CIDR ranges between commas"),
 );
 /** Printable characters, as in the keys of providers. */
-export const secret = (message: string) => matching(/^[\x21-\x7e]+$/, message);
-export const smtp = satisfying(
+export const secret = (message: string) => createPatternSchema(/^[\x21-\x7e]+$/, message);
+export const smtp = createCheckedSchema(
   (text) => parseSmtpUrl(text) !== undefined,
   "an smtp:// or smtps:// address",
 );
-export const mailbox = satisfying(
+export const mailbox = createCheckedSchema(
   (text) => parseMailbox(text) !== undefined,
   "an address, or a name and <an address>",
 );
 /** The address of sign-in keys, with https: an attacker who can change these keys can log in as anyone. */
-export const keySet = satisfying(isEncryptedOrLocal, "an https address");
+export const keySet = createCheckedSchema(isEncryptedOrLocal, "an https address");
 
 export function createUrlSchema(protocols: readonly string[], expectedForm: string) {
-  return satisfying((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), expectedForm);
+  return createCheckedSchema(
+    (text) => protocols.includes(URL.parse(text)?.protocol ?? ""),
+    expectedForm,
+  );
 }
 
 export function createListSchema<const Item extends v.GenericSchema<string, unknown>>(item: Item) {
@@ -141,7 +146,7 @@ function isAddressRange(text: string): boolean {
 }
 
 /** Returns one problem line per missing value of a group that is only partly configured. */
-export function missingLines<Name extends string>(
+export function findMissingValueProblems<Name extends string>(
   values: Readonly<Partial<Record<Name, unknown>>>,
   names: readonly Name[],
 ): string[] {

@@ -4,15 +4,15 @@ import { DEMO_REWARDS, dataFolderOf, isDemo } from "#demo.ts";
 import {
   count,
   createListSchema,
+  createPatternSchema,
   createUrlSchema,
   encryptedOrigin,
+  findMissingValueProblems,
   folder,
   host,
   hour,
   keySet,
   mailbox,
-  matching,
-  missingLines,
   origin,
   origins,
   parseMailbox,
@@ -29,7 +29,10 @@ import { BUCKET_SECRETS, BUCKET_VALUES, findBucketProblems, parseBucket } from "
 const countries = createListSchema(
   v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`),
 );
-const rewardAmount = matching(/^\d{1,7}$/, "a whole number of naira or rupiah, 0 for none");
+const rewardAmount = createPatternSchema(
+  /^\d{1,7}$/,
+  "a whole number of naira or rupiah, 0 for none",
+);
 
 const ConfigSchema = v.object({
   PORT: v.optional(port, "4321"),
@@ -43,7 +46,9 @@ const ConfigSchema = v.object({
   MAIL_FROM: v.optional(mailbox, `${SITE.brand} <${SITE.email}>`),
   SMS_PROVIDER: v.optional(v.picklist(["termii"], "termii")),
   SMS_API_KEY: v.optional(secret("the provider's key, without spaces")),
-  SMS_SENDER: v.optional(matching(/^[A-Za-z0-9 -]{3,11}$/, "3 to 11 letters, digits and dashes")),
+  SMS_SENDER: v.optional(
+    createPatternSchema(/^[A-Za-z0-9 -]{3,11}$/, "3 to 11 letters, digits and dashes"),
+  ),
   SMS_BASE_URL: v.optional(encryptedOrigin, "https://api.ng.termii.com"),
   SMS_PER_HOUR: v.optional(count, "500"),
   SMS_PER_DAY: v.optional(count, "3000"),
@@ -53,7 +58,7 @@ const ConfigSchema = v.object({
   REWARDS_FROM: v.optional(v.pipe(v.string(), v.isoDate("a day such as 2026-12-01"))),
   DIGEST_HOUR: v.optional(hour),
   GOOGLE_CLIENT_ID: v.optional(
-    matching(/^[A-Za-z0-9._-]+$/, "letters, digits, dots, dashes and underscores"),
+    createPatternSchema(/^[A-Za-z0-9._-]+$/, "letters, digits, dots, dashes and underscores"),
   ),
   GOOGLE_JWKS_URL: v.optional(keySet, "https://www.googleapis.com/oauth2/v3/certs"),
   TRUSTED_PROXIES: v.optional(proxies),
@@ -61,7 +66,7 @@ const ConfigSchema = v.object({
   LIMITS: v.optional(v.picklist(["on", "off"], "on or off"), "on"),
   REQUESTS_IN_PROGRESS: v.optional(count, "200"),
   POLARIS_MODERATOR: v.optional(
-    matching(/^(?!rule$)[\w.@ -]{1,60}$/, "a name of 1 to 60 letters and digits"),
+    createPatternSchema(/^(?!rule$)[\w.@ -]{1,60}$/, "a name of 1 to 60 letters and digits"),
   ),
   PUBLIC_API_BASE: v.optional(origin),
   PUBLIC_ANALYTICS_URL: v.optional(
@@ -104,7 +109,7 @@ export function readConfig(
   const values = parsed.output;
   const problems = [
     ...misspelt,
-    ...missingLines(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]),
+    ...findMissingValueProblems(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]),
     ...findRewardProblems(values),
     ...findBucketProblems(values),
     ...findDemoProblems(values),

@@ -28,7 +28,7 @@ export function openBuiltFile<Content, Made>(
     if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return value;
     checkedAt = performance.now();
     const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats && !isSame(stats, version)) {
+    if (stats && !isSameFile(stats, version)) {
       const content = readContent(path, schema);
       // A file that is still being written is invalid and read again later.
       if (content !== undefined) [value, version] = [make(content), stats];
@@ -68,7 +68,7 @@ function readContent<Content>(
   }
 }
 
-function isSame(a: Stats, b: Stats | undefined): boolean {
+function isSameFile(a: Stats, b: Stats | undefined): boolean {
   return a.ino === b?.ino && a.mtimeMs === b.mtimeMs && a.size === b.size;
 }
 

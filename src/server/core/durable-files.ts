@@ -12,7 +12,7 @@ export async function writeNewFileToDisk(file: string, content: string | Buffer)
 }
 
 /** The name of an unfinished file, which may remain after the process was killed. */
-export function toDraftName(name: string): string {
+export function toDraftFileName(name: string): string {
   return `.${name}.draft`;
 }
 
@@ -22,7 +22,7 @@ export async function replaceFile(
   name: string,
   content: string | Buffer,
 ): Promise<void> {
-  const draft = join(folder, toDraftName(name));
+  const draft = join(folder, toDraftFileName(name));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     await writeNewFileToDisk(draft, content);

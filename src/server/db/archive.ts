@@ -8,15 +8,15 @@ import { syncToDisk } from "#server/core/durable-files.ts";
 import { OperatorError } from "#server/core/failure.ts";
 import {
   copyTables,
+  countAndHashTables,
   emptyTables,
   isDatabaseEmpty,
-  readTableContents,
   type TableContent,
 } from "#server/db/copy.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { Db, Dialect, Store } from "#server/db/store.ts";
-import { noteOrphans } from "#server/pictures/picture.ts";
+import { recordOrphanedPictures } from "#server/pictures/picture.ts";
 
 const PICTURES_AT_ONCE = 500;
 
@@ -32,8 +32,8 @@ export async function writeBackup(store: Store, file: string): Promise<TableCont
       store.snapshot((from) => copy.transaction((to) => copyTables(from, to, copy.dialect))),
     );
     assertSoundBackup(draft);
-    const contents = await withMigratedSqlite(draft, (copy) => copy.snapshot(readTableContents));
-    assertSame(copied, contents, "what was written differs from what was read");
+    const contents = await withMigratedSqlite(draft, (copy) => copy.snapshot(countAndHashTables));
+    assertSameContents(copied, contents, "what was written differs from what was read");
     await publishDraft(draft, file);
     return contents;
   });
@@ -64,23 +64,31 @@ async function fillDatabase(
   { to, dialect }: { readonly to: Db; readonly dialect: Dialect },
   replace: boolean,
 ): Promise<TableContent[]> {
-  const replacedPictures = await listPictures(to);
+  const replacedPictures = await listPictureIds(to);
   if (!(await isDatabaseEmpty(to))) {
     if (!replace) throw new ArchiveRefused("the database is not empty: --force replaces all of it");
     await emptyTables(to, dialect);
   }
   const contents = await copyTables(from, to, dialect);
-  assertSame(contents, await readTableContents(to), "what was restored differs from the backup");
-  const orphans = [...replacedPictures.difference(await listPictures(to))];
+  assertSameContents(
+    contents,
+    await countAndHashTables(to),
+    "what was restored differs from the backup",
+  );
+  const orphans = [...replacedPictures.difference(await listPictureIds(to))];
   for (let start = 0; start < orphans.length; start += PICTURES_AT_ONCE) {
     // Picture files are removed only after a day, so that another restore can undo this restore.
-    await noteOrphans(to, orphans.slice(start, start + PICTURES_AT_ONCE), SYSTEM_CLOCK.now());
+    await recordOrphanedPictures(
+      to,
+      orphans.slice(start, start + PICTURES_AT_ONCE),
+      SYSTEM_CLOCK.now(),
+    );
   }
   return contents;
 }
 
 /** Lists the ids of all pictures with files, deleted ones included. */
-async function listPictures(db: Db): Promise<Set<string>> {
+async function listPictureIds(db: Db): Promise<Set<string>> {
   const pictures = await db.selectFrom("pictures").select("id").execute();
   const orphans = await db.selectFrom("orphaned_pictures").select("id").execute();
   return new Set([...pictures, ...orphans].map(({ id }) => id));
@@ -117,7 +125,11 @@ function assertSoundBackup(file: string): void {
   }
 }
 
-function assertSame(a: readonly TableContent[], b: readonly TableContent[], text: string): void {
+function assertSameContents(
+  a: readonly TableContent[],
+  b: readonly TableContent[],
+  text: string,
+): void {
   const differing = a.filter(({ table, digest }) =>
     b.every((other) => other.table !== table || other.digest !== digest),
   );

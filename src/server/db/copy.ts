@@ -60,12 +60,12 @@ export interface TableContent {
 }
 
 export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<TableContent[]> {
-  await deferReferences(to, dialect);
+  await deferForeignKeys(to, dialect);
   const contents: TableContent[] = [];
   await withoutTriggers(to, dialect, async () => {
     for (const table of TABLES) {
       contents.push(
-        await readTable(from, table, async (rows) => {
+        await readAndHashTable(from, table, async (rows) => {
           await to
             .insertInto(table)
             .values(rows as never)
@@ -79,9 +79,10 @@ export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<Ta
   return contents;
 }
 
-export async function readTableContents(db: Db): Promise<TableContent[]> {
+export async function countAndHashTables(db: Db): Promise<TableContent[]> {
   const contents: TableContent[] = [];
-  for (const table of TABLES) contents.push(await readTable(db, table, async () => undefined));
+  for (const table of TABLES)
+    contents.push(await readAndHashTable(db, table, async () => undefined));
   return contents;
 }
 
@@ -121,13 +122,13 @@ async function readTriggers(db: Db, dialect: Dialect) {
 }
 
 /** Defers foreign key checks: rows are copied by id, and a reply may have a smaller id than its parent. */
-async function deferReferences(db: Db, dialect: Dialect): Promise<void> {
+async function deferForeignKeys(db: Db, dialect: Dialect): Promise<void> {
   const statement =
     dialect === "sqlite" ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`;
   await statement.execute(db);
 }
 
-async function readTable(
+async function readAndHashTable(
   db: Db,
   table: KeptTable,
   onRows: (rows: readonly Row[]) => Promise<void>,
@@ -136,7 +137,7 @@ async function readTable(
   let count = 0;
   let last: Row | undefined;
   do {
-    const rows = await readPage(db, table, last);
+    const rows = await readRowsAfter(db, table, last);
     for (const row of rows) digest.update(serializeRow(row));
     if (rows.length > 0) await onRows(rows);
     count += rows.length;
@@ -145,7 +146,11 @@ async function readTable(
   return { table, rows: count, digest: digest.digest("hex") };
 }
 
-async function readPage(db: Db, table: KeptTable, last: Row | undefined): Promise<readonly Row[]> {
+async function readRowsAfter(
+  db: Db,
+  table: KeptTable,
+  last: Row | undefined,
+): Promise<readonly Row[]> {
   const key = sql.join(KEYS[table].map((column) => sql.ref(column)));
   const behindLast = last
     ? sql`and (${key}) > (${sql.join(KEYS[table].map((column) => last[column]))})`

@@ -15,7 +15,7 @@ function toReason(cause: unknown): string {
 }
 
 export function toDatabaseDownIfUnavailable(error: unknown): unknown {
-  if (error instanceof DatabaseDown || !isDown(error)) return error;
+  if (error instanceof DatabaseDown || !isDatabaseDownError(error)) return error;
   return new DatabaseDown(error);
 }
 
@@ -31,7 +31,7 @@ const NETWORK = /^E(?:CONN\w+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNR
 const PG_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
-function isDown(error: unknown): boolean {
+function isDatabaseDownError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code === "") return PG_MESSAGE.test(error.message);

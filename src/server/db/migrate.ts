@@ -49,8 +49,8 @@ export async function migrate(
 ): Promise<void> {
   await store.transaction(
     async (db) => {
-      const applied = await readApplied(db, store.dialect);
-      assertKnown(applied, migrations);
+      const applied = await readAppliedMigrations(db, store.dialect);
+      assertKnownMigrations(applied, migrations);
       for (const migration of migrations) {
         if (!applied.includes(migration.name)) await apply(db, store.dialect, migration);
       }
@@ -59,7 +59,10 @@ export async function migrate(
   );
 }
 
-async function readApplied(db: Db, dialect: Store["dialect"]): Promise<readonly string[]> {
+async function readAppliedMigrations(
+  db: Db,
+  dialect: Store["dialect"],
+): Promise<readonly string[]> {
   const { text, number, end } = COLUMN_TYPES[dialect];
   await sql
     .raw(
@@ -72,7 +75,7 @@ async function readApplied(db: Db, dialect: Store["dialect"]): Promise<readonly 
   return rows.map(({ name }) => name);
 }
 
-function assertKnown(applied: readonly string[], migrations: readonly Migration[]): void {
+function assertKnownMigrations(applied: readonly string[], migrations: readonly Migration[]): void {
   const names = new Set(migrations.map(({ name }) => name));
   const unknown = applied.filter((name) => !names.has(name));
   if (unknown.length === 0) return;

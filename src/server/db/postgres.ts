@@ -24,7 +24,7 @@ interface PostgresOptions {
 export function openPostgres(databaseUrl: string, options: PostgresOptions = {}): Store {
   const { onQuery, isPatient = false } = options;
   const pool = createPool(databaseUrl, isPatient);
-  const dialect = new PostgresDialect({ pool: poolForKysely(pool) });
+  const dialect = new PostgresDialect({ pool: toKyselyPool(pool) });
   const db = new Kysely<Database>({
     dialect,
     ...(onQuery && { log: ({ query }) => onQuery(query) }),
@@ -49,7 +49,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
         .setIsolationLevel("repeatable read")
         .setAccessMode("read only")
         .execute(work),
-    isUp: () => isUp(pool),
+    isUp: () => isDatabaseUp(pool),
     // Kysely's own `destroy` closes the pool only if it was used.
     close: () => pool.end(),
   };
@@ -90,7 +90,7 @@ function prepareNamedRead<Row>(
   };
 }
 
-async function isUp(pool: Pool): Promise<boolean> {
+async function isDatabaseUp(pool: Pool): Promise<boolean> {
   const isAnswered = pool.query("select 1").then(
     () => true,
     () => false,
@@ -123,10 +123,10 @@ function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
   return pool;
 }
 
-function poolForKysely(pool: pg.Pool): PostgresPool {
+function toKyselyPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => clientForKysely(await connectOrThrowDown(pool)),
+    connect: async () => toKyselyClient(await connectOrThrowDown(pool)),
     end: () => pool.end(),
   };
 }
@@ -139,7 +139,7 @@ async function connectOrThrowDown(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function clientForKysely(client: pg.PoolClient): PostgresPoolClient {
+function toKyselyClient(client: pg.PoolClient): PostgresPoolClient {
   let isBroken = false;
   async function query<Row>(sql: string, parameters: readonly unknown[]) {
     try {

@@ -13,13 +13,13 @@ export function readServerSecret(
 ): Promise<string> {
   const cache = caches.get(store) ?? new Map<string, Promise<string>>();
   caches.set(store, cache);
-  const secret = cache.get(name) ?? readOrCreate(store.db, name, clock.now());
+  const secret = cache.get(name) ?? readOrCreateSecret(store.db, name, clock.now());
   cache.set(name, secret);
   secret.catch(() => cache.delete(name));
   return secret;
 }
 
-async function readOrCreate(db: Db, name: string, now: number): Promise<string> {
+async function readOrCreateSecret(db: Db, name: string, now: number): Promise<string> {
   const existing = await readSecret(db, name);
   if (existing !== undefined) return existing;
   await db

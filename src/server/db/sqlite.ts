@@ -24,7 +24,7 @@ const BEGIN_TIMEOUT_MS = 5_000;
 const MIN_FREE_BYTES = 1_000_000;
 
 export function openSqlite(path: string, onQuery?: QueryListener): Store {
-  createIfMissing(path);
+  createFileIfMissing(path);
   const writer = openConnection(path);
   const reader = openConnection(path);
   const { ino } = statSync(path);
@@ -81,7 +81,7 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
         runWrite(() => writer.exec("begin immediate"));
         return;
       } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw error;
+        if (!isDatabaseLockedError(error) || performance.now() > deadline) throw error;
         await wait(20);
       }
     }
@@ -127,11 +127,11 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
   };
 }
 
-function isBusy(error: unknown): boolean {
+function isDatabaseLockedError(error: unknown): boolean {
   return error instanceof DatabaseDown && error.message.includes("database is locked");
 }
 
-function createIfMissing(path: string): void {
+function createFileIfMissing(path: string): void {
   mapUnavailableErrors(() => {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     closeSync(openSync(path, "a", 0o600));

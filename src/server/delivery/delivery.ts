@@ -16,7 +16,7 @@ import {
 import type { Channel, Message } from "#server/delivery/message.ts";
 import { createSmtpCarrier } from "#server/delivery/smtp.ts";
 import { createTermiiCarrier } from "#server/delivery/termii.ts";
-import { createCounter } from "#server/http/limits/counter.ts";
+import { createLimitCounter } from "#server/http/limits/counter.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -36,10 +36,10 @@ interface DeliveryOptions {
 /** Creates the delivery of mails and text messages. A channel without a provider uses the outbox. */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const carriers = createCarriers(options);
-  return deliverWith(carriers, options.log);
+  return createCarrierDelivery(carriers, options.log);
 }
 
-function deliverWith(carriers: Carriers, log: Log): Delivery {
+function createCarrierDelivery(carriers: Carriers, log: Log): Delivery {
   return {
     async send(message) {
       const { channel, kind } = message;
@@ -53,7 +53,7 @@ function deliverWith(carriers: Carriers, log: Log): Delivery {
       }
       log.info({ channel, kind }, "message accepted");
     },
-    forRequest: (requestId) => deliverWith(carriers, log.child({ requestId })),
+    forRequest: (requestId) => createCarrierDelivery(carriers, log.child({ requestId })),
     close() {
       for (const carrier of Object.values(carriers)) carrier.close?.();
     },
@@ -118,7 +118,7 @@ function createSmsCarrier(options: DeliveryOptions, outbox: Carrier, timeoutMs: 
 function createSmsBudget({ config: { sms, limits }, pool, log }: DeliveryOptions) {
   if (!sms || limits === "off") return async () => undefined;
   const createBudget = (name: string, requests: number, seconds: number) => {
-    const counter = createCounter(pool, { name, requests, seconds });
+    const counter = createLimitCounter(pool, { name, requests, seconds });
     return () =>
       counter.spend("all", (count) => {
         const facts = { budget: name, count, max: requests };

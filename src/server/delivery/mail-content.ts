@@ -57,7 +57,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         subject: t("mail:emailActivation.subject"),
         heading: t("mail:emailActivation.heading"),
         intro: t("mail:emailActivation.intro"),
-        action: toAction(t("mail:emailActivation.action"), link, t),
+        action: toMailButton(t("mail:emailActivation.action"), link, t),
         notes: [
           t("mail:emailActivation.validity", { count: hours }),
           t("mail:emailActivation.notYou"),
@@ -69,7 +69,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         subject: t("mail:passwordChanged.subject"),
         heading: t("mail:passwordChanged.heading"),
         intro: t("mail:passwordChanged.intro"),
-        action: toAction(t("mail:passwordChanged.action"), message.values.link, t),
+        action: toMailButton(t("mail:passwordChanged.action"), message.values.link, t),
         notes: [t("mail:passwordChanged.wasYou")],
       };
     case "newDevice": {
@@ -78,7 +78,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         subject: t("mail:newDevice.subject"),
         heading: t("mail:newDevice.heading"),
         intro: t("mail:newDevice.intro", { device: device ?? t("mail:newDevice.unknownDevice") }),
-        action: toAction(t("mail:passwordChanged.action"), link, t),
+        action: toMailButton(t("mail:passwordChanged.action"), link, t),
         notes: [t("mail:newDevice.wasYou")],
       };
     }
@@ -88,7 +88,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         subject: t("mail:newsletterConfirm.subject"),
         heading: t("mail:newsletterConfirm.heading"),
         intro: t("mail:newsletterConfirm.intro"),
-        action: toAction(t("mail:newsletterConfirm.action"), link, t),
+        action: toMailButton(t("mail:newsletterConfirm.action"), link, t),
         notes: [
           t("mail:newsletterConfirm.notYou"),
           t("mail:newsletterConfirm.unsubscribe", { link: unsubscribeLink }),
@@ -103,7 +103,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         subject: t("mail:answered.subject"),
         heading: t("mail:answered.heading"),
         intro: t("mail:answered.intro"),
-        action: toAction(t("mail:answered.action"), link, t),
+        action: toMailButton(t("mail:answered.action"), link, t),
         notes: [t("mail:answered.caution")],
         endings: [{ label: t("mail:answered.end"), link: unsubscribeLink }],
       };
@@ -115,7 +115,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         heading: t("mail:complaintFiled.heading"),
         intro: t("mail:complaintFiled.intro", { reference, company }),
         letter,
-        action: toAction(t("mail:complaintFiled.action"), link, t),
+        action: toMailButton(t("mail:complaintFiled.action"), link, t),
         notes: [t("mail:complaintFiled.own", { link: ownLink })],
       };
     }
@@ -125,7 +125,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         subject: t(`mail:postRemoved.subject.${postKind}`),
         heading: t(`mail:postRemoved.heading.${postKind}`),
         intro: t(`mail:postRemoved.reason.${reason}`),
-        action: toAction(t("mail:moderation.readRules"), link, t),
+        action: toMailButton(t("mail:moderation.readRules"), link, t),
         notes: [t("mail:moderation.neverNegative"), t("mail:moderation.answer", { reference })],
       };
     }
@@ -137,7 +137,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         intro: t(`mail:accountDecided.intro.${decision}`, {
           reason: t([`moderation:reasons.${reason}`, `moderation:otherReasons.${reason}`]),
         }),
-        action: toAction(t("mail:moderation.readRules"), link, t),
+        action: toMailButton(t("mail:moderation.readRules"), link, t),
         notes: [t("mail:moderation.answer", { reference })],
       };
     }
@@ -147,7 +147,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         subject: t(`mail:postShown.subject.${postKind}`),
         heading: t(`mail:postShown.heading.${postKind}`),
         intro: t("mail:postShown.intro"),
-        action: toAction(t("mail:postShown.action"), link, t),
+        action: toMailButton(t("mail:postShown.action"), link, t),
         notes: [t("mail:moderation.question", { reference })],
       };
     }
@@ -157,7 +157,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         subject: t(`mail:reportOutcome.subject.${outcome}`),
         heading: t(`mail:reportOutcome.heading.${postKind}`),
         intro: t(`mail:reportOutcome.intro.${outcome}`),
-        action: toAction(t("mail:moderation.readRules"), link, t),
+        action: toMailButton(t("mail:moderation.readRules"), link, t),
         notes: [t("mail:moderation.neverNegative")],
       };
     }
@@ -166,7 +166,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         subject: t("mail:reportedGone.subject"),
         heading: t("mail:reportedGone.heading"),
         intro: t("mail:reportedGone.intro"),
-        action: toAction(t("mail:moderation.readRules"), message.values.link, t),
+        action: toMailButton(t("mail:moderation.readRules"), message.values.link, t),
         notes: [],
       };
     case "reportAnswer": {
@@ -175,7 +175,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         subject: t(`mail:reportAnswer.subject.${outcome}`),
         heading: t(`mail:reportAnswer.heading.${subjectType}`),
         intro: t(`mail:reportAnswer.intro.${outcome}`),
-        action: toAction(t("mail:reportAnswer.action"), link, t),
+        action: toMailButton(t("mail:reportAnswer.action"), link, t),
         notes: [t("mail:reportAnswer.question", { reference })],
       };
     }
@@ -199,7 +199,7 @@ function createDigestBody(
       ),
       link: page,
     })),
-    action: toAction(t("mail:digest.action"), link, t),
+    action: toMailButton(t("mail:digest.action"), link, t),
     notes: [],
     endings: [
       ...topicLinks.map((end) => ({ label: t(`mail:digest.end.${end.topic}`), link: end.link })),
@@ -208,6 +208,6 @@ function createDigestBody(
   };
 }
 
-function toAction(label: string, link: string, t: Texts) {
+function toMailButton(label: string, link: string, t: Texts) {
   return { label, link, withoutButton: t("mail:withoutButton") };
 }

@@ -16,7 +16,7 @@ export function createTrustedProxies(ranges: readonly string[]): BlockList {
   return trusted;
 }
 
-export function isTrusted(trusted: BlockList, address: string | null): boolean {
+export function isTrustedProxy(trusted: BlockList, address: string | null): boolean {
   return address !== null && trusted.check(address, getAddressFamily(address));
 }
 
@@ -28,7 +28,7 @@ export function findClientAddress(
 ): string | null {
   let address = parseIpAddress(socketAddress ?? "");
   for (const hop of forwardedFor?.split(",").reverse() ?? []) {
-    if (!isTrusted(trusted, address)) break;
+    if (!isTrustedProxy(trusted, address)) break;
     const claimed = parseIpAddress(hop.trim());
     if (claimed === null) break;
     address = claimed;
@@ -62,11 +62,11 @@ function getAddressFamily(address: string): "ipv4" | "ipv6" {
   return isIPv6(address) ? "ipv6" : "ipv4";
 }
 
-export function mountContext(mount: MountEndpoint, config: Config): void {
+export function mountVisitorContext(mount: MountEndpoint, config: Config): void {
   const trusted = createTrustedProxies(config.trustedProxies);
   mount(context, ({ c }) => {
     const socketAddress = c.env?.incoming?.socket.remoteAddress;
-    const isProxied = isTrusted(trusted, findClientAddress(socketAddress, undefined, trusted));
+    const isProxied = isTrustedProxy(trusted, findClientAddress(socketAddress, undefined, trusted));
     return {
       ip: findClientAddress(socketAddress, c.req.header("X-Forwarded-For"), trusted),
       country: isProxied ? parseCountry(c.req.header("CF-IPCountry")) : null,

@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 import { createListeningUrl } from "#site-url.ts";
-import { createTrustedProxies, findClientAddress, isTrusted } from "./client-address.ts";
+import { createTrustedProxies, findClientAddress, isTrustedProxy } from "./client-address.ts";
 
 const MAX_CONNECTIONS = 10_000;
 /** A browser opens six connections, and many people share one address of a mobile network. */
@@ -74,7 +74,7 @@ function limitConnectionsPerAddress(server: Server, options: ListenOptions): voi
   const counts = new Map<string, number>();
   server.on("connection", (socket) => {
     const address = findClientAddress(socket.remoteAddress, undefined, trusted);
-    if (address === null || isTrusted(trusted, address)) return;
+    if (address === null || isTrustedProxy(trusted, address)) return;
     const network = networkOf(address);
     const count = counts.get(network) ?? 0;
     if (count >= maxPerAddress) {

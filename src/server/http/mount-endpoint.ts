@@ -45,7 +45,7 @@ export function createEndpointMounter(app: Hono<ServerEnvironment>, gate: Gate):
         const request = await readRequest(c, call, gate, caller);
         return respondSuccess(c, await answer(request as CallRequest<typeof call>));
       };
-      return call.limit === "upload" ? limitUploads(caller?.userId ?? "", serve) : serve();
+      return call.limit === "upload" ? runWithinUploadLimit(caller?.userId ?? "", serve) : serve();
     });
   };
 }
@@ -53,20 +53,25 @@ export function createEndpointMounter(app: Hono<ServerEnvironment>, gate: Gate):
 async function readRequest(c: ServerContext, call: Endpoint, gate: Gate, caller: Caller | null) {
   const parts = {
     params: c.req.param(),
-    query: parseQuery(c),
+    query: readQueryParameters(c),
     body: await readJsonBody(c, call),
   };
   const zuid = [parts.body["zuid"], parts.query["zuid"]].find((id) => v.is(ZuidSchema, id));
   if (zuid !== undefined) await gate.admitDevice(zuid, call);
   if (call.queryInBody) parts.query = { ...parts.body, ...parts.query };
   delete parts.query["zuid"];
-  return { ...parse(call, parts), caller: call.session === "none" ? null : caller, zuid, c };
+  return {
+    ...parseRequestParts(call, parts),
+    caller: call.session === "none" ? null : caller,
+    zuid,
+    c,
+  };
 }
 
 type RequestParts = Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>;
 
 /** Collects the problems of all parts, so that a form shows them together. */
-function parse(call: Endpoint, parts: RequestParts) {
+function parseRequestParts(call: Endpoint, parts: RequestParts) {
   let fields = {};
   const parsed = { params: {}, query: {}, body: {} };
   for (const part of ["params", "query", "body"] as const) {
@@ -81,14 +86,14 @@ function parse(call: Endpoint, parts: RequestParts) {
 }
 
 /** Parses the query. A repeated field becomes a list, so that the schema refuses it. */
-function parseQuery(c: ServerContext): Record<string, unknown> {
+function readQueryParameters(c: ServerContext): Record<string, unknown> {
   const lists = Object.entries(c.req.queries());
   return Object.fromEntries(
     lists.map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   );
 }
 
-async function limitUploads<Result>(
+async function runWithinUploadLimit<Result>(
   account: string,
   upload: () => Promise<Result>,
 ): Promise<Result> {

@@ -18,7 +18,12 @@ import { FollowStateSchema, LikeStateSchema } from "#contract/reactions/reaction
 import { SearchResultSchema } from "#contract/search/search.ts";
 import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import { CODES, type Code, type FailureCode } from "#contract/wire/codes.ts";
-import { type Endpoint, type Fields, listCodes, takesJson } from "#contract/wire/endpoint.ts";
+import {
+  type Endpoint,
+  type Fields,
+  listFailureCodes,
+  takesJson,
+} from "#contract/wire/endpoint.ts";
 import { REVALIDATED } from "#hosting/caching.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { Config } from "#server/config/config.ts";
@@ -34,7 +39,7 @@ export const OPENAPI_PATH = "/polaris/openapi.json";
 export function mountOpenApi(app: Hono<ServerEnvironment>, config: Config, gate: Gate): void {
   let body: string | undefined;
   app.get(OPENAPI_PATH, limitByAddress(gate, "read"), (c) => {
-    body ??= JSON.stringify(createDocument(config.publicApiBase ?? config.siteUrl));
+    body ??= JSON.stringify(createOpenApiDocument(config.publicApiBase ?? config.siteUrl));
     return createResponse(c, 200, body, {
       "Cache-Control": REVALIDATED,
       "Content-Type": "application/json",
@@ -77,18 +82,21 @@ const NAMED = {
 };
 
 const REQUEST_HEADERS = {
-  Channel: header("X-Channel", "The app or campaign that the visitor came by"),
-  ClientAddress: header("X-IP", "The address as the client believes it to be"),
-  Country: header("X-Country", "The country as the client believes it to be"),
-  Language: header("Accept-Language", "The language of message and field texts"),
-  UserId: header("userId", "Who the token belongs to; another person's is refused with 0004"),
+  Channel: describeHeader("X-Channel", "The app or campaign that the visitor came by"),
+  ClientAddress: describeHeader("X-IP", "The address as the client believes it to be"),
+  Country: describeHeader("X-Country", "The country as the client believes it to be"),
+  Language: describeHeader("Accept-Language", "The language of message and field texts"),
+  UserId: describeHeader(
+    "userId",
+    "Who the token belongs to; another person's is refused with 0004",
+  ),
 };
 
-function header(name: string, description: string): Json {
+function describeHeader(name: string, description: string): Json {
   return { name, in: "header", description, schema: { type: "string" } };
 }
 
-function createDocument(origin: string): Json {
+function createOpenApiDocument(origin: string): Json {
   const codes = Object.keys(CODES).filter((code): code is FailureCode => code !== "0000");
   const failures = codes.map((code) => [`Failure${code}`, describeFailure(code)] as const);
   return {
@@ -133,8 +141,8 @@ function describeCall(call: Endpoint, tag: string): Json {
     summary: call.summary,
     security: SECURITY[call.session],
     parameters: [
-      ...describeFields(call.params, "path"),
-      ...describeFields(call.query, "query", call.queryInBody),
+      ...describeParameters(call.params, "path"),
+      ...describeParameters(call.query, "query", call.queryInBody),
       ...Object.keys(REQUEST_HEADERS)
         .filter((name) => name !== "UserId" || call.session !== "none")
         .map((name) => ({ $ref: `#/components/parameters/${name}` })),
@@ -144,7 +152,7 @@ function describeCall(call: Endpoint, tag: string): Json {
   };
 }
 
-function describeFields(
+function describeParameters(
   schema: Fields | undefined,
   place: "path" | "query",
   mayBeInBody = false,
@@ -154,12 +162,12 @@ function describeFields(
     name,
     in: place,
     required: required.includes(name) && !mayBeInBody,
-    schema: withNumbers(property),
+    schema: describeTextAsNumber(property),
   }));
 }
 
 /** Parameters are text for the validator; the document describes them as numbers. */
-function withNumbers(property: Json): Json {
+function describeTextAsNumber(property: Json): Json {
   const { default: byDefault, pattern, ...rest } = property;
   if (property["type"] !== "integer") return property;
   return { ...rest, ...(byDefault !== undefined && { default: Number(byDefault) }) };
@@ -182,30 +190,30 @@ function describeBody(call: Endpoint): Json {
   // Each field of such a query is in the address or in the body.
   const fields = call.queryInBody ? [] : required;
   const schema = { type: "object", properties: { ...properties, zuid: ZUID }, required: fields };
-  return { requestBody: { required: fields.length > 0, content: toContent(schema) } };
+  return { requestBody: { required: fields.length > 0, content: toJsonContent(schema) } };
 }
 
 function describeResponses(call: Endpoint): Json {
-  const reply = convert(call.reply, "ignore");
+  const reply = convertToJsonSchema(call.reply, "ignore");
   const success = {
     description: "Success",
-    headers: toHeaders({
+    headers: toHeaderReferences({
       "X-Request-Id": "RequestId",
       ...(call.session !== "none" && { userid: "UserId" }),
     }),
-    content: toContent(describeEnvelope("0000", reply)),
+    content: toJsonContent(describeEnvelope("0000", reply)),
   };
-  const byStatus = Map.groupBy(listCodes(call), (code) => CODES[code]);
+  const byStatus = Map.groupBy(listFailureCodes(call), (code) => CODES[code]);
   const failures = [...byStatus].map(([status, codes]) => {
     const schemas = codes.map((code) => ({ $ref: `#/components/schemas/Failure${code}` }));
     const passes = codes.some((code) => code === "1004" || code === "5003");
     const response = {
       description: STATUS_CODES[status],
-      headers: toHeaders({
+      headers: toHeaderReferences({
         "X-Request-Id": "RequestId",
         ...(passes && { "Retry-After": "RetryAfter" }),
       }),
-      content: toContent(schemas.length > 1 ? { oneOf: schemas } : schemas[0]),
+      content: toJsonContent(schemas.length > 1 ? { oneOf: schemas } : schemas[0]),
     };
     return [String(status), response] as const;
   });
@@ -241,13 +249,13 @@ function describeEnvelope(code: Code, data: Json): Json {
   };
 }
 
-function toHeaders(names: Readonly<Record<string, string>>): Json {
+function toHeaderReferences(names: Readonly<Record<string, string>>): Json {
   return Object.fromEntries(
     Object.entries(names).map(([key, name]) => [key, { $ref: `#/components/headers/${name}` }]),
   );
 }
 
-function toContent(schema: Json | undefined): Json {
+function toJsonContent(schema: Json | undefined): Json {
   return { "application/json": { schema } };
 }
 
@@ -264,12 +272,12 @@ interface ObjectSchema {
 }
 
 function toObjectSchema(schema: Fields | undefined): ObjectSchema {
-  const converted = schema ? convert(schema, "input") : {};
+  const converted = schema ? convertToJsonSchema(schema, "input") : {};
   return { properties: {}, required: [], ...converted };
 }
 
 /** Describes requests before their transformation; a reply has none. */
-function convert(schema: v.GenericSchema, typeMode: "input" | "ignore"): Json {
+function convertToJsonSchema(schema: v.GenericSchema, typeMode: "input" | "ignore"): Json {
   const options = { ...CONVERSION, typeMode, definitions: NAMED };
   const { $schema: _dialect, $defs: _named, ...rest } = toJsonSchema(schema, options);
   return { ...rest };

@@ -84,7 +84,7 @@ export function respondPlainText(
   return respondUncached(c, status, "text/plain; charset=utf-8", `${text}\n`);
 }
 
-export function jsonWithoutEnvelope(
+export function respondJsonWithoutEnvelope(
   c: ServerContext,
   status: ContentfulStatusCode,
   content: unknown,

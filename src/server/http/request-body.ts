@@ -24,7 +24,7 @@ export async function readJsonBody(
 ): Promise<JsonObject> {
   const mayHaveJson = call.queryInBody && isUncompressedJson(c);
   if (!takesJson(call) && !mayHaveJson) return {};
-  const bytes = await readBytes(c, call, timeMs);
+  const bytes = await readBodyBytes(c, call, timeMs);
   if (bytes.length === 0) return {};
   if (!isUncompressedJson(c)) throw new Failure("1009");
   const isLarge = (call.largestBody ?? MAX_JSON_BYTES) > MAX_JSON_BYTES;
@@ -32,7 +32,7 @@ export async function readJsonBody(
   return parseJsonObject(bytes);
 }
 
-async function readBytes(
+async function readBodyBytes(
   c: ServerContext,
   call: Endpoint,
   timeMs = PICTURE_TIME_MS,
@@ -148,7 +148,7 @@ export async function readFormFile(
   const boundary = quoted ?? plain;
   const coding = c.req.header("Content-Encoding") ?? "identity";
   if (boundary === undefined || coding !== "identity") throw new Failure("1009");
-  const bytes = await readBytes(c, call);
+  const bytes = await readBodyBytes(c, call);
   if (!hasFewFormParts(bytes, boundary)) throw new Failure("1008");
   const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": type } })
     .formData()

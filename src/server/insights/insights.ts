@@ -98,7 +98,9 @@ async function readExcerpts(
     join comments on comments.id = firsts.comment_id
     order by firsts.polarity desc`.execute(db);
   const byTheme = Map.groupBy(rows, ({ theme }) => theme);
-  return new Map([...byTheme].map(([theme, themeRows]) => [theme, themeRows.map(toExcerpt)]));
+  return new Map(
+    [...byTheme].map(([theme, createThemeRows]) => [theme, createThemeRows.map(toExcerpt)]),
+  );
 }
 
 function toExcerpt({ id, polarity, start, description, language, edited_at }: ExcerptRow): Excerpt {

@@ -5,7 +5,7 @@ import { findThemes } from "./find-themes.ts";
 
 /** Stores the themes of reviews that become visible. Call inside the transaction that shows the reviews. */
 export async function insertThemes(db: Db, reviews: readonly CommentRow[]): Promise<void> {
-  for (const rows of splitIntoBatches(reviews.flatMap(themeRows))) {
+  for (const rows of splitIntoBatches(reviews.flatMap(createThemeRows))) {
     await db.insertInto("review_themes").values(rows).execute();
   }
 }
@@ -15,7 +15,7 @@ export async function removeThemes(db: Db, { id }: Pick<CommentRow, "id">): Prom
   await db.deleteFrom("review_themes").where("comment_id", "=", id).execute();
 }
 
-export function themeRows(comment: CommentRow) {
+export function createThemeRows(comment: CommentRow) {
   const { id, kind, stars, description } = comment;
   if (kind !== "review" || stars === null) return [];
   return findThemes({ text: description, stars }).map(({ theme, polarity, start }) => ({
@@ -41,11 +41,11 @@ export async function rereadAllThemes(store: Store): Promise<void> {
   let last: string | undefined = "";
   while (last !== undefined) {
     const after: string = last;
-    last = await store.transaction((db) => rereadPage(db, after));
+    last = await store.transaction((db) => rereadThemesAfter(db, after));
   }
 }
 
-async function rereadPage(db: Db, after: string): Promise<string | undefined> {
+async function rereadThemesAfter(db: Db, after: string): Promise<string | undefined> {
   const query = db
     .selectFrom("comments")
     .selectAll()

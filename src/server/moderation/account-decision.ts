@@ -47,7 +47,7 @@ export async function decideAccount(
       const before = toAccountState(user);
       const after = STATES_AFTER[decision] ?? before;
       if (decision in STATES_AFTER && before === after) return { problem: "no-change" } as const;
-      await applyDecision(db, user, decision, now);
+      await applyAccountDecision(db, user, decision, now);
       return insertAct(db, {
         post_type: "account",
         post_id: userId,
@@ -75,7 +75,7 @@ export function toAccountState({ suspended_at }: Pick<UserRow, "suspended_at">) 
   return suspended_at === null ? "active" : "suspended";
 }
 
-async function applyDecision(
+async function applyAccountDecision(
   db: Db,
   user: UserRow,
   decision: AccountDecision,

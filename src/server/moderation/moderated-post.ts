@@ -91,7 +91,11 @@ export interface PostQuery {
 }
 
 /** Finds the posts to which all parts of the query apply, newest first. */
-export async function findPosts(db: Db, query: PostQuery, limit: number): Promise<ModeratedPost[]> {
+export async function findMatchingPosts(
+  db: Db,
+  query: PostQuery,
+  limit: number,
+): Promise<ModeratedPost[]> {
   const posts: ModeratedPost[] = [];
   for (const postType of POST_TYPES) {
     const rows = await selectMatchingPosts(db, postType, query)

@@ -30,9 +30,15 @@ export async function readLastActNumber(db: Db): Promise<number> {
   return last ?? 0;
 }
 
-export function findActs(db: Db, limit: number, before?: number): Promise<ModerationActRow[]> {
+export function findLatestActs(
+  db: Db,
+  limit: number,
+  beforeNumber?: number,
+): Promise<ModerationActRow[]> {
   const latest = selectLatestActs(db).limit(limit);
-  return (before === undefined ? latest : latest.where("number", "<", before)).execute();
+  return (
+    beforeNumber === undefined ? latest : latest.where("number", "<", beforeNumber)
+  ).execute();
 }
 
 export function findActsAbout(db: Db, { postType, postId }: PostKey): Promise<ModerationActRow[]> {

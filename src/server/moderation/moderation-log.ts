@@ -17,7 +17,7 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { readCursor, writeCursor } from "#server/text/cursor.ts";
 import { countWaitingPosts } from "./moderated-post.ts";
-import { findActs, readLastActNumber, toPostKey } from "./moderation-acts.ts";
+import { findLatestActs, readLastActNumber, toPostKey } from "./moderation-acts.ts";
 
 interface PageQuery {
   readonly cursor?: string | undefined;
@@ -36,11 +36,11 @@ export async function readModerationLog(
 ): Promise<Log> {
   const [before] = cursor === undefined ? [] : readCursor(PlaceSchema, cursor);
   const { db } = store;
-  const rows = await findActs(db, size + 1, before);
+  const rows = await findLatestActs(db, size + 1, before);
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const keeping = { now: clock.now(), forMs: MINUTE };
-  const counts = await readCached(cachedCounts, store, keeping, () => readCounts(db));
+  const counts = await readCached(cachedCounts, store, keeping, () => readDecisionCounts(db));
   return {
     items: page.map((row) => toPublicAct(row, subjects, locale)),
     next: last && rows.length > size ? writeCursor([last.number]) : null,
@@ -52,7 +52,7 @@ export async function readModerationLog(
 type Counts = Omit<Log["counts"], "waiting">;
 const cachedCounts = new WeakMap<Store, CachedValue<Counts>>();
 
-async function readCounts(db: Db): Promise<Counts> {
+async function readDecisionCounts(db: Db): Promise<Counts> {
   const { rows } = await sql<{ decision: string; reason: string; posts: number }>`
     select decision, reason, count(*) as posts from (
       select act.decision, act.reason, row_number() over (

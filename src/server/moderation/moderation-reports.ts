@@ -43,7 +43,7 @@ export async function reopenReports(db: Db, actId: string): Promise<void> {
     .execute();
 }
 
-export async function findMostReported(db: Db, limit: number): Promise<PostKey[]> {
+export async function findMostReportedPosts(db: Db, limit: number): Promise<PostKey[]> {
   const rows = await db
     .selectFrom("reports as report")
     .leftJoin("comments as comment", (join) =>
@@ -96,7 +96,7 @@ export function findReportsAbout(db: Db, { postType, postId }: PostKey) {
 export type DeletedPost = CommentRow | QuestionRow;
 
 /** Closes the reports of deleted posts. Call it last in a transaction, because the lock of the act numbers is last. */
-export async function closeReportsOfDeleted(
+export async function closeReportsOfDeletedPosts(
   db: Db,
   posts: readonly DeletedPost[],
   at: number,
@@ -145,11 +145,11 @@ export function answerReport(
       .where("decided_at", "is", null)
       .returningAll()
       .executeTakeFirst();
-    return report ?? { problem: await findProblem(db, reportId) };
+    return report ?? { problem: await findReportProblem(db, reportId) };
   });
 }
 
-async function findProblem(db: Db, reportId: string): Promise<ReportProblem> {
+async function findReportProblem(db: Db, reportId: string): Promise<ReportProblem> {
   const report = await db
     .selectFrom("reports")
     .select("subject_type")

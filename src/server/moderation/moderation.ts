@@ -93,7 +93,11 @@ async function closeReportsOfDecision(
 }
 
 /** Hides a post until a moderator decides. Call inside the transaction of the report. */
-export function hideReported(db: Db, post: ModeratedPost, at: number): Promise<ModerationActRow> {
+export function hideReportedPost(
+  db: Db,
+  post: ModeratedPost,
+  at: number,
+): Promise<ModerationActRow> {
   return applyAct(db, post, {
     decision: "hide",
     reason: "reported",

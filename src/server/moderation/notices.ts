@@ -89,7 +89,7 @@ async function createAuthorNotices(
 ): Promise<Notice[]> {
   const { db } = services.store;
   const notices: Notice[] = [];
-  for (const act of await findUnsentActs(db, since)) {
+  for (const act of await findActsWithUnsentNotice(db, since)) {
     const isAccount = act.post_type === "account";
     const message = await (isAccount ? createAccountMessage : createAuthorMessage)(services, act);
     if (!message) continue;
@@ -107,7 +107,7 @@ async function createAuthorNotices(
   return notices;
 }
 
-function findUnsentActs(db: Db, since: number): Promise<ModerationActRow[]> {
+function findActsWithUnsentNotice(db: Db, since: number): Promise<ModerationActRow[]> {
   return db
     .selectFrom("moderation_acts")
     .selectAll()
@@ -181,8 +181,8 @@ async function createReporterNotices(
 ): Promise<Notice[]> {
   const { db } = services.store;
   const unsent = [
-    ...(await findUnsentReports(db, "act_id", since)),
-    ...(await findUnsentReports(db, "decided_by", since)),
+    ...(await findReportsWithUnsentNotice(db, "act_id", since)),
+    ...(await findReportsWithUnsentNotice(db, "decided_by", since)),
   ];
   const byMail = Map.groupBy(unsent, ({ act_id, id, email }) => `${act_id ?? id} ${email}`);
   const notices: Notice[] = [];
@@ -202,7 +202,7 @@ async function createReporterNotices(
 }
 
 /** Reports of posts are closed by an act, reports of pages by a moderator; each case has its own index. */
-function findUnsentReports(db: Db, closedBy: "act_id" | "decided_by", since: number) {
+function findReportsWithUnsentNotice(db: Db, closedBy: "act_id" | "decided_by", since: number) {
   return db
     .selectFrom("reports as report")
     .innerJoin("users as reporter", "reporter.id", "report.user_id")
@@ -216,7 +216,7 @@ function findUnsentReports(db: Db, closedBy: "act_id" | "decided_by", since: num
     .execute();
 }
 
-type UnsentReport = Awaited<ReturnType<typeof findUnsentReports>>[number];
+type UnsentReport = Awaited<ReturnType<typeof findReportsWithUnsentNotice>>[number];
 
 async function createReporterMessage(
   { store: { db }, config }: Pick<Services, "store" | "config">,

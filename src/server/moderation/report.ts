@@ -7,7 +7,7 @@ import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import { type Db, takeLock } from "#server/db/store.ts";
 import { hashRevision, lockPost, type ModeratedPost } from "#server/moderation/moderated-post.ts";
-import { hideReported } from "#server/moderation/moderation.ts";
+import { hideReportedPost } from "#server/moderation/moderation.ts";
 import { findLatestDecision } from "#server/moderation/moderation-acts.ts";
 import {
   enforceDailyLimit,
@@ -39,7 +39,7 @@ async function hideIfReportedEnough(db: Db, post: ModeratedPost, at: number): Pr
   if (!(await isReportedEnough(db, post, at))) return;
   await lockHides(db, post);
   // Checked again, because reports of the same people may have hidden other posts before the lock.
-  if (await isReportedEnough(db, post, at)) await hideReported(db, post, at);
+  if (await isReportedEnough(db, post, at)) await hideReportedPost(db, post, at);
 }
 
 /** Prevents simultaneous reports from exceeding the limit of hidden posts. The lock order is that of `lockRisks`. */
@@ -136,7 +136,7 @@ export async function storeReport(
         await enforceDailyLimit(db, "reports", { userId, now, max: MAX_REPORTS_PER_DAY });
         await db.insertInto("reports").values(row).execute();
         // The inserted row locks the user before the post, in the same order as an erasure.
-        const reported = post && (await lockReported(db, post));
+        const reported = post && (await lockReportedPost(db, post));
         if (reported) await hideIfReportedEnough(db, reported, now);
         return id;
       },
@@ -154,7 +154,7 @@ function findReportedPostKey({ subjectType, subjectId }: SubjectKey): PostKey | 
 }
 
 /** Throws 1002 if the post was removed or deleted in the meantime, because no moderator would decide about it. */
-async function lockReported(db: Db, key: PostKey): Promise<ModeratedPost> {
+async function lockReportedPost(db: Db, key: PostKey): Promise<ModeratedPost> {
   const post = await lockPost(db, key);
   if (!post || post.state === "removed" || post.state === "deleted") throw new Failure("1002");
   return post;

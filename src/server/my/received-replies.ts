@@ -56,7 +56,7 @@ async function findReplies(
   after: PostPlace | undefined,
 ): Promise<readonly ReplyRow[]> {
   const afterCursor = after ? sql`where (created_at, id) < (${after.at}, ${after.id})` : sql``;
-  const query = sql<ReplyRow>`select * from (${selectReplies(userId)}) as received ${afterCursor}
+  const query = sql<ReplyRow>`select * from (${selectReceivedReplies(userId)}) as received ${afterCursor}
     order by created_at desc, id desc limit ${size + 1}`;
   return (await query.execute(db)).rows;
 }
@@ -64,11 +64,11 @@ async function findReplies(
 async function countReceivedReplies(db: Db, userId: string): Promise<number> {
   const query = sql<{
     total: number;
-  }>`select count(*) as total from (${selectReplies(userId)}) as received`;
+  }>`select count(*) as total from (${selectReceivedReplies(userId)}) as received`;
   return (await query.execute(db)).rows[0]?.total ?? 0;
 }
 
-function selectReplies(userId: string) {
+function selectReceivedReplies(userId: string) {
   const columns = sql`post.id, post.kind, post.user_id, post.language, post.description, post.created_at`;
   const isByOthers = sql`post.state = 'shown' and coalesce(post.user_id, '') <> ${userId}`;
   return sql`

@@ -43,8 +43,8 @@ async function sendToBucket(
   const until = AbortSignal.any(signals);
   for (let retries = MAX_TRIES - 1; ; retries -= 1) {
     try {
-      const answer = await send(bucket, request, until);
-      if (retries === 0 || !isTemporary(answer.status)) return answer;
+      const answer = await sendSignedRequest(bucket, request, until);
+      if (retries === 0 || !isTemporaryStatus(answer.status)) return answer;
     } catch (error) {
       if (retries === 0 || until.aborted) throw error;
     }
@@ -52,7 +52,7 @@ async function sendToBucket(
   }
 }
 
-async function send(
+async function sendSignedRequest(
   bucket: BucketConfig,
   request: BucketRequest,
   signal: AbortSignal,
@@ -92,7 +92,7 @@ function sign(bucket: BucketConfig, { method, key, headers, body }: BucketReques
   return signer.sign();
 }
 
-function isTemporary(status: number): boolean {
+function isTemporaryStatus(status: number): boolean {
   return status >= 500 || status === 429;
 }
 

@@ -1,7 +1,7 @@
 import { DAY } from "#server/core/clock.ts";
 import { type Db, hasManyWriters } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { noteOrphans } from "./picture.ts";
+import { recordOrphanedPictures } from "./picture.ts";
 import { openPictureStorage } from "./picture-files.ts";
 import { PicturesDown } from "./picture-storage.ts";
 
@@ -17,14 +17,14 @@ export async function removeUnattachedPictures(
 ): Promise<number> {
   let count = 0;
   while (!signal?.aborted) {
-    const removed = await store.transaction((db) => removeOldest(db, now - DAY));
+    const removed = await store.transaction((db) => removeOldestUnattachedPictures(db, now - DAY));
     if (removed === 0) break;
     count += removed;
   }
   return count;
 }
 
-async function removeOldest(db: Db, uploadedBefore: number): Promise<number> {
+async function removeOldestUnattachedPictures(db: Db, uploadedBefore: number): Promise<number> {
   const oldest = await db
     .selectFrom("pictures")
     .select("id")
@@ -38,7 +38,7 @@ async function removeOldest(db: Db, uploadedBefore: number): Promise<number> {
   const ids = oldest.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await db.deleteFrom("pictures").where("id", "in", ids).execute();
-  await noteOrphans(db, ids);
+  await recordOrphanedPictures(db, ids);
   return ids.length;
 }
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { replaceFile, toDraftName } from "#server/core/durable-files.ts";
+import { replaceFile, toDraftFileName } from "#server/core/durable-files.ts";
 import {
   PICTURE_ID,
   type PictureSize,
@@ -26,14 +26,14 @@ export function createPictureFolder(dataDir: string): PictureStorage {
     async read(id, size) {
       if (!PICTURE_ID.test(id)) return undefined;
       return readFile(toPath(id, size)).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
+        if (isMissingFileError(error)) return undefined;
         throw toPicturesDown(error);
       });
     },
     async remove(id) {
       for (const size of ["large", "small"] as const) {
         const name = toFileName(id, size);
-        for (const file of [name, toDraftName(name)]) {
+        for (const file of [name, toDraftFileName(name)]) {
           await rm(join(folder, file), { force: true }).catch(throwPicturesDown);
         }
       }
@@ -48,14 +48,14 @@ function throwPicturesDown(error: unknown): never {
 
 /** Error messages contain paths, so only the code is reported. */
 function toPicturesDown(error: unknown): unknown {
-  const code = getCode(error);
+  const code = getErrorCode(error);
   return code === undefined ? error : new PicturesDown(`the folder gave ${code}`, error);
 }
 
-function isMissing(error: unknown): boolean {
-  return getCode(error) === "ENOENT";
+function isMissingFileError(error: unknown): boolean {
+  return getErrorCode(error) === "ENOENT";
 }
 
-function getCode(error: unknown): string | undefined {
+function getErrorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }

@@ -5,7 +5,7 @@ import { type Failure, toInvalidFieldFailure, toRateLimitFailure } from "#server
 import { DatabaseDown, toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { noteOrphans, toPicture } from "./picture.ts";
+import { recordOrphanedPictures, toPicture } from "./picture.ts";
 import { openPictureStorage } from "./picture-files.ts";
 import type { PictureSize } from "./picture-storage.ts";
 import { reencodePicture } from "./picture-work.ts";
@@ -24,7 +24,7 @@ export async function storePicture(
   const { large, small, width, height } = await makeSizes(bytes, signal);
   const id = randomBytes(20).toString("hex");
   // If this server is killed before the row is stored, the files are removed after a day.
-  await noteOrphans(store.db, [id], clock.now());
+  await recordOrphanedPictures(store.db, [id], clock.now());
   const files = openPictureStorage(config);
   await files.write(id, { large, small });
   const now = clock.now();

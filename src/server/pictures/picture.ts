@@ -75,14 +75,18 @@ export async function removePictures(
     .$if(except.length > 0, (query) => query.where("id", "not in", except))
     .returning("id")
     .execute();
-  await noteOrphans(
+  await recordOrphanedPictures(
     db,
     removed.map(({ id }) => id),
   );
 }
 
 /** Lists files for `removeOrphanedFiles`. Call inside the transaction that deletes their rows. */
-export async function noteOrphans(db: Db, ids: readonly string[], at = 0): Promise<void> {
+export async function recordOrphanedPictures(
+  db: Db,
+  ids: readonly string[],
+  at = 0,
+): Promise<void> {
   if (ids.length === 0) return;
   await db
     .insertInto("orphaned_pictures")

@@ -49,7 +49,7 @@ export function toAuthor(
 }
 
 /** Sets the pseudonym before the first post. Throws 0004 if the user was erased. */
-export async function prepareAuthor(db: Db, userId: string): Promise<Pick<UserRow, "phone">> {
+export async function ensurePseudonym(db: Db, userId: string): Promise<Pick<UserRow, "phone">> {
   const user = await db
     .selectFrom("users")
     .select(["pseudonym", "phone"])
@@ -73,7 +73,7 @@ export function toVerifiedFlag({ phone }: Pick<UserRow, "phone">): 0 | 1 {
 }
 
 /** Replaces the pseudonym of a user who stops showing their name, so that readers cannot link the two. */
-export async function replacePseudonym(db: Db, userId: string): Promise<void> {
+export async function replacePseudonymIfNameShown(db: Db, userId: string): Promise<void> {
   await db
     .updateTable("users")
     .set({ pseudonym: await findFreePseudonym(db) })

@@ -98,7 +98,7 @@ export function isPost({ subjectType }: SubjectKey): boolean {
 }
 
 /** Locks a post for a like. Throws 1002 for a post that is not shown, 1006 for the user's own. */
-export async function lockLikable(db: Db, subject: SubjectKey, userId: string): Promise<void> {
+export async function lockLikablePost(db: Db, subject: SubjectKey, userId: string): Promise<void> {
   const post = await lockPost(db, subject);
   if (post?.state !== "shown") throw new Failure("1002");
   if (post.user_id === userId) throw new Failure("1006");
@@ -180,7 +180,7 @@ export function assertNoContacts(texts: Readonly<Record<string, string>>): void 
 /** The same post within this time is a duplicate: clients resend a post after a lost response. */
 export const DUPLICATE_WITHIN = DAY;
 
-export async function findRowWithPictures<Row extends { readonly id: string }>(
+export async function findRowWithSamePictures<Row extends { readonly id: string }>(
   db: Db,
   postType: PicturedType,
   rows: readonly Row[],

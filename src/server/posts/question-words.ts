@@ -46,7 +46,7 @@ export async function findSimilarQuestionIds(db: Db, text: string): Promise<stri
   const minWords = Math.ceil(words.length / 3);
   return [...Map.groupBy(rows, ({ question_id }) => question_id)]
     .filter(([, matches]) => matches.length >= minWords)
-    .map(([id, matches]) => ({ id, score: computeScore(matches, frequency) }))
+    .map(([id, matches]) => ({ id, score: computeSimilarityScore(matches, frequency) }))
     .sort((one, other) => other.score - one.score || (one.id < other.id ? 1 : -1))
     .slice(0, MAX_SIMILAR)
     .map(({ id }) => id);
@@ -65,7 +65,7 @@ function newestQuestionsQuery(word: string, index: number) {
   ) as ${sql.ref(`word_${index}`)}`;
 }
 
-function computeScore(
+function computeSimilarityScore(
   matches: readonly WordMatch[],
   frequency: ReadonlyMap<string, readonly WordMatch[]>,
 ): number {

@@ -11,7 +11,7 @@ export const exportUser: Command = {
   usage: "export-user <account>",
   summary: "prints everything that is kept about a person, as JSON",
   async run({ words: [account] }, store, config) {
-    const user = await findNamedUser(store, "export-user", account);
+    const user = await getUserOfCommand(store, "export-user", account);
     console.log(JSON.stringify(await collectPersonalData(store, config, user), null, 2));
   },
 };
@@ -20,7 +20,7 @@ export const eraseUser: Command = {
   usage: "erase-user <account> --yes",
   summary: "erases a person and all they wrote; reports and complaints stay without their author",
   async run({ words: [account], flags }, store, config) {
-    const user = await findNamedUser(store, "erase-user", account);
+    const user = await getUserOfCommand(store, "erase-user", account);
     if (!flags.has("yes")) {
       throw new CommandRefused(
         `erase-user: this cannot be undone; --yes erases the user ${user.id}, here since ${toDay(user.created_at)}`,
@@ -37,7 +37,7 @@ export const eraseUser: Command = {
   },
 };
 
-async function findNamedUser(
+async function getUserOfCommand(
   store: Store,
   command: string,
   account: string | undefined,

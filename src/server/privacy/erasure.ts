@@ -2,8 +2,11 @@ import { listAccountSpellings } from "#server/accounts/account.ts";
 import { openAvatarFiles } from "#server/avatars/avatar.ts";
 import { type Db, type Store, userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { closeReportsOfDeleted, type DeletedPost } from "#server/moderation/moderation-reports.ts";
-import { noteOrphans } from "#server/pictures/picture.ts";
+import {
+  closeReportsOfDeletedPosts,
+  type DeletedPost,
+} from "#server/moderation/moderation-reports.ts";
+import { recordOrphanedPictures } from "#server/pictures/picture.ts";
 import { removeOrphanedFiles } from "#server/pictures/picture-cleanup.ts";
 import {
   isPost,
@@ -13,7 +16,7 @@ import {
   setPostLikes,
 } from "#server/posts/post-state.ts";
 import { deleteLockedQuestion } from "#server/questions/question-edit.ts";
-import { dropReaction } from "#server/reactions/reaction.ts";
+import { removeReaction } from "#server/reactions/reaction.ts";
 import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import type { Services } from "#server/services.ts";
 
@@ -62,18 +65,18 @@ async function lockUser({ dialect }: Store, db: Db, userId: string): Promise<Use
 async function erasePostsAndPictures(db: Db, userId: string, at: number): Promise<void> {
   const query = db.deleteFrom("pictures").where("user_id", "=", userId).returning("id");
   const pictures = await query.execute();
-  await noteOrphans(
+  await recordOrphanedPictures(
     db,
     pictures.map(({ id }) => id),
   );
   const deleted: DeletedPost[] = [];
-  for (const id of await ownIds(db, "comments", userId)) {
+  for (const id of await findOwnPostIds(db, "comments", userId)) {
     const comment = await lockComment(db, id);
     if (!comment) continue;
     await deleteLockedComment(db, comment);
     deleted.push(comment);
   }
-  for (const id of await ownIds(db, "questions", userId)) {
+  for (const id of await findOwnPostIds(db, "questions", userId)) {
     const question = await lockQuestion(db, id);
     if (!question) continue;
     await deleteLockedQuestion(db, question);
@@ -84,10 +87,14 @@ async function erasePostsAndPictures(db: Db, userId: string, at: number): Promis
     .set({ email: null, network_hash: null, device_hash: null })
     .where("user_id", "=", userId)
     .execute();
-  await closeReportsOfDeleted(db, deleted, at);
+  await closeReportsOfDeletedPosts(db, deleted, at);
 }
 
-async function ownIds(db: Db, table: "comments" | "questions", userId: string): Promise<string[]> {
+async function findOwnPostIds(
+  db: Db,
+  table: "comments" | "questions",
+  userId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
     .select("id")
@@ -112,7 +119,7 @@ export async function eraseReactions(db: Db, userId: string): Promise<void> {
     for (const subject of reactions) {
       const isLikeOfPost = table === "likes" && isPost(subject);
       if (isLikeOfPost) await lockPost(db, subject);
-      const count = await dropReaction(db, { table, userId, ...subject });
+      const count = await removeReaction(db, { table, userId, ...subject });
       if (isLikeOfPost) await setPostLikes(db, subject, count);
     }
   }

@@ -26,7 +26,7 @@ export async function removeExpiredRows(
   { store, clock, log }: Pick<Services, "store" | "clock" | "log">,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const [job, changeBatch] of retentionJobs(clock.now())) {
+  for (const [job, changeBatch] of createRetentionJobs(clock.now())) {
     try {
       let changed = 1;
       while (changed > 0 && !signal?.aborted) {
@@ -38,18 +38,18 @@ export async function removeExpiredRows(
   }
 }
 
-function retentionJobs(now: number): Map<string, ChangeBatch> {
+function createRetentionJobs(now: number): Map<string, ChangeBatch> {
   const jobs = new Map<string, ChangeBatch>();
-  for (const rows of expiredRows(now)) jobs.set(rows.table, (db) => deleteOldestRows(db, rows));
-  jobs.set("activity_entries", (db) => removeEntries(db, now - KEPT_ENTRIES));
-  for (const origins of oldOrigins(now)) {
+  for (const rows of listExpiredRows(now)) jobs.set(rows.table, (db) => deleteOldestRows(db, rows));
+  jobs.set("activity_entries", (db) => removeOldActivityEntries(db, now - KEPT_ENTRIES));
+  for (const origins of listOldOrigins(now)) {
     jobs.set(`origins of ${origins.table}`, (db) => clearOldestOrigins(db, origins));
   }
   return jobs;
 }
 
 /** Detaches the pictures of the entries; `removeUnattachedPictures` removes them later. */
-async function removeEntries(db: Db, drawnBefore: number): Promise<number> {
+async function removeOldActivityEntries(db: Db, drawnBefore: number): Promise<number> {
   const entries = await db
     .selectFrom("activity_entries")
     .select("id")
@@ -80,7 +80,7 @@ interface OldOrigins extends ExpiredRows {
   readonly columns: readonly string[];
 }
 
-function expiredRows(now: number): ExpiredRows[] {
+function listExpiredRows(now: number): ExpiredRows[] {
   const hasEnded = sql`expires_at < ${now - RETENTION_AFTER_END}`;
   const isOldTry = sql`created_at < ${now - RETENTION_AFTER_END}`;
   const before = now - KEPT_WITHOUT_READING;
@@ -115,7 +115,7 @@ function expiredRows(now: number): ExpiredRows[] {
   ];
 }
 
-function oldOrigins(now: number): OldOrigins[] {
+function listOldOrigins(now: number): OldOrigins[] {
   const isOld = sql`created_at < ${now - ORIGIN_RETENTION}`;
   const by = { key: ["id"], time: "created_at" };
   const ofBoth = {
@@ -139,7 +139,7 @@ function oldOrigins(now: number): OldOrigins[] {
 }
 
 function deleteOldestRows(db: Db, rows: ExpiredRows): Promise<number> {
-  return countChanged(
+  return executeAndCountRows(
     db,
     sql`delete from ${sql.table(rows.table)} where ${createOldestCondition(db, rows)}`,
   );
@@ -147,7 +147,7 @@ function deleteOldestRows(db: Db, rows: ExpiredRows): Promise<number> {
 
 function clearOldestOrigins(db: Db, { columns, ...rows }: OldOrigins): Promise<number> {
   const values = sql.join(columns.map((column) => sql`${sql.ref(column)} = null`));
-  return countChanged(
+  return executeAndCountRows(
     db,
     sql`update ${sql.table(rows.table)} set ${values} where ${createOldestCondition(db, rows)}`,
   );
@@ -168,6 +168,6 @@ function createOldestCondition(
   return sql`(${columns}) in (${oldest(columns)})`;
 }
 
-async function countChanged(db: Db, statement: RawBuilder<unknown>): Promise<number> {
+async function executeAndCountRows(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   return Number((await statement.execute(db)).numAffectedRows ?? 0);
 }

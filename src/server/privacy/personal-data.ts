@@ -36,7 +36,7 @@ export async function collectPersonalData(store: Store, place: PicturePlace, use
     },
     picture: picture ? toWebpDataUrl(picture) : null,
     ...rows,
-    postedPictures: await addContents(openPictureStorage(place), pictures),
+    postedPictures: await addPictureContents(openPictureStorage(place), pictures),
   };
 }
 
@@ -179,7 +179,7 @@ function toExportRows(rows: readonly Row[]): Row[] {
   );
 }
 
-async function addContents(files: PictureStorage, pictures: readonly Row[]) {
+async function addPictureContents(files: PictureStorage, pictures: readonly Row[]) {
   return Promise.all(
     pictures.map(async (picture) => {
       const content = await files.read(String(picture["id"]), "large");

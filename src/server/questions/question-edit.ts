@@ -2,7 +2,7 @@ import type { QuestionEntry } from "#contract/questions/question.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
+import { closeReportsOfDeletedPosts } from "#server/moderation/moderation-reports.ts";
 import { attachPictures, findPictures, removePictures } from "#server/pictures/picture.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
@@ -34,7 +34,8 @@ export async function editQuestion(
     const attached = (await findPictures(db, "question", [id])).get(id) ?? [];
     const pictures = attached.map((picture) => picture.id);
     const columns = toColumns(edit);
-    if (isSame(before, columns) && String(pictures) === String(edit.pictures)) return before;
+    if (hasSameColumns(before, columns) && String(pictures) === String(edit.pictures))
+      return before;
     const after = { ...before, ...columns, edited_at: clock.now() };
     const origin = toOrigin(toRiskInput(after));
     await lockRisks(db, origin);
@@ -95,7 +96,7 @@ export async function deleteQuestion(
     }
     await recordWithdrawn(db, post, row, clock.now());
     await deleteLockedQuestion(db, row);
-    await closeReportsOfDeleted(db, [row], clock.now());
+    await closeReportsOfDeletedPosts(db, [row], clock.now());
   });
 }
 
@@ -121,6 +122,6 @@ function isSameText(before: QuestionRow, after: QuestionRow): boolean {
   return toRiskInput(before).text === toRiskInput(after).text;
 }
 
-function isSame(before: QuestionRow, columns: ReturnType<typeof toColumns>): boolean {
+function hasSameColumns(before: QuestionRow, columns: ReturnType<typeof toColumns>): boolean {
   return JSON.stringify(toColumns(before)) === JSON.stringify(columns);
 }

@@ -35,7 +35,7 @@ export async function listQuestions(
     return { ...(await listSimilarQuestions(services, query, query.q, reader)), otherLanguages: 0 };
   }
   const { db } = services.store;
-  const { total, otherLanguages, language } = await chooseLanguage(services, query);
+  const { total, otherLanguages, language } = await chooseListLanguage(services, query);
   const after = readPostCursor(query.cursor) ?? BEFORE_ALL;
   const rows = await findNewestQuestions(db, { ...query, language }, after);
   const page = cutPage(rows, query.size);
@@ -43,7 +43,7 @@ export async function listQuestions(
   return { items, next: page.next, total, otherLanguages };
 }
 
-async function chooseLanguage(services: ListServices, query: ListQuery) {
+async function chooseListLanguage(services: ListServices, query: ListQuery) {
   const all = await countListed(services, query);
   const language = query.language ?? query.prefers;
   if (language === undefined) return { language, total: all, otherLanguages: 0 };
@@ -110,7 +110,7 @@ async function listSimilarQuestions(
   const { db } = services.store;
   const subject = parseQuestionSubject(query);
   const ids = await findSimilarQuestionIds(db, text);
-  const rows = ids.length === 0 ? [] : await findShown(db, ids);
+  const rows = ids.length === 0 ? [] : await findShownQuestions(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const similar = ids
     .flatMap((id) => byId.get(id) ?? [])
@@ -124,7 +124,7 @@ async function listSimilarQuestions(
   return { ...page, items: await toQuestionResponses(services, items, reader) };
 }
 
-async function findShown(db: Db, ids: readonly string[]): Promise<QuestionRow[]> {
+async function findShownQuestions(db: Db, ids: readonly string[]): Promise<QuestionRow[]> {
   const rows = await db.selectFrom("questions").selectAll().where("id", "in", ids).execute();
   return rows.filter(({ state }) => state === "shown");
 }
@@ -136,14 +136,14 @@ export async function readQuestion(
   { cursor, size }: ParsedOf<typeof readQuestionCall, "query">,
   reader: PostReader,
 ): Promise<ReplyOf<typeof readQuestionCall>> {
-  const row = await findVisible(services.store.db, id, reader.userId);
+  const row = await findVisibleQuestion(services.store.db, id, reader.userId);
   if (!row) throw new Failure("1002");
   const list = { subjectType: "question", subjectId: id, sort: "helpful", cursor, size } as const;
   const { own, otherLanguages: _, ...answers } = await listComments(services, list, reader);
   return { question: await toQuestionResponse(services, row, reader), answers, own };
 }
 
-async function findVisible(
+async function findVisibleQuestion(
   db: Db,
   id: string,
   userId: string | undefined,

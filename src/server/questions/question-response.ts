@@ -24,7 +24,7 @@ export async function toQuestionResponses(
   // Omits pictures of removed questions, which are not served.
   const picturedIds = rows.filter(({ state }) => state !== "removed").map(({ id }) => id);
   const pictures = await findPictures(db, "question", picturedIds);
-  const accepted = await findShownAnswers(db, rows);
+  const accepted = await findShownAcceptedAnswers(db, rows);
   const ownRows = rows.filter(({ user_id }) => user_id === reader.userId);
   const removals = await findRemovals(db, "question", ownRows);
   return rows.map((row) => {
@@ -68,7 +68,7 @@ export async function toQuestionResponse(
   return question;
 }
 
-async function findShownAnswers(
+async function findShownAcceptedAnswers(
   db: Db,
   rows: readonly QuestionRow[],
 ): Promise<ReadonlySet<string>> {

@@ -1,20 +1,20 @@
 import type { PostLanguage } from "#contract/posts/post.ts";
 import type { editQuestion, QuestionEntry, questionList } from "#contract/questions/question.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
-import { assertSubject } from "#server/catalogue/catalogue.ts";
+import { assertSubjectExists } from "#server/catalogue/catalogue.ts";
 import { toInvalidFieldFailure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
-import { prepareAuthor } from "#server/posts/author.ts";
+import { ensurePseudonym } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
   DUPLICATE_WITHIN,
   enforceDailyLimit,
-  findRowWithPictures,
+  findRowWithSamePictures,
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
 import { recordOriginAndSignals } from "#server/risk/origin-record.ts";
@@ -39,7 +39,7 @@ export async function postQuestion(
   const { store, clock, subjects } = services;
   const { userId } = poster;
   const subject = parseQuestionSubject(fields);
-  if (subject) assertSubject(subjects, subject.subjectType, subject.subjectId);
+  if (subject) assertSubjectExists(subjects, subject.subjectType, subject.subjectId);
   assertNoContacts(textsByField(fields));
   const row: Omit<QuestionRow, "state"> = {
     ...toColumns(fields),
@@ -58,7 +58,7 @@ export async function postQuestion(
   try {
     const stored = await store.transaction(
       async (db) => {
-        await prepareAuthor(db, userId);
+        await ensurePseudonym(db, userId);
         const earlier = await findSameQuestion(db, row, pictures);
         if (earlier) return earlier;
         const limit = { userId, now: row.created_at, max: MAX_QUESTIONS_PER_DAY };
@@ -137,5 +137,5 @@ async function findSameQuestion(
     .orderBy("id")
     .execute();
   const same = alike.filter((row) => COMPARED.every((column) => row[column] === question[column]));
-  return findRowWithPictures(db, "question", same, pictures);
+  return findRowWithSamePictures(db, "question", same, pictures);
 }

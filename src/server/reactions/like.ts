@@ -1,10 +1,10 @@
 import type { LikeState } from "#contract/reactions/reactions.ts";
 import { type Db, takeLock } from "#server/db/store.ts";
-import { isPost, lockLikable, setPostLikes } from "#server/posts/post-state.ts";
+import { isPost, lockLikablePost, setPostLikes } from "#server/posts/post-state.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/visible-comments.ts";
-import { addReaction, changeReaction, dropReaction } from "./reaction.ts";
+import { addReaction, changeReaction, removeReaction } from "./reaction.ts";
 
 /** Counted likes per subject in 30 days, at most: more per network than per device, as many phones share one. */
 const MAX_COUNTED = { network_hash: 2, device_hash: 1 };
@@ -27,9 +27,9 @@ export async function setLike(
   const now = clock.now();
   const likes = await changeReaction(store, reaction, async (db) => {
     // Locks the liked subject, because otherwise concurrent likes from one network would all count.
-    if (isPost(subject)) await lockLikable(db, subject, userId);
+    if (isPost(subject)) await lockLikablePost(db, subject, userId);
     else await takeLock(db, `likes:${subject.subjectType}:${subject.subjectId}`);
-    if (!like) return updateLikeCount(db, subject, await dropReaction(db, reaction));
+    if (!like) return updateLikeCount(db, subject, await removeReaction(db, reaction));
     const isCounted = await shouldCountLike(db, target, now - ORIGIN_RETENTION);
     const columns = {
       is_counted: isCounted ? 1 : 0,

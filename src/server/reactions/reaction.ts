@@ -50,7 +50,7 @@ export async function addReaction(
   return readCount(db, reaction);
 }
 
-export async function dropReaction(db: Db, reaction: Reaction): Promise<number> {
+export async function removeReaction(db: Db, reaction: Reaction): Promise<number> {
   await db
     .deleteFrom(reaction.table)
     .where("user_id", "=", reaction.userId)
@@ -82,7 +82,7 @@ export async function setFollow(
 ): Promise<FollowState> {
   const reaction = { table: "follows", userId, subjectType, subjectId } as const;
   const followers = await changeReaction(store, reaction, (db) =>
-    follow ? addReaction(db, reaction, clock.now()) : dropReaction(db, reaction),
+    follow ? addReaction(db, reaction, clock.now()) : removeReaction(db, reaction),
   );
   return { followed: follow, followers };
 }

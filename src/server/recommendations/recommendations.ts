@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Candidate, Wishes } from "#catalogue/recommendations/candidate.ts";
 import { toCandidate } from "#catalogue/recommendations/candidate-of.ts";
-import { recommend } from "#catalogue/recommendations/recommend.ts";
+import { recommendProducts } from "#catalogue/recommendations/recommend.ts";
 import {
   type Recommendation,
   recommend as recommendEndpoint,
@@ -39,14 +39,14 @@ export async function readRecommendations(
   });
   const previous = last.get(catalogue);
   const isCurrent = previous && previous.at <= now && now < previous.at + MAX_AGE_MS;
-  return recommend(isCurrent ? previous.candidates : await reading, wishes);
+  return recommendProducts(isCurrent ? previous.candidates : await reading, wishes);
 }
 
 async function readCandidates(
   services: Reader,
   { products, isSample }: SiteCatalogue,
 ): Promise<Candidate[]> {
-  const figures = await readScoredStats(services);
+  const figures = await readStatsOfScoredProducts(services);
   return products.map((product) => {
     const lender = { ...product.company, licence: isSample ? null : product.licence };
     const key = toSubjectKey({ subjectType: "product", subjectId: product.id });
@@ -56,7 +56,9 @@ async function readCandidates(
 }
 
 /** Reads statistics by subject key for products with enough reviews for a score. */
-async function readScoredStats(services: Reader): Promise<ReadonlyMap<string, StatsOfSubject>> {
+async function readStatsOfScoredProducts(
+  services: Reader,
+): Promise<ReadonlyMap<string, StatsOfSubject>> {
   const { store, clock } = services;
   const ratings = await readRatings(store, "product", clock.now());
   const subjects = [...ratings]

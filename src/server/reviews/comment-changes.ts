@@ -4,8 +4,8 @@ import { Failure } from "#server/core/failure.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { insertThemes, removeThemes } from "#server/insights/review-themes.ts";
-import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
-import { prepareAuthor, toVerifiedFlag } from "#server/posts/author.ts";
+import { closeReportsOfDeletedPosts } from "#server/moderation/moderation-reports.ts";
+import { ensurePseudonym, toVerifiedFlag } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
@@ -45,7 +45,7 @@ export async function deleteComment(
     }
     await recordWithdrawn(db, post, row, clock.now());
     await deleteLockedComment(db, row);
-    await closeReportsOfDeleted(db, [row], clock.now());
+    await closeReportsOfDeletedPosts(db, [row], clock.now());
   });
 }
 
@@ -56,9 +56,9 @@ export async function deleteLockedComment(db: Db, row: CommentRow): Promise<void
   await changePostState(db, post, "deleted");
   await deletePostData(db, post);
   if (kind === "answer") await unacceptAnswer(db, subject_id, id);
-  if (await hasReplies(db, id)) await emptyComment(db, id);
+  if (await hasReplies(db, id)) await clearComment(db, id);
   else await db.deleteFrom("comments").where("id", "=", id).execute();
-  if (parent_id !== null) await removeParentWithoutReplies(db, parent_id);
+  if (parent_id !== null) await removeDeletedParentWithoutReplies(db, parent_id);
 }
 
 async function unacceptAnswer(db: Db, questionId: string, answerId: string): Promise<void> {
@@ -80,7 +80,7 @@ async function hasReplies(db: Db, id: string): Promise<boolean> {
   return reply !== undefined;
 }
 
-async function emptyComment(db: Db, id: string): Promise<void> {
+async function clearComment(db: Db, id: string): Promise<void> {
   await db
     .updateTable("comments")
     .set({
@@ -100,7 +100,7 @@ async function emptyComment(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-async function removeParentWithoutReplies(db: Db, id: string): Promise<void> {
+async function removeDeletedParentWithoutReplies(db: Db, id: string): Promise<void> {
   const parent = await lockComment(db, id);
   if (parent?.state !== "deleted" || (await hasReplies(db, id))) return;
   await db.deleteFrom("comments").where("id", "=", id).execute();
@@ -124,16 +124,16 @@ export async function editComment(
   const row = await store.transaction(async (db) => {
     const before = await lockOwnComment(db, id, poster.userId);
     const changes = toChanges(before, edit);
-    if (isSame(before, changes)) return before;
+    if (isUnchanged(before, changes)) return before;
     const origin = toOrigin({ ...post, ...toSubjectFields(before), text: edit.description });
     await lockAncestors(db, before);
     await lockRisks(db, origin);
-    await saveRevision(db, post, toContents(before), now);
+    await saveRevision(db, post, toContentColumns(before), now);
     const columns = {
       ...changes,
       helpful_at: toHelpfulTime({ ...before, ...changes }),
       edited_at: now,
-      is_verified: toVerifiedFlag(await prepareAuthor(db, poster.userId)),
+      is_verified: toVerifiedFlag(await ensurePseudonym(db, poster.userId)),
     };
     const after: CommentRow = { ...before, ...columns };
     const isCounted = before.kind === "review" && before.state === "shown";
@@ -169,12 +169,12 @@ function toChanges(before: CommentRow, { description, ...review }: CommentEdit):
   return { ...(before.kind === "review" ? toReviewColumns(review) : NO_REVIEW), description };
 }
 
-function isSame(before: CommentRow, changes: Changes): boolean {
+function isUnchanged(before: CommentRow, changes: Changes): boolean {
   const names = Object.keys(changes) as (keyof Changes)[];
   return names.every((name) => before[name] === changes[name]);
 }
 
-function toContents(row: CommentRow): Partial<CommentRow> {
+function toContentColumns(row: CommentRow): Partial<CommentRow> {
   const names = [...Object.keys(NO_REVIEW), "description"] as (keyof Changes)[];
   return Object.fromEntries(
     names.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),

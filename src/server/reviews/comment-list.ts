@@ -32,7 +32,7 @@ export async function listComments(
   const { places, total } = await findCommentPositions(db, subject, order);
   const page = places.slice(0, size);
   const last = places.length > size ? page.at(-1) : undefined;
-  const rows = await findShown(db, page);
+  const rows = await findShownComments(db, page);
   const ownReview = await findOwnComment(db, query, reader.userId);
   const allRows = ownReview ? [...rows, ownReview] : rows;
   const comments = await toCommentResponses(services, allRows, reader);
@@ -72,7 +72,7 @@ async function readListedSubject(
 }
 
 /** Finds the comments of a page in order, without those that were hidden or deleted in the meantime. */
-async function findShown(db: Db, places: readonly PostPlace[]): Promise<CommentRow[]> {
+async function findShownComments(db: Db, places: readonly PostPlace[]): Promise<CommentRow[]> {
   if (places.length === 0) return [];
   const ids = places.map(({ id }) => id);
   const rows = await db
@@ -115,7 +115,7 @@ export async function readCommentWithReplies(
 ): Promise<{ comment: Comment; replies: Page<Comment> }> {
   const { db } = services.store;
   const after = readPostCursor(cursor);
-  const row = await findVisible(db, id, reader.userId);
+  const row = await findVisibleCommentRow(db, id, reader.userId);
   if (!row) throw new Failure("1002");
   const rows = await findReplies(db, id, { after, limit: size + 1, userId: reader.userId });
   const { rows: page, next } = cutPage(rows, size);
@@ -124,7 +124,7 @@ export async function readCommentWithReplies(
   return { comment, replies: { items: replies, next, total: row.replies } };
 }
 
-async function findVisible(
+async function findVisibleCommentRow(
   db: Db,
   id: string,
   userId: string | undefined,

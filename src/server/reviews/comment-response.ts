@@ -84,7 +84,7 @@ function toComment(row: CommentRow, context: Context): Comment {
   const isOwn = author?.isYou ?? false;
   return {
     id: row.id,
-    kind: parseWord(COMMENT_KINDS, row.kind),
+    kind: parseKnownWord(COMMENT_KINDS, row.kind),
     subjectType: toSubjectType(row),
     subjectId: row.subject_id,
     subjectName,
@@ -92,7 +92,7 @@ function toComment(row: CommentRow, context: Context): Comment {
     state: getState(row),
     ...(removal && { removal }),
     author,
-    language: parseWord(POST_LANGUAGES, row.language),
+    language: parseKnownWord(POST_LANGUAGES, row.language),
     description: row.description,
     review: toReview(row),
     own: isOwn && row.kind === "review" ? toOwnLoan(row) : null,
@@ -127,10 +127,10 @@ function toOwnLoan({ amount, term, repayment, instalments }: CommentRow): Commen
 }
 
 function toSubjectType({ subject_type }: Pick<CommentRow, "subject_type">): SubjectType {
-  return parseWord(["product", "company", "question"], subject_type);
+  return parseKnownWord(["product", "company", "question"], subject_type);
 }
 
-function parseWord<const Word extends string>(words: readonly Word[], text: string): Word {
+function parseKnownWord<const Word extends string>(words: readonly Word[], text: string): Word {
   const word = words.find((one) => one === text);
   if (word === undefined) throw new Error(`comments has a row with the unknown word ${text}`);
   return word;

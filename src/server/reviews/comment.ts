@@ -10,7 +10,7 @@ import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { insertThemes } from "#server/insights/review-themes.ts";
-import { prepareAuthor, toVerifiedFlag } from "#server/posts/author.ts";
+import { ensurePseudonym, toVerifiedFlag } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
@@ -66,7 +66,7 @@ export async function postComment(
         if (earlier && target.kind === "reply") return earlier;
         if (earlier) throw new Failure("1003", { text: "messages:failure.reviewedAlready" });
         // Checked before `findRisks` locks the subject, so that a rejected author does not hold its locks.
-        const writer = await prepareAuthor(db, userId);
+        const writer = await ensurePseudonym(db, userId);
         await enforceDailyLimit(db, "comments", { userId, now, max: MAX_COMMENTS_PER_DAY });
         const post = { postType: "comment", postId: newId(), text: description } as const;
         const origin = toOrigin({ ...post, ...toSubjectFields(target) });

@@ -10,7 +10,7 @@ import type { ServerContext } from "#server/core/environment.ts";
 import type { Log } from "#server/core/log.ts";
 import { runEvery } from "#server/core/run-every.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { acceptedCodings, type FileFacts, sendContent } from "#server/http/files/send-file.ts";
+import { type FileFacts, parseAcceptedCodings, sendContent } from "#server/http/files/send-file.ts";
 
 const CHECK_INTERVAL_MS = 30_000;
 const REVIEWS_PER_QUERY = 500;
@@ -88,7 +88,7 @@ const JSON_LD = /(<script type="application\/ld\+json">)(.*?)(<\/script>)/gs;
 /** Removes reviews from a page. Patterns suffice, because user texts are escaped and contain no tags. */
 export function removeReviews(html: string, ids: ReadonlySet<string>): string {
   return html
-    .replaceAll(REVIEW, (review) => (ids.has(parseId(review)) ? "" : review))
+    .replaceAll(REVIEW, (review) => (ids.has(parseReviewId(review)) ? "" : review))
     .replaceAll(EMPTY_SECTION, "")
     .replaceAll(JSON_LD, (_, start: string, json: string, end: string) => {
       const { review: _review, ...data } = JSON.parse(json);
@@ -96,7 +96,7 @@ export function removeReviews(html: string, ids: ReadonlySet<string>): string {
     });
 }
 
-function parseId(review: string): string {
+function parseReviewId(review: string): string {
   return /\/commentDetails\/([\w-]+)"/.exec(review)?.[1] ?? "";
 }
 
@@ -117,7 +117,7 @@ export async function sendPageWithoutReviews(
   path: string,
   ids: ReviewIds,
 ): Promise<Response> {
-  const [coding] = acceptedCodings(c.req.header("Accept-Encoding"));
+  const [coding] = parseAcceptedCodings(c.req.header("Accept-Encoding"));
   const { hash, body } = await getPageWithoutReviews(page, coding, ids);
   return sendContent(c, path, { hash, coding, size: body.length, read: () => body });
 }

@@ -17,7 +17,7 @@ type ExportServices = Pick<RewardServices, "store" | "clock">;
 export async function exportRewards({ store, clock }: ExportServices): Promise<string[]> {
   const at = clock.now();
   const lines: string[] = [];
-  for (const reward of await findUnsentRewards(store.db)) {
+  for (const reward of await findUnexportedRewards(store.db)) {
     const phone = await findRecipientPhone(store.db, reward);
     if (phone === undefined) {
       await store.transaction((db) =>
@@ -50,7 +50,7 @@ export function bookRewardOutcome(
   return store.transaction((db) => appendRewardEntry(db, reward, outcome, step));
 }
 
-function findUnsentRewards(db: Db): Promise<RewardRow[]> {
+function findUnexportedRewards(db: Db): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
     .selectAll()
@@ -75,7 +75,7 @@ export function parseOutcomes(
 ): ReadonlyMap<string, "sent" | "failed"> {
   const ids = new Set<string>();
   const outcomes = new Map<string, "sent" | "failed">();
-  for (const { info, record } of readLines(text)) {
+  for (const { info, record } of parseOutcomeLines(text)) {
     const { reward = "", outcome = "" } = record;
     const refuse = (problem: string) => {
       throw new CommandRefused(`rewards: line ${info.lines}: ${problem}; nothing was booked`);
@@ -89,7 +89,7 @@ export function parseOutcomes(
   return outcomes;
 }
 
-function readLines(text: string): Line[] {
+function parseOutcomeLines(text: string): Line[] {
   const columns = (names: string[]) => {
     if (names.includes("reward") && names.includes("outcome")) return names;
     throw new Error("the first line needs the columns reward and outcome");

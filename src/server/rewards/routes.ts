@@ -26,7 +26,7 @@ export async function listOwnRewards(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
   { userId, cursor, size, locale }: RewardsQuery,
 ): Promise<ReplyOf<typeof ownRewards>> {
-  const entries = await findEntries(db, userId);
+  const entries = await findRewardEntries(db, userId);
   const rewards = Map.groupBy(entries, ({ id }) => id);
   const page = cutPageInMemory(
     [...rewards.values()],
@@ -53,7 +53,7 @@ export async function listOwnRewards(
   return { ...page, items, balances };
 }
 
-function findEntries(db: Db, userId: string) {
+function findRewardEntries(db: Db, userId: string) {
   return db
     .selectFrom("rewards")
     .innerJoin("reward_entries", "reward_entries.reward_id", "rewards.id")

@@ -38,7 +38,10 @@ const LISTS: Readonly<Record<Family, readonly string[]>> = {
   indonesian: ["id"],
 };
 const RULES = Object.fromEntries(
-  Object.entries(LISTS).map(([family, names]) => [family, parseRules(names.flatMap(readWordList))]),
+  Object.entries(LISTS).map(([family, names]) => [
+    family,
+    parseProfanityRules(names.flatMap(readWordList)),
+  ]),
 ) as Readonly<Record<Family, Rules>>;
 const VULGAR = new Set(readWordList("vulgar"));
 /** Chinese has no spaces between words. */
@@ -52,8 +55,8 @@ const MIN_WORDS_AROUND = 3;
 export function findProfanity(text: string): string | undefined {
   const plain = normalizeText(withoutQuotations(text));
   const clauses = plain.split(CLAUSES).map((clause) => splitDisguisedWords(clause).join(" "));
-  for (const rules of rulesFor(text)) {
-    const match = findWord(plain, rules.words) ?? findPhrase(clauses, rules);
+  for (const rules of getProfanityRules(text)) {
+    const match = findDisguisedWord(plain, rules.words) ?? findPhrase(clauses, rules);
     if (match !== undefined) return match;
   }
   const compact = plain.replaceAll(/[^\p{L}\p{N}]/gu, "");
@@ -62,10 +65,13 @@ export function findProfanity(text: string): string | undefined {
 }
 
 export function isProfaneName(name: string): boolean {
-  return findProfanity(name) !== undefined || findWord(normalizeText(name), VULGAR) !== undefined;
+  return (
+    findProfanity(name) !== undefined ||
+    findDisguisedWord(normalizeText(name), VULGAR) !== undefined
+  );
 }
 
-function rulesFor(text: string): readonly Rules[] {
+function getProfanityRules(text: string): readonly Rules[] {
   const language = detectTextLanguage(text);
   if (language === "en") return [RULES.nigerian];
   return language === "id" ? [RULES.indonesian] : Object.values(RULES);
@@ -85,7 +91,7 @@ function withoutQuotations(text: string): string {
   return (rest.match(/\p{L}+/gu)?.length ?? 0) >= MIN_WORDS_AROUND ? rest : text;
 }
 
-function findWord(plain: string, words: ReadonlySet<string>): string | undefined {
+function findDisguisedWord(plain: string, words: ReadonlySet<string>): string | undefined {
   return splitDisguisedWords(plain).find((word) => words.has(word));
 }
 
@@ -101,7 +107,7 @@ interface Rules {
   readonly phrases: RegExp;
 }
 
-function parseRules(lines: readonly string[]): Rules {
+function parseProfanityRules(lines: readonly string[]): Rules {
   const isWord = (line: string) => /^\p{L}+$/u.test(line);
   const groups = readWordList("groups").join("|");
   const source = lines

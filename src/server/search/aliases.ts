@@ -8,7 +8,7 @@ const COUNTRIES = new Set(["nigeria", "indonesia"]);
 const MIN_INITIALS = 3;
 
 /** Finds entries, by their numbers in the index, by a form of their names written without spaces. */
-export function createAliases(entries: readonly Entry[], isWeak: (word: string) => boolean) {
+export function createAliasIndex(entries: readonly Entry[], isWeak: (word: string) => boolean) {
   const [whole, initials, core] = [new NumbersByName(), new NumbersByName(), new NumbersByName()];
   for (const [number, { title }] of entries.entries()) whole.add(toCompactName(title), number);
   for (const [number, { title, names }] of entries.entries()) {
@@ -56,12 +56,12 @@ export function toInitials(name: string): string[] {
     .filter((word) => word !== "" && !LEGAL_FORMS.has(word));
   const main = words.filter((word) => !JOINING_WORDS.has(word));
   const local = COUNTRIES.has(main.at(-1) ?? "") ? main.slice(0, -1) : main;
-  const forms = [words, main, local].map(firstLetters);
+  const forms = [words, main, local].map(joinFirstLetters);
   if (local.at(-1) === "bank" && local.length > 2)
-    forms.push(`${firstLetters(local.slice(0, -1))}bank`);
+    forms.push(`${joinFirstLetters(local.slice(0, -1))}bank`);
   return [...new Set(forms)].filter((form) => [...form].length >= MIN_INITIALS);
 }
 
-function firstLetters(words: readonly string[]): string {
+function joinFirstLetters(words: readonly string[]): string {
   return words.map((word) => [...word][0]).join("");
 }

@@ -27,16 +27,16 @@ export function createNameDocuments({ products, companies }: SiteCatalogue): Sea
   const lenders = new Map(
     companies.map((company) => [
       company.id,
-      createCompany(company, productsByLender.get(company.id) ?? []),
+      createCompanyDocument(company, productsByLender.get(company.id) ?? []),
     ]),
   );
   return [
-    ...products.map((product) => createProduct(product, lenders.get(product.lender))),
+    ...products.map((product) => createProductDocument(product, lenders.get(product.lender))),
     ...lenders.values(),
   ];
 }
 
-function createProduct(
+function createProductDocument(
   product: CatalogueProduct,
   lender: SearchDocument | undefined,
 ): SearchDocument {
@@ -45,7 +45,7 @@ function createProduct(
   return { ...createNamed("product", { ...product, similar: company.similar }, { names }), lender };
 }
 
-function createCompany(
+function createCompanyDocument(
   company: FileCompany,
   products: readonly CatalogueProduct[],
 ): SearchDocument {
@@ -76,14 +76,14 @@ function createNamed(
     toResult: (locale, words) => ({
       ...{ type, id, title, market, licence, similar, published: null },
       alias: findAlias(aliases, title, words),
-      excerpt: createExcerpt(joinNames(excerpt, title, words), MAX_EXCERPT_LENGTH),
+      excerpt: createExcerpt(joinOtherNames(excerpt, title, words), MAX_EXCERPT_LENGTH),
       url: addressOf(locale, `/${type}Details/${id}`),
     }),
   };
 }
 
 /** Joins the names other than the title; those with a word of the query come first. */
-function joinNames(names: readonly string[], title: string, words: readonly string[]): string {
+function joinOtherNames(names: readonly string[], title: string, words: readonly string[]): string {
   const [, ...others] = uniqueBy([title, ...names], (name) => name.toLowerCase());
   const hasWord = (name: string) => words.some((word) => name.toLowerCase().includes(word));
   return [...others.filter(hasWord), ...others.filter((name) => !hasWord(name))].join(" · ");

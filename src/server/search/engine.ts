@@ -20,7 +20,7 @@ export interface Hit {
   readonly queryWords: readonly string[];
 }
 
-export function createEngine(entries: readonly Entry[]) {
+export function createSearchEngine(entries: readonly Entry[]) {
   const index = new MiniSearch<Fields>(OPTIONS);
   const counts = new Map<string, number>();
   for (const [number, entry] of entries.entries()) {
@@ -48,13 +48,13 @@ export function createEngine(entries: readonly Entry[]) {
       const sought = [...misspelt, joined];
       const fuzzy = (word: string) => sought.includes(word) && toFuzziness(word);
       const hits = search(toMiniSearchQuery(words, SPOKEN, true), { prefix: canBePrefix, fuzzy })
-        .map((hit) => keepSimilar(hit, [...words, joined], MIN_LENGTH_OF_HIT))
+        .map((hit) => keepSimilarWords(hit, [...words, joined], MIN_LENGTH_OF_HIT))
         .filter((hit) => {
           const has = (word: string) =>
-            keepSimilar(hit, [word], MIN_LENGTH_OF_HIT).words.length > 0;
+            keepSimilarWords(hit, [word], MIN_LENGTH_OF_HIT).words.length > 0;
           return misspelt.every(has) || has(joined);
         });
-      return mostSimilarFirst(hits, sought);
+      return sortMostSimilarFirst(hits, sought);
     },
     findAny: (words: readonly string[]) =>
       search({ queries: [...words], combineWith: "OR", fields: SPOKEN }, { prefix: canBePrefix }),
@@ -62,9 +62,9 @@ export function createEngine(entries: readonly Entry[]) {
     suggest(words: readonly string[]) {
       const inTitles = { combineWith: "OR" as const, fields: ["title"] };
       const hits = search({ ...inTitles, queries: [...words] }, { fuzzy: toFuzziness })
-        .map((hit) => keepSimilar(hit, words, MIN_LENGTH_OF_SUGGESTED))
+        .map((hit) => keepSimilarWords(hit, words, MIN_LENGTH_OF_SUGGESTED))
         .filter((hit) => hit.words.length > 0);
-      if (hits.length > 0) return mostSimilarFirst(hits, words);
+      if (hits.length > 0) return sortMostSimilarFirst(hits, words);
       // Shorter words share their first letters with too many others.
       const starts = words.filter((word) => word.length > 4).map((word) => word.slice(0, 4));
       return search({ ...inTitles, queries: starts }, { prefix: true });
@@ -118,14 +118,14 @@ const MIN_LENGTH_WITH_ERROR = 4;
 const MIN_LENGTH_OF_HIT = 8;
 const MIN_LENGTH_OF_SUGGESTED = 6;
 
-function maxErrors(word: string, minLengthOfTwo: number): number {
+function getMaxErrors(word: string, minLengthOfTwoErrors: number): number {
   if (word.length < MIN_LENGTH_WITH_ERROR || isHan(word)) return 0;
-  return word.length < minLengthOfTwo ? 1 : 2;
+  return word.length < minLengthOfTwoErrors ? 1 : 2;
 }
 
 /** The errors that MiniSearch allows in a word; it counts two swapped letters as two errors. */
 function toFuzziness(word: string): number {
-  return maxErrors(word, 0);
+  return getMaxErrors(word, 0);
 }
 
 function toHit({ id, terms, queryTerms }: SearchResult): Hit {
@@ -133,17 +133,17 @@ function toHit({ id, terms, queryTerms }: SearchResult): Hit {
 }
 
 /** Keeps the words of a hit that begin with a word of the query or are misspelt like it. */
-function keepSimilar(hit: Hit, query: readonly string[], minLengthOfTwo: number): Hit {
+function keepSimilarWords(hit: Hit, query: readonly string[], minLengthOfTwoErrors: number): Hit {
   const isSimilar = (word: string) =>
     query.some(
       (other) =>
         word.startsWith(other) ||
-        computeSpellingDistance(other, word) <= maxErrors(other, minLengthOfTwo),
+        computeSpellingDistance(other, word) <= getMaxErrors(other, minLengthOfTwoErrors),
     );
   return { ...hit, words: hit.words.filter(isSimilar) };
 }
 
-function mostSimilarFirst(hits: readonly Hit[], words: readonly string[]): Hit[] {
+function sortMostSimilarFirst(hits: readonly Hit[], words: readonly string[]): Hit[] {
   const ranked = hits.map((hit) => {
     const distances = words.flatMap((word) =>
       hit.words.map((one) => computeSpellingDistance(word, one)),
@@ -166,7 +166,7 @@ const PARTIAL_SHARE = 0.6;
 export const MAX_MISSPELT_WORDS = 3;
 
 export function createTextIndex(entries: readonly Entry[]) {
-  const engine = createEngine(entries);
+  const engine = createSearchEngine(entries);
 
   function findFull(words: readonly string[]): Hit[] {
     const hits = engine.findAll(words);

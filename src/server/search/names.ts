@@ -1,7 +1,13 @@
 import type { NameMatch } from "#contract/search/search.ts";
 import { findInWordRuns, isHan, toCompactName, toQueryWords, toWords } from "#server/text/words.ts";
-import { createAliases } from "./aliases.ts";
-import { createEngine, type Entry, type Hit, MAX_MISSPELT_WORDS, uniqueBy } from "./engine.ts";
+import { createAliasIndex } from "./aliases.ts";
+import {
+  createSearchEngine,
+  type Entry,
+  type Hit,
+  MAX_MISSPELT_WORDS,
+  uniqueBy,
+} from "./engine.ts";
 import { isGenericWord } from "./words.ts";
 
 /** `match` is null when the names have all words as written or as prefixes. */
@@ -26,14 +32,14 @@ const MIN_NAME_LENGTH = 3;
 
 /** Creates an index of names. `isTopic` returns whether our texts contain a word. */
 export function createNameIndex(entries: readonly Entry[], isTopic: (word: string) => boolean) {
-  const engine = createEngine(entries);
+  const engine = createSearchEngine(entries);
   const maxOfFrequent = Math.max(FREQUENT.min, entries.length * FREQUENT.share);
   const hasWord = (word: string) => engine.countOf(word) > 0;
   const isFrequent = (word: string) => engine.countOf(word) > maxOfFrequent;
   /** Whether the word is a topic, generic or Chinese, and so not a misspelt name. */
   const isKnown = (word: string) => isTopic(word) || isGenericWord(word) || isHan(word);
   const isOpen = (word: string) => !isKnown(word) && !isFrequent(word);
-  const aliases = createAliases(entries, (word) => isGenericWord(word) || isFrequent(word));
+  const aliases = createAliasIndex(entries, (word) => isGenericWord(word) || isFrequent(word));
 
   /** In a sentence, words are not treated as prefixes of names: "debt collector kasar". */
   function isSentence(words: readonly string[]): boolean {
@@ -55,7 +61,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
   function exactFirst(hits: readonly Hit[], words: readonly string[], query: string): Hit[] {
     const name = toCompactName(query);
     return removeDuplicateHits([
-      ...[...aliases.whole(name), ...aliases.initials(name)].map(toHit(words)),
+      ...[...aliases.whole(name), ...aliases.initials(name)].map(createHitFactory(words)),
       ...hits,
     ]);
   }
@@ -87,7 +93,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
       return numbers.length > 0 ? { run, start, numbers } : undefined;
     });
     const usedWords = names.toSorted((a, b) => a.start - b.start).flatMap(({ run }) => run);
-    const exact = names.flatMap(({ numbers }) => numbers.map(toHit(usedWords)));
+    const exact = names.flatMap(({ numbers }) => numbers.map(createHitFactory(usedWords)));
     const others = names.flatMap(({ run }) => findAll(run, prefix));
     return { hits: removeDuplicateHits([...exact, ...others]), words: usedWords };
   }
@@ -95,11 +101,11 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
   /** Finds names joined with a generic ending: `kudabank`, `fairmoneyloan`. */
   function findJoinedName(words: readonly string[], prefix: boolean): PartHits {
     const open = words.filter((word) => !isKnown(word) && !hasWord(word));
-    for (const name of open.flatMap(splitGenericEnding)) {
+    for (const name of open.flatMap(listWithoutGenericEnding)) {
       const exactMatches = aliases.whole(name);
       const numbers = exactMatches.length > 0 ? exactMatches : aliases.core(name);
       if (numbers.length === 0) continue;
-      const hits = [...numbers.map(toHit([name])), ...findAll([name], prefix)];
+      const hits = [...numbers.map(createHitFactory([name])), ...findAll([name], prefix)];
       return { hits: removeDuplicateHits(hits), words: [name] };
     }
     return NO_HITS;
@@ -169,7 +175,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
   };
 }
 
-function toHit(words: readonly string[]): (number: number) => Hit {
+function createHitFactory(words: readonly string[]): (number: number) => Hit {
   return (number) => ({ number, words, queryWords: words });
 }
 
@@ -177,8 +183,8 @@ function removeDuplicateHits(hits: readonly Hit[]): Hit[] {
   return uniqueBy(hits, ({ number }) => number);
 }
 
-/** `splitGenericEnding("fairmoneyloan") // => ["fairmoney"]` */
-function splitGenericEnding(word: string): string[] {
+/** `listWithoutGenericEnding("fairmoneyloan") // => ["fairmoney"]` */
+function listWithoutGenericEnding(word: string): string[] {
   const ends = Array.from({ length: word.length }, (_, end) => end).slice(MIN_NAME_LENGTH, -1);
   return ends
     .filter((end) => isGenericWord(word.slice(end)) && !isGenericWord(word.slice(0, end)))

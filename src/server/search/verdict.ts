@@ -10,7 +10,7 @@ import { isHan, toCompactName } from "#server/text/words.ts";
 import type { DocumentHit, SearchDocument } from "./documents.ts";
 import { uniqueBy } from "./engine.ts";
 import type { NameIndex } from "./names.ts";
-import { canAccompanyName, isGenericName, isGenericWord, isNameMaker } from "./words.ts";
+import { canAccompanyName, isGenericName, isGenericWord, isNameBuildingWord } from "./words.ts";
 
 const NOT_IN_REGISTER = "/aboutFAQ#lender-not-in-register";
 /** A longer query is not a name, but a story or a question. */
@@ -72,8 +72,12 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     const nameWords = words.filter((word) => /\p{L}/u.test(word) && !canAccompanyName(word));
     return (
       nameWords.length <= MAX_NAME_WORDS &&
-      nameWords.some((word) => isUnknownWord(word) || !(isNameMaker(word) || isTopic(word))) &&
-      nameWords.every((word) => isUnknownWord(word) || isNameMaker(word) || names.hasWord(word))
+      nameWords.some(
+        (word) => isUnknownWord(word) || !(isNameBuildingWord(word) || isTopic(word)),
+      ) &&
+      nameWords.every(
+        (word) => isUnknownWord(word) || isNameBuildingWord(word) || names.hasWord(word),
+      )
     );
   }
 
@@ -87,13 +91,13 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
   function findLender(query: Query, { words, hits, match }: Answer): SearchDocument | undefined {
     const core = words.filter((word) => !canAccompanyName(word));
     const part = match?.how === "part" ? match.words.split(" ") : [];
-    const runs = [part, core].filter((run) => run.some((word) => !isNameMaker(word)));
+    const runs = [part, core].filter((run) => run.some((word) => !isNameBuildingWord(word)));
     const lenders = [words, ...runs]
       .map((run) => names.findExact(run).flatMap((number) => documents[number] ?? []))
       .map((exact) => exact.filter((document) => hasAllNameWords(document, words)))
       .find((exact) => exact.length > 0);
     if (lenders) return pickLender(lenders, words, query);
-    return match === null && canBeName(words) ? onlyLender(hits) : undefined;
+    return match === null && canBeName(words) ? findOnlyLender(hits) : undefined;
   }
 
   /** "AdaKami Pro" is not AdaKami: a word such as "Pro" must be part of the lender's name. */
@@ -103,7 +107,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
   }
 
   function isDistinguishingWord(word: string): boolean {
-    return !isHan(word) && (isNameMaker(word) || !(isGenericWord(word) || isTopic(word)));
+    return !isHan(word) && (isNameBuildingWord(word) || !(isGenericWord(word) || isTopic(word)));
   }
 
   /** Finds lenders whose name has one typing error. With two errors, too many names are equally near. */
@@ -181,7 +185,7 @@ function pickLender(
   return nearest.find(({ title }) => words.includes(title.toLowerCase())) ?? nearest[0];
 }
 
-function onlyLender(hits: readonly DocumentHit[]): SearchDocument | undefined {
+function findOnlyLender(hits: readonly DocumentHit[]): SearchDocument | undefined {
   const lenders = new Set(
     hits.filter(isNameHit).map(({ document }) => document.lender ?? document),
   );

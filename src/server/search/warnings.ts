@@ -70,7 +70,7 @@ export function createWarningIndex(
 
 /** Finds a lender, licensed or not, if the query contains a lookalike of its or its product's name. */
 function createNamesakeFinder({ companies, products }: SiteCatalogue) {
-  const findCompany = createNameMap([
+  const findCompany = createLenderLookupByName([
     ...products.map(({ name, otherNames, company }) => [company, ...otherNames, name] as const),
     ...companies.map(
       (company) => [company, ...company.otherNames, company.legalName, company.name] as const,
@@ -102,7 +102,7 @@ export function createLicensedNamesakeFinder<Lender extends NamedLender>(
   const licensed = lenders.filter(
     ({ market, licence }) => market === MARKET_OF_WARNINGS && licence.status === "listed",
   );
-  const findLender = createNameMap([
+  const findLender = createLenderLookupByName([
     ...licensed.flatMap((lender) =>
       products
         .filter(({ lenderId }) => lenderId === lender.id)
@@ -114,7 +114,7 @@ export function createLicensedNamesakeFinder<Lender extends NamedLender>(
 }
 
 /** Maps lookalike names to lenders. If two lenders share a name, the last one wins. */
-function createNameMap<Lender>(lenders: readonly (readonly [Lender, ...string[]])[]) {
+function createLenderLookupByName<Lender>(lenders: readonly (readonly [Lender, ...string[]])[]) {
   const byKey = new Map<string, Lender>();
   for (const [lender, ...names] of lenders) {
     for (const name of names) byKey.set(toLookalikeKey(name), lender);

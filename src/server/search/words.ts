@@ -51,7 +51,7 @@ const NAME_MAKERS = new Set(
 );
 const FIRM_WORDS = new Set("jaya abadi sentosa mandiri sejahtera makmur utama berkah".split(" "));
 
-export function isNameMaker(word: string): boolean {
+export function isNameBuildingWord(word: string): boolean {
   return NAME_MAKERS.has(word) || FIRM_WORDS.has(word);
 }
 
@@ -68,7 +68,7 @@ const SALES_WORDS = new Set(
 /** `isGenericName(["quick", "cash", "loan"]) // => true`; `isGenericName(["modal", "jaya"]) // => true` */
 export function isGenericName(words: readonly string[]): boolean {
   if (words.length < 2) return false;
-  if (words.some((word) => FIRM_WORDS.has(word))) return words.every(isNameMaker);
+  if (words.some((word) => FIRM_WORDS.has(word))) return words.every(isNameBuildingWord);
   return (
     words.some((word) => BRAND_WORDS.has(word)) &&
     words.some((word) => SALES_WORDS.has(word)) &&

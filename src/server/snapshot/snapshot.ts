@@ -48,7 +48,7 @@ export async function createSnapshot({
   const day = toDay(clock.now());
   const isSample = (await findSampleMark(store.db)) !== undefined;
   const followers = Object.fromEntries([...(await readFollowers(store, "product"))].sort());
-  const counts = await readCounts(store.db);
+  const counts = await readSubjectCounts(store.db);
   return { day, ...(isSample && { isSample }), subjects, counts, followers };
 }
 
@@ -69,7 +69,7 @@ async function takeSubject(
   };
 }
 
-async function readCounts(db: Db): Promise<Snapshot["counts"]> {
+async function readSubjectCounts(db: Db): Promise<Snapshot["counts"]> {
   const rows = await db
     .selectFrom("subject_stats")
     .select(["subject_type", "subject_id", "questions", "complaints"])

@@ -110,12 +110,13 @@ function toReviewDistribution(rows: readonly TallyRow[]) {
   const { low, high } = wilsonInterval(successful, answered);
   return {
     stars: [1, 2, 3, 4, 5].map((stars) => sumReviews((row) => row.stars === stars)),
-    successRate: answered === 0 ? null : percent(successful / answered),
-    success: answered === 0 ? null : { successful, failed, low: percent(low), high: percent(high) },
+    successRate: answered === 0 ? null : toPercent(successful / answered),
+    success:
+      answered === 0 ? null : { successful, failed, low: toPercent(low), high: toPercent(high) },
   };
 }
 
-function percent(share: number): number {
+function toPercent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }
 
@@ -128,13 +129,13 @@ function toSubjectCounts([row]: readonly CounterRow[]) {
   };
 }
 
-export const readCounters = createReader("subject_stats", [
+export const readCounters = createSubjectRowReader("subject_stats", [
   "followers",
   "likes",
   "questions",
   "complaints",
 ]);
-const readScores = createReader("subject_scores", [
+const readScores = createSubjectRowReader("subject_scores", [
   "dimension",
   "reviews",
   "weight",
@@ -144,9 +145,9 @@ const readScores = createReader("subject_scores", [
   "newest",
   "version",
 ]);
-const readTallies = createReader("review_tallies", ["stars", "outcome", "reviews"]);
-const readRates = createReader("paid_rates", ["rate", "reviews"]);
-const readImports = createReader("imported_reviews", ["source", "reviews", "newest"]);
+const readTallies = createSubjectRowReader("review_tallies", ["stars", "outcome", "reviews"]);
+const readRates = createSubjectRowReader("paid_rates", ["rate", "reviews"]);
+const readImports = createSubjectRowReader("imported_reviews", ["source", "reviews", "newest"]);
 
 type CounterRow = RowOf<typeof readCounters>;
 type ScoreRow = RowOf<typeof readScores>;
@@ -164,10 +165,10 @@ type CountedTable =
   | "paid_rates"
   | "imported_reviews";
 
-function createReader<Table extends CountedTable, Column extends keyof Database[Table] & string>(
-  table: Table,
-  columns: readonly Column[],
-) {
+function createSubjectRowReader<
+  Table extends CountedTable,
+  Column extends keyof Database[Table] & string,
+>(table: Table, columns: readonly Column[]) {
   type Row = Selectable<Pick<Database[Table], Column | "subject_type" | "subject_id">>;
   return async (db: Db, subjects: readonly Subject[]): Promise<RowsByKey<Row>> => {
     if (subjects.length === 0) return () => [];

@@ -22,7 +22,7 @@ export async function findLiveSubjects(
 ): Promise<Subject[]> {
   const visible = {
     comment: new Set((await readShownComments(store.db, candidates)).map(({ id }) => id)),
-    question: await findQuestionTitles(store.db, selectIds(candidates, "question")),
+    question: await findQuestionTitles(store.db, filterSubjectIds(candidates, "question")),
   };
   return candidates.filter(({ subjectType, subjectId }) =>
     subjectType === "comment" || subjectType === "question"
@@ -36,7 +36,7 @@ export async function findPostNames(
   db: Db,
   subjects: readonly SubjectKey[],
 ): Promise<ReadonlyMap<string, string>> {
-  const titles = await findQuestionTitles(db, selectIds(subjects, "question"));
+  const titles = await findQuestionTitles(db, filterSubjectIds(subjects, "question"));
   const comments = await readShownComments(db, subjects);
   return new Map([
     ...[...titles].map(([id, title]) => [`question:${id}`, title] as const),
@@ -46,13 +46,13 @@ export async function findPostNames(
   ]);
 }
 
-function selectIds(subjects: readonly SubjectKey[], type: SubjectType): string[] {
+function filterSubjectIds(subjects: readonly SubjectKey[], type: SubjectType): string[] {
   return subjects.flatMap(({ subjectType, subjectId }) =>
     subjectType === type ? [subjectId] : [],
   );
 }
 
 async function readShownComments(db: Db, subjects: readonly SubjectKey[]) {
-  const comments = await findVisibleComments(db, selectIds(subjects, "comment"), undefined);
+  const comments = await findVisibleComments(db, filterSubjectIds(subjects, "comment"), undefined);
   return comments.filter(({ state }) => state === "shown");
 }

@@ -36,7 +36,7 @@ export function cutPageInMemory<Entry>(
   { cursor, size }: PageQuery,
   idOf: (entry: Entry) => string,
 ): Page<Entry> {
-  const start = cursor === undefined ? 0 : findStart(entries, cursor, idOf);
+  const start = cursor === undefined ? 0 : findCursorIndex(entries, cursor, idOf);
   const items = entries.slice(start, start + size);
   const end = start + items.length;
   const last = items.at(-1);
@@ -44,7 +44,7 @@ export function cutPageInMemory<Entry>(
   return { items, next, total: entries.length };
 }
 
-function findStart<Entry>(
+function findCursorIndex<Entry>(
   entries: readonly Entry[],
   cursor: string,
   idOf: (entry: Entry) => string,

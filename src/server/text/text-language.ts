@@ -28,10 +28,10 @@ const LATIN = /\p{Script=Latin}/gu;
  */
 export function detectTextLanguage(original: string): PostLanguage | "other" | undefined {
   const text = original.normalize("NFKC");
-  const han = count(text, HAN);
-  const other = count(text, OTHER);
+  const han = countMatches(text, HAN);
+  const other = countMatches(text, OTHER);
   // A Chinese character counts as three letters.
-  const latin = count(text, LATIN) / 3;
+  const latin = countMatches(text, LATIN) / 3;
   if (other / 3 > Math.max(latin, han)) return "other";
   if (han > latin) return "zh";
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -41,6 +41,6 @@ export function detectTextLanguage(original: string): PostLanguage | "other" | u
   return en > id ? "en" : "id";
 }
 
-function count(text: string, pattern: RegExp): number {
+function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }

@@ -10,7 +10,7 @@ const MAX_WORDS = 12;
  */
 export function toIndexWords(text: string): string[] {
   return splitScripts(text).flatMap((run) => {
-    if (isHan(run)) return [...toPairs(run), ...[...run].slice(-1)];
+    if (isHan(run)) return [...toCharacterPairs(run), ...[...run].slice(-1)];
     const parts = run.match(JOINED_WORDS) ?? [];
     return [run, ...(parts.length > 1 ? parts : [])].map(normalizeText);
   });
@@ -28,7 +28,7 @@ export function toQueryWords(query: string): string[] {
 /** The words of a query in their order: `toWords("Step by step") // => ["step", "by", "step"]` */
 export function toWords(query: string): string[] {
   return splitScripts(query).flatMap((run) => {
-    return isHan(run) && run.length > 1 ? toPairs(run) : [normalizeText(run)];
+    return isHan(run) && run.length > 1 ? toCharacterPairs(run) : [normalizeText(run)];
   });
 }
 
@@ -77,7 +77,7 @@ function splitScripts(text: string): string[] {
 
 const JOINED_WORDS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}\p{Lo}]+|\p{N}+/gu;
 
-function toPairs(run: string): string[] {
+function toCharacterPairs(run: string): string[] {
   const characters = [...run];
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { ArchiveRefused, restoreBackup, writeBackup } from "#server/db/archive.ts";
-import { readTableContents } from "#server/db/copy.ts";
+import { countAndHashTables } from "#server/db/copy.ts";
 import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
-import { noteOrphans } from "#server/pictures/picture.ts";
+import { recordOrphanedPictures } from "#server/pictures/picture.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { createReviewRow } from "../support/community.ts";
 import { fillEveryTable } from "./support/archive-rows.ts";
@@ -25,14 +25,14 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
   test("restore all rows into SQLite or PostgreSQL", async () => {
     const { store, file, folder } = await start();
     await fillEveryTable(store, 1_203);
-    const before = await store.snapshot(readTableContents);
+    const before = await store.snapshot(countAndHashTables);
     expect(await writeBackup(store, file)).toEqual(before);
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith(".polaris"))).toEqual([]);
 
     const target = await openEmpty(dialect === "sqlite" ? "postgres" : "sqlite");
     await restoreBackup(target, file);
-    expect(await target.snapshot(readTableContents)).toEqual(before);
+    expect(await target.snapshot(countAndHashTables)).toEqual(before);
     expect(before.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
@@ -45,11 +45,11 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     const [first, ...parents] = rows;
     const reply = { ...first, kind: "reply", stars: null, outcome: null, parent_id };
     await insertTestRows(store.db, "comments", ...parents, reply);
-    const before = await store.snapshot(readTableContents);
+    const before = await store.snapshot(countAndHashTables);
     expect(await writeBackup(store, file)).toEqual(before);
     const target = await openEmpty();
     await restoreBackup(target, file);
-    expect(await target.snapshot(readTableContents)).toEqual(before);
+    expect(await target.snapshot(countAndHashTables)).toEqual(before);
   });
 
   test("exclude the key of network hashes from backups", async () => {
@@ -94,14 +94,14 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
   test("replace a non-empty database only with --force", async () => {
     const { store, file } = await start();
     await fillEveryTable(store, 20);
-    const before = await store.snapshot(readTableContents);
+    const before = await store.snapshot(countAndHashTables);
     await writeBackup(store, file);
     await store.db.insertInto("users").values(createTestUserRow()).execute();
-    const after = await store.snapshot(readTableContents);
+    const after = await store.snapshot(countAndHashTables);
     await expect(restoreBackup(store, file)).rejects.toThrow(ArchiveRefused);
-    expect(await store.snapshot(readTableContents)).toEqual(after);
+    expect(await store.snapshot(countAndHashTables)).toEqual(after);
     await restoreBackup(store, file, { replace: true });
-    expect(await store.snapshot(readTableContents)).toEqual(before);
+    expect(await store.snapshot(countAndHashTables)).toEqual(before);
     const ledger = store.db.deleteFrom("reward_entries").execute();
     await expect(ledger).rejects.toThrow("only grows");
   });
@@ -116,7 +116,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
       .insertInto("pictures")
       .values({ ...picture, id: "c".repeat(40) })
       .execute();
-    await noteOrphans(db, ["d".repeat(40), picture.id]);
+    await recordOrphanedPictures(db, ["d".repeat(40), picture.id]);
     await restoreBackup(store, file, { replace: true });
     const orphans = await db.selectFrom("orphaned_pictures").select("id").orderBy("id").execute();
     expect(orphans.map(({ id }) => id[0])).toEqual(["b", "c", "d"]);
@@ -129,7 +129,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     await expect(writeBackup(store, file)).rejects.toThrow(/exists already/);
     await expect(writeBackup(store, join(folder, "none", "a"))).rejects.toThrow(/no folder/);
 
-    const before = await store.snapshot(readTableContents);
+    const before = await store.snapshot(countAndHashTables);
     const bytes = readFileSync(file);
     const damaged = join(folder, "damaged.sqlite");
     writeFileSync(damaged, bytes.fill(0x5a, 8_192, 40_000));
@@ -140,7 +140,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     for (const wrong of [damaged, notOurs, text, join(folder, "missing.sqlite")]) {
       await expect(restoreBackup(store, wrong, { replace: true })).rejects.toThrow(ArchiveRefused);
     }
-    expect(await store.snapshot(readTableContents)).toEqual(before);
+    expect(await store.snapshot(countAndHashTables)).toEqual(before);
     expect(existsSync(file)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { register } from "#contract/accounts/registration.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { CODES } from "#contract/wire/codes.ts";
-import { type Endpoint, listCodes } from "#contract/wire/endpoint.ts";
+import { type Endpoint, listFailureCodes } from "#contract/wire/endpoint.ts";
 import { OPENAPI_PATH } from "#server/http/openapi.ts";
 import { startApp } from "../support/app-fixture.ts";
 
@@ -107,7 +107,7 @@ describe("GET /polaris/openapi.json", () => {
           const codes = JSON.stringify(oneOf ?? $ref ?? "").matchAll(/Failure(\d{4})/g);
           return [...codes].map(([, code]) => `${status} ${code}`);
         });
-        const expected = listCodes(call).map((code) => `${CODES[code]} ${code}`);
+        const expected = listFailureCodes(call).map((code) => `${CODES[code]} ${code}`);
         expect(described.sort()).toEqual(expected.sort());
       });
     },

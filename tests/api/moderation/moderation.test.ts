@@ -6,7 +6,7 @@ import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
 import { decidePost, readPostVersion } from "#server/moderation/moderation.ts";
-import { findMostReported } from "#server/moderation/moderation-reports.ts";
+import { findMostReportedPosts } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -152,9 +152,9 @@ describeOnSqlite("decide", (_database, dialect) => {
       .insertInto("reports")
       .values({ ...reported, id: newId(), decided_at: null })
       .execute();
-    expect(await findMostReported(db, 9)).toEqual([posts[1]?.key, question.key]);
+    expect(await findMostReportedPosts(db, 9)).toEqual([posts[1]?.key, question.key]);
     await app.succeed(deleteQuestion, { token: obi.token, params: { id: question.id } });
-    expect(await findMostReported(db, 9)).toEqual([posts[1]?.key]);
+    expect(await findMostReportedPosts(db, 9)).toEqual([posts[1]?.key]);
     expect(await listOpenReports(app)).toEqual([posts[1]?.id]);
     // One mail for each report: two of the reviews, one of the question.
     expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { noteOrphans } from "#server/pictures/picture.ts";
+import { recordOrphanedPictures } from "#server/pictures/picture.ts";
 import { createPictureBucket } from "#server/pictures/picture-bucket.ts";
 import { removeOrphanedFiles } from "#server/pictures/picture-cleanup.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
@@ -72,7 +72,7 @@ describe("an outage of the picture bucket", () => {
     await expect.poll(() => bucket.asked).toHaveLength(1);
     const refuse = createErrorBehaviour(403, "AccessDenied");
     const ids = Array.from({ length: 8 }, (_, index) => `${index}b`.repeat(20));
-    await noteOrphans(services.store.db, [ID, ...ids]);
+    await recordOrphanedPictures(services.store.db, [ID, ...ids]);
     bucket.behave((response, object, request) => {
       if (request.target.includes(ID)) refuse(response, object, request);
       else response.writeHead(204).end();
@@ -81,7 +81,7 @@ describe("an outage of the picture bucket", () => {
     const orphans = services.store.db.selectFrom("orphaned_pictures").select("id");
     expect(await orphans.execute()).toEqual([{ id: ID }]);
 
-    await noteOrphans(services.store.db, ids);
+    await recordOrphanedPictures(services.store.db, ids);
     bucket.behave(refuse);
     bucket.asked.length = 0;
     expect(await removeOrphanedFiles(services)).toBe(9);

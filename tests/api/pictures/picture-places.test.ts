@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import { deleteQuestion, postQuestion } from "#contract/questions/question.ts";
 import { DAY } from "#server/core/clock.ts";
-import { noteOrphans } from "#server/pictures/picture.ts";
+import { recordOrphanedPictures } from "#server/pictures/picture.ts";
 import { removeOrphanedFiles, removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
 import { openPictureStorage } from "#server/pictures/picture-files.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
@@ -111,7 +111,7 @@ describe.each(["folder", "bucket"] as const)("the picture storage in a %s", (kin
     const { app, place } = await start();
     const { services, clock } = app;
     const [id, sizes] = ["0a".repeat(20), { large: Buffer.from("1"), small: Buffer.from("2") }];
-    await noteOrphans(services.store.db, [id], clock.now());
+    await recordOrphanedPictures(services.store.db, [id], clock.now());
     await openPictureStorage(services.config).write(id, sizes);
     await removeOrphanedFiles(services);
     expect(place.names()).toHaveLength(2);

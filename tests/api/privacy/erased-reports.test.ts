@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { report } from "#contract/moderation/report.ts";
-import { findMostReported } from "#server/moderation/moderation-reports.ts";
+import { findMostReportedPosts } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -49,7 +49,7 @@ describeOnEachDatabase("reports on erased posts", (_, dialect) => {
     await eraseAccount(app, userId);
     const { db } = app.services.store;
     expect(await listOpenReports(app)).toEqual([reply.id]);
-    expect(await findMostReported(db, 9)).toEqual([{ postType: "comment", postId: reply.id }]);
+    expect(await findMostReportedPosts(db, 9)).toEqual([{ postType: "comment", postId: reply.id }]);
     for (const post of keys) {
       for (const decision of [SHOW, REMOVE]) {
         expect(await decideOnCurrent(app.services, { post, ...decision })).toHaveProperty(

@@ -4,7 +4,7 @@ import { ANALYTICS_LOADER, readReceiverAddresses, toPageId } from "#browser/anal
 import { toPublicUrl } from "#browser/analytics/parameters.ts";
 import { DRAND_ORIGIN } from "#contract/activities/draw.ts";
 import type { PagePath } from "#i18n/addresses.ts";
-import { findConnections } from "#integrations/content-policy.ts";
+import { findConnectionOrigins } from "#integrations/content-policy.ts";
 
 /** Browser tests cover the behaviour: tests/e2e/analytics/analytics.test.ts. */
 
@@ -48,10 +48,10 @@ test.each([
   expect(readReceiverAddresses(environment)).toEqual(addresses);
 });
 
-test("findConnections lists each allowed origin once", () => {
-  expect(findConnections({})).toEqual([DRAND_ORIGIN]);
+test("lists each allowed origin once", () => {
+  expect(findConnectionOrigins({})).toEqual([DRAND_ORIGIN]);
   expect(
-    findConnections({
+    findConnectionOrigins({
       PUBLIC_API_BASE: "https://api.example",
       PUBLIC_ANALYTICS_URL: "https://events.example/in?key=1",
       PUBLIC_RISK_METRICS_URL: "https://events.example/risk",

@@ -35,8 +35,8 @@ describe("return address", () => {
     "",
     "about",
   ])("rejects other sites: %j", async (address) => {
-    const { saveReturnTo, takeReturnTo, toOwnAddress, $returnTarget } = await open();
-    expect(toOwnAddress(address)).toBeUndefined();
+    const { saveReturnTo, takeReturnTo, toSameSiteAddress, $returnTarget } = await open();
+    expect(toSameSiteAddress(address)).toBeUndefined();
     saveReturnTo(address, FOLLOW);
     expect(takeReturnTo()).toBeUndefined();
     $returnTarget.set({ address, until: Date.now() + 1000 });

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hasUnknownChoice, parseInputsFromAddress } from "#browser/calculator/address.ts";
+import { hasInvalidChoice, parseInputsFromAddress } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
-import { CHOICES, exampleInputs } from "#browser/calculator/form/inputs.ts";
+import { CHOICES, createExampleInputs } from "#browser/calculator/form/inputs.ts";
 import { createInputsAddress } from "#browser/calculator/write-address.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 
 describe("addressWith and readInputs", () => {
   test("restores all inputs from a link", () => {
     const inputs = {
-      ...exampleInputs("IDR"),
+      ...createExampleInputs("IDR"),
       amount: "1500000",
       rate: "4,5",
       kind: "nominal-year",
@@ -24,7 +24,7 @@ describe("addressWith and readInputs", () => {
 
   test("keeps amounts when the language changes", () => {
     const inputs = {
-      ...exampleInputs("IDR"),
+      ...createExampleInputs("IDR"),
       amount: "1.500.000",
       rate: "4,5",
       deducted: "2,5%",
@@ -40,7 +40,7 @@ describe("addressWith and readInputs", () => {
   });
 
   test("keeps empty fields and defaults missing ones", () => {
-    const inputs = { ...exampleInputs("NGN"), deducted: "", amount: "" };
+    const inputs = { ...createExampleInputs("NGN"), deducted: "", amount: "" };
     expect(parseInputsFromAddress(createInputsAddress(inputs, "en_US", ""), "en_US")).toEqual(
       inputs,
     );
@@ -52,7 +52,7 @@ describe("addressWith and readInputs", () => {
 
   test.each(["9", "x", "５", "😀"])("truncates long text of the character %s", (sign) => {
     const text = `x${sign.repeat(10_000)}`;
-    const inputs = { ...exampleInputs("NGN"), amount: text, rate: text, term: text };
+    const inputs = { ...createExampleInputs("NGN"), amount: text, rate: text, term: text };
     const query = new URLSearchParams(createInputsAddress(inputs, "en_US", "").slice(1));
     for (const field of ["amount", "rate", "term"]) {
       expect(query.get(field)?.length).toBeLessThanOrEqual(60);
@@ -61,7 +61,7 @@ describe("addressWith and readInputs", () => {
   });
 
   test("writes inputs into the fragment only", () => {
-    const inputs = { ...exampleInputs("NGN"), amount: "5000" };
+    const inputs = { ...createExampleInputs("NGN"), amount: "5000" };
     expect(createInputsAddress(inputs, "en_US", "")).toMatch(/^#.*&amount=5000&/);
     const address = createInputsAddress(inputs, "en_US", "?amount=7&term=2&app=1");
     expect(address).toMatch(/^\?app=1#.*&amount=5000&/);
@@ -69,7 +69,7 @@ describe("addressWith and readInputs", () => {
   });
 
   test("keeps amounts in another currency as text", () => {
-    const inputs = { ...exampleInputs("IDR"), currency: "NGN", amount: "Rp 500rb" } as const;
+    const inputs = { ...createExampleInputs("IDR"), currency: "NGN", amount: "Rp 500rb" } as const;
     expect(parseInputsFromAddress(createInputsAddress(inputs, "id_ID", ""), "id_ID")?.amount).toBe(
       "Rp 500rb",
     );
@@ -85,12 +85,12 @@ describe("addressWith and readInputs", () => {
     ["?amount=5&currency=NGN", false],
     ["#calculator-result", false],
   ])("detects unknown choices in %s: %s", (part, isUnknown) => {
-    expect(hasUnknownChoice(part)).toBe(isUnknown);
+    expect(hasInvalidChoice(part)).toBe(isUnknown);
     if (isUnknown) expect(parseInputsFromAddress(part, "en_US")).toBeUndefined();
   });
 
   test("ignores unrelated parameters and page anchors", () => {
-    expect(createInputsAddress(exampleInputs("NGN"), "en_US", "?app=1")).toMatch(/^\?app=1#/);
+    expect(createInputsAddress(createExampleInputs("NGN"), "en_US", "?app=1")).toMatch(/^\?app=1#/);
     expect(parseInputsFromAddress("#calculator-result", "en_US")).toBeUndefined();
     expect(parseInputsFromAddress("?app=1", "en_US")).toBeUndefined();
     expect(parseInputsFromAddress("", "en_US")).toBeUndefined();
@@ -124,7 +124,7 @@ describe("addressWith and readInputs", () => {
       fc.integer().map(String),
       fc.constantFrom(...CHOICES.find, ...CHOICES.kind, ...CHOICES.cycle, ...CHOICES.repaid),
     );
-    const names = fc.constantFrom(...Object.keys(exampleInputs("IDR")));
+    const names = fc.constantFrom(...Object.keys(createExampleInputs("IDR")));
     fc.assert(
       fc.property(fc.array(fc.tuple(names, text), { minLength: 1, maxLength: 12 }), (pairs) => {
         const inputs = parseInputsFromAddress(`?${new URLSearchParams(pairs)}`, "id_ID");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { calculate, groupPayments, yearlyRate } from "#browser/calculator/calculation.ts";
-import { type CalculatorInputs, exampleInputs } from "#browser/calculator/form/inputs.ts";
+import { type CalculatorInputs, createExampleInputs } from "#browser/calculator/form/inputs.ts";
 import { sampleBalance } from "#browser/calculator/result/BalancePicture.tsx";
 import { computePayingLate } from "#browser/calculator/result/PayingLate.tsx";
 import { solveLoan } from "#loan/rates/solve.ts";
 
-const EXAMPLE = exampleInputs("NGN");
+const EXAMPLE = createExampleInputs("NGN");
 
 function calculateExample(changes: Partial<CalculatorInputs> = {}) {
   const result = calculate({ ...EXAMPLE, ...changes }, "en_US", solveLoan);

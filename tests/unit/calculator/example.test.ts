@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { applyInput, exampleInputs, type FormState } from "#browser/calculator/form/inputs.ts";
+import {
+  applyInput,
+  createExampleInputs,
+  type FormState,
+} from "#browser/calculator/form/inputs.ts";
 
 const EXAMPLE: FormState = {
-  inputs: exampleInputs("NGN"),
+  inputs: createExampleInputs("NGN"),
   isExample: true,
   touched: [],
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { excludeFuture, localise } from "#catalogue/localised.ts";
-import { type Market, sortOwnMarketFirst } from "#catalogue/markets.ts";
+import { excludeUnpublished, selectLocalisedEntries } from "#catalogue/localised.ts";
+import { type Market, sortHomeMarketFirst } from "#catalogue/markets.ts";
 import {
   createEntryPaths,
   createLenderPaths,
@@ -159,19 +159,21 @@ describe("createKindCards", () => {
   });
 });
 
-describe("localise", () => {
+describe("selectLocalisedEntries", () => {
   test.each([
     ["en_US", "a en_US, b id_ID"],
     ["id_ID", "a id_ID, b id_ID"],
     ["zh_CN", "a id_ID, b id_ID, c zh_CN"],
   ] as const)("returns texts of another language if missing in %s", (locale, expected) => {
     const entries = ["id_ID/a", "en_US/a", "id_ID/b", "zh_CN/c"].map((id) => ({ id }));
-    const slugs = localise(entries, locale).map(({ slug, locale: own }) => `${slug} ${own}`);
+    const slugs = selectLocalisedEntries(entries, locale).map(
+      ({ slug, locale: own }) => `${slug} ${own}`,
+    );
     expect(slugs.join(", ")).toBe(expected);
   });
 
   test("accepts slashes in slugs", () => {
-    expect(localise([{ id: "id_ID/a/b" }], "id_ID")).toMatchObject([{ slug: "a/b" }]);
+    expect(selectLocalisedEntries([{ id: "id_ID/a/b" }], "id_ID")).toMatchObject([{ slug: "a/b" }]);
   });
 
   test("omits articles published in the future", () => {
@@ -184,7 +186,7 @@ describe("localise", () => {
       article("zh_CN/half", "2027-11-01"),
       { id: "en_US/no-article", data: { updated: new Date("2027-01-01") } },
     ];
-    const slugs = excludeFuture(entries, "2026-11-27").map(({ id }) => id);
+    const slugs = excludeUnpublished(entries, "2026-11-27").map(({ id }) => id);
     expect(slugs).toEqual(["en_US/today", "en_US/no-article"]);
   });
 });
@@ -195,13 +197,13 @@ const ENTRIES: { name: string; markets: Market[] }[] = [
   { name: "rules of Nigeria", markets: ["NG"] },
 ];
 
-describe("sortOwnMarketFirst", () => {
+describe("sortHomeMarketFirst", () => {
   test.for([
     ["NG", ["permissions", "rules of Nigeria", "fine in Indonesia"]],
     ["ID", ["fine in Indonesia", "permissions", "rules of Nigeria"]],
     [undefined, ENTRIES.map(({ name }) => name)],
   ] as const)("sorts entries about other markets last for %s", ([home, names]) => {
-    const sorted = sortOwnMarketFirst(ENTRIES, home, ({ markets }) => markets);
+    const sorted = sortHomeMarketFirst(ENTRIES, home, ({ markets }) => markets);
     expect(sorted.map(({ name }) => name)).toEqual(names);
   });
 });

@@ -4,7 +4,7 @@ import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { CatalogueFileSchema } from "#catalogue/file/catalogue-file.ts";
 import { createCatalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import type { LenderNotes } from "#catalogue/lenders/lender-notes.ts";
-import { localise } from "#catalogue/localised.ts";
+import { selectLocalisedEntries } from "#catalogue/localised.ts";
 import type { HeldLists } from "#catalogue/registry/register-lists.ts";
 import { BUILT_ON, parseChangedRegistry, SOURCED } from "./registry-files.ts";
 
@@ -26,10 +26,10 @@ const QUESTIONS = [{ id: "id_ID/apa", data: { question: "Apa?" }, rendered }];
 
 function inEachLanguage<Entry extends { id: string }>(entries: readonly Entry[]) {
   return {
-    en_US: localise(entries, "en_US"),
-    en_NG: localise(entries, "en_NG"),
-    id_ID: localise(entries, "id_ID"),
-    zh_CN: localise(entries, "zh_CN"),
+    en_US: selectLocalisedEntries(entries, "en_US"),
+    en_NG: selectLocalisedEntries(entries, "en_NG"),
+    id_ID: selectLocalisedEntries(entries, "id_ID"),
+    zh_CN: selectLocalisedEntries(entries, "zh_CN"),
   };
 }
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findCap, parseCaps, readCaps } from "#catalogue/registry/charge-caps.ts";
+import { findCurrentCap, parseCaps, readCaps } from "#catalogue/registry/charge-caps.ts";
 import { legalMaximum } from "#loan/legal-maximum.ts";
 import { daily } from "#loan/rates/rate.ts";
 import { ROOT } from "../../../scripts/root.ts";
@@ -14,7 +14,7 @@ const row = (from: string, until: string, asOf: string) =>
 
 describe("charge caps", () => {
   test("reads Indonesia's cap of July 2025", () => {
-    const cap = findCap(readCaps(join(ROOT, "content/regulators")), "ID", "2026-11-23");
+    const cap = findCurrentCap(readCaps(join(ROOT, "content/regulators")), "ID", "2026-11-23");
     expect(cap).toMatchObject({
       upToSixMonths: daily(0.3),
       longer: daily(0.2),
@@ -34,8 +34,8 @@ describe("charge caps", () => {
     const rows =
       row("2026-01-01", "2026-06-30", "2026-07-02") + row("2026-07-01", "", "2026-07-02");
     const caps = parseRows(rows);
-    expect(findCap(caps, "ID", today)?.law).toBe(law);
-    expect(findCap(caps, "NG", today)).toBeUndefined();
+    expect(findCurrentCap(caps, "ID", today)?.law).toBe(law);
+    expect(findCurrentCap(caps, "NG", today)).toBeUndefined();
   });
 
   test("reports invalid rows by line and field", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ListedProduct, ProductFilter } from "#catalogue/products/product-filter.ts";
-import { listProducts, matchingProducts } from "#catalogue/products/product-order.ts";
+import { listMatchingProducts, listProducts } from "#catalogue/products/product-order.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 
 function product(id: string, facts: Partial<ListedProduct> = {}): ListedProduct {
@@ -86,7 +86,7 @@ describe("listProducts", () => {
         starRating: 4,
         period: { min: 30, max: 91 },
       });
-      const results = matchingProducts([product("n"), complete], filter);
+      const results = listMatchingProducts([product("n"), complete], filter);
       expect(results.map(({ id }) => id).join(" ")).toBe(expected);
     },
   );
@@ -99,7 +99,7 @@ describe("listProducts", () => {
   ] as const)("puts a rating of %s stars into the range %s", ([starRating, score]) => {
     const rated = [product("a", { starRating }), product("unrated")];
     const scores = (["4-5", "3-4", "0-3"] as const).filter(
-      (asked) => matchingProducts(rated, { score: asked }).length === 1,
+      (asked) => listMatchingProducts(rated, { score: asked }).length === 1,
     );
     expect(scores).toEqual([score]);
   });

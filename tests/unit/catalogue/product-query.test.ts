@@ -3,8 +3,8 @@ import {
   hasInvalidValue,
   readAmountSpan,
   readProductQuery,
-  readTerm,
-  toProductSearch,
+  readTermSpan,
+  toProductQueryString,
 } from "#browser/catalogue/product-query.ts";
 import { readComparisonQuery, toComparisonSearch } from "#browser/comparison/comparison-query.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -53,15 +53,15 @@ describe("product query", () => {
     ["367d", undefined],
     ["0d", undefined],
   ] as const)("reads the term %s as %s", ([text, term]) => {
-    expect(readTerm(text)).toBe(term);
+    expect(readTermSpan(text)).toBe(term);
   });
 
   test("is converted back to the same address", () => {
     const search =
       "?market=NG&lenderType=digital&licence=not-found&amount=50000&term=3&sort=rate&order=desc";
     const query = readProductQuery(search, "en_NG");
-    expect(toProductSearch(query)).toBe(search);
-    expect(toProductSearch({})).toBe("");
+    expect(toProductQueryString(query)).toBe(search);
+    expect(toProductQueryString({})).toBe("");
   });
 
   test("drops invalid parameters", () => {

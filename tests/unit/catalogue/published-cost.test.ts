@@ -4,7 +4,7 @@ import { computeProductCost } from "#catalogue/products/product-cost.ts";
 import {
   computeMarketRates,
   computePublishedCost,
-  createRateScale,
+  computeRateScalePositions,
   median,
 } from "#catalogue/products/published-cost.ts";
 import { createWorkedExamples } from "#catalogue/products/worked-examples.ts";
@@ -152,7 +152,7 @@ describe("rate scale", () => {
   });
 
   test("places rates on a scale from zero", () => {
-    expect(createRateScale({ market: 120, paid: 60, advertised: 30 })).toEqual([
+    expect(computeRateScalePositions({ market: 120, paid: 60, advertised: 30 })).toEqual([
       { mark: "paid", at: 50 },
       { mark: "advertised", at: 25 },
       { mark: "market", at: 100 },
@@ -160,11 +160,13 @@ describe("rate scale", () => {
   });
 
   test("returns undefined for a single rate", () => {
-    expect(createRateScale({ advertised: 30, paid: undefined })).toBeUndefined();
-    expect(createRateScale({})).toBeUndefined();
+    expect(computeRateScalePositions({ advertised: 30, paid: undefined })).toBeUndefined();
+    expect(computeRateScalePositions({})).toBeUndefined();
   });
 
   test("places zero rates at zero", () => {
-    expect(createRateScale({ paid: 0, advertised: 0 })?.map(({ at }) => at)).toEqual([0, 0]);
+    expect(computeRateScalePositions({ paid: 0, advertised: 0 })?.map(({ at }) => at)).toEqual([
+      0, 0,
+    ]);
   });
 });

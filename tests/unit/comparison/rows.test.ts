@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { formatLegalMaximum } from "#browser/comparison/cap.ts";
 import { computeMonthlyPayments, type Figure } from "#browser/comparison/cells.ts";
 import { completeLoan } from "#browser/comparison/comparison-query.ts";
-import { type Better, createComparisonRows, findBest, foldRows } from "#browser/comparison/rows.ts";
+import {
+  type Better,
+  createComparisonRows,
+  findBestIndexes,
+  splitRowsByVisibility,
+} from "#browser/comparison/rows.ts";
 import { comparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
@@ -67,7 +72,7 @@ describe("comparison rows", () => {
 
   test("separates differing, equal and unknown rows", () => {
     const other = { ...plain, id: "other", lenderType: "commercial-bank", passRate: 80 } as const;
-    const { visible, equal, unknown } = foldRows(createRows(plain, other));
+    const { visible, equal, unknown } = splitRowsByVisibility(createRows(plain, other));
     expect(namesOf(visible)).toEqual(["licence", "lenderType", "passRate"]);
     expect(namesOf(equal)).toEqual(["lender", "market", "followers"]);
     expect(namesOf(unknown)).toEqual(expect.arrayContaining(["rate", "rating"]));
@@ -76,7 +81,9 @@ describe("comparison rows", () => {
 
   test("shows the legal limit as an estimate", () => {
     const capped = { ...plain, showsLegalMaximum: true, name: "Capped Cash" };
-    const { visible, unknown } = foldRows(createRows(capped, { ...capped, passRate: 80 }, plain));
+    const { visible, unknown } = splitRowsByVisibility(
+      createRows(capped, { ...capped, passRate: 80 }, plain),
+    );
     const row = visible.find(({ name }) => name === "estimate");
     const most = {
       text: "at most Rp127,000",
@@ -85,7 +92,7 @@ describe("comparison rows", () => {
     expect(row?.cells).toEqual([most, most, { note: undefined }]);
     expect(row?.best).toEqual([]);
     expect(visible.find(({ name }) => name === "cost")).toBeUndefined();
-    const ofOthers = foldRows(createRows(plain, { ...plain, passRate: 80 }));
+    const ofOthers = splitRowsByVisibility(createRows(plain, { ...plain, passRate: 80 }));
     expect(namesOf([...ofOthers.visible, ...ofOthers.unknown, ...unknown])).not.toContain(
       "estimate",
     );
@@ -131,11 +138,13 @@ describe("comparison rows", () => {
     expect(row({ ...asking, permissions: [...asking.permissions] }, plain)?.cells[0]?.text).toBe(
       "contacts and SMS",
     );
-    expect(namesOf(foldRows(createRows(plain, plain)).unknown)).toContain("permissions");
+    expect(namesOf(splitRowsByVisibility(createRows(plain, plain)).unknown)).toContain(
+      "permissions",
+    );
   });
 
   test("folds no rows when there is only one product", () => {
-    expect(foldRows(createRows(plain)).equal).toEqual([]);
+    expect(splitRowsByVisibility(createRows(plain)).equal).toEqual([]);
   });
 
   test.each([
@@ -190,7 +199,7 @@ describe("comparison rows", () => {
 const naira = (value: number): Figure => ({ value, kind: "NGN" });
 const rupiah = (value: number): Figure => ({ value, kind: "IDR" });
 
-describe("findBest", () => {
+describe("findBestIndexes", () => {
   test.for<[string, (Figure | undefined)[], Better, number[]]>([
     ["the lowest", [naira(3), naira(2), naira(4)], "lowest", [1]],
     ["the highest", [naira(3), naira(2), naira(4)], "highest", [2]],
@@ -201,7 +210,7 @@ describe("findBest", () => {
     ["nobody across currencies", [naira(3), rupiah(2)], "lowest", []],
     ["nobody among none", [], "lowest", []],
   ])("selects the best of %s", ([, figures, better, best]) => {
-    expect(findBest(figures, better)).toEqual(best);
+    expect(findBestIndexes(figures, better)).toEqual(best);
   });
 });
 

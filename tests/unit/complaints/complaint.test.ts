@@ -64,7 +64,7 @@ describe("complaint form", () => {
   });
 
   test("moves the draft to the chosen lender", async () => {
-    const { chooseCompany, getDraftName } = await open(
+    const { chooseCompany, getComplaintDraftName } = await open(
       respondWithEnvelope("0000", lender("Kuda")),
       respondWithEnvelope("0000", lender("Branch")),
     );
@@ -73,7 +73,7 @@ describe("complaint form", () => {
     saveDraft("complaint", { message: "They called my boss." });
     saveDraft("complaint-pictures", { id: "{}" });
     await chooseCompany("kuda");
-    expect(getDraftName()).toBe("complaint:kuda");
+    expect(getComplaintDraftName()).toBe("complaint:kuda");
     const values = { email: "ada@finny.example", message: "They called my boss." };
     expect(readDraft("complaint:kuda")).toEqual(values);
     expect(readDraft("complaint:kuda-pictures")).toEqual({ id: "{}" });
@@ -81,7 +81,7 @@ describe("complaint form", () => {
     expect(readDraft("complaint-pictures")).toBeUndefined();
     // Opening a link to another lender must not move the draft.
     Object.assign(location, { search: "?company=branch" });
-    expect(readDraft(getDraftName())).toBeUndefined();
+    expect(readDraft(getComplaintDraftName())).toBeUndefined();
     expect(readDraft("complaint:kuda")).toEqual(values);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  classifyName,
+  classifyUnlistedName,
   findConcerns,
   toChatLink,
   toMailLink,
@@ -73,11 +73,11 @@ describe("agencies to complain to first", () => {
       ...{ items: [], total: 1, namesake: null, url: "/id/warnings" },
     };
     const namesake = { name: "Klik", url: "/id/companyDetails/klik" };
-    expect(classifyName(null)).toBeUndefined();
-    expect(classifyName({ total: 0, warnings: null })).toBe("unknown");
-    expect(classifyName({ total: 2, warnings: null })).toBeUndefined();
-    expect(classifyName({ total: 2, warnings })).toBe("published");
-    expect(classifyName({ total: 2, warnings: { ...warnings, namesake } })).toBeUndefined();
+    expect(classifyUnlistedName(null)).toBeUndefined();
+    expect(classifyUnlistedName({ total: 0, warnings: null })).toBe("unknown");
+    expect(classifyUnlistedName({ total: 2, warnings: null })).toBeUndefined();
+    expect(classifyUnlistedName({ total: 2, warnings })).toBe("published");
+    expect(classifyUnlistedName({ total: 2, warnings: { ...warnings, namesake } })).toBeUndefined();
   });
 
   test("all appear on the page of the country", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toComplaintReference, translateSubject } from "#contract/complaints/letter.ts";
+import { toComplaintReference, translateComplaintSubject } from "#contract/complaints/letter.ts";
 
 describe("toComplaintReference", () => {
   test.each([
@@ -33,7 +33,7 @@ const INDONESIAN = { harassment: "Gangguan", fees: "Biaya" };
 const CHINESE = { harassment: "骚扰", fees: "费用" };
 const suggested = [CHINESE, ENGLISH, INDONESIAN];
 
-describe("translateSubject", () => {
+describe("translateComplaintSubject", () => {
   test.each([
     ["骚扰", ENGLISH, "Harassment"],
     ["Harassment", INDONESIAN, "Gangguan"],
@@ -41,7 +41,7 @@ describe("translateSubject", () => {
     ["Fees", ENGLISH, "Fees"],
     ["They call my mother", INDONESIAN, "They call my mother"],
     ["", INDONESIAN, ""],
-  ])("translates suggested subjects but not typed ones: %j (%#)", (given, of, line) => {
-    expect(translateSubject(given, suggested, of)).toBe(line);
+  ])("translates our own subjects, not typed ones: %j (%#)", (given, of, line) => {
+    expect(translateComplaintSubject(given, suggested, of)).toBe(line);
   });
 });

@@ -6,7 +6,7 @@ import { ENDPOINTS } from "#contract/endpoints.ts";
 import { unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { followState } from "#contract/reactions/reactions.ts";
 import { CODES } from "#contract/wire/codes.ts";
-import { type Endpoint, fillPathParameters, listCodes } from "#contract/wire/endpoint.ts";
+import { type Endpoint, fillPathParameters, listFailureCodes } from "#contract/wire/endpoint.ts";
 
 const CALLS: readonly Endpoint[] = ENDPOINTS;
 const NAMED = CALLS.map((call) => [call.name, call] as const);
@@ -48,16 +48,16 @@ describe.for(NAMED)("%s", ([, call]) => {
   });
 
   test("returns codes existing in CODES, without duplicates", () => {
-    const codes = listCodes(call);
+    const codes = listFailureCodes(call);
     for (const code of codes) expect(CODES).toHaveProperty(code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 });
 
-describe("listCodes and createPath", () => {
+describe("listFailureCodes and createPath", () => {
   test("adds codes for session, fields and body", () => {
-    expect(listCodes(logout)).toEqual(["0004", "1004", "1008", "5000", "5003"]);
-    expect(listCodes(login)).toEqual([
+    expect(listFailureCodes(logout)).toEqual(["0004", "1004", "1008", "5000", "5003"]);
+    expect(listFailureCodes(login)).toEqual([
       "1001",
       "1004",
       "1005",
@@ -67,7 +67,7 @@ describe("listCodes and createPath", () => {
       "5000",
       "5003",
     ]);
-    expect(listCodes(unsubscribe)).not.toContain("1009");
+    expect(listFailureCodes(unsubscribe)).not.toContain("1009");
   });
 
   test("builds the address from the path", () => {

@@ -6,7 +6,7 @@ import { dataFolderOf, isDemo, registryFolderOf, SAMPLE_ID, siteFolderOf } from 
 import { readConfig } from "#server/config/config.ts";
 import { buildSampleRegistry } from "../../../scripts/demo/register.ts";
 import { toRegistrySourceFiles } from "../../../scripts/registry-rows.ts";
-import { environmentInputs } from "../../../scripts/site-build/inputs.ts";
+import { selectBuildVariables } from "../../../scripts/site-build/inputs.ts";
 
 const DEMO = { POLARIS_DEMO: "1" };
 
@@ -31,7 +31,7 @@ describe("the demo switch", () => {
   });
 
   test("changes the inputs of the build", () => {
-    expect(environmentInputs(DEMO)).not.toEqual(environmentInputs({}));
+    expect(selectBuildVariables(DEMO)).not.toEqual(selectBuildVariables({}));
   });
 
   test("rejects DATABASE_URL without repeating it", () => {

@@ -6,7 +6,7 @@ import {
   fillMonths,
   LINE_BOX,
 } from "#catalogue/figures/chart.ts";
-import { findLargestRise, findPointOneYearBefore } from "#catalogue/figures/sentences.ts";
+import { findLargestMonthlyRise, findPointOneYearBefore } from "#catalogue/figures/sentences.ts";
 
 const { width, height, left, right, top, bottom } = LINE_BOX;
 const month = (period: string, value?: number) => ({ period, value });
@@ -88,11 +88,11 @@ describe("charts of figures", () => {
       month("2025-04", 10),
       month("2026-02", 7),
     ];
-    expect(findLargestRise(points)).toMatchObject({
+    expect(findLargestMonthlyRise(points)).toMatchObject({
       from: { period: "2025-03" },
       to: { value: 10 },
     });
-    expect(findLargestRise(points.slice(0, 2))).toBeUndefined();
+    expect(findLargestMonthlyRise(points.slice(0, 2))).toBeUndefined();
     expect(findPointOneYearBefore(points, month("2026-02", 7))).toBeUndefined();
     expect(findPointOneYearBefore(points, month("2026-03", 7))).toMatchObject({ value: 9 });
   });

@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
 import {
   createPolicyWriter,
-  findConnections,
+  findConnectionOrigins,
   findPictureOrigins,
 } from "#integrations/content-policy.ts";
 
 const PAGE = Buffer.from('<html><head><meta charset="utf-8"></head></html>');
 
 function createDirectives(environment: Record<string, string>): string[] {
-  const apply = createPolicyWriter(findConnections(environment), findPictureOrigins(environment));
+  const apply = createPolicyWriter(
+    findConnectionOrigins(environment),
+    findPictureOrigins(environment),
+  );
   const [, policy = ""] = /content="(default-src[^"]*)"/.exec(apply(PAGE).toString()) ?? [];
   return policy.split(";");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PagePath } from "#i18n/addresses.ts";
-import { ROOT_RULES, toHiddenParts } from "#layouts/shell/head-rules.ts";
+import { findPartsHiddenInApp, ROOT_RULES } from "#layouts/shell/head-rules.ts";
 import { FOOTER, HEADER, isCurrentItem, TABS } from "#layouts/shell/menu.ts";
 
 describe("layouts", () => {
@@ -22,7 +22,7 @@ describe("layouts", () => {
   ])(
     "hides inside the app on %s the header: %s, tabs: %s",
     (page, hidesHeaderInApp, hidesTabsInApp) => {
-      expect(toHiddenParts(page)).toEqual({ hidesHeaderInApp, hidesTabsInApp });
+      expect(findPartsHiddenInApp(page)).toEqual({ hidesHeaderInApp, hidesTabsInApp });
     },
   );
 

@@ -13,12 +13,12 @@ async function open(...behaviours: ResponseBehaviour[]) {
 
 describe("question form", () => {
   test("keeps drafts of a lender and a product with equal ids apart", async () => {
-    const { pendingQuestion } = await open();
+    const { createPendingQuestion } = await open();
     const subjects = [
-      pendingQuestion(undefined, { subjectType: "product", subjectId: "kuda" }),
-      pendingQuestion(undefined, { subjectType: "company", subjectId: "kuda" }),
-      pendingQuestion(undefined, undefined),
-      pendingQuestion("q1", undefined),
+      createPendingQuestion(undefined, { subjectType: "product", subjectId: "kuda" }),
+      createPendingQuestion(undefined, { subjectType: "company", subjectId: "kuda" }),
+      createPendingQuestion(undefined, undefined),
+      createPendingQuestion("q1", undefined),
     ].map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(4);
   });

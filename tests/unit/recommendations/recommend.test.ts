@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Candidate, Wishes } from "#catalogue/recommendations/candidate.ts";
-import { addScores, computeScore, WEIGHTS } from "#catalogue/recommendations/fact-values.ts";
-import { recommend } from "#catalogue/recommendations/recommend.ts";
+import {
+  addPainPointScores,
+  computePainPointScore,
+  WEIGHTS,
+} from "#catalogue/recommendations/fact-values.ts";
+import { recommendProducts } from "#catalogue/recommendations/recommend.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import {
   PAIN_POINTS,
@@ -23,7 +27,7 @@ const NARROW_WISHES: Wishes = {
 function createCandidate(id: string, facts: Partial<Candidate> = {}): Candidate {
   const company = { id: `${id}-limited`, name: `${id} Limited` };
   const base = { id, name: id, company, market: "NG", loanTypes: [] } as const;
-  return addScores({ ...base, licence: createLicence("listed"), ...facts });
+  return addPainPointScores({ ...base, licence: createLicence("listed"), ...facts });
 }
 
 function createLicence(status: LicenceState): Candidate["licence"] {
@@ -42,7 +46,7 @@ function createFigures(rating: number, reviews = 50): NonNullable<Candidate["fig
 const PRICED = { apr: 40, fees: "none", asOf: "2026-07-01" } as const;
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
-describe("recommend", () => {
+describe("recommendProducts", () => {
   test("counts exclusions by the first broken rule", () => {
     const candidates = [
       createCandidate("abroad", { ...PRICED, market: "ID", licence: createLicence("not-found") }),
@@ -53,7 +57,7 @@ describe("recommend", () => {
       createCandidate("short", { ...PRICED, period: { min: 7, max: 30 } }),
       createCandidate("fits", { ...PRICED, quota: { min: 1_000, max: 90_000 } }),
     ];
-    const { matches, excluded } = recommend(candidates, NARROW_WISHES);
+    const { matches, excluded } = recommendProducts(candidates, NARROW_WISHES);
     expect(ids(matches)).toEqual(["fits"]);
     expect(excluded.map(({ rule, count, first }) => [rule, count, ids(first)])).toEqual([
       ["market", 1, ["abroad"]],
@@ -65,7 +69,7 @@ describe("recommend", () => {
   });
 
   test("does not exclude loans for unknown facts", () => {
-    const { matches } = recommend([createCandidate("silent", PRICED)], NARROW_WISHES);
+    const { matches } = recommendProducts([createCandidate("silent", PRICED)], NARROW_WISHES);
     const unknown = matches[0]?.tradeOffs.filter(({ kind }) => kind === "unknown");
     expect(unknown?.map(({ code }) => code)).toEqual(["amount", "term", "loanType"]);
   });
@@ -77,7 +81,7 @@ describe("recommend", () => {
       createCandidate("bare"),
       createCandidate("few", { figures: { ...createFigures(5, 4), rating: null } }),
     ];
-    const { matches, toAsk } = recommend(candidates, { ...WISHES, painPoint: "speed" });
+    const { matches, toAsk } = recommendProducts(candidates, { ...WISHES, painPoint: "speed" });
     expect(matches).toEqual([]);
     expect(ids(toAsk.first)).toEqual(["bare", "few", "conditional", "old"]);
     expect(toAsk.count).toBe(4);
@@ -103,7 +107,7 @@ describe("recommend", () => {
       createCandidate(id, { record }),
     );
     const conditional = { record: { price }, licence: createLicence("conditional") };
-    const { matches, matchCount, toAsk } = recommend(
+    const { matches, matchCount, toAsk } = recommendProducts(
       [
         ...candidates,
         createCandidate("conditional", conditional),
@@ -129,7 +133,7 @@ describe("recommend", () => {
   });
 
   test("requires no licence of sample lenders", () => {
-    const [match] = recommend(
+    const [match] = recommendProducts(
       [createCandidate("sample", { ...PRICED, licence: null })],
       WISHES,
     ).matches;
@@ -145,7 +149,7 @@ describe("recommend", () => {
     ["service", { figures: createFigures(4.5), apr: 300 }, { figures: createFigures(2), apr: 20 }],
   ])("ranks the best loan for %s first", ([painPoint, good, other]) => {
     const candidates = [createCandidate("other", other), createCandidate("better", good)];
-    const { matches } = recommend(candidates, { ...WISHES, painPoint });
+    const { matches } = recommendProducts(candidates, { ...WISHES, painPoint });
     expect(ids(matches)).toEqual(["better", "other"]);
   });
 
@@ -160,7 +164,7 @@ describe("recommend", () => {
       createCandidate("high", { ...praised, apr: high }),
       createCandidate("low", { apr: low }),
     ];
-    expect(ids(recommend(candidates, WISHES).matches)).toEqual(["low", "high", "unknown"]);
+    expect(ids(recommendProducts(candidates, WISHES).matches)).toEqual(["low", "high", "unknown"]);
   });
 
   test.each([
@@ -169,23 +173,20 @@ describe("recommend", () => {
     [3, 40, false],
     [2.4, 112, true],
     [1.5, 6, true],
-  ])(
-    "treats only low ratings as trade-offs: %s stars, %s reviews",
-    (rating, reviews, isDrawback) => {
-      const candidate = createCandidate("rated", {
-        ...PRICED,
-        figures: createFigures(rating, reviews),
-      });
-      const [match] = recommend([candidate], { ...WISHES, painPoint: "service" }).matches;
-      const codes = match?.tradeOffs.map(({ code }) => code);
-      expect(codes?.includes("stars")).toBe(isDrawback);
-      expect(codes?.includes("dimension")).toBe(isDrawback);
-    },
-  );
+  ])("treats %s stars from %s reviews as a trade-off: %s", (rating, reviews, isDrawback) => {
+    const candidate = createCandidate("rated", {
+      ...PRICED,
+      figures: createFigures(rating, reviews),
+    });
+    const [match] = recommendProducts([candidate], { ...WISHES, painPoint: "service" }).matches;
+    const codes = match?.tradeOffs.map(({ code }) => code);
+    expect(codes?.includes("stars")).toBe(isDrawback);
+    expect(codes?.includes("dimension")).toBe(isDrawback);
+  });
 
   test("excludes loans with a smaller recorded limit", () => {
     const record = { limit: { amount: 9_000, day: "2020-03-12" } };
-    const answer = recommend([createCandidate("a", { record })], {
+    const answer = recommendProducts([createCandidate("a", { record })], {
       ...WISHES,
       amount: createRange(9_001),
     });
@@ -196,7 +197,7 @@ describe("recommend", () => {
     const candidates = Array.from({ length: 30 }, (_, index) =>
       createCandidate(`loan-${index}`, { ...PRICED, apr: index % 3 === 0 ? 10 : 90 }),
     );
-    const { matches } = recommend(candidates, WISHES);
+    const { matches } = recommendProducts(candidates, WISHES);
     expect(ids(matches)).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27].map((n) => `loan-${n}`));
   });
 
@@ -228,7 +229,7 @@ describe("recommend with 1000 random products", () => {
 
   test.each(PAIN_POINTS)("returns evidence for each match: %s", (painPoint) => {
     const loanTypes = draw(2) === 0 ? [] : (["paylater"] as const);
-    const { matches } = recommend(drawn, {
+    const { matches } = recommendProducts(drawn, {
       ...WISHES,
       painPoint,
       loanTypes,
@@ -252,9 +253,9 @@ describe("recommend with 1000 random products", () => {
 
   test.each(PAIN_POINTS)("never raises the score for a hidden fact: %s", (painPoint) => {
     for (const candidate of drawn) {
-      const score = computeScore(candidate, painPoint);
+      const score = computePainPointScore(candidate, painPoint);
       for (const fact of ["apr", "fees", "speed", "passingRate", "quota", "figures"] as const) {
-        const hidden = computeScore({ ...candidate, [fact]: undefined }, painPoint);
+        const hidden = computePainPointScore({ ...candidate, [fact]: undefined }, painPoint);
         expect(hidden).toBeLessThanOrEqual(score);
       }
     }
@@ -263,7 +264,7 @@ describe("recommend with 1000 random products", () => {
   test.each(PAIN_POINTS)("never lowers the score for a better fact: %s", (painPoint) => {
     for (const candidate of drawn) {
       const complete = { ...candidate, apr: draw(400), speed: draw(96), passingRate: draw(100) };
-      const score = computeScore({ ...complete, figures: createFigures(4) }, painPoint);
+      const score = computePainPointScore({ ...complete, figures: createFigures(4) }, painPoint);
       const better: Partial<Candidate>[] = [
         { apr: complete.apr / 2 },
         { speed: complete.speed / 2 },
@@ -272,7 +273,7 @@ describe("recommend with 1000 random products", () => {
       ];
       for (const facts of better) {
         const improved = { ...complete, figures: createFigures(4), ...facts };
-        expect(computeScore(improved, painPoint)).toBeGreaterThanOrEqual(score);
+        expect(computePainPointScore(improved, painPoint)).toBeGreaterThanOrEqual(score);
       }
     }
   });

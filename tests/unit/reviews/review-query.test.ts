@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { isCompanyQuery, readReviewQuery, toReviewSearch } from "#browser/reviews/review-query.ts";
+import {
+  isCompanyQuery,
+  readReviewQuery,
+  toReviewQueryString,
+} from "#browser/reviews/review-query.ts";
 
 describe("review query", () => {
   test("is restored from its address, without unknown parameters", () => {
     const query = { sort: "lowest", stars: "1", outcome: "failed", language: "zh" } as const;
-    expect(readReviewQuery(toReviewSearch("company", query))).toEqual(query);
-    expect(toReviewSearch("company", {})).toBe("?of=company");
-    expect(toReviewSearch("product", {})).toBe("");
+    expect(readReviewQuery(toReviewQueryString("company", query))).toEqual(query);
+    expect(toReviewQueryString("company", {})).toBe("?of=company");
+    expect(toReviewQueryString("product", {})).toBe("");
     expect(readReviewQuery("?sort=oldest&stars=6&outcome=<b>&language=fr")).toEqual({});
     expect(isCompanyQuery("?of=company&stars=1")).toBe(true);
     expect(isCompanyQuery("?of=product")).toBe(false);

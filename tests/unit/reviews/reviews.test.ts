@@ -66,11 +66,11 @@ describe("review list store", () => {
   });
 
   test("keeps the previous list while loading another", async () => {
-    const { chooseReviews, visibleIds, steps, asked, isReady, stop } = await open(
+    const { changeReviewQuery, visibleIds, steps, asked, isReady, stop } = await open(
       page(["a", "b"], "after-b"),
       page(["b"]),
     );
-    chooseReviews({ sort: "lowest", stars: "1" });
+    changeReviewQuery({ sort: "lowest", stars: "1" });
     expect(visibleIds()).toEqual(["a", "b"]);
     await isReady();
     expect(visibleIds()).toEqual(["b"]);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { buildSite, isBuildCurrent } from "../../../scripts/site-build/build-site.ts";
-import { environmentInputs, hashInputs } from "../../../scripts/site-build/inputs.ts";
+import { hashInputs, selectBuildVariables } from "../../../scripts/site-build/inputs.ts";
 import { createTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
 const ENDINGS = [".js", ".js.br", ".js.gz"];
@@ -89,7 +89,7 @@ describe("buildSite", () => {
     );
     writeFiles(root, { "content/a.md": "a" });
     expect(hash({})).not.toBe(plain);
-    expect(environmentInputs({ PUBLIC_B: "b", PUBLIC_A: "a" })).toEqual({
+    expect(selectBuildVariables({ PUBLIC_B: "b", PUBLIC_A: "a" })).toEqual({
       PUBLIC_A: "a",
       PUBLIC_B: "b",
       SITE_URL: "http://127.0.0.1:4321",

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { checkMachine } from "../../../scripts/checks/check-machine.ts";
+import { checkMachineTraces } from "../../../scripts/checks/check-machine.ts";
 
 const check = (path: string, text: string) =>
-  checkMachine([{ path, text }]).map(({ line, wrong }) => `${line} ${wrong}`);
+  checkMachineTraces([{ path, text }]).map(({ line, wrong }) => `${line} ${wrong}`);
 
 /** Joins parts, because the check also reads this file and would find whole paths. */
 const toPath = (...parts: string[]) => ["", ...parts].join("/");
 const registry = ["registry", "npmjs", "org"].join(".");
 
-describe("checkMachine", () => {
+describe("checkMachineTraces", () => {
   test("accepts relative paths and web addresses", () => {
     expect(check("README.md", "See `docs/` and https://example.com/home/page, /about.")).toEqual(
       [],

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
-import { checkHalfWidthMarks, checkUnknownWords } from "../../../scripts/checks/texts/wording.ts";
+import {
+  checkHalfWidthMarks,
+  checkUnknownFactWording,
+} from "../../../scripts/checks/texts/wording.ts";
 
 const checkWords = (path: string, text: string) =>
-  checkUnknownWords([{ path, text }]).map(formatProblem);
+  checkUnknownFactWording([{ path, text }]).map(formatProblem);
 
 describe("wording", () => {
   test.each([

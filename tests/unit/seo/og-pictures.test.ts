@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { drawSocialPicture } from "#seo/og/draw.ts";
-import { findSlices, parseRanges } from "#seo/og/fonts.ts";
+import { findFontSlices, parseUnicodeRanges } from "#seo/og/fonts.ts";
 import { createFamilySlip } from "#seo/og/slip.ts";
 import { OG_FAMILIES, OG_PICTURE_MAX_BYTES, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
 
@@ -16,9 +16,9 @@ async function findDarkest(png: Buffer, rows: { top: number; height: number }) {
   return (await sharp(part).stats()).channels[0]?.min;
 }
 
-describe("parseRanges", () => {
-  test("reads single characters and ranges", () => {
-    expect(parseRanges("U+20-22,U+4e07, U+1F300")).toEqual([
+describe("parseUnicodeRanges", () => {
+  test("parseUnicodeRanges reads single characters and ranges", () => {
+    expect(parseUnicodeRanges("U+20-22,U+4e07, U+1F300")).toEqual([
       [0x20, 0x22],
       [0x4e07, 0x4e07],
       [0x1f300, 0x1f300],
@@ -26,17 +26,17 @@ describe("parseRanges", () => {
   });
 });
 
-describe("findSlices", () => {
-  const latin = { ranges: parseRanges("U+20-7e") };
-  const chinese = { ranges: parseRanges("U+41,U+4e00-4e10") };
+describe("findFontSlices", () => {
+  const latin = { ranges: parseUnicodeRanges("U+20-7e") };
+  const chinese = { ranges: parseUnicodeRanges("U+41,U+4e00-4e10") };
 
   test("returns for each character the first slice containing it", () => {
-    expect(findSlices("A 丁", [latin, chinese])).toEqual([latin, chinese]);
-    expect(findSlices("A", [latin, chinese])).toEqual([latin]);
+    expect(findFontSlices("A 丁", [latin, chinese])).toEqual([latin, chinese]);
+    expect(findFontSlices("A", [latin, chinese])).toEqual([latin]);
   });
 
   test("rejects characters without a font", () => {
-    expect(() => findSlices("a丁", [latin])).toThrow('no font has "丁" (U+4e01)');
+    expect(() => findFontSlices("a丁", [latin])).toThrow('no font has "丁" (U+4e01)');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BuiltBoards, findFirstBoard } from "#browser/statistics/RankedProducts.tsx";
+import { type BuiltBoards, findFirstNonEmptyBoard } from "#browser/statistics/RankedProducts.tsx";
 
 const stats = { rating: null, reviews: 0, imported: [], newest: null };
 const product = { id: "a", name: "A", currency: "NGN", company: { name: "A" }, stats } as const;
@@ -14,6 +14,6 @@ describe("RankedProducts", () => {
     ["limits", { popularity: unknown, reviews: unknown, limits: some }],
     ["popularity", { popularity: unknown, reviews: none, limits: none }],
   ])("returns %s as the first board with entries", (board, built) => {
-    expect(findFirstBoard(built)).toBe(board);
+    expect(findFirstNonEmptyBoard(built)).toBe(board);
   });
 });

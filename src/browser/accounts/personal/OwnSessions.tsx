@@ -55,7 +55,7 @@ export function OwnSessions({ texts, locale }: Localized<Texts<"my:centre.sessio
   );
 }
 
-function useOwnSessions(failed: string) {
+function useOwnSessions(failedText: string) {
   const [sessions, setSessions] = useState<OwnSession[]>();
   const [failure, setFailure] = useState<string>();
   // Reloads when the token changes: a new password replaces it and ends all other sessions.
@@ -70,11 +70,11 @@ function useOwnSessions(failed: string) {
         setSessions(reply.sessions);
         return true;
       } catch (error) {
-        setFailure(getFailureText(error, failed));
+        setFailure(getFailureText(error, failedText));
         return false;
       }
     },
-    [failed],
+    [failedText],
   );
   useEffect(() => {
     if (token) load();

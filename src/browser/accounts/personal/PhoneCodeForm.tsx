@@ -1,11 +1,11 @@
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
-import { CodeField, useCode } from "#browser/accounts/CodeField.tsx";
+import { CodeField, useCodeField } from "#browser/accounts/CodeField.tsx";
 import { call } from "#browser/core/http.ts";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { PhoneCodeSchema } from "#contract/accounts/activation.ts";
 import { maskPhone } from "./MaskedPhone.tsx";
-import { applyForSamePerson, patchLoadedProfile } from "./personal-store.ts";
+import { applyIfSameUser, patchLoadedProfile } from "./personal-store.ts";
 
 export function PhoneCodeForm({ phone, texts }: { phone: string; texts: PersonalTexts["phone"] }) {
   const form = useForm({
@@ -18,7 +18,7 @@ export function PhoneCodeForm({ phone, texts }: { phone: string; texts: Personal
         body: { otp },
         handles: "all",
       });
-      await applyForSamePerson(activation, patchLoadedProfile);
+      await applyIfSameUser(activation, patchLoadedProfile);
       return undefined;
     },
   });
@@ -27,7 +27,7 @@ export function PhoneCodeForm({ phone, texts }: { phone: string; texts: Personal
     account: maskPhone(phone),
     sent: call("POST /polaris/user/phone/activate/send", { handles: "all" }),
   });
-  const code = useCode(request, form.fail);
+  const code = useCodeField(request, form.fail);
 
   return (
     <form {...form.props}>

@@ -22,20 +22,20 @@ export const $profile = atom<Failing & { readonly profile?: Profile }>({});
 export const $counts = atom<Failing & { readonly counts?: Counts }>({});
 
 export function loadProfile(): Promise<void> {
-  return loadIntoStore($profile, async (id) => {
+  return loadAndStoreFailure($profile, async (id) => {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), SESSION_RESTORE_TIMEOUT_MS);
     const options = { params: { id }, signal: giveUp.signal, handles: "all" } as const;
     const reply = call("GET /users/:id", options).finally(() => clearTimeout(timer));
-    await applyForSamePerson(reply, (profile) => $profile.set({ profile }));
+    await applyIfSameUser(reply, (profile) => $profile.set({ profile }));
   });
 }
 
 export function loadPersonalSummary(): Promise<void> {
-  return loadIntoStore($counts, () => loadPersonal());
+  return loadAndStoreFailure($counts, () => loadPersonal());
 }
 
-async function loadIntoStore(
+async function loadAndStoreFailure(
   $state: WritableAtom<Failing>,
   load: (userId: string) => Promise<void>,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export function forgetProfile(): void {
 
 export async function loadPersonal(body: InputOf<typeof personal, "query"> = {}): Promise<void> {
   const reply = call("POST /polaris/user/personal", { body, handles: "all" });
-  await applyForSamePerson(reply, ({ profile, counts }) => {
+  await applyIfSameUser(reply, ({ profile, counts }) => {
     $profile.set({ profile });
     $counts.set({ counts });
     const { userName, email, phone, avatar: headPortrait } = profile;
@@ -71,7 +71,7 @@ export async function changeAvatar(image: string): Promise<void> {
     body: { image },
     handles: "all",
   });
-  await applyForSamePerson(request, ({ headPortrait }) => {
+  await applyIfSameUser(request, ({ headPortrait }) => {
     changeSession({ headPortrait });
     patchLoadedProfile({ avatar: headPortrait });
   });
@@ -79,13 +79,13 @@ export async function changeAvatar(image: string): Promise<void> {
 
 export async function requestEmailActivation(): Promise<void> {
   const request = call("GET /polaris/user/email/activate/send", { handles: "all", retry: false });
-  await applyForSamePerson(request, ({ emailActivated }) => {
+  await applyIfSameUser(request, ({ emailActivated }) => {
     patchLoadedProfile({ emailActivated, emailActivation: emailActivated ? "active" : "sent" });
   });
 }
 
 /** Ignores the response if the user has signed out or another user has signed in since the request. */
-export async function applyForSamePerson<Reply>(
+export async function applyIfSameUser<Reply>(
   request: Promise<Reply>,
   apply: (reply: Reply) => void,
 ): Promise<void> {
@@ -99,8 +99,8 @@ export function patchLoadedProfile(change: Partial<Profile>): void {
   if (profile) $profile.set({ profile: { ...profile, ...change } });
 }
 
-export function getFailureText(error: unknown, failed: string): string {
-  if (!(error instanceof Failure)) return failed;
+export function getFailureText(error: unknown, failedText: string): string {
+  if (!(error instanceof Failure)) return failedText;
   const [fieldProblem] = Object.values(error.fields ?? {});
   return fieldProblem ?? error.message;
 }
@@ -109,10 +109,10 @@ export function getFailureText(error: unknown, failed: string): string {
 export function usePersonalSession(forget: () => void): Session | null {
   const session = useStore($session, { ssr: () => null });
   useEffect(() => onPersonChange(forget), [forget]);
-  useEffect(() => $session.subscribe(markSignedIn), []);
+  useEffect(() => $session.subscribe(updateSignedInAttribute), []);
   return session;
 }
 
-function markSignedIn(session: Session | null): void {
+function updateSignedInAttribute(session: Session | null): void {
   document.documentElement.toggleAttribute("data-signed-in", session !== null);
 }

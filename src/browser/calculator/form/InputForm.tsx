@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import {
   type CalculationResult,
-  isUnfinished,
+  hasOnlyMissingFields,
   yearlyRate,
 } from "#browser/calculator/calculation.ts";
 import type { LaterParts } from "#browser/calculator/use-later-parts.ts";
@@ -184,7 +184,7 @@ function ResultStrip({ result, wording }: Pick<InputFormProps, "result" | "wordi
   const { texts, money, roughPercent } = wording;
   if ("problems" in result) {
     const labels = new Set(result.problems.map(({ field }) => texts.label[field]));
-    const lead = isUnfinished(result.problems) ? texts.result.waiting : texts.result.wrong;
+    const lead = hasOnlyMissingFields(result.problems) ? texts.result.waiting : texts.result.wrong;
     return <p className="answer mark small">{`${lead} ${[...labels].join(" · ")}`}</p>;
   }
   const { kind, percent: yearly } = yearlyRate(result.cost);

@@ -68,7 +68,7 @@ export const LATE_COST_FIELDS = ["lateFee", "lateRate"] as const;
 
 const USUAL_AMOUNT: Readonly<Record<Currency, string>> = { NGN: "100000", IDR: "1000000" };
 
-export function exampleInputs(currency: Currency): CalculatorInputs {
+export function createExampleInputs(currency: Currency): CalculatorInputs {
   return {
     ...EMPTY_NUMBERS,
     currency,
@@ -106,7 +106,7 @@ export function applyInput<Field extends CalculatorField>(
     inputs: {
       ...inputs,
       ...Object.fromEntries(clearedFields),
-      ...toImpliedRepayment(field, value, touched),
+      ...findImpliedRepayment(field, value, touched),
       [field]: value,
     },
     isExample: isExample && !isTyped,
@@ -115,7 +115,7 @@ export function applyInput<Field extends CalculatorField>(
 }
 
 /** A whole-loan rate implies a loan due in days, unless the reader chose the repayment. */
-function toImpliedRepayment(
+function findImpliedRepayment(
   field: CalculatorField,
   value: unknown,
   touched: FormState["touched"],

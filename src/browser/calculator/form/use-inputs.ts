@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { hasUnknownChoice, parseInputsFromAddress } from "#browser/calculator/address.ts";
+import { hasInvalidChoice, parseInputsFromAddress } from "#browser/calculator/address.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import {
   applyInput,
   type CalculatorInputs,
-  exampleInputs,
+  createExampleInputs,
   type FormState,
   type SetInput,
 } from "./inputs.ts";
@@ -14,7 +14,7 @@ import {
 const ADDRESS_DELAY_MS = 400;
 
 export function useInputs(locale: Locale) {
-  const [state, setState] = useState<FormState>(() => exampleState(locale));
+  const [state, setState] = useState<FormState>(() => createExampleState(locale));
   const { inputs } = state;
   const [isUnread, setIsUnread] = useState(false);
   const isChanged = useRef(false);
@@ -25,14 +25,14 @@ export function useInputs(locale: Locale) {
     const carried =
       parseInputsFromAddress(location.hash, locale) ??
       parseInputsFromAddress(location.search, locale);
-    if (carried) setState(createCarriedState(carried));
-    else setIsUnread([location.hash, location.search].some(hasUnknownChoice));
+    if (carried) setState(createStateFromAddressInputs(carried));
+    else setIsUnread([location.hash, location.search].some(hasInvalidChoice));
   }, [locale]);
 
   useEffect(() => {
     const onFragment = () => {
       const carried = parseInputsFromAddress(location.hash, locale);
-      if (carried) setState(createCarriedState(carried));
+      if (carried) setState(createStateFromAddressInputs(carried));
       // A link within the page must not drop the inputs from the address.
       else writeInputsToAddress(inputs, locale);
     };
@@ -56,16 +56,16 @@ export function useInputs(locale: Locale) {
       isChanged.current = false;
       setIsUnread(false);
       history.replaceState(history.state, "", location.pathname + location.search);
-      setState(exampleState(locale));
+      setState(createExampleState(locale));
     },
   };
 }
 
-function exampleState(locale: Locale): FormState {
-  return { inputs: exampleInputs(LOCALES[locale].currency), isExample: true, touched: [] };
+function createExampleState(locale: Locale): FormState {
+  return { inputs: createExampleInputs(LOCALES[locale].currency), isExample: true, touched: [] };
 }
 
-function createCarriedState(inputs: CalculatorInputs): FormState {
+function createStateFromAddressInputs(inputs: CalculatorInputs): FormState {
   return { inputs, isExample: false, touched: ["repaid"] };
 }
 

@@ -22,7 +22,7 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, offer }: OfferO
   const [extra] = extraPayments?.payments ?? [];
   return (
     <dl className="on-paper">
-      <Line label={texts.result.printed} value={today(locale)} />
+      <Line label={texts.result.printed} value={formatToday(locale)} />
       <Line label={label.rate} value={percent(rate.percent)} note={choice.kind[toRateKind(rate)]} />
       {repayment !== "balloon" && <Line label={label.repaid} value={choice.repaid[repayment]} />}
       <Line
@@ -48,7 +48,7 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, offer }: OfferO
   );
 });
 
-function today(locale: Locale): string {
+function formatToday(locale: Locale): string {
   return new Date().toLocaleDateString(LOCALES[locale].tag, { dateStyle: "long" });
 }
 

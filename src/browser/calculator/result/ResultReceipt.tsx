@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type CalculationResult, isUnfinished } from "#browser/calculator/calculation.ts";
+import { type CalculationResult, hasOnlyMissingFields } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { CalculatorTexts, Wording } from "#browser/calculator/wording.ts";
@@ -23,7 +23,7 @@ export function ResultReceipt(props: ResultReceiptProps) {
   const { inputs, locale, result, later, wording, onPaper } = props;
   const { texts } = wording;
   const hasAnswer = !("problems" in result);
-  const isWaiting = !hasAnswer && isUnfinished(result.problems);
+  const isWaiting = !hasAnswer && hasOnlyMissingFields(result.problems);
   return (
     <section className="receipt" aria-labelledby="calculator-result">
       <h2 id="calculator-result">{texts.result.title}</h2>

@@ -12,7 +12,7 @@ import "#browser/ui/show-layers.ts";
 import { readText } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 
-async function start(): Promise<void> {
+async function startTray(): Promise<void> {
   const isOn = (page: string) => new RegExp(`/${page}(?:\\.html)?/?$`).test(location.pathname);
   const isOnComparison = isOn("compare");
   const selection = $comparison.get();
@@ -32,14 +32,14 @@ async function start(): Promise<void> {
   };
   // The page's inline script marks pressed buttons as busy, also before this module loads.
   const toggleBusyButtons = () => {
-    for (const button of findButtons("[aria-busy]")) {
+    for (const button of findCompareButtons("[aria-busy]")) {
       button.ariaBusy = null;
       toggleProduct(button);
     }
   };
-  $comparison.subscribe(showSelection);
+  $comparison.subscribe(updateCompareButtons);
   $comparison.listen(notifyIslands);
-  addEventListener("pageshow", showSelection);
+  addEventListener("pageshow", updateCompareButtons);
   document.addEventListener("click", toggleBusyButtons);
   toggleBusyButtons();
 }
@@ -64,9 +64,9 @@ function notifyIslands(): void {
   dispatchEvent(new StorageEvent("storage", { key: COMPARISON_KEY, newValue }));
 }
 
-function showSelection(): void {
+function updateCompareButtons(): void {
   const selectedIds = new Set($comparison.get().map(({ id }) => id));
-  for (const button of findButtons("")) {
+  for (const button of findCompareButtons("")) {
     const isChosen = selectedIds.has(button.dataset["compare"] ?? "");
     button.ariaPressed = String(isChosen);
     const isFull = !isChosen && selectedIds.size >= MAX_COMPARED_PRODUCTS;
@@ -75,9 +75,9 @@ function showSelection(): void {
   }
 }
 
-function findButtons(state: string) {
+function findCompareButtons(state: string) {
   return document.querySelectorAll<HTMLElement>(`[data-compare]${state}`);
 }
 
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
-else start();
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", startTray);
+else startTray();

@@ -70,7 +70,7 @@ interface PaidNowProps extends Localized<Texts<"community:form">> {
   loan: PaidLoan | undefined;
 }
 
-async function loadEngine() {
+async function loadPaidRateEngine() {
   return {
     computePaidRate: await import("#scores/paid-rate.ts").then(
       ({ computePaidRate }) => computePaidRate,
@@ -80,7 +80,7 @@ async function loadEngine() {
 
 function PaidRateNow({ loan, texts, locale }: PaidNowProps) {
   const isComplete = loan !== undefined;
-  const { parts: engine } = useLazyImport(loadEngine, isComplete);
+  const { parts: engine } = useLazyImport(loadPaidRateEngine, isComplete);
   const hundredths = loan && engine?.computePaidRate(loan);
   const text =
     hundredths === undefined

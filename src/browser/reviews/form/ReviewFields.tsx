@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { CountedArea } from "#browser/posts/CommentForm.tsx";
-import { usePersonKey, usePostForm } from "#browser/posts/post-form.ts";
+import { usePostForm, useUserChangeCount } from "#browser/posts/post-form.ts";
 import type { Reviewed } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
 import { RadioRow } from "#browser/ui/form/Radios.tsx";
@@ -14,7 +14,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { LoanFields } from "./LoanFields.tsx";
 import { createReviewFieldsSchema, readLinkedLoan, toFields, toReview } from "./review-fields.ts";
-import { postReview, toPendingReview } from "./review-form-store.ts";
+import { createPendingReview, postReview } from "./review-form-store.ts";
 
 interface Props extends Localized<ReviewFormTexts> {
   own: Comment | null;
@@ -27,7 +27,7 @@ type FieldName = keyof ReturnType<typeof createReviewFieldsSchema>["entries"];
 const FIELDS = Object.keys(createReviewFieldsSchema("en_US", "").entries) as FieldName[];
 
 export function ReviewFields(props: Props) {
-  return <ReviewFieldsOfUser key={usePersonKey()} {...props} />;
+  return <ReviewFieldsOfUser key={useUserChangeCount()} {...props} />;
 }
 
 function ReviewFieldsOfUser({ own, subject, currency, texts, locale, onPosted }: Props) {
@@ -46,7 +46,7 @@ function ReviewFieldsOfUser({ own, subject, currency, texts, locale, onPosted }:
       return undefined;
     },
   });
-  const form = usePostForm(ownForm, { pending: toPendingReview(), isResumed: own === null });
+  const form = usePostForm(ownForm, { pending: createPendingReview(), isResumed: own === null });
   const values = form.fieldValues;
 
   const stars = ["1", "2", "3", "4", "5"].map((value) => ({

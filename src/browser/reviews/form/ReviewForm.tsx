@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { onPersonChange } from "#browser/core/session.ts";
 import { Gone } from "#browser/posts/Gone.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
-import { toReviewSearch } from "#browser/reviews/review-query.ts";
+import { toReviewQueryString } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
 import { $subject, loadSubject, readSubjectFromAddress } from "#browser/reviews/subject-store.ts";
 import type { Localized } from "#browser/ui/localized.ts";
@@ -83,7 +83,8 @@ interface PostedProps extends Localized<ReviewFormTexts> {
 
 function PostedReviewNotice({ comment: { state, removal }, texts, locale }: PostedProps) {
   const { subjectType, subjectId } = readSubjectFromAddress();
-  const list = addressOf(locale, `/commentList/${subjectId}`) + toReviewSearch(subjectType, {});
+  const list =
+    addressOf(locale, `/commentList/${subjectId}`) + toReviewQueryString(subjectType, {});
   return (
     <>
       <p

@@ -17,10 +17,10 @@ import type { PaidLoan } from "#scores/paid-rate.ts";
 /**
  * `unit` applies to a term typed without a unit. `received` is the base of a repayment in percent.
  */
-export function createReviewFieldsSchema(locale: Locale, unit: unknown, received?: unknown) {
+export function createReviewFieldsSchema(locale: Locale, unit: unknown, receivedAmount?: unknown) {
   const money = (toText: string) => readAmount(toText, locale);
-  const repayment = (text: string) => parseRepayment(text, received, locale);
-  const term = (text: string) => readTerm(text, unit);
+  const repayment = (text: string) => parseRepayment(text, receivedAmount, locale);
+  const term = (text: string) => readTermDays(text, unit);
   return v.object({
     stars: v.pipe(
       v.string("messages:field.stars.required"),
@@ -32,11 +32,15 @@ export function createReviewFieldsSchema(locale: Locale, unit: unknown, received
       typeof rating
     >),
     outcome: v.picklist(OUTCOMES, "messages:field.outcome.required"),
-    amount: wholeNumberField("messages:field.loanAmount.format", money, MAX_LOAN_AMOUNT),
-    term: wholeNumberField("messages:field.loanTerm.format", term, MAX_LOAN_DAYS),
+    amount: createWholeNumberField("messages:field.loanAmount.format", money, MAX_LOAN_AMOUNT),
+    term: createWholeNumberField("messages:field.loanTerm.format", term, MAX_LOAN_DAYS),
     unit: v.string(),
-    repayment: wholeNumberField("messages:field.repayment.format", repayment, MAX_LOAN_AMOUNT),
-    instalments: wholeNumberField(
+    repayment: createWholeNumberField(
+      "messages:field.repayment.format",
+      repayment,
+      MAX_LOAN_AMOUNT,
+    ),
+    instalments: createWholeNumberField(
       "messages:field.instalments.format",
       readPaymentCount,
       MAX_INSTALMENTS,
@@ -61,10 +65,10 @@ export function readLinkedLoan(search: string): Partial<Record<string, string>> 
 type ReviewValues = v.InferOutput<ReturnType<typeof createReviewFieldsSchema>>;
 
 /** `parseRepayment("10%", "50,000", "en_NG") // => 55000` */
-function parseRepayment(text: string, received: unknown, locale: Locale): number | undefined {
+function parseRepayment(text: string, receivedAmount: unknown, locale: Locale): number | undefined {
   if (!/[%％]\s*$/.test(text)) return readAmount(text, locale);
   const percent = readPercent(text, locale);
-  const amount = readAmount(String(received ?? ""), locale);
+  const amount = readAmount(String(receivedAmount ?? ""), locale);
   if (percent === undefined || amount === undefined) return undefined;
   // Rounds to hundredths, because kobo and sen are the smallest units.
   return Math.round(amount * (100 + percent)) / 100;
@@ -78,7 +82,7 @@ const rating = v.pipe(
 );
 
 /** Returns a schema that rounds to a whole number; null for an empty field. */
-function wholeNumberField(
+function createWholeNumberField(
   message: FieldText,
   read: (text: string) => number | undefined,
   max: number,
@@ -114,22 +118,22 @@ export function toReview({ unit: _unit, ...fields }: ReviewValues): Review {
 
 export function toFields({ review, own, description }: Comment): Record<string, string> {
   if (!review) return { description };
-  const months = own?.term == null ? undefined : toMonths(own.term);
-  const ratings = RATING_DIMENSIONS.map((name) => [name, text(review.ratings[name])]);
+  const months = own?.term == null ? undefined : toWholeMonths(own.term);
+  const ratings = RATING_DIMENSIONS.map((name) => [name, toText(review.ratings[name])]);
   return {
     stars: String(review.stars),
     ...Object.fromEntries(ratings),
     outcome: review.outcome ?? "",
-    amount: text(own?.amount),
-    term: text(months ?? own?.term),
+    amount: toText(own?.amount),
+    term: toText(months ?? own?.term),
     unit: months === undefined ? "" : "months",
-    repayment: text(own?.repayment),
-    instalments: text(own?.instalments),
+    repayment: toText(own?.repayment),
+    instalments: toText(own?.instalments),
     description,
   };
 }
 
-function text(value: number | null | undefined): string {
+function toText(value: number | null | undefined): string {
   return value == null ? "" : String(value);
 }
 
@@ -144,9 +148,9 @@ const DAYS_OF_UNIT: readonly [words: RegExp, days: number][] = [
 ];
 const TIMES = /^(?:[x×]|times?|payments?|inst[ae]ll?ments?|kali|angsuran|cicilan|次|期)?$/;
 
-/** A unit in the text has priority over `unit`: `readTerm("30 hari", "months") // => 30` */
-export function readTerm(text: string, unit: unknown): number | undefined {
-  const { number, word } = splitUnit(text);
+/** A unit in the text has priority over `unit`: `readTermDays("30 hari", "months") // => 30` */
+export function readTermDays(text: string, unit: unknown): number | undefined {
+  const { number, word } = splitNumberAndUnit(text);
   const unitDays = DAYS_OF_UNIT.find(([words]) => words.test(word))?.[1];
   if (number === undefined || (word !== "" && unitDays === undefined)) return undefined;
   return Math.round(number * (unitDays ?? (unit === "months" ? DAYS_OF_MONTH : 1)));
@@ -154,17 +158,17 @@ export function readTerm(text: string, unit: unknown): number | undefined {
 
 /** A length of time is invalid: `readPaymentCount("3 months") // => undefined` */
 function readPaymentCount(text: string): number | undefined {
-  const { number, word } = splitUnit(text);
+  const { number, word } = splitNumberAndUnit(text);
   return TIMES.test(word) ? number : undefined;
 }
 
-/** Undefined unless the days are several whole months; one month may also mean 30 days: `toMonths(91) // => 3` */
-function toMonths(days: number): number | undefined {
+/** Undefined unless the days are several whole months; one month may also mean 30 days: `toWholeMonths(91) // => 3` */
+function toWholeMonths(days: number): number | undefined {
   const months = Math.round(days / DAYS_OF_MONTH);
   return months > 1 && Math.round(months * DAYS_OF_MONTH) === days ? months : undefined;
 }
 
-function splitUnit(text: string) {
+function splitNumberAndUnit(text: string) {
   const [, count = "", word = ""] = /^(.*?)([\p{L}×]*)$/u.exec(text.trim().toLowerCase()) ?? [];
   return { number: readCount(count), word };
 }

@@ -35,7 +35,7 @@ export async function loadOwnReview(): Promise<void> {
 export async function postReview(review: Review): Promise<Comment> {
   const { own } = $ownReview.get();
   const subject = readSubjectFromAddress();
-  const shared = { handles: "all", resume: toPendingReview() } as const;
+  const shared = { handles: "all", resume: createPendingReview() } as const;
   try {
     return own
       ? await call("PUT /polaris/comment/:id", {
@@ -53,7 +53,7 @@ export async function postReview(review: Review): Promise<Comment> {
   }
 }
 
-export function toPendingReview(): { action: string; subject: string } {
+export function createPendingReview(): { action: string; subject: string } {
   const { subjectType, subjectId } = readSubjectFromAddress();
   return { action: "review", subject: `${subjectType}:${subjectId}` };
 }

@@ -47,7 +47,7 @@ export function createGoogleTokenReader({ store, config, clock, log }: GoogleOpt
     if (googleClientId === undefined) throw new Failure("5003");
     const claims = await verifyToken(credential, googleClientId);
     if (claims.nonce !== undefined && claims.nonce !== (await sha256(nonce ?? "")))
-      throw createTokenFailure();
+      throw createGoogleTokenFailure();
     await markTokenUsed(store, credential, claims);
     return toPerson(claims);
   };
@@ -66,7 +66,7 @@ export function createGoogleTokenReader({ store, config, clock, log }: GoogleOpt
       if (!parsed.success) throw new errors.JWTInvalid("claims of another form");
       return parsed.output;
     } catch (error) {
-      if (isInvalidTokenError(error)) throw createTokenFailure();
+      if (isInvalidTokenError(error)) throw createGoogleTokenFailure();
       log.error({ reason: error instanceof Error ? error.message : "" }, "no keys from Google");
       throw new Failure("5003");
     }
@@ -81,7 +81,7 @@ async function markTokenUsed({ db }: Pick<Store, "db">, credential: string, { ex
     .values({ token_hash: hashToken(signedPart), expires_at: exp * 1000 })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) throw createTokenFailure();
+  if (!numInsertedOrUpdatedRows) throw createGoogleTokenFailure();
 }
 
 function toPerson({ sub, email, email_verified, given_name, family_name, name }: Claims) {
@@ -94,7 +94,7 @@ function toPerson({ sub, email, email_verified, given_name, family_name, name }:
   };
 }
 
-function createTokenFailure(): Failure {
+function createGoogleTokenFailure(): Failure {
   return new Failure("2001", { text: "messages:field.credential.format" });
 }
 

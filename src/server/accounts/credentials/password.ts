@@ -5,8 +5,8 @@ import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import {
   findUserByAccount,
   getUser,
+  getVerifiedOrClaimedAddresses,
   listAccountSpellings,
-  toUserAddresses,
 } from "#server/accounts/account.ts";
 import {
   consumeCode,
@@ -83,7 +83,9 @@ function createWrongPasswordFailure(): Failure {
 }
 
 function assertNewPassword(password: string, user: UserRow): void {
-  const addresses = Object.values(toUserAddresses(user)).filter((address) => address !== null);
+  const addresses = Object.values(getVerifiedOrClaimedAddresses(user)).filter(
+    (address) => address !== null,
+  );
   if (isOneOfAccounts(password, addresses)) {
     throw toInvalidFieldFailure("password", "messages:field.password.account");
   }

@@ -49,7 +49,7 @@ export function parseLoanRequest(
   locale: Locale,
   today: Date,
 ): LoanRequest | "unclear" | undefined {
-  const text = replaceNumbersAndTerms(question);
+  const text = normalizeNumbersAndTerms(question);
   if (text === undefined) return "unclear";
   const { rate: quoted, feePercent, term: rateTerm, rest } = extractRate(text);
   const { term: loanTerm, rest: amounts } = extractTerm(rest, today);
@@ -64,7 +64,7 @@ export function parseLoanRequest(
 }
 
 /** Writes numbers as digits and terms as one number with a unit. Undefined for ambiguous numbers. */
-function replaceNumbersAndTerms(question: string): string | undefined {
+function normalizeNumbersAndTerms(question: string): string | undefined {
   const text = replaceNumberWords(question);
   return text === undefined ? undefined : joinTermParts(text);
 }
@@ -76,7 +76,7 @@ function toLoanRequest(
 ): LoanRequest | "unclear" | undefined {
   const loan = { amount, fee, ...(term && { term }), ...(rate && { rate }) };
   if (payBack) {
-    const payments = payBack.isEach ? countPayments(text, term) : (countInstallments(text) ?? 1);
+    const payments = payBack.isEach ? countPayments(text, term) : (parseInstalmentCount(text) ?? 1);
     const total = payBack.isEach ? payBack.amount * payments : payBack.amount;
     // If the loan costs nothing, the amounts were misread.
     return total > amount - fee ? { ...loan, payBack: { total, payments } } : "unclear";
@@ -88,7 +88,7 @@ function toLoanRequest(
 
 export function findAmountInQuestion(question: string, locale: Locale): number | undefined {
   const { rest } = extractTerm(
-    extractRate(replaceNumbersAndTerms(question) ?? question).rest,
+    extractRate(normalizeNumbersAndTerms(question) ?? question).rest,
     new Date(0),
   );
   const offer = parseOfferAmounts(rest, locale);
@@ -102,7 +102,7 @@ function parsePaymentTerm(text: string): Term | undefined {
   return week ? { count: Number(count) * 7, unit: "day" } : { count: Number(count), unit: "month" };
 }
 
-function countInstallments(text: string): number | undefined {
+function parseInstalmentCount(text: string): number | undefined {
   const { count, kali = count } = INSTALLMENTS.exec(text)?.groups ?? {};
   return kali ? parseTermCount(kali) : undefined;
 }
@@ -115,7 +115,7 @@ const REPEATED = /\b(?:(?<day>daily)|(?<week>weekly)|(?<month>monthly))\b/iu;
 
 /** Counts the payments: 4 for "every week for 4 weeks" and for "4 times". */
 function countPayments(text: string, term: Term | undefined): number {
-  const installments = countInstallments(text);
+  const installments = parseInstalmentCount(text);
   if (installments !== undefined) return installments;
   const period =
     findPeriodGroup(EACH.exec(text)?.groups) ?? findPeriodGroup(REPEATED.exec(text)?.groups);

@@ -118,11 +118,11 @@ export function replaceNumberWords(text: string): string | undefined {
 }
 
 /** The start of a period's count: 三千|两周, 五百|三天, 二十五天. Undefined for the ambiguous 三千五百二十天. */
-function findPeriodCountStart(number: string): number | undefined {
-  const thousands = /^.*[千万亿]/u.exec(number)?.[0].length;
+function findPeriodCountStart(hanNumber: string): number | undefined {
+  const thousands = /^.*[千万亿]/u.exec(hanNumber)?.[0].length;
   if (thousands === undefined)
-    return /百[一二两三四五六七八九]$/u.test(number) ? number.length - 1 : 0;
-  return /[百零]/u.test(number.slice(thousands)) ? undefined : thousands;
+    return /百[一二两三四五六七八九]$/u.test(hanNumber) ? hanNumber.length - 1 : 0;
+  return /[百零]/u.test(hanNumber.slice(thousands)) ? undefined : thousands;
 }
 
 /** Undefined if the words are several numbers: "one fifty", "four five". */

@@ -127,9 +127,9 @@ function findNumbers(text: string, locale: Locale): readonly OfferNumber[] {
     if (value === undefined || value < MIN_AMOUNT[locale]) continue;
     const before = text.slice(Math.max(start, match.index - MAX_DISTANCE), match.index);
     const end = match.index + match[0].length;
-    const { role, length } = findRole(before, text.slice(end), numbers.length > 0);
+    const { role, length } = findAmountRole(before, text.slice(end), numbers.length > 0);
     start = end + length;
-    const isEach = role === "payBack" && isOneOfSeveral(before, text.slice(end));
+    const isEach = role === "payBack" && isAmountOfEachPayment(before, text.slice(end));
     numbers.push({ role, value, isEach });
   }
   return numbers;
@@ -138,7 +138,7 @@ function findNumbers(text: string, locale: Locale): readonly OfferNumber[] {
 /** Words for the total repayment: "installments totalling 120k". */
 const TOTAL = /\btotal|\bin all\b|\baltogether\b|\beverything\b|\bsemua\b|一共|总共/iu;
 
-function isOneOfSeveral(before: string, behind: string): boolean {
+function isAmountOfEachPayment(before: string, behind: string): boolean {
   return !TOTAL.test(before) && (EACH_BEFORE.test(before) || EACH_BEHIND.test(behind));
 }
 
@@ -164,19 +164,25 @@ function toOfferAmounts(
   if (others.length > 0) return "unclear";
   const isEach = numbers.some((number) => number.isEach);
   const fee =
-    feePercent && computeFeeOfShare(feePercent, gross, values.get("net"), values.get("payBack"));
+    feePercent &&
+    computeFeeFromPercent(feePercent, gross, values.get("net"), values.get("payBack"));
   const statedFee = values.get("fee") ?? fee;
   if (fee && statedFee !== fee) return "unclear";
-  return nameAmounts(values, gross, statedFee, isEach);
+  return assignOfferAmounts(values, gross, statedFee, isEach);
 }
 
 /** Computes the fee from its percentage of the loan before the deduction. */
-function computeFeeOfShare(percent: number, gross = 0, net = 0, payBack = 0): number | undefined {
+function computeFeeFromPercent(
+  percent: number,
+  gross = 0,
+  net = 0,
+  payBack = 0,
+): number | undefined {
   const whole = gross || net / (1 - percent / 100) || payBack;
   return Math.round(whole * percent) / 100 || undefined;
 }
 
-function nameAmounts(
+function assignOfferAmounts(
   values: ReadonlyMap<Role, number>,
   gross: number | undefined,
   statedFee: number | undefined,
@@ -186,18 +192,18 @@ function nameAmounts(
   const payBack = findPayBack(values, gross ?? net);
   if (payBack !== undefined && gross === undefined && net === undefined)
     // If "pay 50k in 30 days" has the only amount, it is the loan.
-    return { amount: payBack, fee: toFee(statedFee, payBack) };
+    return { amount: payBack, fee: toPlausibleFee(statedFee, payBack) };
   const amount = gross ?? findGrossAmount(net, statedFee, payBack) ?? statedFee;
   if (amount === "unclear") return "unclear";
   const deducted = net !== undefined && net < (amount ?? 0) ? (amount ?? 0) - net : 0;
   if (statedFee !== undefined && deducted > 0 && deducted !== statedFee) return "unclear";
-  const fee = toFee(statedFee ?? deducted, amount);
+  const fee = toPlausibleFee(statedFee ?? deducted, amount);
   return payBack === undefined
     ? { amount, fee }
     : { amount, fee, payBack: { amount: payBack, isEach } };
 }
 
-function toFee(fee: number | undefined, amount: number | undefined): number {
+function toPlausibleFee(fee: number | undefined, amount: number | undefined): number {
   return fee !== undefined && fee < (amount ?? 0) ? fee : 0;
 }
 
@@ -225,7 +231,7 @@ interface FoundRole {
 }
 
 /** Finds the role of an amount by the words before it, or else after it. */
-function findRole(before: string, behind: string, isSecond: boolean): FoundRole {
+function findAmountRole(before: string, behind: string, isSecond: boolean): FoundRole {
   const [roleBehind, words = ""] = findRoleByWordsAfter(behind) ?? [];
   // Interest "each month" is excluded, because it is not the whole price.
   if (INTEREST.test(before) && !EACH_BEHIND.test(behind)) return { role: "interest", length: 0 };

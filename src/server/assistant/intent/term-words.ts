@@ -66,11 +66,11 @@ export function extractTerm(
     .filter(({ 0: { length }, index }) => !MONTH_NAME.test(text.slice(index + length)))
     .map(({ groups }) => parseDayOfMonth(groups))
     .filter((day) => day >= 1 && day <= 31)
-    .map((day) => toTermUntil(day, today));
+    .map((day) => toTermUntilDayOfMonth(day, today));
   if (dueDates.length > 0)
     return { term: getUnambiguousTerm(dueDates), rest: text.replaceAll(DAY_OF_MONTH, " ") };
   if (MONTH_END.test(text))
-    return { term: toTermUntil(31, today), rest: text.replace(MONTH_END, " ") };
+    return { term: toTermUntilDayOfMonth(31, today), rest: text.replace(MONTH_END, " ") };
   return { rest: text };
 }
 
@@ -84,7 +84,7 @@ function parseDayOfMonth(groups: Groups): number {
 }
 
 /** Returns the days until the next such day of a month, or until the last day of a shorter month. */
-function toTermUntil(day: number, today: Date): Term {
+function toTermUntilDayOfMonth(day: number, today: Date): Term {
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
   const toDueTime = (dueMonth: number) => {
     const lastDay = new Date(Date.UTC(year, dueMonth + 1, 0)).getUTCDate();
@@ -163,23 +163,32 @@ export function joinTermParts(text: string): string | undefined {
   if (RANGE.test(text)) return undefined;
   return text
     .replaceAll(PAST, " ")
-    .replaceAll(COUNT_AND_HALF, (...match) => `${countIn(match)}.5`)
-    .replaceAll(HAN_MONTHS_AND_HALF, (...match) => ` ${countIn(match)}.5 months `)
-    .replaceAll(UNIT_AND_HALF, (...match) => ` ${countIn(match)}.5 ${getGroups(match)["unit"]} `)
-    .replaceAll(YEARS_AND_MONTHS, (...match) => ` ${countIn(match) * 12 + partIn(match)} months `)
-    .replaceAll(WEEKS_AND_DAYS, (...match) => ` ${countIn(match) * 7 + partIn(match)} days `);
+    .replaceAll(COUNT_AND_HALF, (...match) => `${parseCountGroup(match)}.5`)
+    .replaceAll(HAN_MONTHS_AND_HALF, (...match) => ` ${parseCountGroup(match)}.5 months `)
+    .replaceAll(
+      UNIT_AND_HALF,
+      (...match) => ` ${parseCountGroup(match)}.5 ${getNamedGroups(match)["unit"]} `,
+    )
+    .replaceAll(
+      YEARS_AND_MONTHS,
+      (...match) => ` ${parseCountGroup(match) * 12 + parsePartGroup(match)} months `,
+    )
+    .replaceAll(
+      WEEKS_AND_DAYS,
+      (...match) => ` ${parseCountGroup(match) * 7 + parsePartGroup(match)} days `,
+    );
 }
 
 type Match = readonly unknown[];
 
-function getGroups(match: Match): Readonly<Record<string, string>> {
+function getNamedGroups(match: Match): Readonly<Record<string, string>> {
   return match.at(-1) as Record<string, string>;
 }
 
-function countIn(match: Match): number {
-  return parseTermCount(getGroups(match)["count"] ?? "");
+function parseCountGroup(match: Match): number {
+  return parseTermCount(getNamedGroups(match)["count"] ?? "");
 }
 
-function partIn(match: Match): number {
-  return parseTermCount(getGroups(match)["part"] ?? "");
+function parsePartGroup(match: Match): number {
+  return parseTermCount(getNamedGroups(match)["part"] ?? "");
 }

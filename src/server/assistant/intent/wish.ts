@@ -49,8 +49,8 @@ const PAIN_POINT_WORDS: Readonly<Record<PainPoint, readonly string[]>> = {
 };
 
 const WISH = createPhrasePattern(WISH_WORDS);
-const LOAN_TYPES = createPatterns(LOAN_TYPE_WORDS);
-const PAIN_POINTS = createPatterns(PAIN_POINT_WORDS);
+const LOAN_TYPES = createPhrasePatterns(LOAN_TYPE_WORDS);
+const PAIN_POINTS = createPhrasePatterns(PAIN_POINT_WORDS);
 
 export interface Wish {
   readonly loanType?: LoanType | undefined;
@@ -81,7 +81,9 @@ export function parseWish(question: string, locale: Locale): Wish | undefined {
   return { loanType, painPoint: painPoint ?? "interest", amount };
 }
 
-function createPatterns<Name extends string>(words: Readonly<Record<Name, readonly string[]>>) {
+function createPhrasePatterns<Name extends string>(
+  words: Readonly<Record<Name, readonly string[]>>,
+) {
   return (Object.keys(words) as Name[]).map(
     (name) => [name, createPhrasePattern(words[name])] as const,
   );

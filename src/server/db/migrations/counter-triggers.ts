@@ -23,23 +23,23 @@ const QUESTION_OF_SUBJECT = `${SHOWN_QUESTION} and row.subject_type is not null`
 
 export const counterTriggers: Statements = ({ dialect }) => {
   const counters: Readonly<Record<string, readonly Counter[]>> = {
-    follows: [countForSubject("followers", "true")],
-    likes: [countForSubject("likes", "row.is_counted = 1")],
+    follows: [createSubjectCounter("followers", "true")],
+    likes: [createSubjectCounter("likes", "row.is_counted = 1")],
     complaints: [
-      countForSubject("complaints", "row.is_counted = 1", {
+      createSubjectCounter("complaints", "row.is_counted = 1", {
         subject_type: "'company'",
         subject_id: "row.company_id",
       }),
     ],
     questions: [
-      countForSubject("questions", QUESTION_OF_SUBJECT),
+      createSubjectCounter("questions", QUESTION_OF_SUBJECT),
       ...["''", "row.category"].flatMap((category) => [
-        countQuestion({ subject_type: "''", subject_id: "''", category }, SHOWN_QUESTION),
-        countQuestion({ ...SUBJECT, category }, QUESTION_OF_SUBJECT),
+        createQuestionCounter({ subject_type: "''", subject_id: "''", category }, SHOWN_QUESTION),
+        createQuestionCounter({ ...SUBJECT, category }, QUESTION_OF_SUBJECT),
       ]),
     ],
     comments: [
-      ...countReviews(dialect),
+      ...createReviewCounters(dialect),
       createPostCounter("comments", "replies", "row.parent_id", "row.state = 'shown'"),
       createPostCounter(
         "questions",
@@ -57,11 +57,11 @@ export const counterTriggers: Statements = ({ dialect }) => {
   );
 };
 
-function countForSubject(column: string, condition: string, key: Columns = SUBJECT): Counter {
+function createSubjectCounter(column: string, condition: string, key: Columns = SUBJECT): Counter {
   return createSumCounter({ table: "subject_stats", key, sums: { [column]: "1" }, condition });
 }
 
-function countQuestion(key: Columns, condition: string): Counter {
+function createQuestionCounter(key: Columns, condition: string): Counter {
   return createSumCounter({ table: "question_tallies", key, sums: { questions: "1" }, condition });
 }
 
@@ -81,7 +81,7 @@ const RATINGS: Columns = {
 };
 
 /** Updates the overall score first: its row lock makes writers of the same subject queue. */
-function countReviews(dialect: Dialect): Counter[] {
+function createReviewCounters(dialect: Dialect): Counter[] {
   const reviews = "1";
   const scores = Object.entries(RATINGS).map(([dimension, column]) =>
     createSumCounter({
@@ -122,7 +122,7 @@ function countReviews(dialect: Dialect): Counter[] {
       sums: { reviews },
       condition: `${SHOWN_REVIEW} and row.source is not null`,
     }),
-    ...updateNewest(dialect),
+    ...createNewestReviewUpdates(dialect),
   ];
 }
 
@@ -132,7 +132,7 @@ const RANDOM: Readonly<Record<Dialect, string>> = {
   postgres: "floor(random() * 9007199254740991)",
 };
 
-function updateNewest(dialect: Dialect): Counter[] {
+function createNewestReviewUpdates(dialect: Dialect): Counter[] {
   const isSubject = "subject_type = row.subject_type and subject_id = row.subject_id";
   const newest = (condition: string) => `coalesce((select max(created_at) from comments
     where ${isSubject} and state = 'shown' and ${condition}), 0)`;

@@ -21,14 +21,14 @@ export interface FileFacts {
 }
 
 export async function readFileFacts(file: string): Promise<FileFacts | undefined> {
-  const stats = await readStats(file);
+  const stats = await readFileStats(file);
   if (!stats?.isFile()) return undefined;
   return { file, size: stats.size, version: `${stats.ino}-${stats.mtimeMs}-${stats.size}` };
 }
 
 const NO_SUCH_FILE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "EINVAL"]);
 
-async function readStats(file: string): Promise<Stats | undefined> {
+async function readFileStats(file: string): Promise<Stats | undefined> {
   try {
     return await stat(file);
   } catch (error) {
@@ -45,14 +45,14 @@ async function findEncodedFile(
   plain: FileFacts,
   acceptEncoding: string | undefined,
 ): Promise<{ file: FileFacts; coding?: Coding }> {
-  for (const coding of acceptedCodings(acceptEncoding)) {
+  for (const coding of parseAcceptedCodings(acceptEncoding)) {
     const file = await readFileFacts(plain.file + EXTENSIONS[coding]);
     if (file) return { file, coding };
   }
   return { file: plain };
 }
 
-export function acceptedCodings(acceptEncoding: string | undefined): Coding[] {
+export function parseAcceptedCodings(acceptEncoding: string | undefined): Coding[] {
   const accepted = parseAccept(acceptEncoding ?? "");
   return (Object.keys(EXTENSIONS) as Coding[]).filter((name) => {
     const exact = accepted.find(({ type }) => type.toLowerCase() === name);

@@ -18,7 +18,7 @@ interface CounterOptions extends Window {
 }
 
 /** Counts in PostgreSQL for all servers, and in memory without it or while it is down. */
-export function createCounter(pool: Store["pool"], options: CounterOptions): Counter {
+export function createLimitCounter(pool: Store["pool"], options: CounterOptions): Counter {
   const { name, requests, seconds } = options;
   const limits = { keyPrefix: name, points: requests, duration: seconds };
   const memory = new RateLimiterMemory(limits);
@@ -42,11 +42,11 @@ export function createCounter(pool: Store["pool"], options: CounterOptions): Cou
 function createCounterFor(limiter: RateLimiterAbstract, { seconds }: CounterOptions): Counter {
   return {
     async spend(key, report) {
-      let { isSpent, msBeforeNext, consumedPoints } = await consume(limiter, key);
+      let { isSpent, msBeforeNext, consumedPoints } = await consumePoint(limiter, key);
       // A window that began while the clock was ahead would last too long.
       if (msBeforeNext > seconds * 1000) {
         await limiter.delete(key);
-        ({ isSpent, msBeforeNext, consumedPoints } = await consume(limiter, key));
+        ({ isSpent, msBeforeNext, consumedPoints } = await consumePoint(limiter, key));
       }
       report?.(consumedPoints);
       return isSpent ? Math.max(1, msBeforeNext) : 0;
@@ -54,7 +54,7 @@ function createCounterFor(limiter: RateLimiterAbstract, { seconds }: CounterOpti
   };
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string) {
+async function consumePoint(limiter: RateLimiterAbstract, key: string) {
   try {
     const { msBeforeNext, consumedPoints } = await limiter.consume(key);
     return { isSpent: false, msBeforeNext, consumedPoints };

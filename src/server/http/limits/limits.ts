@@ -2,7 +2,7 @@ import type { RouteClass } from "#contract/wire/endpoint.ts";
 import type { Config } from "#server/config/config.ts";
 import { toRateLimitFailure } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
-import { type Counter, createCounter } from "#server/http/limits/counter.ts";
+import { type Counter, createLimitCounter } from "#server/http/limits/counter.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 
 const LIMIT_SCOPES = [
@@ -144,7 +144,7 @@ function createCounters(rules: Rules, { pool }: Pick<Store, "pool">) {
     const counters =
       cache.get(name) ??
       windows.map((window) =>
-        createCounter(shared, { name: `${name}-${window.seconds}`, ...window }),
+        createLimitCounter(shared, { name: `${name}-${window.seconds}`, ...window }),
       );
     cache.set(name, counters);
     return counters;

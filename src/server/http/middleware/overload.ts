@@ -15,7 +15,7 @@ export function limitRequestsInProgress({
   trustedProxies,
 }: Pick<Config, "requestsInProgress" | "trustedProxies">) {
   const readAddress = createAddressReader(trustedProxies);
-  const slots = createSlots(requestsInProgress);
+  const slots = createRequestSlots(requestsInProgress);
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const address = readAddress(c);
     // A private address belongs to a proxy that is not configured, so the limit per network is skipped.
@@ -29,7 +29,7 @@ export function limitRequestsInProgress({
   });
 }
 
-function createSlots(max: number) {
+function createRequestSlots(max: number) {
   const maxPerNetwork = Math.ceil(max * NETWORK_SHARE);
   const counts = new Map<string, number>();
   let total = 0;

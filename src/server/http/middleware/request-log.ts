@@ -20,7 +20,7 @@ export function logRequests(log: Log) {
     const line = {
       requestId: c.get("requestId"),
       method: c.req.method,
-      path: loggedPath(c),
+      path: toLoggedPath(c),
       status,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       bytes: c.req.method === "HEAD" ? 0 : (c.get("length") ?? 0),
@@ -31,7 +31,7 @@ export function logRequests(log: Log) {
 }
 
 /** Logs the route for the API, because malformed paths may carry tokens. Call it after routing. */
-function loggedPath(c: ServerContext): string {
+function toLoggedPath(c: ServerContext): string {
   const path = parseRawPath(c.req.url);
   if (isApiAddress(path)) return routePath(c);
   return maskPathSecrets(path).slice(0, MAX_PATH_LENGTH);

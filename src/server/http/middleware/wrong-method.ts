@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { ENDPOINTS } from "#contract/endpoints.ts";
-import { hasSideEffects } from "#contract/wire/endpoint.ts";
+import { isGetWithSideEffects } from "#contract/wire/endpoint.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { respondFailureCode, setHeader } from "#server/http/reply.ts";
 
 const PATHS_WITH_SIDE_EFFECTS: ReadonlySet<string> = new Set(
-  ENDPOINTS.filter(hasSideEffects).map(({ path }) => path),
+  ENDPOINTS.filter(isGetWithSideEffects).map(({ path }) => path),
 );
 
 export function rejectWrongMethod(api: Hono<ServerEnvironment>) {

@@ -5,7 +5,7 @@ import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import {
-  findPosts,
+  findMatchingPosts,
   formatPostKey,
   type ModeratedPost,
   type PostQuery,
@@ -31,8 +31,8 @@ export async function decideMatchingPostsCommand(
     decision === "show"
       ? (["held", "hidden", "removed"] as const)
       : (["shown", "held", "hidden"] as const);
-  const query = { ...(await parseQuery(store, values)), states };
-  const posts = await findPosts(store.db, query, MAX_POSTS + 1);
+  const query = { ...(await parsePostQuery(store, values)), states };
+  const posts = await findMatchingPosts(store.db, query, MAX_POSTS + 1);
   if (posts.length > MAX_POSTS)
     throw new CommandRefused(`moderation: more than ${MAX_POSTS} posts match; narrow the query`);
   const revisions = await readRevisions(store.db, posts);
@@ -79,7 +79,7 @@ async function printMatches(
 }
 
 /** Throws CommandRefused without an author, subject, origin or signal, because the query would match all posts. */
-async function parseQuery(
+async function parsePostQuery(
   store: Store,
   values: ReadonlyMap<string, string>,
 ): Promise<Omit<PostQuery, "states">> {
@@ -95,18 +95,20 @@ async function parseQuery(
       "moderation: name --author, --subject, --signal, --device-of or --network-of",
     );
   return {
-    ...(author !== undefined && { userId: await findAuthorId(store, author) }),
+    ...(author !== undefined && { userId: await getAuthorId(store, author) }),
     ...(subject !== undefined && { subject: parseSubject(subject) }),
-    ...(device !== undefined && { deviceHash: await findOrigin(store.db, "device_hash", device) }),
+    ...(device !== undefined && {
+      deviceHash: await getOriginHash(store.db, "device_hash", device),
+    }),
     ...(network !== undefined && {
-      networkHash: await findOrigin(store.db, "network_hash", network),
+      networkHash: await getOriginHash(store.db, "network_hash", network),
     }),
     ...(signal !== undefined && { signal: parseSignal(signal) }),
     ...parsePeriod(values),
   };
 }
 
-async function findAuthorId(store: Store, author: string): Promise<string> {
+async function getAuthorId(store: Store, author: string): Promise<string> {
   const user = await findUserByIdOrAccount(store, author);
   if (!user) throw new CommandRefused(`moderation: there is no user ${author}`);
   return user.id;
@@ -125,7 +127,7 @@ function parseSignal(text: string): RiskSignal {
   return signal;
 }
 
-async function findOrigin(
+async function getOriginHash(
   db: Db,
   column: "device_hash" | "network_hash",
   name: string,

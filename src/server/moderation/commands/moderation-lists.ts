@@ -12,14 +12,14 @@ import {
 } from "#server/moderation/moderated-post.ts";
 import { readPostVersion } from "#server/moderation/moderation.ts";
 import {
-  findActs,
   findActsAbout,
+  findLatestActs,
   findSignals,
   REPORT_REASON_REMOVALS,
 } from "#server/moderation/moderation-acts.ts";
 import {
   countUnansweredReports,
-  findMostReported,
+  findMostReportedPosts,
   findOpenReportIds,
   findReportsAbout,
 } from "#server/moderation/moderation-reports.ts";
@@ -31,7 +31,10 @@ import { formatTime, PROBLEM_WORDS, quote } from "./moderator-output.ts";
 const MAX_ROWS = 100;
 const EXCERPT = 70;
 
-export async function printWaiting(db: Db, flags: ReadonlySet<string>): Promise<void> {
+export async function printWaitingPostsAndReports(
+  db: Db,
+  flags: ReadonlySet<string>,
+): Promise<void> {
   const posts = await findPostsToList(db, flags);
   const listed = posts.slice(0, MAX_ROWS);
   for (const post of listed) console.log(await formatPost(db, post));
@@ -53,7 +56,7 @@ async function findPostsToList(db: Db, flags: ReadonlySet<string>): Promise<Mode
   if (isAll) posts.push(...(await findWaitingPosts(db, ["held", "hidden"], limit)));
   else if (flags.has("held")) posts.push(...(await findWaitingPosts(db, ["held"], limit)));
   if (isAll || flags.has("reported")) {
-    for (const key of await findMostReported(db, limit)) {
+    for (const key of await findMostReportedPosts(db, limit)) {
       posts.push(...[(await findPost(db, key)) ?? []].flat());
     }
   }
@@ -95,8 +98,8 @@ export async function printPost(
   for (const act of await findActsAbout(db, key)) console.log(formatAct(act));
 }
 
-export async function printLog(db: Db): Promise<void> {
-  const acts = await findActs(db, MAX_ROWS);
+export async function printModerationLog(db: Db): Promise<void> {
+  const acts = await findLatestActs(db, MAX_ROWS);
   for (const act of acts) {
     console.log(`${formatAct(act)}\n    ${act.post_type}:${act.post_id}`);
   }

@@ -8,7 +8,7 @@ import type { PostKey } from "#server/posts/post-state.ts";
 import { decideAccountCommand } from "./account-decision.ts";
 import { decideMatchingPostsCommand } from "./bulk-decision.ts";
 import { formatFittingReasons, parseDecision } from "./decision-words.ts";
-import { printLog, printPost, printWaiting } from "./moderation-lists.ts";
+import { printModerationLog, printPost, printWaitingPostsAndReports } from "./moderation-lists.ts";
 import { answerReportCommand, printReports } from "./moderation-reports.ts";
 import { getModerator, PROBLEM_WORDS, sendOutstandingNotices } from "./moderator-output.ts";
 
@@ -20,17 +20,17 @@ export const moderation: Command = {
   async run({ words: [action, ...words], flags, values }, store, config) {
     switch (action) {
       case "list":
-        return printWaiting(store.db, flags);
+        return printWaitingPostsAndReports(store.db, flags);
       case "show":
         return printPost({ db: store.db, config }, parsePostArgument(words[0]));
       case "decide":
-        return decideCommand(words, store, config);
+        return decidePostCommand(words, store, config);
       case "decide-all":
         return decideMatchingPostsCommand(words, values, store, config);
       case "account":
         return decideAccountCommand(words, store, config);
       case "log":
-        return printLog(store.db);
+        return printModerationLog(store.db);
       case "reports":
         return printReports(store.db, flags);
       case "answer":
@@ -47,7 +47,7 @@ async function sendNoticesAgain(store: Store, config: Config): Promise<void> {
   if ((await sendOutstandingNotices(store, config)) === 0) console.log("no mail waits to be sent");
 }
 
-async function decideCommand(
+async function decidePostCommand(
   words: readonly string[],
   store: Store,
   config: Config,

@@ -46,7 +46,7 @@ export function maskNames(text: string): string {
     const start = index + lead.length;
     const rest = text.slice(start);
     // "an." abbreviates "atas nama", but also ends English sentences.
-    const length = /^an/i.test(lead) && !/^\p{Lu}/u.test(rest) ? 0 : nameLength(rest);
+    const length = /^an/i.test(lead) && !/^\p{Lu}/u.test(rest) ? 0 : measureLeadingName(rest);
     if (start < place || length === 0) continue;
     masked += `${text.slice(place, start)}…`;
     place = start + length;
@@ -55,7 +55,7 @@ export function maskNames(text: string): string {
 }
 
 /** The length of a name at the start of a text: capitalized words, or else words that can only be names. */
-function nameLength(text: string): number {
+function measureLeadingName(text: string): number {
   const isCapital = /^\p{Lu}/u.test(text);
   let length = 0;
   for (let count = 0; count < MAX_NAME_WORDS; count += 1) {

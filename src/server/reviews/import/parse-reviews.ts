@@ -115,10 +115,10 @@ function parseCells(row: Cells, { catalogue, now }: ParseOptions) {
     date: parseDate(row.date, now),
     language: POST_LANGUAGES.find((language) => language === row.language),
     stars: /^[1-5]$/.test(row.stars) ? Number(row.stars) : undefined,
-    text: parseText(row.text),
+    text: parseReviewText(row.text),
     outcome: row.outcome === "" ? "unknown" : OUTCOMES.find((one) => one === row.outcome),
-    amount: row.amount === "" ? null : parseCount(row.amount, 1, MAX_LOAN_AMOUNT),
-    helpful: row.helpful === "" ? 0 : parseCount(row.helpful, 0, MAX_HELPFUL_VOTES),
+    amount: row.amount === "" ? null : parseNumberInRange(row.amount, 1, MAX_LOAN_AMOUNT),
+    helpful: row.helpful === "" ? 0 : parseNumberInRange(row.helpful, 0, MAX_HELPFUL_VOTES),
   };
 }
 
@@ -161,14 +161,14 @@ function parseDate(text: string, now: number): number | undefined {
   return isDay && date.getTime() <= now ? date.getTime() : undefined;
 }
 
-function parseText(cell: string): string | undefined {
+function parseReviewText(cell: string): string | undefined {
   const text = toPlainText(cell);
   const isLong = countCodePoints(text) > MAX_COMMENT_LENGTH;
   const isValid = text !== "" && !isLong && !BROKEN_ENCODING.test(cell);
   return isValid && findContacts(text).length === 0 ? text : undefined;
 }
 
-function parseCount(text: string, min: number, max: number): number | undefined {
+function parseNumberInRange(text: string, min: number, max: number): number | undefined {
   const count = /^\d{1,15}$/.test(text) ? Number(text) : -1;
   return count >= min && count <= max ? count : undefined;
 }

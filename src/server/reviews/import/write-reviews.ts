@@ -2,7 +2,7 @@ import type { CommentRow, NewCommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import { type Db, type Store, splitIntoBatches } from "#server/db/store.ts";
 import { insertThemes } from "#server/insights/review-themes.ts";
-import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
+import { closeReportsOfDeletedPosts } from "#server/moderation/moderation-reports.ts";
 import { lockComment, toHelpfulTime } from "#server/posts/post-state.ts";
 import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import { recordHeldImports } from "#server/risk/origin-record.ts";
@@ -29,7 +29,7 @@ export function writeReviews(
     const rows: CommentRow[] = [];
     // Sorted, because triggers must lock the tallies of subjects in this order.
     const values = reviews
-      .map((review) => toRow(review, source))
+      .map((review) => toCommentRow(review, source))
       .sort((a, b) => (toSubjectSortKey(a) < toSubjectSortKey(b) ? -1 : 1));
     for (const part of splitIntoBatches(values)) {
       rows.push(...(await db.insertInto("comments").values(part).returningAll().execute()));
@@ -51,7 +51,7 @@ export async function findImportedKeys(
   const keys = new Set<string | null>();
   for (const part of splitIntoBatches(reviews)) {
     const ids = part.map(({ key }) => key);
-    const imported = importedFrom(db, source).select("source_key");
+    const imported = selectReviewsImportedFrom(db, source).select("source_key");
     const rows = await imported.where("source_key", "in", ids).execute();
     for (const { source_key } of rows) keys.add(source_key);
   }
@@ -59,7 +59,7 @@ export async function findImportedKeys(
 }
 
 export async function countImported(db: Db, source: string): Promise<number> {
-  const { reviews } = await importedFrom(db, source)
+  const { reviews } = await selectReviewsImportedFrom(db, source)
     .select(({ fn }) => fn.countAll<number>().as("reviews"))
     .executeTakeFirstOrThrow();
   return reviews;
@@ -68,7 +68,7 @@ export async function countImported(db: Db, source: string): Promise<number> {
 /** Deletes the reviews of a source, as if by their authors. An interrupted undo can be repeated. */
 export async function undoImport(store: Store, { source, now }: Import): Promise<void> {
   for (;;) {
-    const rows = await importedFrom(store.db, source)
+    const rows = await selectReviewsImportedFrom(store.db, source)
       .select("id")
       .limit(REVIEWS_PER_UNDO)
       .execute();
@@ -78,18 +78,18 @@ export async function undoImport(store: Store, { source, now }: Import): Promise
         const review = await lockComment(db, id);
         if (!review || review.state === "deleted") continue;
         await deleteLockedComment(db, review);
-        await closeReportsOfDeleted(db, [review], now);
+        await closeReportsOfDeletedPosts(db, [review], now);
       }
     }, LOCK);
   }
 }
 
-function importedFrom(db: Db, source: string) {
+function selectReviewsImportedFrom(db: Db, source: string) {
   return db.selectFrom("comments").where("source", "=", source);
 }
 
 /** Converts an imported review to a row, which has no user and no name of the author. */
-function toRow(review: StoredReview, source: string): NewCommentRow {
+function toCommentRow(review: StoredReview, source: string): NewCommentRow {
   const row = {
     id: newId(),
     kind: "review",

@@ -17,7 +17,7 @@ const DATE = String.raw`(?:0[1-9]|[12]\d|3[01])`;
 export const DAY = String.raw`(?:(?:19|20)\d\d${MONTH}${DATE}|${DATE}${MONTH}(?:19|20)\d\d)`;
 
 /** Replaces dates and times by a placeholder of equal length, so that positions stay valid. */
-export function maskMoments(text: string): string {
+export function maskDatesAndTimes(text: string): string {
   return text.replaceAll(MOMENT, (match) => "\uFFFC".repeat(match.length));
 }
 

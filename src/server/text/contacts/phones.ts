@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { DAY, hasMoneyOrUnit, isAmount, maskMoments } from "./amounts.ts";
+import { DAY, hasMoneyOrUnit, isAmount, maskDatesAndTimes } from "./amounts.ts";
 import { findChatNames } from "./chat-names.ts";
 import { type FoldedText, type Span, toOriginalSpan } from "./folded-text.ts";
 
@@ -68,7 +68,7 @@ interface Item extends Span {
 /** `0803 123 4567`, `0 8 0 3 …`, `zero eight zero three …`, `+62 812-3456-7890`, `一三八…`, `微信 abc_123`. */
 export function findPhones(folded: FoldedText): Span[] {
   const { text } = folded;
-  const numbers = maskMoments(text).replaceAll(LETTERS_FOR_DIGITS, replaceLettersByDigits);
+  const numbers = maskDatesAndTimes(text).replaceAll(LETTERS_FOR_DIGITS, replaceLettersByDigits);
   const lookups = { remaining: MAX_LOOKUPS };
   const runs = groupDigits(numbers).filter(hasPhoneLength);
   const phones = runs.slice(0, MAX_NUMBERS).flatMap((run) => findPhonesIn(run, numbers, lookups));
@@ -232,7 +232,7 @@ function isMobile(digits: string): boolean {
     return isMobileNumber(digits, "NG") || isMobileNumber(digits, "ID");
   }
   const [code] = /^(?:2340?|620?|86)/.exec(digits) ?? [];
-  return code !== undefined && isTyped(`+${digits}`, MOBILE);
+  return code !== undefined && isNumberOfType(`+${digits}`, MOBILE);
 }
 
 /** `isLandline("0215551234") // => true` */
@@ -249,9 +249,9 @@ function isLandline(digits: string): boolean {
 
 /** `isInternationalNumber("254712123456") // => true`: the digits would be a number of some country after a plus. */
 function isInternationalNumber(digits: string): boolean {
-  return isTyped(`+${digits}`, LINE);
+  return isNumberOfType(`+${digits}`, LINE);
 }
 
-function isTyped(number: string, types: ReadonlySet<string>): boolean {
+function isNumberOfType(number: string, types: ReadonlySet<string>): boolean {
   return types.has(parsePhoneNumberFromString(number)?.getType() ?? "");
 }

@@ -6,7 +6,7 @@ import {
   type Endpoint,
   fillPathParameters,
   type InputOf,
-  listCodes,
+  listFailureCodes,
   type ReplyOf,
 } from "#contract/wire/endpoint.ts";
 import { EnvelopeSchema } from "#contract/wire/envelope.ts";
@@ -52,7 +52,7 @@ export async function callEndpoint<Call extends Endpoint>(
     ...(formResponse && { body: await formResponse.arrayBuffer() }),
   });
   const { code, message, data } = v.parse(EnvelopeSchema, await response.json());
-  expect(["0000", ...listCodes(call)]).toContain(code);
+  expect(["0000", ...listFailureCodes(call)]).toContain(code);
   expect(response.status).toBe(CODES[code]);
   if (code === "0000") expectReplyOfContract(call, data);
   return { response, code, message, data };

@@ -4,6 +4,7 @@ import { createCatalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { parseRegistry } from "#catalogue/registry/registry.ts";
 import { activitiesFolderOf, registryFolderOf } from "#demo.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
+import { computeTrust } from "#scores/trust.ts";
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { openSubjects, toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
@@ -147,6 +148,8 @@ function toUserRow({ userId, locale }: Omit<Person, "language">, index: number, 
     claimed_phone: null,
     avatar: null,
     password_hash: null,
+    trust: computeTrust({ age: ACCOUNT_AGE, hasPhone: true, hasAcceptedPost: true }),
+    trust_due_at: createdAt,
     created_at: createdAt,
     updated_at: createdAt,
   };

@@ -14,14 +14,16 @@ export interface PaidLoan {
 const MAX_TIMES_AMOUNT = 5;
 const MAX_SINGLE_PAYMENT_DAYS = 45;
 const DAYS_OF_MONTH = 365 / 12;
-/** With fewer reviews, the rate of a single review could be derived. */
-const MIN_REVIEWS_FOR_RATE = 5;
+/** With fewer reviews, five accounts could set the middle half, and the rate of one review could be derived. */
+const MIN_REVIEWS_FOR_RATE = 10;
+/** 30 % a week is about 87,000,000 % a year; what is above this limit is a typing error or an attack. */
+const MAX_RATE_PERCENT = 100_000_000;
 
 /**
  * The effective annual rate of what was borrowed against equal payments at equal times (Directive
  * 2008/48/EC, Annex I), in hundredths of a percent, rounded to three significant digits. Undefined when
  * the amount, term or repayment is not known, or the review is implausible by itself: repaid less
- * than the amount or more than five times it, more payments than days, beyond what is counted exactly.
+ * than the amount or more than five times it, more payments than days, a rate above the limit.
  * `computePaidRate({ amount: 100_000, term: 30, repayment: 115_000, instalments: null }) // => 44_800`
  * `computePaidRate({ amount: 100_000, term: 30, repayment: 90_000, instalments: null })  // => undefined`
  */
@@ -44,9 +46,8 @@ export function computePaidRate({
     })),
     perYear: (365 * count) / term,
   });
-  if (isLoanFailure(rate)) return undefined;
-  const hundredths = Number(Math.round(rate.percent * 100).toPrecision(3));
-  return Number.isSafeInteger(hundredths) ? hundredths : undefined;
+  if (isLoanFailure(rate) || rate.percent > MAX_RATE_PERCENT) return undefined;
+  return Number(Math.round(rate.percent * 100).toPrecision(3));
 }
 
 /** One payment up to 45 days, else one a month. `countUsualInstalments(90) // => 3` */
@@ -62,9 +63,9 @@ interface RateCount {
 /**
  * The median of what was paid and the middle half around it, by linear interpolation (Hyndman and Fan,
  * The American Statistician 50, 1996, definition 7), from counts by rate in any order; undefined with
- * fewer than five reviews.
- * `summarizePaidRates([{ rate: 1_000, reviews: 3 }, { rate: 2_000, reviews: 2 }])`
- * `// => { reviews: 5, median: 10, low: 10, high: 20 }`
+ * fewer than ten reviews.
+ * `summarizePaidRates([{ rate: 1_000, reviews: 6 }, { rate: 2_000, reviews: 4 }])`
+ * `// => { reviews: 10, median: 10, low: 10, high: 20 }`
  */
 export function summarizePaidRates(counts: readonly RateCount[]) {
   const sorted = counts.filter(({ reviews }) => reviews > 0).sort((a, b) => a.rate - b.rate);

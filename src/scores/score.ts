@@ -13,9 +13,6 @@ export const SCORE_HALF_LIFE = 365 * DAY;
 /** The share of a weight that fades. The rest stays, so that few new reviews do not outweigh many old ones. */
 const FADING = 0.5;
 
-const VERIFIED_WEIGHT = 1;
-const UNVERIFIED_WEIGHT = 0.6;
-
 /** The reference time of stored weights, in milliseconds since 1970. */
 export const SUMS_MOMENT = Date.UTC(2026, 0, 1);
 const MILLIONTHS = 1_000_000;
@@ -34,20 +31,19 @@ export interface ScoreSums {
 export interface RatedReview {
   readonly stars: number;
   readonly createdAt: number;
-  readonly isVerified: boolean;
+  /** From `computeTrust` and `limitTrust`, in tenths. */
+  readonly trust: number;
 }
 
 /**
- * The contribution of a review, v = 1 when verified, else 0.6. In these sums a review newer
+ * The contribution of a review, with v from 0 to 1 as its trust. In these sums a review newer
  * than `SUMS_MOMENT` has a weight above v.
- * `toScoreSums({ stars: 5, createdAt: Date.UTC(2026, 0, 1), isVerified: true })`
+ * `toScoreSums({ stars: 5, createdAt: Date.UTC(2026, 0, 1), trust: 10 })`
  * `// => { weight: 1_000_000, weighted: 5_000_000, votes: 10, voted: 50 }`
  */
-export function toScoreSums({ stars, createdAt, isVerified }: RatedReview): ScoreSums {
-  const atFirst = isVerified ? VERIFIED_WEIGHT : UNVERIFIED_WEIGHT;
-  const weight = Math.round(MILLIONTHS * atFirst * decayFactor(SUMS_MOMENT - createdAt));
-  const votes = Math.round(TENTHS * atFirst);
-  return { weight, weighted: weight * stars, votes, voted: votes * stars };
+export function toScoreSums({ stars, createdAt, trust }: RatedReview): ScoreSums {
+  const weight = Math.round((MILLIONTHS / TENTHS) * trust * decayFactor(SUMS_MOMENT - createdAt));
+  return { weight, weighted: weight * stars, votes: trust, voted: trust * stars };
 }
 
 /**

@@ -6,6 +6,7 @@ import { openPictureStorage } from "#server/pictures/picture-files.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
+import { updateDueTrust } from "#server/statistics/account-trust.ts";
 import type { Services } from "./services.ts";
 
 const NO_PICTURE = "0".repeat(40);
@@ -37,6 +38,9 @@ export function startMaintenance(
     const { signal } = ending;
     const now = services.clock.now();
     await removeExpiredRows(services, signal);
+    await runAndLogFailure("the trust in accounts was not computed again", () =>
+      updateDueTrust(services, signal),
+    );
     await runAndLogFailure("pictures of no post were not removed", () =>
       removeUnattachedPictures(services, now, signal),
     );

@@ -16,9 +16,10 @@ export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 
 /**
  * `already`: a complaint of this person, or one from their network or device within 30 days, is already counted.
+ * `new-account`: it counts when the account is three days old.
  * `taken-out`: a moderator removed the complaint from the count.
  */
-export const NOT_COUNTED_REASONS = ["already", "taken-out"] as const;
+export const NOT_COUNTED_REASONS = ["already", "new-account", "taken-out"] as const;
 export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
 export const NotCountedSchema = v.nullable(v.picklist(NOT_COUNTED_REASONS));
 

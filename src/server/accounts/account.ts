@@ -107,7 +107,11 @@ export async function verifyClaim(
   const isEmail = getAccountKind(account) === "email";
   const result = await db
     .updateTable("users")
-    .set(isEmail ? { ...toEmailColumns(account), email_activated_at: now } : { phone: account })
+    .set(
+      isEmail
+        ? { ...toEmailColumns(account), email_activated_at: now }
+        : { phone: account, trust_due_at: now },
+    )
     .where("id", "=", userId)
     .where(isEmail ? "claimed_email" : "claimed_phone", "=", account)
     .executeTakeFirst();

@@ -142,11 +142,11 @@ async function registerWithGoogle(
   origin: Origin,
   client: Client,
 ): Promise<Session> {
-  const { store, clock, config } = services;
+  const { store, config } = services;
   const { email, subject } = person;
   const [beforeAt = ""] = email.split("@");
   const firstName = parseName(person.firstName, FirstNameSchema) ?? beforeAt.slice(0, 60);
-  const user = createUserRow(clock.now(), {
+  const user = createUserRow(services, {
     email,
     first_name: firstName,
     last_name: parseName(person.lastName, LastNameSchema) ?? "",

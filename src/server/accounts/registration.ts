@@ -2,6 +2,7 @@ import type { register } from "#contract/accounts/registration.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { computeTrust, NEW_ACCOUNT_AGE } from "#scores/trust.ts";
 import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
 import { assertStrongPassword } from "#server/accounts/credentials/password-strength.ts";
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
@@ -48,7 +49,7 @@ export async function registerUser(
   });
   const now = clock.now();
   const isByEmail = proof.account === email;
-  const user = createUserRow(now, {
+  const user = createUserRow(services, {
     ...(isByEmail ? { email, claimed_phone: phone } : { phone, claimed_email: email }),
     first_name,
     last_name: form.single_name ? "" : last_name,
@@ -89,7 +90,12 @@ async function assertClaimNotVerifiedByOthers(db: Db, user: UserRow): Promise<vo
 
 type NewUser = Pick<UserRow, "first_name" | "last_name" | "user_name"> & Partial<UserRow> & Origin;
 
-export function createUserRow(now: number, fields: NewUser): UserRow {
+export function createUserRow(
+  { clock, config }: Pick<Services, "clock" | "config">,
+  fields: NewUser,
+): UserRow {
+  const now = clock.now();
+  const age = config.limits === "off" ? NEW_ACCOUNT_AGE : 0;
   return {
     id: newId(),
     email: null,
@@ -103,6 +109,8 @@ export function createUserRow(now: number, fields: NewUser): UserRow {
     shows_name: 0,
     name_changed_at: null,
     suspended_at: null,
+    trust: computeTrust({ age, hasPhone: Boolean(fields.phone), hasAcceptedPost: false }),
+    trust_due_at: now + NEW_ACCOUNT_AGE,
     created_at: now,
     updated_at: now,
     ...fields,

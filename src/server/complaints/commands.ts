@@ -65,8 +65,8 @@ function renderComplaint(
   ].join("\n");
 }
 
-function renderNotCounted({ is_counted, ...row }: ComplaintRow): string {
-  if (is_counted === 1) return "";
+function renderNotCounted({ is_counted, trust, ...row }: ComplaintRow): string {
+  if (is_counted === 1) return trust > 0 ? "" : ", not counted yet: the account is new";
   if (row.uncounted_at === null) return ", not counted: the person or origin has counted before";
   const at = toIsoTime(row.uncounted_at);
   const note = row.uncounted_note ? `: ${row.uncounted_note}` : "";

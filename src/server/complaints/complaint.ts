@@ -13,6 +13,7 @@ import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures, findPictures } from "#server/pictures/picture.ts";
+import { getAuthor } from "#server/posts/author.ts";
 import {
   DUPLICATE_WITHIN,
   enforceDailyLimit,
@@ -56,10 +57,11 @@ export async function storeComplaint(
         await enforceDailyLimit(db, "complaints", { userId, now, max: MAX_COMPLAINTS_PER_DAY });
         const id = newId();
         const is_counted = (await hasCountedComplaint(db, { ...content, ...origin }, now)) ? 0 : 1;
-        const row = { ...content, ...origin, id, is_counted, created_at: now };
+        const { trust } = await getAuthor(db, userId);
+        const row = { ...content, ...origin, id, is_counted, trust, created_at: now };
         await db.insertInto("complaints").values(row).execute();
         await attachPictures(db, { userId, postType: "complaint", postId: id, pictures });
-        return { ...toStoredComplaint({ id, is_counted, uncounted_at: null }), isNew: true };
+        return { ...toStoredComplaint({ ...row, uncounted_at: null }), isNew: true };
       },
       // Serializes complaints, so that two simultaneous ones of a household are not both counted.
       { lock: COMPLAINTS_LOCK },
@@ -88,7 +90,7 @@ function findDuplicateComplaints(
 }
 
 function toStoredComplaint(
-  row: Pick<ComplaintRow, "id" | "is_counted" | "uncounted_at">,
+  row: Pick<ComplaintRow, "id" | "is_counted" | "trust" | "uncounted_at">,
 ): Omit<StoredComplaint, "isNew"> {
   return { complaintId: row.id, notCounted: getNotCountedReason(row) };
 }
@@ -153,9 +155,10 @@ async function hasCountedComplaint(db: Db, complaint: NewComplaint, now: number)
  */
 function getNotCountedReason({
   is_counted,
+  trust,
   uncounted_at,
-}: Pick<ComplaintRow, "is_counted" | "uncounted_at">): NotCountedReason | null {
-  if (is_counted === 1) return null;
+}: Pick<ComplaintRow, "is_counted" | "trust" | "uncounted_at">): NotCountedReason | null {
+  if (is_counted === 1) return trust > 0 ? null : "new-account";
   return uncounted_at === null ? "already" : "taken-out";
 }
 
@@ -180,7 +183,7 @@ export async function listOwnComplaints(
   const all = await db
     .selectFrom("complaints")
     .select(["id", "company_id", "subject", "message", "created_at"])
-    .select(["is_counted", "uncounted_at"])
+    .select(["is_counted", "trust", "uncounted_at"])
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

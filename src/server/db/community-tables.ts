@@ -24,7 +24,6 @@ export interface CommunityTables {
     device_hash: string | null;
     text_hash: string | null;
     text_at: number;
-    stars_at: number | null;
     created_at: number;
   };
   post_signals: PostColumns & {
@@ -81,6 +80,10 @@ export interface CommunityTables {
     /** The effective yearly rate in hundredths of a percent, with three significant digits. */
     paid_rate: number | null;
     is_verified: Generated<number>;
+    /** In tenths (src/scores/trust.ts). */
+    trust: number;
+    /** 1 if others wrote about the subject from the same device or network. */
+    shares_origin: Generated<number>;
     source: string | null;
     source_key: string | null;
     likes: Generated<number>;
@@ -95,6 +98,8 @@ export interface CommunityTables {
     stars: number;
     outcome: string;
     language: string;
+    /** 0 for reviews by new accounts. */
+    is_counted: number;
     reviews: number;
   };
   subject_scores: SubjectColumns & {
@@ -169,6 +174,7 @@ export interface CommunityTables {
      * days.
      */
     is_counted: number;
+    trust: number;
     network_hash: Generated<string | null>;
     device_hash: Generated<string | null>;
     uncounted_at: Generated<number | null>;

@@ -20,6 +20,8 @@ const USER_COLUMNS = [
   "shows_name",
   "name_changed_at",
   "suspended_at",
+  "trust",
+  "trust_due_at",
   "created_at",
   "updated_at",
 ] as const satisfies readonly (keyof UserRow)[];

@@ -88,6 +88,9 @@ export interface Database extends CommunityTables {
     name_changed_at: number | null;
     /** The account can read, but not write. */
     suspended_at: number | null;
+    /** In tenths (src/scores/trust.ts), computed again at `trust_due_at`. */
+    trust: number;
+    trust_due_at: number;
     created_at: number;
     updated_at: number;
   };
@@ -145,15 +148,16 @@ export interface Database extends CommunityTables {
   };
   follows: SubjectColumns & {
     user_id: string;
+    /** 0 above the limit of a network or device, and for a like from the author's device. */
+    is_counted: Generated<number>;
+    trust: number;
+    network_hash: Generated<string | null>;
+    device_hash: Generated<string | null>;
     created_at: number;
   };
   likes: Database["follows"] & {
-    /** 0 for a like above the limit of a network or device, or from the author's device. */
-    is_counted: Generated<number>;
     /** 1 for a like from the author's network or device. Never shown, because it would reveal the author. */
     shares_origin: Generated<number>;
-    network_hash: Generated<string | null>;
-    device_hash: Generated<string | null>;
   };
   reports: SubjectColumns & {
     id: string;

@@ -48,14 +48,26 @@ export function toAuthor(
   return name ? { ...name, isYou: userId === readerId } : null;
 }
 
-/** Sets the pseudonym before the first post. Throws 0004 if the user was erased. */
-export async function ensurePseudonym(db: Db, userId: string): Promise<Pick<UserRow, "phone">> {
+/** Throws 0004 if the user was erased. */
+export async function getAuthor(
+  db: Db,
+  userId: string,
+): Promise<Pick<UserRow, "pseudonym" | "phone" | "trust">> {
   const user = await db
     .selectFrom("users")
-    .select(["pseudonym", "phone"])
+    .select(["pseudonym", "phone", "trust"])
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) throw new Failure("0004");
+  return user;
+}
+
+/** Sets the pseudonym before the first post. Throws 0004 if the user was erased. */
+export async function ensurePseudonym(
+  db: Db,
+  userId: string,
+): Promise<Pick<UserRow, "phone" | "trust">> {
+  const user = await getAuthor(db, userId);
   if (user.pseudonym === null) {
     // Conditional, because two concurrent first posts must not set two pseudonyms.
     await db

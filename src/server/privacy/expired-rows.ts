@@ -123,7 +123,7 @@ function listOldOrigins(now: number): OldOrigins[] {
     // Must repeat the WHERE clause of the partial index exactly, so that the index is used.
     condition: sql`(network_hash is not null or device_hash is not null) and ${isOld}`,
   };
-  const likeKey = ["user_id", "subject_type", "subject_id"];
+  const reactionKey = ["user_id", "subject_type", "subject_id"];
   return [
     {
       ...{ ...by, table: "reports", columns: ["network_hash"] },
@@ -134,7 +134,8 @@ function listOldOrigins(now: number): OldOrigins[] {
       condition: sql`phone_hash is not null and ${isOld}`,
     },
     { ...by, ...ofBoth, table: "complaints" },
-    { ...by, ...ofBoth, table: "likes", key: likeKey },
+    { ...by, ...ofBoth, table: "follows", key: reactionKey },
+    { ...by, ...ofBoth, table: "likes", key: reactionKey },
   ];
 }
 

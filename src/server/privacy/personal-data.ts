@@ -118,7 +118,17 @@ async function collectRows(db: Db, user: UserRow) {
     }),
     activationLinksSent: await readOwn("email_activations", ["email", "created_at", "used_at"]),
     comments: toExportRows(
-      comments.map(({ user_id: _, helpful_at: _place, source_likes: _likes, ...row }) => row),
+      comments.map(
+        // Omits the trust, which would show that others wrote from the same network.
+        ({
+          user_id: _,
+          helpful_at: _place,
+          source_likes: _likes,
+          trust: _t,
+          shares_origin: _o,
+          ...row
+        }) => row,
+      ),
     ),
     questions: toExportRows(questions.map(({ user_id: _, ...row }) => row)),
     earlierTexts: await readByPosts("revisions", { order: ["post_id", "revision"] }),

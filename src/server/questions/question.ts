@@ -64,7 +64,7 @@ export async function postQuestion(
         const limit = { userId, now: row.created_at, max: MAX_QUESTIONS_PER_DAY };
         await enforceDailyLimit(db, "questions", limit);
         const origin = toOrigin(toRiskInput(row));
-        const signals = await findRisks(db, origin);
+        const { signals } = await findRisks(db, origin);
         const question = { ...row, state: signals.length > 0 ? "held" : "shown" };
         await db.insertInto("questions").values(question).execute();
         await recordOriginAndSignals(db, origin, signals);

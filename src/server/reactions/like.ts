@@ -1,20 +1,21 @@
 import type { LikeState } from "#contract/reactions/reactions.ts";
 import { type Db, takeLock } from "#server/db/store.ts";
+import { getAuthor } from "#server/posts/author.ts";
 import { isPost, lockLikablePost, setPostLikes } from "#server/posts/post-state.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/visible-comments.ts";
-import { addReaction, changeReaction, removeReaction } from "./reaction.ts";
+import {
+  addReaction,
+  changeReaction,
+  isAboveOriginLimits,
+  type ReactionOrigin,
+  removeReaction,
+} from "./reaction.ts";
 
-/** Counted likes per subject in 30 days, at most: more per network than per device, as many phones share one. */
-const MAX_COUNTED = { network_hash: 2, device_hash: 1 };
-
-interface Like extends SubjectKey {
+interface Like extends SubjectKey, ReactionOrigin {
   readonly userId: string;
   readonly like: boolean;
-  /** Keyed hashes; null for an unknown network or device, which never equals another. */
-  readonly networkHash: string | null;
-  readonly deviceHash: string | null;
 }
 
 /** Sets or removes a like. Returns the number of counted likes, which may exclude this one. */
@@ -30,8 +31,9 @@ export async function setLike(
     if (isPost(subject)) await lockLikablePost(db, subject, userId);
     else await takeLock(db, `likes:${subject.subjectType}:${subject.subjectId}`);
     if (!like) return updateLikeCount(db, subject, await removeReaction(db, reaction));
-    const isCounted = await shouldCountLike(db, target, now - ORIGIN_RETENTION);
+    const isCounted = await shouldCountLike(db, target, now);
     const columns = {
+      trust: (await getAuthor(db, userId)).trust,
       is_counted: isCounted ? 1 : 0,
       shares_origin: isCounted && (await isFromAuthorsOrigin(db, target)) ? 1 : 0,
       network_hash: target.networkHash,
@@ -58,31 +60,18 @@ type LikeOrigin = Omit<Like, "userId" | "like">;
  *
  * There is no rule for the author's network, because an uncounted like would reveal that network.
  */
-async function shouldCountLike(db: Db, like: LikeOrigin, since: number): Promise<boolean> {
-  const { subjectType, subjectId, networkHash, deviceHash } = like;
+async function shouldCountLike(db: Db, like: LikeOrigin, now: number): Promise<boolean> {
+  const { subjectType, subjectId, deviceHash } = like;
   const ownDevicePost = await db
     .selectFrom("post_origins")
     .select("post_id")
     .where("post_type", "=", subjectType)
     .where("post_id", "=", subjectId)
-    .where("created_at", ">", since)
+    .where("created_at", ">", now - ORIGIN_RETENTION)
     .where("device_hash", "=", deviceHash)
     .executeTakeFirst();
   if (ownDevicePost) return false;
-  const findCounted = (column: keyof typeof MAX_COUNTED, hash: string | null) =>
-    db
-      .selectFrom("likes")
-      .select("user_id")
-      .where(column, "=", hash)
-      .where("subject_type", "=", subjectType)
-      .where("subject_id", "=", subjectId)
-      .where("created_at", ">", since)
-      .where("is_counted", "=", 1)
-      .limit(MAX_COUNTED[column])
-      .execute();
-  const networkLikes = await findCounted("network_hash", networkHash);
-  if (networkLikes.length === MAX_COUNTED.network_hash) return false;
-  return (await findCounted("device_hash", deviceHash)).length < MAX_COUNTED.device_hash;
+  return !(await isAboveOriginLimits(db, { table: "likes", subjectType, subjectId }, like, now));
 }
 
 /** Whether the like comes from the author's network or device. Stored with the like, because hashes expire. */

@@ -1,7 +1,9 @@
 import type { FollowState } from "#contract/reactions/reactions.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
-import type { Db, Store } from "#server/db/store.ts";
+import { type Db, type Store, takeLock } from "#server/db/store.ts";
 import type { LikeRow } from "#server/db/tables.ts";
+import { getAuthor } from "#server/posts/author.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 
@@ -12,9 +14,8 @@ interface Reaction extends SubjectKey {
   readonly userId: string;
 }
 
-type LikeColumns = Partial<
-  Pick<LikeRow, "is_counted" | "shares_origin" | "network_hash" | "device_hash">
->;
+type ReactionColumns = Pick<LikeRow, "trust"> &
+  Partial<Pick<LikeRow, "is_counted" | "shares_origin" | "network_hash" | "device_hash">>;
 
 /** Serializes changes of one reaction, so that the returned count matches its state. */
 export async function changeReaction(
@@ -34,7 +35,7 @@ export async function addReaction(
   db: Db,
   reaction: Reaction,
   now: number,
-  columns: LikeColumns = {},
+  columns: ReactionColumns,
 ): Promise<number> {
   await db
     .insertInto(reaction.table)
@@ -47,7 +48,7 @@ export async function addReaction(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return readCount(db, reaction);
+  return readReactionCount(db, reaction);
 }
 
 export async function removeReaction(db: Db, reaction: Reaction): Promise<number> {
@@ -57,10 +58,13 @@ export async function removeReaction(db: Db, reaction: Reaction): Promise<number
     .where("subject_type", "=", reaction.subjectType)
     .where("subject_id", "=", reaction.subjectId)
     .execute();
-  return readCount(db, reaction);
+  return readReactionCount(db, reaction);
 }
 
-async function readCount(db: Db, { table, subjectType, subjectId }: Reaction): Promise<number> {
+export async function readReactionCount(
+  db: Db,
+  { table, subjectType, subjectId }: Omit<Reaction, "userId">,
+): Promise<number> {
   const column = COUNTERS[table];
   const stats = await db
     .selectFrom("subject_stats")
@@ -71,19 +75,67 @@ async function readCount(db: Db, { table, subjectType, subjectId }: Reaction): P
   return stats?.[column] ?? 0;
 }
 
-interface Follow extends SubjectKey {
+/** Keyed hashes; null for an unknown network or device, which never equals another. */
+export interface ReactionOrigin {
+  readonly networkHash: string | null;
+  readonly deviceHash: string | null;
+}
+
+/** Counted reactions per subject in 30 days, at most: more per network than per device, as many phones share one. */
+const MAX_COUNTED = { network_hash: 2, device_hash: 1 };
+
+/**
+ * Whether a network or device has no counted reactions left. Lock the subject first, because otherwise concurrent
+ * reactions from one network would all count.
+ */
+export async function isAboveOriginLimits(
+  db: Db,
+  { table, subjectType, subjectId }: Omit<Reaction, "userId">,
+  { networkHash, deviceHash }: ReactionOrigin,
+  now: number,
+): Promise<boolean> {
+  const isExhausted = async (column: keyof typeof MAX_COUNTED, hash: string | null) => {
+    const rows = await db
+      .selectFrom(table)
+      .select("user_id")
+      .where(column, "=", hash)
+      .where("subject_type", "=", subjectType)
+      .where("subject_id", "=", subjectId)
+      .where("created_at", ">", now - ORIGIN_RETENTION)
+      .where("is_counted", "=", 1)
+      .limit(MAX_COUNTED[column])
+      .execute();
+    return rows.length === MAX_COUNTED[column];
+  };
+  return (
+    (await isExhausted("network_hash", networkHash)) ||
+    (await isExhausted("device_hash", deviceHash))
+  );
+}
+
+interface Follow extends SubjectKey, ReactionOrigin {
   readonly userId: string;
   readonly follow: boolean;
 }
 
+/** Sets or removes a follow. Returns the number of counted followers, which may exclude this one. */
 export async function setFollow(
   { store, clock }: Pick<Services, "store" | "clock">,
-  { userId, subjectType, subjectId, follow }: Follow,
+  { userId, subjectType, subjectId, follow, ...origin }: Follow,
 ): Promise<FollowState> {
   const reaction = { table: "follows", userId, subjectType, subjectId } as const;
-  const followers = await changeReaction(store, reaction, (db) =>
-    follow ? addReaction(db, reaction, clock.now()) : removeReaction(db, reaction),
-  );
+  const now = clock.now();
+  const followers = await changeReaction(store, reaction, async (db) => {
+    if (!follow) return removeReaction(db, reaction);
+    const { trust } = await getAuthor(db, userId);
+    await takeLock(db, `follows:${subjectType}:${subjectId}`);
+    return addReaction(db, reaction, now, {
+      is_counted: (await isAboveOriginLimits(db, reaction, origin, now)) ? 0 : 1,
+      trust,
+      network_hash: origin.networkHash,
+      device_hash: origin.deviceHash,
+    });
+  });
   return { followed: follow, followers };
 }
 

@@ -7,11 +7,13 @@ import { setLike } from "./like.ts";
 import { readFollowState, setFollow } from "./reaction.ts";
 
 export function mountReactions(mount: MountEndpoint, services: Services): void {
-  mount(follow, async ({ body, caller: { userId } }) => {
+  mount(follow, async ({ body, caller: { userId }, zuid, c }) => {
     // Subjects that left the catalogue can still be unfollowed, because they stay in the lists of followers.
     const isUnfollow = !body.follow && (await readFollowState(services, userId, body)).followed;
     if (!isUnfollow) await assertLiveSubject(services, body.subjectType, body.subjectId);
-    return setFollow(services, { ...body, userId });
+    const networkHash = await readNetworkHash(c, services);
+    const deviceHash = await readDeviceHash(zuid, services);
+    return setFollow(services, { ...body, userId, networkHash, deviceHash });
   });
 
   mount(followState, async ({ params, caller }) => {

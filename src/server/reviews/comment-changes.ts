@@ -142,12 +142,8 @@ export async function editComment(
       await removeThemes(db, before);
       await insertThemes(db, [after]);
     }
-    const changed = {
-      text: before.description !== after.description,
-      stars: before.stars !== after.stars,
-    };
-    if (!changed.text && !changed.stars) return after;
-    return { ...after, state: await holdIfRisky(db, after, origin, changed) };
+    if (before.description === after.description) return after;
+    return { ...after, state: await holdIfRisky(db, after, origin) };
   });
   return toCommentResponse(services, row, poster);
 }

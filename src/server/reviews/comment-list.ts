@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Comment, commentList } from "#contract/reviews/comment.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
@@ -63,9 +64,12 @@ async function readListedSubject(
   }
   const tallies = await db
     .selectFrom("review_tallies")
-    .select(["stars", "outcome", "language", "reviews"])
+    .select(["stars", "outcome", "language"])
+    // Lists also show reviews that do not count yet.
+    .select(sql<number>`cast(sum(reviews) as integer)`.as("reviews"))
     .where("subject_type", "=", subjectType)
     .where("subject_id", "=", subjectId)
+    .groupBy(["stars", "outcome", "language"])
     .execute();
   if (tallies.length === 0 && !subjects.has(subjectType, subjectId)) throw new Failure("1002");
   return { subjectType, subjectId, tallies: tallies.filter(({ reviews }) => reviews > 0) };

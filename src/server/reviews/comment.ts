@@ -4,6 +4,7 @@ import type { Comment, editComment } from "#contract/reviews/comment.ts";
 import type { Ratings } from "#contract/reviews/review.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { computePaidRate } from "#scores/paid-rate.ts";
+import { limitTrust } from "#scores/trust.ts";
 import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
 import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
@@ -70,7 +71,7 @@ export async function postComment(
         await enforceDailyLimit(db, "comments", { userId, now, max: MAX_COMMENTS_PER_DAY });
         const post = { postType: "comment", postId: newId(), text: description } as const;
         const origin = toOrigin({ ...post, ...toSubjectFields(target) });
-        const signals = await findRisks(db, origin);
+        const { signals, sharesOrigin } = await findRisks(db, origin);
         const columns = {
           ...target,
           ...review,
@@ -80,6 +81,8 @@ export async function postComment(
           language,
           description,
           is_verified: toVerifiedFlag(writer),
+          trust: limitTrust(writer.trust, sharesOrigin),
+          shares_origin: sharesOrigin ? 1 : 0,
           source: null,
           source_key: null,
           likes: 0,

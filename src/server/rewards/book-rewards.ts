@@ -68,7 +68,8 @@ function findCandidates(db: Db, { created_at, id }: Place, now: number) {
         sql<boolean>`(
         select count(*) from likes join users as givers on givers.id = likes.user_id
         where likes.subject_type = 'comment' and likes.subject_id = comments.id
-          and is_counted = 1 and shares_origin = 0 and givers.phone is not null
+          and is_counted = 1 and likes.trust > 0 and shares_origin = 0
+          and givers.phone is not null
           and givers.suspended_at is null
       ) >= ${likes}`,
       )

@@ -5,7 +5,6 @@ import { changePostState, type PostKey } from "#server/posts/post-state.ts";
 import {
   type EarlierText,
   findTextRisks,
-  isInBurst,
   type PostOrigin,
   type RiskSignal,
   toRiskPlace,
@@ -13,18 +12,12 @@ import {
 
 const UNSEEN_STATES: readonly string[] = ["held", "hidden", "removed"];
 
-interface Changed {
-  readonly text: boolean;
-  readonly stars: boolean;
-}
-
 /** Call inside the transaction that writes the post. */
 export async function recordOriginAndSignals(
   db: Db,
   origin: PostOrigin,
   signals: readonly RiskSignal[],
   before?: EarlierText,
-  changed?: Changed,
 ): Promise<void> {
   const { postType, postId, at } = origin;
   const { placeType, placeId } = toRiskPlace(origin);
@@ -32,22 +25,19 @@ export async function recordOriginAndSignals(
   const isSameText = origin.textHash !== null && before?.textHash === origin.textHash;
   const textAt = before && isSameText ? before.textAt : at;
   const text = { text_hash: origin.textHash, text_at: textAt };
-  const changes = changed?.stars ? { ...text, stars_at: at } : text;
   await db
     .insertInto("post_origins")
     .values({
       ...post,
-      stars_at: null,
-      ...changes,
+      ...text,
       subject_type: placeType,
       subject_id: placeId,
       user_id: origin.userId,
-      // An edit does not store its origin, which may differ from that of the post.
-      network_hash: changed ? null : origin.networkHash,
-      device_hash: changed ? null : origin.deviceHash,
+      network_hash: origin.networkHash,
+      device_hash: origin.deviceHash,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.columns(["post_type", "post_id"]).doUpdateSet(changes))
+    .onConflict((conflict) => conflict.columns(["post_type", "post_id"]).doUpdateSet(text))
     .execute();
   if (signals.length === 0) return;
   await db
@@ -58,19 +48,19 @@ export async function recordOriginAndSignals(
   await insertAct(db, createHoldAct(origin));
 }
 
-/** Holds an edited post with risk signals. Call after `lockRisks` and after changing counted rows. */
+/** Holds a post whose new text has risk signals. Call after `lockRisks` and after changing counted rows. */
 export async function holdIfRisky(
   db: Db,
   { state }: { readonly state: string },
-  origin: PostOrigin,
-  changed: Changed,
+  editOrigin: PostOrigin,
 ): Promise<string> {
+  // The post keeps its own network and device, which may differ from those of the edit.
+  const origin = { ...editOrigin, networkHash: null, deviceHash: null };
   const earlier = await findEarlierTextHash(db, origin);
-  const signals = changed.text ? await findTextRisks(db, origin, earlier) : [];
-  if (changed.stars && (await isInBurst(db, origin))) signals.push("burst");
+  const signals = await findTextRisks(db, origin, earlier);
   const isHeld = signals.length > 0 && state === "shown";
   if (isHeld) await changePostState(db, origin, "held");
-  await recordOriginAndSignals(db, origin, isHeld ? signals : [], earlier, changed);
+  await recordOriginAndSignals(db, origin, isHeld ? signals : [], earlier);
   return isHeld ? "held" : state;
 }
 

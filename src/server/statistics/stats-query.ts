@@ -76,7 +76,7 @@ async function readDistributions(
   for (const { subject, version } of changed) {
     const key = toSubjectKey(subject);
     const distribution = {
-      ...toReviewDistribution(tallies(key)),
+      ...toReviewDistribution(tallies(key).filter(({ is_counted }) => is_counted === 1)),
       paidRate: summarizePaidRates(rates(key)) ?? null,
       imported: toImportedReviews(imports(key)),
     };
@@ -145,7 +145,12 @@ const readScores = createSubjectRowReader("subject_scores", [
   "newest",
   "version",
 ]);
-const readTallies = createSubjectRowReader("review_tallies", ["stars", "outcome", "reviews"]);
+const readTallies = createSubjectRowReader("review_tallies", [
+  "stars",
+  "outcome",
+  "is_counted",
+  "reviews",
+]);
 const readRates = createSubjectRowReader("paid_rates", ["rate", "reviews"]);
 const readImports = createSubjectRowReader("imported_reviews", ["source", "reviews", "newest"]);
 

@@ -31,7 +31,7 @@ describeOnSqlite("complaint rank", (_, dialect) => {
         .values(
           Array.from({ length: times }, () => ({
             ...{ id: newId(), company_id: companyId, subject: "A fee", message: "Taken twice" },
-            ...{ is_counted: 1, created_at: app.clock.now() },
+            ...{ is_counted: 1, trust: 10, created_at: app.clock.now() },
           })),
         )
         .execute();

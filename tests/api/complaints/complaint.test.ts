@@ -42,6 +42,7 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
         message: COMPLAINT.message,
         email: COMPLAINT.email,
         is_counted: 1,
+        trust: 10,
         network_hash: expect.stringMatching(/^[\w-]{43}$/),
         device_hash: null,
         uncounted_at: null,

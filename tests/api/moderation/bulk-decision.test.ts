@@ -71,7 +71,7 @@ describeOnEachDatabase("npm run polaris -- moderation decide-all", (_database, d
     const count = async (...query: string[]) =>
       /^(\d+) posts of/m.exec(await run("remove", "fraud", ...query))?.[1];
     const day = new Date(app.clock.now() - DAY).toISOString().slice(0, 10);
-    const signal = { post_type: "comment", post_id: held.id, signal: "burst" };
+    const signal = { post_type: "comment", post_id: held.id, signal: "same-text" };
     await app.services.store.db
       .insertInto("post_signals")
       .values({ ...signal, created_at: app.clock.now() })
@@ -82,14 +82,14 @@ describeOnEachDatabase("npm run polaris -- moderation decide-all", (_database, d
     expect(await count("--subject", "product:fairmoney", "--author", userId)).toBe("1");
     expect(await count("--author", userId, "--since", day)).toBe("2");
     expect(await count("--author", userId, "--until", day)).toBe("1");
-    expect(await count("--signal", "burst")).toBe("1");
+    expect(await count("--signal", "same-text")).toBe("1");
     expect(await count("--signal", "profanity")).toBe("0");
   });
 
   test.each([
     [[], "name --author, --subject, --signal"],
     [["--since", "2026-01-01"], "name --author, --subject, --signal"],
-    [["--signal", "brust"], "the signals are same-network"],
+    [["--signal", "same-txt"], "the signals are same-text"],
     [["--author", "nobody@finny.example"], "there is no user nobody@finny.example"],
     [["--subject", "fairmoney"], "name the subject as product:<id>"],
     [["--device-of", "comment:none"], "the origin of this post is unknown"],

@@ -44,16 +44,16 @@ describeOnEachDatabase("removeExpired", (_database, dialect) => {
     const created_at = app.clock.now();
     const subject = { subject_type: "product", subject_id: "unique" };
     const origin = { network_hash: "unique", created_at };
-    const like = { ...subject, ...origin, user_id: userId, device_hash: "unique" };
+    const like = { ...subject, ...origin, user_id: userId, device_hash: "unique", trust: 10 };
     await insertRows(app, "likes", like);
     const words = { reason: "Fraud", subject: "", message: "" };
     await insertRows(app, "reports", { ...subject, ...origin, ...words, id: "unique" });
     const post = { post_type: "comment", post_id: "unique" };
-    await insertRows(app, "post_signals", { ...post, signal: "burst", created_at });
+    await insertRows(app, "post_signals", { ...post, signal: "same-text", created_at });
     const recent = { subject_type: "news", subject_id: "rates", created_at: created_at + 1 };
     await app.services.store.db
       .insertInto("likes")
-      .values({ ...recent, user_id: userId, network_hash: "recent" })
+      .values({ ...recent, user_id: userId, network_hash: "recent", trust: 10 })
       .execute();
     app.clock.pass(ORIGIN_RETENTION + 1);
     statements.length = 0;

@@ -47,14 +47,14 @@ describeOnEachDatabase("a market with 40 reviewed products", (_, dialect) => {
         stars: 1 + (place % (2 + (index % 4))),
       })),
     );
-    const good = createReviewRows("abroad", 400, () => ({ stars: 5, is_verified: 1 }));
+    const good = createReviewRows("abroad", 400, () => ({ stars: 5, trust: 10 }));
     await insertReviews(app.services.store, [...rows, ...good]);
     return {
       ...app,
       buy: (count: number) =>
         insertReviews(
           app.services.store,
-          createReviewRows("attacker", count, () => ({ stars: 5, is_verified: 1 })),
+          createReviewRows("attacker", count, () => ({ stars: 5, trust: 10 })),
         ),
       async listByRating(language: string) {
         const headers = { "Accept-Language": language };

@@ -63,6 +63,7 @@ export async function createWriterWithPosts(app: ServiceApp) {
       user_id: ada.userId,
       company_id: "fairmoney",
       is_counted: 1,
+      trust: 10,
       created_at: clock.now(),
     })
     .execute();

@@ -9,8 +9,8 @@ import {
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const NOTHING = sumReviewScores([]);
-const sumBoughtReviews = (reviews: number, isVerified = true) =>
-  sumReviewScores(createReviewCrowd({ reviews, mean: 5, isVerified }, NOW));
+const sumBoughtReviews = (reviews: number, trust = 10) =>
+  sumReviewScores(createReviewCrowd({ reviews, mean: 5, trust }, NOW));
 
 describe("computeLowerBound against bought reviews", () => {
   const OWN = [
@@ -38,15 +38,15 @@ describe("computeLowerBound against bought reviews", () => {
       createReviewCrowd({ reviews: 2995, mean: 4.3, years: [from, to] }, NOW),
     );
     expect(computeRating(target, NOW)).toBeCloseTo(4.3, 1);
-    expect(countReviewsToPass(target, own, { now: NOW, isVerified: true })).toBeGreaterThan(200);
-    expect(countReviewsToPass(target, own, { now: NOW, isVerified: false })).toBeGreaterThan(333);
+    expect(countReviewsToPass(target, own, { now: NOW, trust: 10 })).toBeGreaterThan(200);
+    expect(countReviewsToPass(target, own, { now: NOW, trust: 3 })).toBeGreaterThan(666);
   });
 });
 
 describe("scores under attack", () => {
   test("resists 50 one-star reviews", () => {
     const own = createReviewCrowd({ reviews: 2995, mean: 4.3, years: [3, 6] }, NOW);
-    const ones = createReviewCrowd({ reviews: 50, mean: 1, isVerified: true }, NOW);
+    const ones = createReviewCrowd({ reviews: 50, mean: 1, trust: 10 }, NOW);
     expect(computeRating(sumReviewScores([...own, ...ones]), NOW)).toBeGreaterThan(4.1);
   });
 
@@ -59,7 +59,7 @@ describe("scores under attack", () => {
   });
 
   test.for([1.2, 2, 2.5, 3, 4])("ranks five one-star reviews below %d stars", (mean) => {
-    const five = sumReviewScores(createReviewCrowd({ reviews: 5, mean: 1, isVerified: true }, NOW));
+    const five = sumReviewScores(createReviewCrowd({ reviews: 5, mean: 1, trust: 10 }, NOW));
     const thousand = sumReviewScores(
       createReviewCrowd({ reviews: 1000, mean, years: [0, 3] }, NOW),
     );

@@ -48,10 +48,10 @@ describe("wilsonInterval", () => {
 });
 
 describe("score", () => {
-  const review = (stars: number, age = 0, isVerified = true): RatedReview => ({
+  const review = (stars: number, age = 0, trust = 10): RatedReview => ({
     stars,
     createdAt: NOW - age,
-    isVerified,
+    trust,
   });
 
   test.for([
@@ -62,7 +62,7 @@ describe("score", () => {
     ["20 of 5 stars", Array.from({ length: 20 }, () => review(5)), 4.6111],
     ["one of 5 stars, a year old", [review(5, 365 * DAY)], 3.6452],
     ["one of 5 stars, fifty years old", [review(5, 50 * 365 * DAY)], 3.6],
-    ["one of 5 stars, not verified", [review(5, 0, false)], 3.6184],
+    ["one of 5 stars, not verified", [review(5, 0, 6)], 3.6184],
   ] as const)("rates %s", ([, reviews, score]) => {
     expect(computeRating(sumReviewScores(reviews), NOW)).toBe(score);
   });
@@ -85,9 +85,9 @@ describe("score", () => {
       fc.property(
         fc.integer({ min: 1, max: 5 }),
         times,
-        fc.boolean(),
-        (stars, createdAt, isVerified) => {
-          const sums = toScoreSums({ stars, createdAt, isVerified });
+        fc.integer({ min: 0, max: 10 }),
+        (stars, createdAt, trust) => {
+          const sums = toScoreSums({ stars, createdAt, trust });
           expect(Object.values(sums).every(Number.isSafeInteger)).toBe(true);
         },
       ),
@@ -100,7 +100,7 @@ describe("score", () => {
       fc.record({
         stars: fc.integer({ min: 1, max: 5 }),
         createdAt: fc.integer({ min: Date.UTC(2024, 0, 1), max: NOW }),
-        isVerified: fc.boolean(),
+        trust: fc.integer({ min: 0, max: 10 }),
       }),
       { maxLength: 200 },
     );
@@ -108,9 +108,9 @@ describe("score", () => {
       fc.property(recent, years, (reviews, days) => {
         const now = NOW + days * DAY;
         let [weight, weighted] = [0, 0];
-        for (const { stars, createdAt, isVerified } of reviews) {
+        for (const { stars, createdAt, trust } of reviews) {
           const aged = 0.5 + 0.5 * 2 ** (-(now - createdAt) / SCORE_HALF_LIFE);
-          const w = (isVerified ? 1 : 0.6) * aged;
+          const w = (trust / 10) * aged;
           weight += w;
           weighted += w * stars;
         }
@@ -126,10 +126,10 @@ describe("score", () => {
     const { weighted } = toScoreSums({
       stars: 5,
       createdAt: Date.UTC(2035, 0, 1),
-      isVerified: true,
+      trust: 10,
     });
     expect(Number.isSafeInteger(weighted * 2_000_000)).toBe(true);
-    expect(toScoreSums({ stars: 4, createdAt: SUMS_MOMENT, isVerified: false })).toEqual({
+    expect(toScoreSums({ stars: 4, createdAt: SUMS_MOMENT, trust: 6 })).toEqual({
       weight: 600_000,
       weighted: 2_400_000,
       votes: 6,

@@ -22,8 +22,11 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
       name_changed_at ${number},
       suspended_at ${number},
       canonical_email ${text},
+      trust ${number} not null,
+      trust_due_at ${number} not null,
       check (email is not null or phone is not null)
     ) ${end}`,
+  "create index users_by_trust_due on users (trust_due_at)",
   "create index users_by_claimed_email on users (claimed_email)",
   "create index users_by_claimed_phone on users (claimed_phone)",
   "create unique index users_by_pseudonym on users (pseudonym) where pseudonym is not null",

@@ -17,16 +17,19 @@ interface Sum {
 }
 
 const SUBJECT = { subject_type: "row.subject_type", subject_id: "row.subject_id" };
+/** New accounts have no trust (src/scores/trust.ts). */
+const COUNTED = "row.is_counted = 1 and row.trust > 0";
 const SHOWN_QUESTION = "row.state = 'shown'";
 const SHOWN_REVIEW = "row.state = 'shown' and row.kind = 'review'";
+const COUNTED_REVIEW = `${SHOWN_REVIEW} and row.trust > 0`;
 const QUESTION_OF_SUBJECT = `${SHOWN_QUESTION} and row.subject_type is not null`;
 
 export const counterTriggers: Statements = ({ dialect }) => {
   const counters: Readonly<Record<string, readonly Counter[]>> = {
-    follows: [createSubjectCounter("followers", "true")],
-    likes: [createSubjectCounter("likes", "row.is_counted = 1")],
+    follows: [createSubjectCounter("followers", COUNTED)],
+    likes: [createSubjectCounter("likes", COUNTED)],
     complaints: [
-      createSubjectCounter("complaints", "row.is_counted = 1", {
+      createSubjectCounter("complaints", COUNTED, {
         subject_type: "'company'",
         subject_id: "row.company_id",
       }),
@@ -66,7 +69,7 @@ function createQuestionCounter(key: Columns, condition: string): Counter {
 }
 
 /** The share of a review in the sums of a score, as `toScoreSums` in src/scores/score.ts computes it. */
-const VOTES = "(case when row.is_verified = 1 then 10 else 6 end)";
+const VOTES = "row.trust";
 const WEIGHT = `cast(round(100000 * ${VOTES} *
   power(2, cast(row.created_at - 1767225600000 as double precision) / 31536000000)) as bigint)`;
 
@@ -94,7 +97,7 @@ function createReviewCounters(dialect: Dialect): Counter[] {
         votes: VOTES,
         voted: `${VOTES} * row.${column}`,
       },
-      condition: `${SHOWN_REVIEW} and row.${column} is not null`,
+      condition: `${COUNTED_REVIEW} and row.${column} is not null`,
     }),
   );
   return [
@@ -106,6 +109,7 @@ function createReviewCounters(dialect: Dialect): Counter[] {
         stars: "row.stars",
         outcome: "coalesce(row.outcome, 'unknown')",
         language: "row.language",
+        is_counted: "(case when row.trust > 0 then 1 else 0 end)",
       },
       sums: { reviews },
       condition: `${SHOWN_REVIEW} and row.stars is not null`,
@@ -114,7 +118,7 @@ function createReviewCounters(dialect: Dialect): Counter[] {
       table: "paid_rates",
       key: { ...SUBJECT, rate: "row.paid_rate" },
       sums: { reviews },
-      condition: `${SHOWN_REVIEW} and row.paid_rate is not null`,
+      condition: `${COUNTED_REVIEW} and row.shares_origin = 0 and row.paid_rate is not null`,
     }),
     createSumCounter({
       table: "imported_reviews",

@@ -39,6 +39,7 @@ export const moderationTables: Statements = ({ text, number, end, endByKey }) =>
       message ${text} not null,
       email ${text},
       is_counted ${number} not null,
+      trust ${number} not null,
       network_hash ${text},
       device_hash ${text},
       uncounted_at ${number},
@@ -61,7 +62,6 @@ export const moderationTables: Statements = ({ text, number, end, endByKey }) =>
       text_hash ${text},
       text_at ${number} not null,
       created_at ${number} not null,
-      stars_at ${number},
       primary key (post_type, post_id)
     ) ${endByKey}`,
   "create index post_origins_by_time on post_origins (created_at)",

@@ -26,6 +26,8 @@ export const postTables: Statements = ({ text, number, end, endByKey }) => [
       instalments ${number},
       paid_rate ${number},
       is_verified ${number} not null default 0,
+      trust ${number} not null,
+      shares_origin ${number} not null default 0,
       source ${text},
       source_key ${text},
       likes ${number} not null default 0 check (likes >= 0),

@@ -1,34 +1,28 @@
 import type { Statements } from "#server/db/migrate.ts";
 
 export const statisticsTables: Statements = ({ text, number, endByKey }) => [
-  `create table follows (
+  ...["follows", "likes"].flatMap((table) => [
+    `create table ${table} (
         user_id ${text} not null references users on delete cascade,
         subject_type ${text} not null,
         subject_id ${text} not null,
         created_at ${number} not null,
+        is_counted ${number} not null default 1,
+        trust ${number} not null,
+        network_hash ${text},
+        device_hash ${text},
         primary key (user_id, subject_type, subject_id)
       ) ${endByKey}`,
-  "create index follows_by_time on follows (user_id, created_at, subject_type, subject_id)",
-  "create index follows_by_subject on follows (subject_type, subject_id)",
-  `create table likes (
-        user_id ${text} not null references users on delete cascade,
-        subject_type ${text} not null,
-        subject_id ${text} not null,
-        created_at ${number} not null,
-      is_counted ${number} not null default 1,
-      network_hash ${text},
-      device_hash ${text},
-      shares_origin ${number} not null default 0,
-        primary key (user_id, subject_type, subject_id)
-      ) ${endByKey}`,
-  "create index likes_by_time on likes (user_id, created_at, subject_type, subject_id)",
-  "create index likes_by_subject on likes (subject_type, subject_id)",
-  `create index likes_by_network on likes (network_hash, subject_type, subject_id, created_at)
+    `create index ${table}_by_time on ${table} (user_id, created_at, subject_type, subject_id)`,
+    `create index ${table}_by_subject on ${table} (subject_type, subject_id)`,
+    `create index ${table}_by_network on ${table} (network_hash, subject_type, subject_id, created_at)
       where network_hash is not null`,
-  `create index likes_by_device on likes (device_hash, subject_type, subject_id, created_at)
+    `create index ${table}_by_device on ${table} (device_hash, subject_type, subject_id, created_at)
       where device_hash is not null`,
-  `create index likes_with_origin on likes (created_at)
+    `create index ${table}_with_origin on ${table} (created_at)
       where network_hash is not null or device_hash is not null`,
+  ]),
+  `alter table likes add column shares_origin ${number} not null default 0`,
   `create table subject_stats (
       subject_type ${text} not null,
       subject_id ${text} not null,
@@ -46,8 +40,9 @@ export const statisticsTables: Statements = ({ text, number, endByKey }) => [
       stars ${number} not null,
       outcome ${text} not null,
       language ${text} not null,
+      is_counted ${number} not null,
       reviews ${number} not null check (reviews >= 0),
-      primary key (subject_type, subject_id, stars, outcome, language)
+      primary key (subject_type, subject_id, stars, outcome, language, is_counted)
     ) ${endByKey}`,
   // The sums behind a score, in millionths, weighted relative to a fixed date (src/scores/score.ts).
   `create table subject_scores (

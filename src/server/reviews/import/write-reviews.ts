@@ -1,3 +1,4 @@
+import { IMPORT_TRUST } from "#scores/trust.ts";
 import type { CommentRow, NewCommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import { type Db, type Store, splitIntoBatches } from "#server/db/store.ts";
@@ -105,6 +106,7 @@ function toCommentRow(review: StoredReview, source: string): NewCommentRow {
     term: null,
     repayment: null,
     is_verified: 0,
+    trust: IMPORT_TRUST,
     source,
     source_key: review.key,
     likes: 0,

@@ -39,8 +39,8 @@ function createUserRows(userId: string): readonly [keyof Database, ...object[]][
     ["google_identities", { google_subject: "g", user_id: userId }],
     ["verification_codes", { id, ...code, ...times }],
     ["email_activations", { token_hash: "t", email: "a@finny.example", ...ofUser, ...times }],
-    ["follows", { ...subject, ...ofUser }],
-    ["likes", { ...subject, ...ofUser }],
+    ["follows", { ...subject, ...ofUser, trust: 10 }],
+    ["likes", { ...subject, ...ofUser, trust: 10 }],
     ["reports", { id, user_id: null, ...subject, ...report }],
     ["newsletter_subscriptions", { id, ...reader, created_at: 1, confirmed_at: 1_760_000_000_000 }],
     ["digest_settings", { ...ofUser, topics: "reviews", sent_at: NOW }],
@@ -59,7 +59,7 @@ function createUserRows(userId: string): readonly [keyof Database, ...object[]][
     [
       "complaints",
       {
-        ...{ id, ...ofUser, company_id: "branch", subject: "A fee", is_counted: 1 },
+        ...{ id, ...ofUser, company_id: "branch", subject: "A fee", is_counted: 1, trust: 10 },
         ...{ message: "It was taken twice.", email: "ada@finny.example" },
       },
     ],
@@ -82,7 +82,7 @@ function createUserRows(userId: string): readonly [keyof Database, ...object[]][
     ["orphaned_pictures", { id: "b".repeat(40), first_seen_at: 1 }],
     ["revisions", { ...POST, revision: 1, contents: "{}", replaced_at: NOW }],
     ["post_origins", { ...POST, text_hash: "a", text_at: NOW, created_at: NOW }],
-    ["post_signals", { ...POST, signal: "burst", created_at: NOW }],
+    ["post_signals", { ...POST, signal: "same-text", created_at: NOW }],
     ["moderation_acts", acts],
     ["withdrawn_posts", { post_id: newId(), ...ofUser, text_hash: "a" }],
     ["rewards", { id, ...ofUser, comment_id: "c", currency: "NGN", amount: 200, ...HELD }],

@@ -8,7 +8,7 @@ export async function addFollower(store: Store, subjectId: string): Promise<stri
     await db.insertInto("users").values(user).execute();
     await db
       .insertInto("follows")
-      .values({ ...subject, user_id: user.id, created_at: 1 })
+      .values({ ...subject, user_id: user.id, trust: 10, created_at: 1 })
       .execute();
   });
   return user.id;

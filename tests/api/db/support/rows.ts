@@ -25,6 +25,8 @@ export function createTestUserRow() {
     shows_name: 0,
     name_changed_at: null,
     suspended_at: null,
+    trust: 10,
+    trust_due_at: Date.UTC(2100, 0, 1),
     created_at: 1_760_000_000_000 + rowCount,
     updated_at: 1_760_000_000_000 + rowCount,
   };

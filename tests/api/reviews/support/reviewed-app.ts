@@ -2,12 +2,19 @@ import { postComment } from "#contract/reviews/comment.ts";
 import type { Dialect } from "#server/db/store.ts";
 import { createDatabase } from "../../../support/database.ts";
 import { REVIEW, withNetworkPerUser } from "../../support/community.ts";
-import { type ServiceApp, startServiceApp } from "../../support/service-app.ts";
+import {
+  type ServiceApp,
+  type ServiceAppOptions,
+  startServiceApp,
+} from "../../support/service-app.ts";
 
 export const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 
-export async function startReviewedApp(dialect: Dialect): Promise<ServiceApp> {
-  return withNetworkPerUser(await startServiceApp(await createDatabase(dialect)));
+export async function startReviewedApp(
+  dialect: Dialect,
+  options: ServiceAppOptions = {},
+): Promise<ServiceApp> {
+  return withNetworkPerUser(await startServiceApp(await createDatabase(dialect), options));
 }
 
 export function postBranchReview(

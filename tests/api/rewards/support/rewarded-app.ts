@@ -63,7 +63,7 @@ async function writeLikes(app: ServiceApp, { id, likes, created_at }: CommentRow
   const users = givers.get(store) ?? [];
   while (users.length < likes) users.push((await signIn(app)).userId);
   givers.set(store, users);
-  const like = { subject_type: "comment", subject_id: id, created_at };
+  const like = { subject_type: "comment", subject_id: id, trust: 10, created_at };
   const rows = users.slice(0, likes).map((user_id) => ({ ...like, user_id }));
   if (rows.length > 0) await store.db.insertInto("likes").values(rows).execute();
 }

@@ -5,6 +5,9 @@ import type { ServiceApp } from "../../support/service-app.ts";
 
 export const PRODUCT = { subjectType: "product", subjectId: "fairmoney" } as const;
 
+/** The address of a mobile carrier, which thousands of people share. */
+export const CARRIER = "102.89.33.7";
+
 /** A unique text without digits, so that it cannot look like a telephone number. */
 export const createUniqueReviewText = (index: number) =>
   Array.from({ length: 12 }, (_, word) => ((index * 7919 + word) * 48271).toString(36))
@@ -22,4 +25,13 @@ export async function postReviewBy(
   const body = { ...PRODUCT, subjectId, ...REVIEW, description };
   const response = await app.succeed(postComment, { token: person.token, ...sent, body });
   return { ...person, ...response };
+}
+
+export async function readTrust({ services }: ServiceApp, id: string): Promise<number> {
+  const row = await services.store.db
+    .selectFrom("comments")
+    .select("trust")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.trust;
 }

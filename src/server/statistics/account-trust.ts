@@ -1,0 +1,128 @@
+import { ACCEPTED_POST_AGE, computeTrust, limitTrust, NEW_ACCOUNT_AGE } from "#scores/trust.ts";
+import type { Db } from "#server/db/store.ts";
+import type { UserRow } from "#server/db/tables.ts";
+import { isPost, lockPost, setPostLikes } from "#server/posts/post-state.ts";
+import { readReactionCount } from "#server/reactions/reaction.ts";
+import type { Services } from "#server/services.ts";
+
+/** Trust is computed again after this time, because posts grow old or are removed. */
+const TRUST_LIFETIME = ACCEPTED_POST_AGE;
+const MAX_USERS_AT_ONCE = 500;
+
+/** Computes the trust of users again when it is due, and counts their posts and reactions by it. */
+export async function updateDueTrust(
+  { store, clock, config }: Pick<Services, "store" | "clock" | "config">,
+  signal?: AbortSignal,
+): Promise<void> {
+  const now = clock.now();
+  const minAge = config.limits === "off" ? NEW_ACCOUNT_AGE : 0;
+  let ids: string[];
+  do {
+    ids = await findDueUserIds(store.db, now);
+    for (const id of ids) {
+      if (signal?.aborted) return;
+      // The lock of the user's posts, so that no post is written with the old trust meanwhile.
+      await store.transaction((db) => updateTrust(db, id, { now, minAge }), {
+        lock: `posts:${id}`,
+      });
+    }
+  } while (ids.length > 0);
+}
+
+async function findDueUserIds(db: Db, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("trust_due_at", "<=", now)
+    .orderBy("trust_due_at")
+    .limit(MAX_USERS_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function updateTrust(
+  db: Db,
+  userId: string,
+  { now, minAge }: { readonly now: number; readonly minAge: number },
+): Promise<void> {
+  const user = await db
+    .selectFrom("users")
+    .select(["created_at", "phone", "trust"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user) return;
+  const trust = computeTrust({
+    age: Math.max(now - user.created_at, minAge),
+    hasPhone: user.phone !== null,
+    hasAcceptedPost: await hasAcceptedPost(db, userId, now),
+  });
+  if (trust !== user.trust) await setTrustOfRows(db, userId, trust);
+  const trust_due_at = getTrustDueTime(user, now);
+  await db.updateTable("users").set({ trust, trust_due_at }).where("id", "=", userId).execute();
+}
+
+function getTrustDueTime({ created_at }: Pick<UserRow, "created_at">, now: number): number {
+  const end = created_at + NEW_ACCOUNT_AGE;
+  return now < end ? end : now + TRUST_LIFETIME;
+}
+
+async function hasAcceptedPost(db: Db, userId: string, now: number): Promise<boolean> {
+  const before = now - ACCEPTED_POST_AGE;
+  for (const table of ["comments", "questions"] as const) {
+    const post = await db
+      .selectFrom(table)
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("created_at", "<=", before)
+      .where("state", "=", "shown")
+      .executeTakeFirst();
+    if (post) return true;
+  }
+  return false;
+}
+
+/** Changes rows in the order of their subjects, like all transactions, to avoid deadlocks. */
+async function setTrustOfRows(db: Db, userId: string, trust: number): Promise<void> {
+  const comments = await db
+    .selectFrom("comments")
+    .select(["id", "shares_origin"])
+    .where("user_id", "=", userId)
+    .orderBy("subject_type")
+    .orderBy("subject_id")
+    .execute();
+  for (const { id, shares_origin } of comments) {
+    const limited = limitTrust(trust, shares_origin === 1);
+    await db.updateTable("comments").set({ trust: limited }).where("id", "=", id).execute();
+  }
+  for (const table of ["follows", "likes"] as const)
+    await setTrustOfReactions(db, table, userId, trust);
+  await db.updateTable("complaints").set({ trust }).where("user_id", "=", userId).execute();
+}
+
+async function setTrustOfReactions(
+  db: Db,
+  table: "follows" | "likes",
+  userId: string,
+  trust: number,
+): Promise<void> {
+  const subjects = await db
+    .selectFrom(table)
+    .select(["subject_type as subjectType", "subject_id as subjectId"])
+    .where("user_id", "=", userId)
+    .orderBy("subject_type")
+    .orderBy("subject_id")
+    .execute();
+  for (const subject of subjects) {
+    const isLikeOfPost = table === "likes" && isPost(subject);
+    if (isLikeOfPost) await lockPost(db, subject);
+    await db
+      .updateTable(table)
+      .set({ trust })
+      .where("user_id", "=", userId)
+      .where("subject_type", "=", subject.subjectType)
+      .where("subject_id", "=", subject.subjectId)
+      .execute();
+    if (isLikeOfPost)
+      await setPostLikes(db, subject, await readReactionCount(db, { table, ...subject }));
+  }
+}

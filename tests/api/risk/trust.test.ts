@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
+import { follow, like } from "#contract/reactions/reactions.ts";
+import { commentList, postComment, readComment } from "#contract/reviews/comment.ts";
+import { stats } from "#contract/statistics/stats.ts";
+import { insertSession } from "#server/accounts/session.ts";
+import { DAY, HOUR } from "#server/core/clock.ts";
+import { updateDueTrust } from "#server/statistics/account-trust.ts";
+import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { signUp, signUpWithBoth } from "../accounts/support/people.ts";
+import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
+import { createReviewRow, insertReviews, REVIEW } from "../support/community.ts";
+import { findMiscounts } from "../support/fresh-counts.ts";
+import type { ServiceApp } from "../support/service-app.ts";
+import {
+  CARRIER,
+  createUniqueReviewText,
+  PRODUCT,
+  postReviewBy,
+  readTrust,
+} from "./support/reviewers.ts";
+
+const COMPANY = "fairmoney";
+const LIMITED = { environment: { LIMITS: "on" } };
+
+let networks = 0;
+
+/** A new account with a network of its own, which its calls use. */
+async function signUpElsewhere(app: ServiceApp, register = signUp) {
+  networks += 1;
+  const address = `203.0.113.${networks}`;
+  const { token, userId } = await register({
+    ...app,
+    succeed: (call, given) => app.succeed(call, { address, ...given }),
+  } as ServiceApp);
+  return { token, userId, address };
+}
+
+async function readProductStats(app: ServiceApp) {
+  app.clock.pass(2 * 60_000);
+  const response = await app.succeed(stats, { query: { subjects: "product:fairmoney" } });
+  const figures = response["product:fairmoney"];
+  if (!figures) throw new Error("there are no stats");
+  return figures;
+}
+
+async function passAndUpdate(app: ServiceApp, time: number) {
+  app.clock.pass(time);
+  await updateDueTrust(app.services);
+}
+
+describeOnEachDatabase("trust in a new account", (_database, dialect) => {
+  test("counts its posts and reactions after three days", async () => {
+    const app = await startReviewedApp(dialect, LIMITED);
+    const { token, userId, address } = await signUpElsewhere(app);
+    const given = { token, address };
+    const liked = await postReviewBy(app, createUniqueReviewText(900));
+    const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(901) };
+    const { id } = await app.succeed(postComment, { ...given, body });
+    await app.succeed(follow, { ...given, body: { ...PRODUCT, follow: true } });
+    const post = { subjectType: "comment", subjectId: liked.id } as const;
+    expect(await app.succeed(like, { ...given, body: { ...post, like: true } })).toEqual({
+      liked: true,
+      likes: 0,
+    });
+    const complaint = {
+      companyId: COMPANY,
+      subject: "Fees",
+      message: "Twice.",
+      email: "a@finny.example",
+    };
+    const { notCounted } = await app.succeed(complain, {
+      ...given,
+      body: { ...complaint, pictures: [] },
+    });
+    expect(notCounted).toBe("new-account");
+    expect(await readProductStats(app)).toMatchObject({ reviews: 1, followers: 0 });
+    const list = await app.succeed(commentList, { params: PRODUCT });
+    expect(list.total).toBe(2);
+
+    await passAndUpdate(app, 72 * HOUR);
+    const later = await app.services.store.transaction((db) =>
+      insertSession(db, userId, app.clock.now()),
+    );
+    expect(await readProductStats(app)).toMatchObject({ reviews: 2, followers: 1 });
+    const { comment } = await app.succeed(readComment, { params: { id: liked.id } });
+    expect(comment.likes).toBe(1);
+    const { items } = await app.succeed(ownComplaints, { token: later, address });
+    expect(items).toMatchObject([{ notCounted: null }]);
+    expect(await readTrust(app, id)).toBe(3);
+    expect(await findMiscounts(app.services.store)).toEqual([]);
+  });
+
+  test("grows with a verified phone and an accepted review", async () => {
+    const app = await startReviewedApp(dialect, LIMITED);
+    const { token, address } = await signUpElsewhere(app, signUpWithBoth);
+    const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(902) };
+    const { id } = await app.succeed(postComment, { token, address, body });
+    expect(await readTrust(app, id)).toBe(0);
+    await passAndUpdate(app, 72 * HOUR);
+    expect(await readTrust(app, id)).toBe(7);
+    await passAndUpdate(app, 30 * DAY);
+    expect(await readTrust(app, id)).toBe(10);
+    await app.services.store.db.updateTable("comments").set({ state: "removed" }).execute();
+    await passAndUpdate(app, 30 * DAY);
+    expect(await readTrust(app, id)).toBe(7);
+  });
+});
+
+describeOnSqlite("accounts of one attacker", (_database, dialect) => {
+  test("move a score of 20 reviews by less than 0.05", async () => {
+    const app = await startReviewedApp(dialect, LIMITED);
+    const honest = Array.from({ length: 20 }, (_, index) =>
+      createReviewRow(PRODUCT, { created_at: app.clock.now(), stars: 3 + (index % 3), trust: 7 }),
+    );
+    await insertReviews(app.services.store, honest);
+    const before = await readProductStats(app);
+    for (let index = 0; index < 5; index += 1) {
+      const { token, address } = await signUpElsewhere(app);
+      const words = { stars: 1 as const, description: createUniqueReviewText(index) };
+      await app.succeed(postComment, { token, address, body: { ...PRODUCT, ...REVIEW, ...words } });
+    }
+    const after = await readProductStats(app);
+    expect(Math.abs((after.rating ?? 0) - (before.rating ?? 0))).toBeLessThan(0.05);
+  });
+
+  test("hold no reviews of ten bystanders on their network", async () => {
+    const app = await startReviewedApp(dialect);
+    const states = [];
+    for (let index = 0; index < 20; index += 1) {
+      states.push(
+        (await postReviewBy(app, createUniqueReviewText(index), { address: CARRIER })).state,
+      );
+    }
+    expect(new Set(states)).toEqual(new Set(["shown"]));
+  });
+
+  test("weigh little together from one network", async () => {
+    const app = await startReviewedApp(dialect);
+    const trust = [];
+    for (let index = 0; index < 4; index += 1) {
+      const { id } = await postReviewBy(app, createUniqueReviewText(index), { address: CARRIER });
+      trust.push(await readTrust(app, id));
+    }
+    expect(trust).toEqual([10, 10, 1, 1]);
+  });
+
+  test("add one follower from one device", async () => {
+    const app = await startReviewedApp(dialect);
+    for (let index = 0; index < 8; index += 1) {
+      const { token } = await postReviewBy(app, createUniqueReviewText(index));
+      const body = { ...PRODUCT, follow: true, zuid: "d".repeat(32) };
+      await app.succeed(follow, { token, address: CARRIER, body });
+    }
+    expect((await readProductStats(app)).followers).toBe(1);
+  });
+
+  test("set no paid rate below ten reviewers", async () => {
+    const app = await startReviewedApp(dialect);
+    const { store } = app.services;
+    const insertLoans = (count: number) =>
+      insertReviews(
+        store,
+        Array.from({ length: count }, () =>
+          createReviewRow(PRODUCT, {
+            created_at: app.clock.now(),
+            amount: 1000,
+            term: 30,
+            repayment: 2000,
+          }),
+        ),
+      );
+    await insertLoans(9);
+    expect((await readProductStats(app)).paidRate).toBeNull();
+    await insertLoans(1);
+    expect((await readProductStats(app)).paidRate?.reviews).toBe(10);
+  });
+});

@@ -30,6 +30,8 @@ import { toCommentResponse } from "./comment-response.ts";
 
 /** The daily maximum of an author for reviews, answers and replies together. */
 const MAX_COMMENTS_PER_DAY = 100;
+/** For an account without trust, so that it cannot fill a discussion. */
+const MAX_NEW_ACCOUNT_COMMENTS_PER_DAY = 10;
 
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
 
@@ -68,7 +70,8 @@ export async function postComment(
         if (earlier) throw new Failure("1003", { text: "messages:failure.reviewedAlready" });
         // Checked before `findRisks` locks the subject, so that a rejected author does not hold its locks.
         const writer = await ensurePseudonym(db, userId);
-        await enforceDailyLimit(db, "comments", { userId, now, max: MAX_COMMENTS_PER_DAY });
+        const max = writer.trust > 0 ? MAX_COMMENTS_PER_DAY : MAX_NEW_ACCOUNT_COMMENTS_PER_DAY;
+        await enforceDailyLimit(db, "comments", { userId, now, max });
         const post = { postType: "comment", postId: newId(), text: description } as const;
         const origin = toOrigin({ ...post, ...toSubjectFields(target) });
         const { signals, sharesOrigin } = await findRisks(db, origin);

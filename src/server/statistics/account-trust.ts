@@ -47,7 +47,7 @@ async function updateTrust(
 ): Promise<void> {
   const user = await db
     .selectFrom("users")
-    .select(["created_at", "phone", "trust"])
+    .select(["created_at", "phone"])
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) return;
@@ -56,7 +56,7 @@ async function updateTrust(
     hasPhone: user.phone !== null,
     hasAcceptedPost: await hasAcceptedPost(db, userId, now),
   });
-  if (trust !== user.trust) await setTrustOfRows(db, userId, trust);
+  await setTrustOfRows(db, userId, trust);
   const trust_due_at = getTrustDueTime(user, now);
   await db.updateTable("users").set({ trust, trust_due_at }).where("id", "=", userId).execute();
 }
@@ -81,12 +81,16 @@ async function hasAcceptedPost(db: Db, userId: string, now: number): Promise<boo
   return false;
 }
 
-/** Changes rows in the order of their subjects, like all transactions, to avoid deadlocks. */
+/**
+ * Changes rows in the order of their subjects, like all transactions, to avoid deadlocks. Also finds rows that were
+ * written with an old trust while it changed.
+ */
 async function setTrustOfRows(db: Db, userId: string, trust: number): Promise<void> {
   const comments = await db
     .selectFrom("comments")
     .select(["id", "shares_origin"])
     .where("user_id", "=", userId)
+    .where("trust", "<>", trust)
     .orderBy("subject_type")
     .orderBy("subject_id")
     .execute();
@@ -109,6 +113,7 @@ async function setTrustOfReactions(
     .selectFrom(table)
     .select(["subject_type as subjectType", "subject_id as subjectId"])
     .where("user_id", "=", userId)
+    .where("trust", "<>", trust)
     .orderBy("subject_type")
     .orderBy("subject_id")
     .execute();

@@ -91,6 +91,21 @@ describeOnEachDatabase("trust in a new account", (_database, dialect) => {
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
+  test("allows ten replies a day", async () => {
+    const app = await startReviewedApp(dialect, LIMITED);
+    const review = await postReviewBy(app, createUniqueReviewText(903));
+    const { token, address } = await signUpElsewhere(app);
+    const reply = (index: number) => ({
+      ...{ token, address },
+      body: { parentId: review.id, description: createUniqueReviewText(index) },
+    });
+    for (let index = 0; index < 10; index += 1) {
+      await app.succeed(postComment, reply(index));
+      app.clock.pass(10 * 60_000);
+    }
+    expect((await app.call(postComment, reply(10))).code).toBe("1004");
+  });
+
   test("grows with a verified phone and an accepted review", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     const { token, address } = await signUpElsewhere(app, signUpWithBoth);

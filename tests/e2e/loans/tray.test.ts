@@ -41,6 +41,20 @@ describe("comparison tray", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
+  test("is hidden on pages with a form", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/productDetails/fairmoney");
+    await page.getByRole("button", { name: "Compare FairMoney" }).click();
+    const tray = page.getByRole("region", { name: "Chosen to compare" });
+    await tray.waitFor();
+    for (const route of ["/login", "/starRating/fairmoney", "/complain"]) {
+      await page.goto(route, { waitUntil: "networkidle" });
+      expect(await tray.count(), route).toBe(0);
+    }
+    await page.goto("/howWeRank");
+    await tray.waitFor();
+  });
+
   test("synchronizes four products between tabs without React", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/productList");

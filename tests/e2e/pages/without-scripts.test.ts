@@ -21,6 +21,13 @@ describe("page without scripts", () => {
     }
   });
 
+  test("says so beside the example offer", async () => {
+    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+    await page.goto("/");
+    const note = page.getByText("Without scripts this example stays as it is.");
+    expect(await note.isVisible()).toBe(true);
+  });
+
   test("hides the loading overlay after its time", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/");

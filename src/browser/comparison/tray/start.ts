@@ -12,16 +12,19 @@ import "#browser/ui/show-layers.ts";
 import { readText } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 
+/** The tray would cover a form on a phone. */
+const FORM_PAGES = "complain|login|my|personal|questions|question/[^/]+|starRating/[^/]+";
+
 async function startTray(): Promise<void> {
-  const isOn = (page: string) => new RegExp(`/${page}(?:\\.html)?/?$`).test(location.pathname);
+  const isOn = (pages: string) =>
+    new RegExp(`/(?:${pages})(?:\\.html)?/?$`).test(location.pathname);
   const isOnComparison = isOn("compare");
   const selection = $comparison.get();
   if (isOnComparison && location.search === "" && selection.length > 0) {
     location.replace(comparisonAddress(selection.map(({ id }) => id)));
     return;
   }
-  // The tray would cover the complaint form.
-  const tray = isOnComparison || isOn("complain") ? undefined : loadTray();
+  const tray = isOnComparison || isOn(FORM_PAGES) ? undefined : loadTray();
   const toggleProduct = async (button: HTMLElement) => {
     const id = button.dataset["compare"] ?? "";
     const name = button.querySelector("span")?.textContent?.trim() || id;

@@ -24,8 +24,9 @@ describe("page without scripts", () => {
   test("says so beside the example offer", async () => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto("/");
-    const note = page.getByText("Without scripts this example stays as it is.");
+    const note = page.locator("section:has(#cost-check) noscript");
     expect(await note.isVisible()).toBe(true);
+    expect(await note.innerText()).toBe("Without scripts this example stays as it is.");
   });
 
   test("hides the loading overlay after its time", async () => {

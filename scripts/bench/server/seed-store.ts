@@ -33,7 +33,7 @@ export async function seedStore(options: StoreOptions): Promise<readonly SignedI
       await insertAll(db, "users", rows);
       const follows = users.flatMap(({ userId: user_id, follows }, index) =>
         follows.map(({ subjectType: subject_type, subjectId: subject_id }) => {
-          return { subject_type, subject_id, user_id, created_at: now - index };
+          return { subject_type, subject_id, user_id, trust: 10, created_at: now - index };
         }),
       );
       await insertAll(db, "follows", follows);

@@ -92,6 +92,7 @@ function computeExample(
 
 interface DatedOffer extends PublishedOffer {
   day: string;
+  rateTermMinDays?: number | undefined;
 }
 
 export function listDatedOffers(product: Product): DatedOffer[] {

@@ -141,7 +141,7 @@ function LenderState({ lender, label, texts, locale }: LenderStateProps) {
 }
 
 function UnknownAnswer({ verdict, term, texts, locale }: Props) {
-  const { state, name, lists, url } = verdict;
+  const { state, name, lists, market, url } = verdict;
   if (state === "not-checked") {
     const title = fillText(texts.verdict.notChecked, { name });
     return (
@@ -151,7 +151,12 @@ function UnknownAnswer({ verdict, term, texts, locale }: Props) {
       </AnswerBox>
     );
   }
-  const title = insertTerm(texts.notInRegister, term);
+  const title = insertTerm(
+    market
+      ? fillText(texts.notInRegisterOf, { market: texts.market[market] })
+      : texts.notInRegister,
+    term,
+  );
   return (
     <AnswerBox tone="stop" title={title} label={texts.verdict.label}>
       <a href={url}>{texts.whatItMeans}</a>

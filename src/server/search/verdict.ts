@@ -15,6 +15,8 @@ import { canAccompanyName, isGenericName, isGenericWord, isNameBuildingWord } fr
 const NOT_IN_REGISTER = "/aboutFAQ#lender-not-in-register";
 /** A longer query is not a name, but a story or a question. */
 const MAX_NAME_WORDS = 4;
+/** One letter changes too much of a shorter name: "migo" is not "Mino". */
+const MIN_MISSPELT_LENGTH = 5;
 /** With more similar lenders, none is shown: they would not answer the question. */
 const MAX_SIMILAR = 3;
 
@@ -113,7 +115,9 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
   /** Finds lenders whose name has one typing error. With two errors, too many names are equally near. */
   function findSimilarLenders(query: Query, { words, hits, match }: Answer): SearchDocument[] {
     if (match?.how !== "similar") return [];
-    const unknown = [...words.filter(isUnknownWord), words.join("")];
+    const unknown = [...words.filter(isUnknownWord), words.join("")].filter(
+      (word) => word.length >= MIN_MISSPELT_LENGTH,
+    );
     const isNear = (name: string) =>
       unknown.some((word) => computeSpellingDistance(word, name) === 1);
     const near = hits.flatMap((hit) =>
@@ -175,14 +179,19 @@ function preferLocal<Item extends { readonly market?: Market | undefined }>(
   return local.length > 0 ? local : items;
 }
 
-/** Prefers a lender of the reader's country, then one spelled like the query. */
+/** Prefers a lender of the reader's country, then one whose title is or begins with the query. */
 function pickLender(
   lenders: readonly SearchDocument[],
   words: readonly string[],
   query: Query,
 ): SearchDocument | undefined {
   const nearest = preferLocal(lenders, query);
-  return nearest.find(({ title }) => words.includes(title.toLowerCase())) ?? nearest[0];
+  const name = words.filter((word) => !canAccompanyName(word)).join("");
+  return (
+    nearest.find(({ title }) => words.includes(title.toLowerCase())) ??
+    nearest.find(({ title }) => toCompactName(title).startsWith(name)) ??
+    nearest[0]
+  );
 }
 
 function findOnlyLender(hits: readonly DocumentHit[]): SearchDocument | undefined {

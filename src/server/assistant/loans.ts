@@ -85,10 +85,13 @@ export async function createWishFinding(asker: Asker, wish: Wish): Promise<Findi
   const bestNames = best.map(({ name }) => name);
   const toAskText = best.length > 0 ? "assistant:answer.toAsk" : "assistant:answer.noMatches";
   const values = { count: toAsk.count, number: formatNumber(locale, toAsk.count) };
-  const sentences =
-    best.length > 0
-      ? [t("assistant:answer.matches", { names: formatList(locale, bestNames) })]
-      : [];
+  const { productById } = services.readCatalogue();
+  const isPriced = ({ id }: { id: string }) => productById.get(id)?.interestRate !== undefined;
+  const hasUnknownPrices = painPoint === "interest" && best.length > 0 && !best.some(isPriced);
+  const sentences = hasUnknownPrices ? [t("assistant:answer.noPrices")] : [];
+  if (best.length > 0) {
+    sentences.push(t("assistant:answer.matches", { names: formatList(locale, bestNames) }));
+  }
   if (toAsk.count > 0) sentences.push(t(toAskText, values));
   if (sentences.length === 0) sentences.push(t("assistant:answer.noLoans"));
   const narrowed = amount ? `?amount=${amount}` : "";
@@ -97,6 +100,7 @@ export async function createWishFinding(asker: Asker, wish: Wish): Promise<Findi
     sentences,
     links: [
       linkTo(asker, t("assistant:answer.link.guide"), guide),
+      ...(hasUnknownPrices ? [calculatorLink(asker)] : []),
       ...best.map(({ id, name }) => linkTo(asker, name, `/productDetails/${id}`)),
     ],
   };

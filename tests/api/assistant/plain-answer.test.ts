@@ -24,6 +24,14 @@ const TERMS = {
   asOf: "2026-11-01",
 } as const;
 
+const RECORD = {
+  day: "2020-03-12",
+  medium: "website",
+  source: "https://lender.example/terms",
+  interestRate: { max: 4, kind: "flat", period: "month" },
+  language: "id",
+} as const;
+
 /** Builds a site of invented lenders, one for each licence status. One has known terms. */
 async function buildLenderSite(): Promise<string> {
   const { folder, write } = await buildSite();
@@ -32,14 +40,23 @@ async function buildLenderSite(): Promise<string> {
       createFileProduct({ id: "known", name: "KnownCash", lender: "listed", ...TERMS }),
       createFileProduct({ id: "silent", name: "Silent Purse", lender: "listed" }),
       createFileProduct({ id: "purse", name: "Purse", lender: "named" }),
+      createFileProduct({ id: "past", name: "Dana Lama", lender: "abroad", published: [RECORD] }),
     ],
-    companies: LICENCE_STATES.map((status) =>
+    companies: [
+      ...LICENCE_STATES.map((status) =>
+        createFileCompany({
+          id: status,
+          name: `Made ${status}`,
+          licence: { status, regulators: ["FCCPC"], listDate: "2026-03-03", listAge: 14 },
+        }),
+      ),
       createFileCompany({
-        id: status,
-        name: `Made ${status}`,
-        licence: { status, regulators: ["FCCPC"], listDate: "2026-03-03", listAge: 14 },
+        id: "abroad",
+        name: "Made abroad",
+        market: "ID",
+        licence: { status: "listed", regulators: ["OJK"], listDate: "2026-06" },
       }),
-    ),
+    ],
   });
   await write("catalogue.json", JSON.stringify(file));
   const published: WarningsFile = {
@@ -136,6 +153,16 @@ describeOnSqlite("POST /polaris/assistant", () => {
     expect(other.links).toEqual(["/id/search?q=apa%20kabar%3F", "/id/aboutFAQ", "/id/complain"]);
     const { links } = await askFinny(app, "hello call me 08031234567 ada@mail.example");
     expect(links[0]).toBe("/search?q=hello%20call%20me%20%E2%80%A6%20%E2%80%A6");
+  });
+
+  test("names no cheapest lender without today's prices", async () => {
+    const app = await start();
+    const asked = { language: "id", market: "ID" } as const;
+    const { text, links } = await askFinny(app, "Pinjaman mana yang paling murah?", asked);
+    expect(text).toMatch(/^Yang termurah tidak bisa kami sebutkan.*Dana Lama/);
+    expect(links).toContain("/id/calculator");
+    const priced = await askFinny(app, "which loan app is cheapest?");
+    expect(priced.text).not.toContain("We cannot say which is cheapest");
   });
 
   test("filters recommendations by amount", async () => {

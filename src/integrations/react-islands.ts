@@ -23,7 +23,7 @@ export function reactIslands(): AstroIntegration {
 }
 
 /** Adds `client:interaction`: the code of an island loads at the first interaction. */
-export function clientInteraction(): AstroIntegration {
+export function addInteractionDirective(): AstroIntegration {
   return {
     name: "client-interaction",
     hooks: {

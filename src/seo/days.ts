@@ -24,7 +24,7 @@ function isDay(date: string): boolean {
   return date.length > "2019-07".length;
 }
 
-/** Finds the newest day of each lender and product. The slug of a note is the id of its lender. */
+/** Finds when the facts of each lender and product last changed. A note's slug is its lender's id. */
 export function createLatestDayLookup(catalogue: Catalogue, notes: readonly DatedText[]) {
   const dayOfNote = new Map(notes.map(({ slug, updated }) => [slug, updated]));
   const ownDays = new Map(

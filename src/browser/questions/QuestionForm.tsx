@@ -37,7 +37,7 @@ export function QuestionForm(props: Props) {
 }
 
 function QuestionFormOfUser({ about, question, texts, locale, onDone, onCancel }: Props) {
-  const pending = createPendingQuestion(question?.id, about);
+  const pending = createPendingQuestionAction(question?.id, about);
   const name = `question-${pending.subject}`;
   const [posted, setPosted] = useState<QuestionEntry>();
   const pictures = useRef<Pictures>(null);
@@ -187,7 +187,7 @@ export function findSimilarQuestions(q: string, signal: AbortSignal): Promise<Qu
 }
 
 /** The action to resume after signing in. `subject` has the type, as a lender and a product may share an id. */
-export function createPendingQuestion(
+export function createPendingQuestionAction(
   id: string | undefined,
   about: QuestionSubject | undefined,
 ): { action: string; subject: string } {
@@ -199,12 +199,12 @@ export function postQuestion(
   about: QuestionSubject | undefined,
 ): Promise<QuestionEntry> {
   const body = { ...question, ...about, language: getPostLanguage() };
-  const resume = createPendingQuestion(undefined, about);
+  const resume = createPendingQuestionAction(undefined, about);
   return call("POST /polaris/question", { body, handles: "all", resume });
 }
 
 function changeQuestion(id: string, question: QuestionFields): Promise<QuestionEntry> {
-  const resume = createPendingQuestion(id, undefined);
+  const resume = createPendingQuestionAction(id, undefined);
   return call("PUT /polaris/question/:id", {
     params: { id },
     body: question,

@@ -8,7 +8,7 @@ import { CountSchema } from "#contract/wire/fields.ts";
 export const SNAPSHOT_REVIEWS = 3;
 /** Pages with insights show fewer reviews, so that they stay within the page size limit. */
 export const SNAPSHOT_REVIEWS_BESIDE = 2;
-/** A page without a score shows all of its reviews, at most this many. */
+/** The number of reviews up to which a page has no score and shows them all. */
 export const SNAPSHOT_NEWEST = MIN_REVIEWS_FOR_SCORE - 1;
 
 export const SubjectSnapshotSchema = v.object({

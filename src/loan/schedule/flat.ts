@@ -14,7 +14,7 @@ export interface FlatLoan {
 }
 
 /**
- * The agreed instalment, or equal parts of principal and interest, to the nearest minor unit.
+ * The agreed instalment, or principal plus interest in equal parts, rounded to the minor unit.
  *
  * @example computeFlatInstalment({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }) // => 37333
  */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import {
   createPatternSchema,
   encryptedOrigin,
-  findMissingValueProblems,
+  findIncompleteGroupProblems,
   secret,
 } from "./config-values.ts";
 
@@ -38,7 +38,7 @@ const NAMES = Object.keys(BUCKET_VALUES) as Name[];
 export function findBucketProblems(
   values: Values & { readonly POLARIS_DEMO?: string | undefined },
 ) {
-  if (values.POLARIS_DEMO !== "1") return findMissingValueProblems(values, NAMES);
+  if (values.POLARIS_DEMO !== "1") return findIncompleteGroupProblems(values, NAMES);
   return NAMES.filter((name) => values[name] !== undefined).map(
     (name) => `${name}: expected nothing, because POLARIS_DEMO is set, found something else`,
   );

@@ -146,7 +146,7 @@ function isAddressRange(text: string): boolean {
 }
 
 /** Returns one problem line per missing value of a group that is only partly configured. */
-export function findMissingValueProblems<Name extends string>(
+export function findIncompleteGroupProblems<Name extends string>(
   values: Readonly<Partial<Record<Name, unknown>>>,
   names: readonly Name[],
 ): string[] {

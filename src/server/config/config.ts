@@ -7,7 +7,7 @@ import {
   createPatternSchema,
   createUrlSchema,
   encryptedOrigin,
-  findMissingValueProblems,
+  findIncompleteGroupProblems,
   folder,
   host,
   hour,
@@ -109,7 +109,7 @@ export function readConfig(
   const values = parsed.output;
   const problems = [
     ...misspelt,
-    ...findMissingValueProblems(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]),
+    ...findIncompleteGroupProblems(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]),
     ...findRewardProblems(values),
     ...findBucketProblems(values),
     ...findDemoProblems(values),

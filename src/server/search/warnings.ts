@@ -61,7 +61,7 @@ export function createWarningIndex(
     }
   }
   // Adds names without their subtitle last, so that warnings with exactly the searched name come first.
-  for (const warning of warnings) add(toBeginningKey(warning.name), warning);
+  for (const warning of warnings) add(toKeyWithoutSubtitle(warning.name), warning);
   return (query) => {
     const matches = listNameCandidates(query).map((name) => byKey.get(toLookalikeKey(name)));
     return [...(matches.find((match) => match !== undefined) ?? [])];
@@ -138,7 +138,7 @@ function toLookalikeKey(name: string): string {
 const SUBTITLE = /\s*[–—:|]\s*|\s+-+\s*|-+\s+/;
 
 /** The key of a name without its subtitle; empty if only one generic word is left, which many names share. */
-function toBeginningKey(name: string): string {
+function toKeyWithoutSubtitle(name: string): string {
   const [beginning = ""] = name.split(SUBTITLE);
   const words = toWords(beginning);
   return words.length === 1 && isGenericWord(words[0] ?? "") ? "" : toLookalikeKey(beginning);

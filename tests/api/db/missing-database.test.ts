@@ -6,7 +6,7 @@ import { MissingDatabase, openStore } from "#server/db/open.ts";
 import { runServer, startServer } from "../support/server-process.ts";
 import { getSharedSite } from "../support/site-fixture.ts";
 
-describe("the log of a missing database", () => {
+describe("a log without its database", () => {
   function loneLog() {
     const folder = mkdtempSync(join(tmpdir(), "polaris-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -15,7 +15,7 @@ describe("the log of a missing database", () => {
     return { environment: { POLARIS_DATA_DIR: folder }, log };
   }
 
-  test("stops servers and commands, and is kept", async () => {
+  test("prevents server starts and commands, and is kept", async () => {
     const { environment, log } = loneLog();
     const { folder } = await getSharedSite();
     const { code, errors } = await runServer(folder, environment).ended;

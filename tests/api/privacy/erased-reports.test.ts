@@ -76,7 +76,7 @@ describeOnEachDatabase("reports on erased posts", (_, dialect) => {
     expect(letters.map(({ text }) => text).join()).not.toMatch(/eras|account|did not happen/i);
   });
 
-  test("are answered after a decision about one post", async () => {
+  test("are answered if one post was already decided on", async () => {
     const app = await start();
     const { userId, keys } = await createReportedUser(app);
     const [post] = keys;

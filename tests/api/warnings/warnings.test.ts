@@ -65,7 +65,7 @@ describeOnSqlite("warnings of GET /polaris/search", (database) => {
     });
   });
 
-  test("mention a licensed lender with the published name", async () => {
+  test("mention a licensed lender named like a warned one", async () => {
     const { ask, site } = await start();
     for (const q of ["klikdana", "KlikD4na", "Кlik dana"]) {
       const { warnings } = await ask(q);

@@ -34,10 +34,10 @@ export function Controls() {
 
 const CONFIGURATION = `import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
-import { clientInteraction } from "${ROOT}/src/integrations/react-islands.ts";
+import { addInteractionDirective } from "${ROOT}/src/integrations/react-islands.ts";
 import { finishPages } from "${ROOT}/src/integrations/finish-pages.ts";
 export default defineConfig({
-  integrations: [react({ experimentalDisableStreaming: true }), clientInteraction(), finishPages([])],
+  integrations: [react({ experimentalDisableStreaming: true }), addInteractionDirective(), finishPages([])],
 });
 `;
 

@@ -118,7 +118,7 @@ describe("loanCost of a flat loan", () => {
   });
 });
 
-describe("loanCost with a late principal", () => {
+describe("loanCost with principal due at the end", () => {
   test("repays the principal with the last instalment", () => {
     const cost = getLoanCost({ ...MILLION, repayment: "interest-only" });
     expect(cost).toMatchObject({ instalment: 20_000, lastInstalment: 1_020_000 });
@@ -138,7 +138,7 @@ describe("loanCost with a late principal", () => {
     expect(cost.apr.percent).toBeCloseTo(24, 3);
   });
 
-  test("repays a flat balloon at the end", () => {
+  test("repays the balloon of a flat-rate loan last", () => {
     const terms = { ...MILLION, rate: flat(12), repayment: "balloon", balloon: 400_000 } as const;
     expect(getLoanCost(terms)).toMatchObject({ instalment: 60_000, lastInstalment: 460_000 });
   });

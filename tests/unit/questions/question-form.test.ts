@@ -13,12 +13,12 @@ async function open(...behaviours: ResponseBehaviour[]) {
 
 describe("question form", () => {
   test("keeps drafts of a lender and a product with equal ids apart", async () => {
-    const { createPendingQuestion } = await open();
+    const { createPendingQuestionAction } = await open();
     const subjects = [
-      createPendingQuestion(undefined, { subjectType: "product", subjectId: "kuda" }),
-      createPendingQuestion(undefined, { subjectType: "company", subjectId: "kuda" }),
-      createPendingQuestion(undefined, undefined),
-      createPendingQuestion("q1", undefined),
+      createPendingQuestionAction(undefined, { subjectType: "product", subjectId: "kuda" }),
+      createPendingQuestionAction(undefined, { subjectType: "company", subjectId: "kuda" }),
+      createPendingQuestionAction(undefined, undefined),
+      createPendingQuestionAction("q1", undefined),
     ].map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(4);
   });

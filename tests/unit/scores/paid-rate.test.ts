@@ -55,9 +55,12 @@ describe("paid rates", () => {
     ["more than five times the amount", 100_000, 30, 500_001, null],
     ["above 100,000,000 % a year", 100_000, 7, 140_000, null],
     ["more payments than days", 100_000, 10, 110_000, 11],
-  ] as const)("exclude loans: %s", ([, amount, term, repayment, instalments]) => {
-    expect(computeExampleRate(amount, term, repayment, instalments)).toBeUndefined();
-  });
+  ] as const)(
+    "are undefined for implausible loans: %s",
+    ([, amount, term, repayment, instalments]) => {
+      expect(computeExampleRate(amount, term, repayment, instalments)).toBeUndefined();
+    },
+  );
 
   test("require amount, term and repayment", () => {
     const loan = { amount: 100_000, term: 30, repayment: 110_000, instalments: null };

@@ -166,7 +166,7 @@ describe("computeHelpfulness", () => {
     );
   });
 
-  test("sorts a post 131 days later after its first like", () => {
+  test("counts the first like as 131 days of newness", () => {
     const post = { createdAt: NOW, likes: 0, information: 0 };
     expect(computeHelpfulnessTime(post)).toBe(NOW);
     expect((computeHelpfulnessTime({ ...post, likes: 1 }) - NOW) / DAY).toBeCloseTo(131.24, 2);

@@ -54,7 +54,7 @@ async function decidePostCommand(
 ): Promise<void> {
   const [name, ...decisionWords] = words;
   const decision = { ...parseDecision(decisionWords), moderator: getModerator(config) };
-  const version = parsePostVersion(name);
+  const version = parsePostAndRevision(name);
   const outcome = await decidePost({ store, clock: SYSTEM_CLOCK }, { ...version, ...decision });
   if ("problem" in outcome) throw new CommandRefused(PROBLEM_WORDS[outcome.problem]);
   const { act, reports } = outcome;
@@ -72,7 +72,7 @@ function parsePostArgument(name: string | undefined): PostKey {
   return post;
 }
 
-function parsePostVersion(name = ""): { post: PostKey; revision: string } {
+function parsePostAndRevision(name = ""): { post: PostKey; revision: string } {
   const [, revision] = name.split("@");
   const post = parsePostArgument(name);
   if (revision) return { post, revision };

@@ -70,7 +70,7 @@ export function findPhones(folded: FoldedText): Span[] {
   const { text } = folded;
   const numbers = maskDatesAndTimes(text).replaceAll(LETTERS_FOR_DIGITS, replaceLettersByDigits);
   const lookups = { remaining: MAX_LOOKUPS };
-  const runs = groupDigits(numbers).filter(hasPhoneLength);
+  const runs = findDigitRuns(numbers).filter(hasPhoneLength);
   const phones = runs.slice(0, MAX_NUMBERS).flatMap((run) => findPhonesIn(run, numbers, lookups));
   const rest = runs.slice(MAX_NUMBERS).map(toSpan);
   const glued = Array.from(text.matchAll(GLUED), ({ index, 0: words }) => ({
@@ -83,7 +83,7 @@ export function findPhones(folded: FoldedText): Span[] {
 }
 
 /** Groups neighbouring digits and words for digits. */
-function groupDigits(text: string): Item[][] {
+function findDigitRuns(text: string): Item[][] {
   const runs: Item[][] = [];
   let end = -1;
   for (const { index, 0: match } of text.matchAll(ITEM)) {

@@ -1,6 +1,6 @@
 import { satteri } from "@astrojs/markdown-satteri";
 import { defineConfig, logHandlers } from "astro/config";
-import { clientInteraction } from "#integrations/react-islands.ts";
+import { addInteractionDirective } from "#integrations/react-islands.ts";
 import { analytics } from "./src/integrations/analytics.ts";
 import { minifyInlineScripts, splitBrowserCode } from "./src/integrations/browser-code.ts";
 import { compressIntegration } from "./src/integrations/compress.ts";
@@ -46,7 +46,7 @@ export default defineConfig({
     analytics(process.env),
     trayModule(),
     reactIslands(),
-    clientInteraction(),
+    addInteractionDirective(),
     finishPages(findConnectionOrigins(process.env), findPictureOrigins(process.env)),
     staticHostFiles(),
     compressIntegration(),

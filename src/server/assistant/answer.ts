@@ -1,7 +1,7 @@
 import type { Answer } from "#contract/assistant/assistant.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { asksIfNamedLenderIsLicensed } from "#server/assistant/intent/lender-question.ts";
-import { classifyDistress, type Distress } from "#server/insights/distress/distress.ts";
+import { classifyDistress, type Distress, hasContact } from "#server/insights/distress/distress.ts";
 import { isUncoveredLenderKind } from "#server/search/verdict.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { toQueryWords } from "#server/text/words.ts";
@@ -18,7 +18,7 @@ const RIGHTS = { NG: "/rights/nigeria", ID: "/rights/indonesia" } as const;
 export async function answerQuestion(asker: Asker, text: string): Promise<Answer> {
   const distress = classifyDistress(text);
   if (distress && !(distress === "dispute" && hasOfferToPrice(asker, text)))
-    return { kind: "help", ...createHelpFinding(asker, distress) };
+    return { kind: "help", ...createHelpFinding(asker, distress, text) };
   // Masks contacts, which must not get into a link, and whose digits are not amounts.
   return { kind: "plain", ...(await findAnswerWithoutDistress(asker, maskContacts(text))) };
 }
@@ -103,15 +103,19 @@ function createSearchFinding(asker: Asker, question: string): Finding {
  * Indonesia: 112, in 172 regencies (okezone.com, 25 November 2025); 119 extension 8, which the Ministry of
  * Health says may take several calls (jabar.tribunnews.com, 14 March 2024).
  */
-function createHelpFinding(asker: Asker, distress: Distress): Finding {
+function createHelpFinding(asker: Asker, distress: Distress, question: string): Finding {
   const { t, market } = asker;
+  const isAboutContacts = distress === "threat" && hasContact(question);
   const first = {
     danger: ["worth", "talk", `call.${market}`],
     threat: [`threat.${market}`, "prison", "keep", "complain"],
     dispute: ["write", "prison", "keep", "complain"],
   }[distress];
   return {
-    sentences: first.map((key) => t(`assistant:answer.help.${key}`)),
+    sentences: [
+      ...(isAboutContacts ? [t(`assistant:answer.help.contacts.${market}`)] : []),
+      ...first.map((key) => t(`assistant:answer.help.${key}`)),
+    ],
     links: [
       linkTo(asker, t("assistant:answer.link.complain"), "/complain"),
       linkTo(asker, t("assistant:answer.link.rights"), RIGHTS[market]),

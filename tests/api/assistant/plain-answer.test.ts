@@ -210,6 +210,19 @@ describeOnSqlite("POST /polaris/assistant", () => {
     expect(answer.sentences[0]).toContain("call 112 or go to the police now");
   });
 
+  test.for([
+    [
+      "They called my mother. Can they do that?",
+      "NG",
+      /^No lender may harass or pressure your contacts/,
+    ],
+    ["They call my boss every day", "ID", /^A lender may collect from nobody but you/],
+    ["They are coming to my house to beat me", "NG", /^If somebody is at your door/],
+  ] as const)("answers a threat with the rule first: %s", async ([question, market, words]) => {
+    const { text } = await askFinny(await start(), question, { market });
+    expect(text).toMatch(words);
+  });
+
   test("answers suicidal questions with local emergency numbers", async () => {
     const app = await start();
     const { text } = await askFinny(app, "I wan die");

@@ -39,14 +39,18 @@ export const PURSUITS = [
   "come*, came, coming, follow*, disturb*, edit*, hubungi, menghubungi, telepon, ditelepon, chat, wa",
   "datang*, kirim*, mengirim*, sebar*, kasih tahu, 打电话, 发短信, 发消息, 打给, 发给, 发照片, 找, 来, 告诉, 联系",
 ];
-export const PURSUED = [
-  "my boss, my family, my contact*, my friend, my office, my house, my home, my work*, my mother, my mum",
+export const CONTACTS = [
+  "my boss, my family, my contact*, my friend, my office, my work*, my mother, my mum",
   "my mom, my father, my dad, my wife, my husband, my sister, my brother, my children, my relative*, my colleague",
-  "my neighbour, my neighbor, my people, my photo, my picture, my church, my guarantor, my pastor, my papa, my mama, everyone, everybody",
-  "keluarga saya, kantor saya, bos saya, atasan saya, teman saya, rumah saya, orang tua saya, ibu saya",
+  "my neighbour, my neighbor, my people, my church, my guarantor, my pastor, my papa, my mama, everyone, everybody",
+  "keluarga saya, kantor saya, bos saya, atasan saya, teman saya, orang tua saya, ibu saya",
   "bapak saya, ayah saya, istri saya, suami saya, anak saya, mertua saya, tetangga saya, kontak saya",
-  "foto saya, semua kontak, keluargaku, kantorku, temanku, ibuku, 我家, 我的家, 我妈, 我爸, 我父母, 我老婆, 我老公",
-  "我孩子, 我同事, 我的同事, 我老板, 我公司, 我单位, 我朋友, 我的朋友, 我亲戚, 我邻居, 我通讯录, 我的通讯录, 我照片, 我的照片",
+  "semua kontak, keluargaku, kantorku, temanku, ibuku, 我妈, 我爸, 我父母, 我老婆, 我老公",
+  "我孩子, 我同事, 我的同事, 我老板, 我公司, 我单位, 我朋友, 我的朋友, 我亲戚, 我邻居, 我通讯录, 我的通讯录",
+];
+export const PURSUED = [
+  ...CONTACTS,
+  "my house, my home, my photo, my picture, rumah saya, foto saya, 我家, 我的家, 我照片, 我的照片",
 ];
 
 /** With these words the writer is the actor, unless a pursuer is named. */

@@ -14,6 +14,7 @@ const DANGER = createPhrasePattern(words.DANGER);
 const THREAT = createPhrasePattern(words.THREAT);
 const PURSUERS = createPhrasePattern(words.PURSUERS);
 const PURSUIT = [words.PURSUITS, words.PURSUED].map(createPhrasePattern);
+const CONTACTS = createPhrasePattern(words.CONTACTS);
 const OWN_DEED = createPhrasePattern(words.OWN_DEED);
 const DISPUTE = createPhrasePattern(words.DISPUTE);
 const CHOOSING = createPhrasePattern(words.CHOOSING);
@@ -36,6 +37,11 @@ export function classifyDistress(question: string): Distress | undefined {
     .filter((sentence) => !isGeneralLenderQuestion(sentence));
   if (statements.some(isThreat)) return "threat";
   return statements.some(isDispute) ? "dispute" : undefined;
+}
+
+/** `hasContact("They called my mother") // => true` */
+export function hasContact(question: string): boolean {
+  return hasPhrase(normalizeWords(question), CONTACTS);
 }
 
 function isGeneralLenderQuestion(sentence: string): boolean {

@@ -4,7 +4,7 @@ import { createCatalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { parseRegistry } from "#catalogue/registry/registry.ts";
 import { activitiesFolderOf, registryFolderOf } from "#demo.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { computeTrust } from "#scores/trust.ts";
+import { computeTrust } from "#scores/score.ts";
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { openSubjects, toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";

@@ -1,5 +1,10 @@
-import { computeLowerBound, type RatedReview, type ScoreSums, toScoreSums } from "#scores/score.ts";
-import { IMPORT_TRUST } from "#scores/trust.ts";
+import {
+  computeLowerBound,
+  IMPORT_TRUST,
+  type RatedReview,
+  type ScoreSums,
+  toScoreSums,
+} from "#scores/score.ts";
 
 const DAY = 86_400_000;
 

@@ -2,7 +2,7 @@ import type { register } from "#contract/accounts/registration.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { computeTrust, NEW_ACCOUNT_AGE } from "#scores/trust.ts";
+import { computeTrust, NEW_ACCOUNT_AGE } from "#scores/score.ts";
 import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
 import { assertStrongPassword } from "#server/accounts/credentials/password-strength.ts";
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";

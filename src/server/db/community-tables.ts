@@ -80,7 +80,7 @@ export interface CommunityTables {
     /** The effective yearly rate in hundredths of a percent, with three significant digits. */
     paid_rate: number | null;
     is_verified: Generated<number>;
-    /** In tenths (src/scores/trust.ts). */
+    /** In tenths (src/scores/score.ts). */
     trust: number;
     /** 1 if others wrote about the subject from the same device or network. */
     shares_origin: Generated<number>;

@@ -88,7 +88,7 @@ export interface Database extends CommunityTables {
     name_changed_at: number | null;
     /** The account can read, but not write. */
     suspended_at: number | null;
-    /** In tenths (src/scores/trust.ts), computed again at `trust_due_at`. */
+    /** In tenths (src/scores/score.ts), computed again at `trust_due_at`. */
     trust: number;
     trust_due_at: number;
     created_at: number;

@@ -4,7 +4,7 @@ import type { Comment, editComment } from "#contract/reviews/comment.ts";
 import type { Ratings } from "#contract/reviews/review.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { computePaidRate } from "#scores/paid-rate.ts";
-import { limitTrust } from "#scores/trust.ts";
+import { limitTrust } from "#scores/score.ts";
 import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
 import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";

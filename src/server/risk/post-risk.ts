@@ -50,7 +50,7 @@ export type ToOrigin = (post: WrittenPost) => PostOrigin;
  * | written-again | its author deleted one like it that others did not see, in 30 days |
  *
  * A shared network or device holds nothing: two accounts could hold everybody at their address. It lowers the
- * trust in the post instead (src/scores/trust.ts).
+ * trust in the post instead (src/scores/score.ts).
  */
 export const RISK_SIGNALS = ["same-text", "written-again", "profanity"] as const;
 export type RiskSignal = (typeof RISK_SIGNALS)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { computeTrust, limitTrust } from "#scores/trust.ts";
+import { computeTrust, limitTrust } from "#scores/score.ts";
 
 const HOUR = 3_600_000;
 

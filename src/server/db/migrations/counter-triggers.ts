@@ -17,7 +17,7 @@ interface Sum {
 }
 
 const SUBJECT = { subject_type: "row.subject_type", subject_id: "row.subject_id" };
-/** New accounts have no trust (src/scores/trust.ts). */
+/** New accounts have no trust (src/scores/score.ts). */
 const COUNTED = "row.is_counted = 1 and row.trust > 0";
 const SHOWN_QUESTION = "row.state = 'shown'";
 const SHOWN_REVIEW = "row.state = 'shown' and row.kind = 'review'";

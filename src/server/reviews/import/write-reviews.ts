@@ -1,4 +1,4 @@
-import { IMPORT_TRUST } from "#scores/trust.ts";
+import { IMPORT_TRUST } from "#scores/score.ts";
 import type { CommentRow, NewCommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import { type Db, type Store, splitIntoBatches } from "#server/db/store.ts";

@@ -44,7 +44,7 @@ const FILE_NAME = "_astro/[name].[hash:7].js";
  */
 export function splitBrowserCode(): Plugin {
   const rolldownOptions = {
-    // A shared chunk may import names that an entry does not export by itself.
+    // Lets an entry chunk get additional exports, which shared chunks import.
     preserveEntrySignatures: "allow-extension" as const,
     output: { codeSplitting, entryFileNames: FILE_NAME, chunkFileNames: FILE_NAME },
   };

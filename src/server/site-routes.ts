@@ -103,7 +103,8 @@ async function findSiteAddress(folder: string, path: string): Promise<SiteAddres
   if (isHiddenPath(path)) return NOTHING;
   if (path.endsWith("/"))
     return (
-      (await findFileAt(folder, `${path}index.html`)) ?? findRedirectWithoutSlash(folder, path)
+      (await findFileAt(folder, `${path}index.html`)) ??
+      findRedirectToPathWithoutSlash(folder, path)
     );
   const folderPage = await findFolderPageRedirect(folder, path);
   return (
@@ -115,7 +116,7 @@ async function findSiteAddress(folder: string, path: string): Promise<SiteAddres
   );
 }
 
-async function findRedirectWithoutSlash(folder: string, path: string): Promise<SiteAddress> {
+async function findRedirectToPathWithoutSlash(folder: string, path: string): Promise<SiteAddress> {
   const bare = path.slice(0, -1);
   if (bare === "") return NOTHING;
   return (

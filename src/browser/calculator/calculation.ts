@@ -3,12 +3,12 @@ import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure, type LoanFailure } from "#loan/loan-error.ts";
 import { findTermError, type LoanTerms, type Repayment } from "#loan/loan-terms.ts";
 import {
+  createFlatTermRate,
   daily,
   type EffectiveRate,
   effective,
   type FlatRate,
   flat,
-  flatForTerm,
   type NominalRate,
   nominal,
   type Rate,
@@ -72,7 +72,7 @@ export function calculate(
 function computeCostForOtherPeriod(terms: LoanTerms, cost: LoanCost): Calculation["otherReading"] {
   const { kind, percent, period } = terms.rate;
   if (kind !== "flat" || period === "year" || terms.extraPayments) return undefined;
-  const rate = period === "term" ? flat(percent, "month") : flatForTerm(percent);
+  const rate = period === "term" ? flat(percent, "month") : createFlatTermRate(percent);
   const other = loanCost({ ...terms, rate });
   if (isLoanFailure(other) || other.totalCost === cost.totalCost) return undefined;
   return { rate, cost: other };
@@ -115,7 +115,7 @@ function createLoanFromPayments(inputs: CalculatorInputs, principal: number, rea
   if (total < principal - feesDeducted) read.problems.push(toProblem("payments-below-advances"));
   // Without interest, fees are the only cost and the payments only return the principal.
   const percent = Math.max(0, ((total - principal) / principal) * 100);
-  return { principal, rate: flatForTerm(percent), term };
+  return { principal, rate: createFlatTermRate(percent), term };
 }
 
 /** The engine reports one error at a time, so the term is checked separately. */
@@ -139,7 +139,7 @@ function toRepayment({ find, repaid }: CalculatorInputs): Exclude<Repayment, "ba
 
 const CREATE_RATE: Readonly<Record<QuotedRate, (percent: number) => Rate>> = {
   "flat-month": (percent) => flat(percent, "month"),
-  "flat-term": flatForTerm,
+  "flat-term": createFlatTermRate,
   "flat-year": (percent) => flat(percent),
   daily,
   "nominal-month": (percent) => nominal(percent, "month"),

@@ -9,7 +9,7 @@ import {
 import { findPositiveRoot } from "./root.ts";
 
 export interface CashFlow {
-  /** Zero or more, of any unit, the same for all flows of a loan. */
+  /** Money, zero or more, in the same currency for all flows of a loan. */
   amount: number;
   /** The number of full unit-periods before the cash flow. */
   unitPeriods: number;

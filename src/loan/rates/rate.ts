@@ -60,7 +60,7 @@ export function flat(percent: number, period: FlatRate["period"] = "year"): Flat
   return { kind: "flat", percent, period };
 }
 
-export function flatForTerm(percent: number): TermRate {
+export function createFlatTermRate(percent: number): TermRate {
   return { kind: "flat", percent, period: "term" };
 }
 

@@ -5,7 +5,7 @@ import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
-import { daily, flat, flatForTerm, nominal, type Rate } from "#loan/rates/rate.ts";
+import { createFlatTermRate, daily, flat, nominal, type Rate } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import type { LoanRequest } from "#server/assistant/intent/loan-request.ts";
 import type { QuotedRate } from "#server/assistant/intent/quoted-rate.ts";
@@ -49,7 +49,7 @@ function payBackSentences(
     each: money((total * unit) / payments),
     payments,
   };
-  const rate = flatForTerm(((total - net) / net) * 100);
+  const rate = createFlatTermRate(((total - net) / net) * 100);
   const principal = net * unit;
   if (payments > 1) {
     const cost = loanCost({
@@ -146,7 +146,7 @@ function toPossibleRates(
     week: daily(percent / 7),
     month: flat(percent, "month"),
     year: flat(percent, "year"),
-    term: flatForTerm(percent),
+    term: createFlatTermRate(percent),
   }[per];
   if (isSinglePayment) return { once: onPrincipal };
   if (per === "term") return { flat: onPrincipal };

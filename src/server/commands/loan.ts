@@ -2,7 +2,14 @@ import * as v from "valibot";
 import { loanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure, toLoanFailure } from "#loan/loan-error.ts";
 import { EXTRA_PAYMENT_EFFECTS, REPAYMENTS } from "#loan/loan-terms.ts";
-import { daily, effective, flat, flatForTerm, nominal, type Rate } from "#loan/rates/rate.ts";
+import {
+  createFlatTermRate,
+  daily,
+  effective,
+  flat,
+  nominal,
+  type Rate,
+} from "#loan/rates/rate.ts";
 import { CYCLES } from "#loan/schedule/cycle.ts";
 import type { Calculation } from "#server/commands/calculation.ts";
 
@@ -72,7 +79,7 @@ function toLoanCostOutput(input: v.InferOutput<typeof question>): object {
 type RatePeriod = v.InferOutput<typeof question>["ratePeriod"];
 
 function toRate(kind: string, percent: number, period: RatePeriod): Rate | undefined {
-  if (period === "term") return kind === "flat" ? flatForTerm(percent) : undefined;
+  if (period === "term") return kind === "flat" ? createFlatTermRate(percent) : undefined;
   switch (kind) {
     case "nominal":
       return nominal(percent, period);

@@ -9,7 +9,7 @@ import {
   EXPORT_HEADER,
   exportRewards,
   findExportedRewards,
-  parseOutcomes,
+  parseRewardOutcomes,
 } from "./export-rewards.ts";
 import type { RewardServices } from "./ledger.ts";
 
@@ -48,7 +48,7 @@ async function bookOutcomesOfFile(services: RewardServices, file: string): Promi
     throw new CommandRefused(`rewards: ${file} cannot be read`);
   });
   const counts = { sent: 0, failed: 0 };
-  for (const [id, outcome] of parseOutcomes(text, exported)) {
+  for (const [id, outcome] of parseRewardOutcomes(text, exported)) {
     const reward = exported.get(id);
     if (reward && (await bookRewardOutcome(services, reward, outcome))) counts[outcome] += 1;
   }

@@ -69,9 +69,9 @@ interface Line {
  * Returns the outcomes of a CSV file by reward id. Rejects a whole file for one invalid line: a reward
  * wrongly booked as failed is sent again.
  */
-export function parseOutcomes(
+export function parseRewardOutcomes(
   text: string,
-  exported: ReadonlyMap<string, unknown>,
+  exportedRewards: ReadonlyMap<string, unknown>,
 ): ReadonlyMap<string, "sent" | "failed"> {
   const ids = new Set<string>();
   const outcomes = new Map<string, "sent" | "failed">();
@@ -80,7 +80,7 @@ export function parseOutcomes(
     const refuse = (problem: string) => {
       throw new CommandRefused(`rewards: line ${info.lines}: ${problem}; nothing was booked`);
     };
-    if (!exported.has(reward)) refuse(`"${reward}" is no exported reward`);
+    if (!exportedRewards.has(reward)) refuse(`"${reward}" is no exported reward`);
     if (ids.has(reward)) refuse(`${reward} is listed twice`);
     ids.add(reward);
     if (outcome === "sent" || outcome === "failed") outcomes.set(reward, outcome);

@@ -27,7 +27,7 @@ const WRITE_EVERY = 10 * SECOND;
 /** The maximum that one write adds to a term, which slows down manipulation. */
 const MAX_SEARCHES_PER_TERM = 5;
 const HOT_DAYS = 7;
-/** More terms than the page shows, because some may no longer have a subject. */
+/** Reads more terms than the page shows, because those without a live subject are dropped. */
 const HOT_TERMS = 50;
 
 interface Counting {

@@ -120,7 +120,7 @@ describeOnSqlite("reports of pages", (_database, dialect) => {
     expect(await readCommentState(app, id)).toBe("hidden");
   });
 
-  test("export the outcome without the moderator", async () => {
+  test("are exported with the outcome but without the moderator", async () => {
     const app = await start();
     const { reportId, userId } = await reportByNewUser(app, FAIRMONEY);
     await answerReport(app.services, { reportId, outcome: "dismissed", ...BY, note: "secret" });

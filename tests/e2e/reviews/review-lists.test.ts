@@ -62,7 +62,7 @@ describe("review list", () => {
     await page.getByText("Reviews found: 3").waitFor();
   });
 
-  test("shows the reviews of the build without scripts", async () => {
+  test("shows, without scripts, the reviews of build time", async () => {
     const locale = "id_ID";
     const t = getCommunityTexts(locale);
     const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });

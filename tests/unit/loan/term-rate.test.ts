@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { flatForTerm } from "#loan/rates/rate.ts";
+import { createFlatTermRate } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import { getLoanCost } from "./results.ts";
 
@@ -10,7 +10,7 @@ describe("loanCost with a rate for the term", () => {
     [1_000_000, 9, 30, "daily", 90_000],
     [20_000, 35, 1, "monthly", 7_000],
   ])("charges %d at %d %% over %d %s", ([principal, percent, term, cycle, interest]) => {
-    const rate = flatForTerm(percent);
+    const rate = createFlatTermRate(percent);
     const single = getLoanCost({ principal, rate, term, cycle, repayment: "single" });
     const instalments = getLoanCost({ principal, rate, term, cycle });
     expect(single.totalCost).toBe(interest);

@@ -9,7 +9,7 @@ const computeExampleRate = (
   instalments: number | null = null,
 ) => computePaidRate({ amount, term, repayment, instalments });
 
-describe("paid rates", () => {
+describe("rates computed from repayments", () => {
   test("have three significant digits", () => {
     const anyLoan = fc.tuple(
       fc.integer({ min: 1, max: 999_999_999_999 }),

@@ -162,7 +162,7 @@ function readPaymentCount(text: string): number | undefined {
   return TIMES.test(word) ? number : undefined;
 }
 
-/** Undefined unless the days are several whole months; one month may also mean 30 days: `toWholeMonths(91) // => 3` */
+/** Undefined for parts of months, and for one month, which may also mean 30 days: `toWholeMonths(91) // => 3` */
 function toWholeMonths(days: number): number | undefined {
   const months = Math.round(days / DAYS_OF_MONTH);
   return months > 1 && Math.round(months * DAYS_OF_MONTH) === days ? months : undefined;

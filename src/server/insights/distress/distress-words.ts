@@ -53,7 +53,7 @@ export const PURSUED = [
   "my house, my home, my photo, my picture, rumah saya, foto saya, 我家, 我的家, 我照片, 我的照片",
 ];
 
-/** With these words the writer is the actor, unless a pursuer is named. */
+/** Words by which the writer acts instead of being pursued, unless the text names a pursuer. */
 export const OWN_DEED = [
   "i, to send, to call, to bring, for my, saya mau, saya ingin, saya butuh, saya bisa, 我想, 我要, 我可以",
 ];

@@ -58,7 +58,7 @@ export async function addPosts(world: World): Promise<void> {
   const reviews = await addReviews(world);
   await addQuestions(world);
   await addFollows(world);
-  // Deletes the origins, as the server does after a month: otherwise new posts would look like a burst.
+  // Deletes the origins, as the server does after a month.
   await world.store.db.deleteFrom("post_origins").execute();
   await addImportedReviews(world);
   await addHeldAndHiddenReviews(world, reviews);

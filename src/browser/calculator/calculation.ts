@@ -164,7 +164,7 @@ function readLoanTerms(inputs: CalculatorInputs, loan: Loan, read: NumberReader)
   return { ...terms, extraPayments: { effect: inputs.effect, payments } };
 }
 
-export function toRateKind(rate: Rate): QuotedRate {
+export function toRateChoice(rate: Rate): QuotedRate {
   if (rate.kind === "daily") return "daily";
   if (rate.kind === "effective") return "effective-year";
   return rate.kind === "flat" ? `flat-${rate.period}` : `nominal-${rate.period}`;

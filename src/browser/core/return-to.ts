@@ -36,7 +36,7 @@ export function saveReturnTo(address: string, resume?: Resume): void {
   $pendingAction.set(target && resume ? { ...target, resume } : null);
 }
 
-/** Consumes the return address. Its action waits for `takeResume` on that page. */
+/** Consumes the return address. Its action waits for `takePendingAction` on that page. */
 export function takeReturnTo(): string | undefined {
   const target = $returnTarget.get();
   $returnTarget.set(null);

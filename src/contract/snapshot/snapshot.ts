@@ -8,7 +8,7 @@ import { CountSchema } from "#contract/wire/fields.ts";
 export const SNAPSHOT_REVIEWS = 3;
 /** Pages with insights show fewer reviews, so that they stay within the page size limit. */
 export const SNAPSHOT_REVIEWS_BESIDE = 2;
-/** The number of reviews up to which a page has no score and shows them all. */
+/** The most reviews on a page without a score. */
 export const SNAPSHOT_NEWEST = MIN_REVIEWS_FOR_SCORE - 1;
 
 export const SubjectSnapshotSchema = v.object({

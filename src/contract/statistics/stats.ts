@@ -66,7 +66,7 @@ export const StatsSchema = v.object({
   /** The share of granted loans in percent; null when no review states an outcome. */
   successRate: rating,
   success: v.nullable(SuccessSchema),
-  /** Null with fewer than 5 reviews that state the repayment. */
+  /** Null with fewer than 10 counted reviews that state the repayment. */
   paidRate: v.nullable(PaidRateSchema),
   likes: CountSchema,
   followers: CountSchema,

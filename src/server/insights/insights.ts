@@ -98,9 +98,7 @@ async function readExcerpts(
     join comments on comments.id = firsts.comment_id
     order by firsts.polarity desc`.execute(db);
   const byTheme = Map.groupBy(rows, ({ theme }) => theme);
-  return new Map(
-    [...byTheme].map(([theme, createThemeRows]) => [theme, createThemeRows.map(toExcerpt)]),
-  );
+  return new Map([...byTheme].map(([theme, excerptRows]) => [theme, excerptRows.map(toExcerpt)]));
 }
 
 function toExcerpt({ id, polarity, start, description, language, edited_at }: ExcerptRow): Excerpt {

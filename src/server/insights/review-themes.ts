@@ -16,8 +16,9 @@ export async function removeThemes(db: Db, { id }: Pick<CommentRow, "id">): Prom
 }
 
 export function createThemeRows(comment: CommentRow) {
-  const { id, kind, stars, description } = comment;
-  if (kind !== "review" || stars === null) return [];
+  const { id, kind, stars, description, trust } = comment;
+  // Reviews by new accounts count nowhere; `updateDueTrust` adds their themes later.
+  if (kind !== "review" || stars === null || trust === 0) return [];
   return findThemes({ text: description, stars }).map(({ theme, polarity, start }) => ({
     comment_id: id,
     theme: theme as string,

@@ -89,6 +89,8 @@ async function clearComment(db: Db, id: string): Promise<void> {
       description: "",
       currency: null,
       is_verified: 0,
+      trust: 0,
+      shares_origin: 0,
       source: null,
       source_key: null,
       likes: 0,

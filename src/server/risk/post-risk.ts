@@ -68,7 +68,6 @@ export interface EarlierText {
 
 interface PostRisks {
   readonly signals: RiskSignal[];
-  /** Whether two others wrote there today from its network, or another within 30 days from its device. */
   readonly sharesOrigin: boolean;
 }
 
@@ -76,10 +75,24 @@ interface PostRisks {
 export async function findRisks(db: Db, origin: PostOrigin): Promise<PostRisks> {
   await lockRisks(db, origin);
   const signals = await findTextRisks(db, origin);
-  const others = await findOthersAtPlace(db, origin);
-  if (others.isAgain) signals.push("written-again");
-  const sharesOrigin = Number(others.ofNetwork) >= OTHERS_OF_A_NETWORK || Boolean(others.ofDevice);
-  return { signals, sharesOrigin };
+  if (await isWrittenAgain(db, origin)) signals.push("written-again");
+  const { placeType, placeId } = toRiskPlace(origin);
+  return {
+    signals,
+    sharesOrigin: await hasOthersFromOrigin(db, { ...origin, placeType, placeId }),
+  };
+}
+
+/** Whether a comment shares its origin with others that count. False after the origins have expired. */
+export async function hasSharedOrigin(db: Db, commentId: string): Promise<boolean> {
+  const origin = await db
+    .selectFrom("post_origins")
+    .select(["subject_type as placeType", "subject_id as placeId", "user_id as userId"])
+    .select(["network_hash as networkHash", "device_hash as deviceHash", "created_at as at"])
+    .where("post_type", "=", "comment")
+    .where("post_id", "=", commentId)
+    .executeTakeFirst();
+  return origin !== undefined && hasOthersFromOrigin(db, origin);
 }
 
 /** Call after locking posts and before changing rows with counter triggers; another order deadlocks. */
@@ -138,27 +151,36 @@ async function wasAnyPostPublished(db: Db, ids: readonly string[]): Promise<bool
   return rows.length > 0;
 }
 
-/** One query, because other writers wait for it. Null hashes of unknown networks and devices match nothing. */
-async function findOthersAtPlace(db: Db, origin: PostOrigin) {
-  const { subjectType, subjectId, at } = origin;
-  const since = at - ORIGIN_RETENTION;
-  const { placeType, placeId } = toRiskPlace(origin);
-  const othersAtPlace = sql`from post_origins where subject_type = ${placeType}
-    and subject_id = ${placeId} and user_id <> ${origin.userId}`;
-  const { rows } = await sql<{
-    ofNetwork: number | string;
-    ofDevice: number | boolean;
-    isAgain: number | boolean;
-  }>`select
-    (select count(distinct user_id) ${othersAtPlace} and network_hash = ${origin.networkHash}
-      and post_type = ${origin.postType} and created_at > ${at - DAY}) as "ofNetwork",
-    exists (select 1 ${othersAtPlace} and device_hash = ${origin.deviceHash}
-      and created_at > ${since}) as "ofDevice",
-    exists (select 1 from withdrawn_posts
-      where user_id = ${origin.userId} and created_at > ${since} and (text_hash = ${origin.textHash}
-        or (subject_type is not distinct from ${subjectType}
-          and subject_id is not distinct from ${subjectId}))) as "isAgain"`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("a query without a table has one row");
-  return row;
+async function isWrittenAgain(db: Db, origin: PostOrigin): Promise<boolean> {
+  const { userId, textHash, subjectType, subjectId, at } = origin;
+  const { rows } = await sql`select 1 from withdrawn_posts
+    where user_id = ${userId} and created_at > ${at - ORIGIN_RETENTION} and (text_hash = ${textHash}
+      or (subject_type is not distinct from ${subjectType}
+        and subject_id is not distinct from ${subjectId})) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+interface PlacedOrigin extends Pick<PostOrigin, "networkHash" | "deviceHash" | "at"> {
+  readonly placeType: string | null;
+  readonly placeId: string | null;
+  readonly userId: string | null;
+}
+
+/**
+ * Whether two others wrote there within a day from its network, or another within 30 days from its device. Only
+ * visible comments that count themselves. Null hashes of unknown networks and devices match nothing.
+ */
+async function hasOthersFromOrigin(db: Db, origin: PlacedOrigin): Promise<boolean> {
+  const { placeType, placeId, userId, at } = origin;
+  const countOthers = sql`select count(distinct origin.user_id) from post_origins as origin
+    join comments on comments.id = origin.post_id
+    where origin.subject_type = ${placeType} and origin.subject_id = ${placeId}
+      and origin.user_id <> ${userId} and comments.state = 'shown' and comments.trust > 0`;
+  const { rows } = await sql<{ ofNetwork: number | string; ofDevice: number | string }>`select
+    (${countOthers} and origin.network_hash = ${origin.networkHash}
+      and origin.created_at > ${at - DAY} and origin.created_at < ${at + DAY}) as "ofNetwork",
+    (${countOthers} and origin.device_hash = ${origin.deviceHash}
+      and origin.created_at > ${at - ORIGIN_RETENTION}) as "ofDevice"`.execute(db);
+  const [others] = rows;
+  return Number(others?.ofNetwork) >= OTHERS_OF_A_NETWORK || Number(others?.ofDevice) > 0;
 }

@@ -1,8 +1,10 @@
 import { ACCEPTED_POST_AGE, computeTrust, limitTrust, NEW_ACCOUNT_AGE } from "#scores/score.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
+import { insertThemes } from "#server/insights/review-themes.ts";
 import { isPost, lockPost, setPostLikes } from "#server/posts/post-state.ts";
 import { readReactionCount } from "#server/reactions/reaction.ts";
+import { hasSharedOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 
 /** Trust is computed again after this time, because posts grow old or are removed. */
@@ -88,15 +90,20 @@ async function hasAcceptedPost(db: Db, userId: string, now: number): Promise<boo
 async function setTrustOfRows(db: Db, userId: string, trust: number): Promise<void> {
   const comments = await db
     .selectFrom("comments")
-    .select(["id", "shares_origin"])
+    .selectAll()
     .where("user_id", "=", userId)
     .where("trust", "<>", trust)
     .orderBy("subject_type")
     .orderBy("subject_id")
     .execute();
-  for (const { id, shares_origin } of comments) {
-    const limited = limitTrust(trust, shares_origin === 1);
-    await db.updateTable("comments").set({ trust: limited }).where("id", "=", id).execute();
+  for (const comment of comments) {
+    const isNew = comment.trust === 0 && trust > 0;
+    // Others did not count either when they wrote from the same origin, so this is decided again.
+    const shares =
+      comment.shares_origin === 1 || (isNew && (await hasSharedOrigin(db, comment.id)));
+    const changes = { trust: limitTrust(trust, shares), shares_origin: shares ? 1 : 0 };
+    await db.updateTable("comments").set(changes).where("id", "=", comment.id).execute();
+    if (isNew && comment.state === "shown") await insertThemes(db, [{ ...comment, ...changes }]);
   }
   for (const table of ["follows", "likes"] as const)
     await setTrustOfReactions(db, table, userId, trust);

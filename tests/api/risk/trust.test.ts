@@ -160,6 +160,30 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
     expect(trust).toEqual([10, 10, 1, 1]);
   });
 
+  test("do not lower the trust of others while they are new", async () => {
+    const app = await startReviewedApp(dialect, LIMITED);
+    for (let index = 0; index < 2; index += 1) {
+      const { token } = await signUpElsewhere(app);
+      const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(index) };
+      await app.succeed(postComment, { token, address: CARRIER, body });
+    }
+    const { id } = await postReviewBy(app, createUniqueReviewText(3), { address: CARRIER });
+    expect(await readTrust(app, id)).toBe(10);
+  });
+
+  test("share one origin when they begin to count", async () => {
+    const app = await startReviewedApp(dialect, LIMITED);
+    const ids = [];
+    for (let index = 0; index < 4; index += 1) {
+      const { token } = await signUpElsewhere(app);
+      const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(index) };
+      ids.push((await app.succeed(postComment, { token, address: CARRIER, body })).id);
+    }
+    await passAndUpdate(app, 73 * HOUR);
+    const trust = await Promise.all(ids.map((id) => readTrust(app, id)));
+    expect(trust.sort((a, b) => b - a)).toEqual([3, 3, 1, 1]);
+  });
+
   test("add one follower from one device", async () => {
     const app = await startReviewedApp(dialect);
     for (let index = 0; index < 8; index += 1) {

@@ -78,7 +78,7 @@ describe("follow button", () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test("works on the next page after its script failed", async () => {
+  test("works after a reload if its script failed", async () => {
     const page = await visit({
       baseURL: site.url,
       viewport: NARROW,

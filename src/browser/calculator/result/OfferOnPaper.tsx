@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from "react";
-import { type CalculationResult, toRateKind } from "#browser/calculator/calculation.ts";
+import { type CalculationResult, toRateChoice } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
@@ -23,7 +23,11 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, offer }: OfferO
   return (
     <dl className="on-paper">
       <Line label={texts.result.printed} value={formatToday(locale)} />
-      <Line label={label.rate} value={percent(rate.percent)} note={choice.kind[toRateKind(rate)]} />
+      <Line
+        label={label.rate}
+        value={percent(rate.percent)}
+        note={choice.kind[toRateChoice(rate)]}
+      />
       {repayment !== "balloon" && <Line label={label.repaid} value={choice.repaid[repayment]} />}
       <Line
         label={isSingle ? label.singleTerm : label.term}

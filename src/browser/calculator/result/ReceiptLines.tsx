@@ -2,7 +2,7 @@ import { memo } from "react";
 import {
   type Calculation,
   groupPayments,
-  toRateKind,
+  toRateChoice,
   yearlyRate,
 } from "#browser/calculator/calculation.ts";
 import type { ChoiceInputs } from "#browser/calculator/form/inputs.ts";
@@ -34,7 +34,7 @@ export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) 
         <Line
           label={result.foundRate}
           value={percent(terms.rate.percent)}
-          note={terms.rate.percent < 0.005 ? undefined : choice.kind[toRateKind(terms.rate)]}
+          note={terms.rate.percent < 0.005 ? undefined : choice.kind[toRateChoice(terms.rate)]}
         />
       )}
       {find === "term" && (

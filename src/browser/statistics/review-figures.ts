@@ -1,4 +1,4 @@
-import { MIN_REVIEWS_FOR_SCORE, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
+import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { fillText } from "#i18n/fill-text.ts";
@@ -13,7 +13,7 @@ export type FigureTexts = Partial<Record<keyof Texts<"community:box">, string | 
 
 type ReviewStats = SubjectSnapshot["stats"];
 
-/** Formats figures by `data-figure` name. With fewer reviews than a score requires, it returns only counts. */
+/** Formats figures by `data-figure` name. Without a score, it returns only counts. */
 export function formatFigures(
   stats: ReviewStats,
   texts: FigureTexts,
@@ -39,7 +39,7 @@ export function formatFigures(
     figures["median"] = fill("median", { rate: percent(paidRate.median) });
     figures["half"] = fill("half", { count: number(paidRate.reviews), low, high });
   }
-  if (reviews < MIN_REVIEWS_FOR_SCORE) return texts.few ? { ...figures, few: texts.few } : figures;
+  if (stats.rating === null) return texts.few ? { ...figures, few: texts.few } : figures;
   for (const name of RATING_DIMENSIONS) {
     const rating = { rating: stats.ratings[name] };
     figures[`ratings.${name}`] = formatScore(rating, texts, locale) || unrated;

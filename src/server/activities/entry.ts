@@ -11,7 +11,7 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityEntryRow } from "#server/db/tables.ts";
 import { attachPictures, findPictures, toPicture } from "#server/pictures/picture.ts";
-import { ensurePseudonym } from "#server/posts/author.ts";
+import { getAuthorWithPseudonym } from "#server/posts/author.ts";
 import { type ActivityServices, getActivityFacts, getActivityState } from "./activity.ts";
 import { entriesLock, readDraw } from "./draw.ts";
 
@@ -57,7 +57,7 @@ async function assertPhoneOfMarkets(
   { markets }: FileActivity,
   userId: string,
 ): Promise<void> {
-  const { phone } = await ensurePseudonym(db, userId);
+  const { phone } = await getAuthorWithPseudonym(db, userId);
   if (phone === null) throw new Failure("1006", { text: "messages:failure.phoneNeeded" });
   const country = phoneCountryOf(phone);
   if (markets.some((market) => market === country)) return;

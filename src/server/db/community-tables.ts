@@ -10,7 +10,6 @@ interface PostColumns {
   post_id: string;
 }
 
-export type PostOriginRow = Selectable<CommunityTables["post_origins"]>;
 export type ModerationActRow = Selectable<CommunityTables["moderation_acts"]>;
 export type NewModerationActRow = Insertable<CommunityTables["moderation_acts"]>;
 
@@ -99,12 +98,14 @@ export interface CommunityTables {
     outcome: string;
     language: string;
     /** 0 for reviews by new accounts. */
-    is_counted: number;
+    is_trusted: number;
     reviews: number;
   };
   subject_scores: SubjectColumns & {
     dimension: string;
+    /** All shown reviews, and those of them with trust. */
     reviews: number;
+    counted: number;
     weight: number;
     weighted: number;
     votes: Generated<number>;

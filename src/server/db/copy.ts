@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   digest_settings: ["user_id"],
   digest_facts: ["subject_type", "subject_id", "fact"],
   comments: ["id"],
-  review_tallies: ["subject_type", "subject_id", "stars", "outcome", "language", "is_counted"],
+  review_tallies: ["subject_type", "subject_id", "stars", "outcome", "language", "is_trusted"],
   subject_scores: ["subject_type", "subject_id", "dimension"],
   paid_rates: ["subject_type", "subject_id", "rate"],
   imported_reviews: ["subject_type", "subject_id", "source"],

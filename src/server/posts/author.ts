@@ -63,7 +63,7 @@ export async function getAuthor(
 }
 
 /** Sets the pseudonym before the first post. Throws 0004 if the user was erased. */
-export async function ensurePseudonym(
+export async function getAuthorWithPseudonym(
   db: Db,
   userId: string,
 ): Promise<Pick<UserRow, "phone" | "trust">> {

@@ -8,7 +8,7 @@ import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
-import { ensurePseudonym } from "#server/posts/author.ts";
+import { getAuthorWithPseudonym } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
@@ -58,7 +58,7 @@ export async function postQuestion(
   try {
     const stored = await store.transaction(
       async (db) => {
-        await ensurePseudonym(db, userId);
+        await getAuthorWithPseudonym(db, userId);
         const earlier = await findSameQuestion(db, row, pictures);
         if (earlier) return earlier;
         const limit = { userId, now: row.created_at, max: MAX_QUESTIONS_PER_DAY };

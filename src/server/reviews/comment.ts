@@ -11,7 +11,7 @@ import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { insertThemes } from "#server/insights/review-themes.ts";
-import { ensurePseudonym, toVerifiedFlag } from "#server/posts/author.ts";
+import { getAuthorWithPseudonym, toVerifiedFlag } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
@@ -69,7 +69,7 @@ export async function postComment(
         if (earlier && target.kind === "reply") return earlier;
         if (earlier) throw new Failure("1003", { text: "messages:failure.reviewedAlready" });
         // Checked before `findRisks` locks the subject, so that a rejected author does not hold its locks.
-        const writer = await ensurePseudonym(db, userId);
+        const writer = await getAuthorWithPseudonym(db, userId);
         const max = writer.trust > 0 ? MAX_COMMENTS_PER_DAY : MAX_NEW_ACCOUNT_COMMENTS_PER_DAY;
         await enforceDailyLimit(db, "comments", { userId, now, max });
         const post = { postType: "comment", postId: newId(), text: description } as const;

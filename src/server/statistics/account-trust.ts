@@ -1,4 +1,6 @@
 import { ACCEPTED_POST_AGE, computeTrust, limitTrust, NEW_ACCOUNT_AGE } from "#scores/score.ts";
+import { HOUR } from "#server/core/clock.ts";
+import { toLoggedError } from "#server/core/log.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { insertThemes } from "#server/insights/review-themes.ts";
@@ -13,7 +15,7 @@ const MAX_USERS_AT_ONCE = 500;
 
 /** Computes the trust of users again when it is due, and counts their posts and reactions by it. */
 export async function updateDueTrust(
-  { store, clock, config }: Pick<Services, "store" | "clock" | "config">,
+  { store, clock, config, log }: Pick<Services, "store" | "clock" | "config" | "log">,
   signal?: AbortSignal,
 ): Promise<void> {
   const now = clock.now();
@@ -23,10 +25,17 @@ export async function updateDueTrust(
     ids = await findDueUserIds(store.db, now);
     for (const id of ids) {
       if (signal?.aborted) return;
-      // The lock of the user's posts, so that no post is written with the old trust meanwhile.
-      await store.transaction((db) => updateTrust(db, id, { now, minAge }), {
-        lock: `posts:${id}`,
-      });
+      try {
+        // The lock of the user's posts, so that no post is written with the old trust meanwhile.
+        await store.transaction((db) => updateTrust(db, id, { now, minAge }), {
+          lock: `posts:${id}`,
+        });
+      } catch (error) {
+        log.error({ err: toLoggedError(error) }, "the trust in an account was not computed again");
+        // Later, so that one failure does not stop the other accounts.
+        const later = { trust_due_at: now + HOUR };
+        await store.db.updateTable("users").set(later).where("id", "=", id).execute();
+      }
     }
   } while (ids.length > 0);
 }
@@ -84,8 +93,8 @@ async function hasAcceptedPost(db: Db, userId: string, now: number): Promise<boo
 }
 
 /**
- * Changes rows in the order of their subjects, like all transactions, to avoid deadlocks. Also finds rows that were
- * written with an old trust while it changed.
+ * Changes the rows of each table in the order of their subjects, as an erasure does, to avoid deadlocks. Also finds
+ * rows that were written with an old trust while it changed.
  */
 async function setTrustOfRows(db: Db, userId: string, trust: number): Promise<void> {
   const comments = await db

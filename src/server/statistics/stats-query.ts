@@ -76,7 +76,7 @@ async function readDistributions(
   for (const { subject, version } of changed) {
     const key = toSubjectKey(subject);
     const distribution = {
-      ...toReviewDistribution(tallies(key).filter(({ is_counted }) => is_counted === 1)),
+      ...toReviewDistribution(tallies(key).filter(({ is_trusted }) => is_trusted === 1)),
       paidRate: summarizePaidRates(rates(key)) ?? null,
       imported: toImportedReviews(imports(key)),
     };
@@ -138,6 +138,7 @@ export const readCounters = createSubjectRowReader("subject_stats", [
 const readScores = createSubjectRowReader("subject_scores", [
   "dimension",
   "reviews",
+  "counted",
   "weight",
   "weighted",
   "votes",
@@ -148,7 +149,7 @@ const readScores = createSubjectRowReader("subject_scores", [
 const readTallies = createSubjectRowReader("review_tallies", [
   "stars",
   "outcome",
-  "is_counted",
+  "is_trusted",
   "reviews",
 ]);
 const readRates = createSubjectRowReader("paid_rates", ["rate", "reviews"]);

@@ -23,6 +23,8 @@ interface ScoreFigures {
 
 interface CountedScore extends ScoreSums {
   readonly reviews: number;
+  /** The reviews that count. */
+  readonly counted: number;
   readonly newest: number;
 }
 
@@ -30,10 +32,10 @@ export type SubjectRatings = ReadonlyMap<string, SubjectRating>;
 
 export function toScoreFigures(sums: CountedScore | undefined, now: number): ScoreFigures {
   if (!sums?.reviews) return { rating: null, lowerBound: null, reviews: 0, newest: null };
-  const { reviews, newest } = sums;
+  const { reviews, counted, newest } = sums;
   return {
-    rating: reviews < MIN_REVIEWS_FOR_SCORE ? null : computeRating(sums, now),
-    lowerBound: reviews < MIN_REVIEWS_FOR_RANKING ? null : computeLowerBound(sums, now),
+    rating: counted < MIN_REVIEWS_FOR_SCORE ? null : computeRating(sums, now),
+    lowerBound: counted < MIN_REVIEWS_FOR_RANKING ? null : computeLowerBound(sums, now),
     reviews,
     newest: toIsoDay(new Date(newest)),
   };
@@ -49,7 +51,7 @@ export async function readRatings(
   if (subjectIds?.length === 0) return new Map();
   const scores = db
     .selectFrom("subject_scores")
-    .select(["subject_id", "reviews", "weight", "weighted", "votes", "voted", "newest"])
+    .select(["subject_id", "reviews", "counted", "weight", "weighted", "votes", "voted", "newest"])
     .where("subject_type", "=", subjectType)
     .where("dimension", "=", OVERALL)
     .$if(subjectIds !== undefined, (query) => query.where("subject_id", "in", subjectIds ?? []));

@@ -74,7 +74,10 @@ describeOnEachDatabase("trust in a new account", (_database, dialect) => {
       body: { ...complaint, pictures: [] },
     });
     expect(notCounted).toBe("new-account");
-    expect(await readProductStats(app)).toMatchObject({ reviews: 1, followers: 0 });
+    expect(await readProductStats(app)).toMatchObject({
+      ...{ reviews: 2, followers: 0 },
+      stars: [0, 0, 0, 1, 0],
+    });
     const list = await app.succeed(commentList, { params: PRODUCT });
     expect(list.total).toBe(2);
 
@@ -82,7 +85,7 @@ describeOnEachDatabase("trust in a new account", (_database, dialect) => {
     const later = await app.services.store.transaction((db) =>
       insertSession(db, userId, app.clock.now()),
     );
-    expect(await readProductStats(app)).toMatchObject({ reviews: 2, followers: 1 });
+    expect(await readProductStats(app)).toMatchObject({ stars: [0, 0, 0, 2, 0], followers: 1 });
     const { comment } = await app.succeed(readComment, { params: { id: liked.id } });
     expect(comment.likes).toBe(1);
     const { items } = await app.succeed(ownComplaints, { token: later, address });

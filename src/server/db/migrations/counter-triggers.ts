@@ -21,6 +21,7 @@ const SUBJECT = { subject_type: "row.subject_type", subject_id: "row.subject_id"
 const COUNTED = "row.is_counted = 1 and row.trust > 0";
 const SHOWN_QUESTION = "row.state = 'shown'";
 const SHOWN_REVIEW = "row.state = 'shown' and row.kind = 'review'";
+const IS_TRUSTED = "(case when row.trust > 0 then 1 else 0 end)";
 const COUNTED_REVIEW = `${SHOWN_REVIEW} and row.trust > 0`;
 const QUESTION_OF_SUBJECT = `${SHOWN_QUESTION} and row.subject_type is not null`;
 
@@ -92,12 +93,13 @@ function createReviewCounters(dialect: Dialect): Counter[] {
       key: { ...SUBJECT, dimension: `'${dimension}'` },
       sums: {
         reviews,
+        counted: IS_TRUSTED,
         weight: WEIGHT,
         weighted: `${WEIGHT} * row.${column}`,
         votes: VOTES,
         voted: `${VOTES} * row.${column}`,
       },
-      condition: `${COUNTED_REVIEW} and row.${column} is not null`,
+      condition: `${SHOWN_REVIEW} and row.${column} is not null`,
     }),
   );
   return [
@@ -109,7 +111,7 @@ function createReviewCounters(dialect: Dialect): Counter[] {
         stars: "row.stars",
         outcome: "coalesce(row.outcome, 'unknown')",
         language: "row.language",
-        is_counted: "(case when row.trust > 0 then 1 else 0 end)",
+        is_trusted: IS_TRUSTED,
       },
       sums: { reviews },
       condition: `${SHOWN_REVIEW} and row.stars is not null`,

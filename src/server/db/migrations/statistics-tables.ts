@@ -40,9 +40,9 @@ export const statisticsTables: Statements = ({ text, number, endByKey }) => [
       stars ${number} not null,
       outcome ${text} not null,
       language ${text} not null,
-      is_counted ${number} not null,
+      is_trusted ${number} not null,
       reviews ${number} not null check (reviews >= 0),
-      primary key (subject_type, subject_id, stars, outcome, language, is_counted)
+      primary key (subject_type, subject_id, stars, outcome, language, is_trusted)
     ) ${endByKey}`,
   // The sums behind a score, in millionths, weighted relative to a fixed date (src/scores/score.ts).
   `create table subject_scores (
@@ -50,6 +50,7 @@ export const statisticsTables: Statements = ({ text, number, endByKey }) => [
       subject_id ${text} not null,
       dimension ${text} not null,
       reviews ${number} not null check (reviews >= 0),
+      counted ${number} not null,
       weight ${number} not null,
       weighted ${number} not null,
       version ${number} not null default 0,

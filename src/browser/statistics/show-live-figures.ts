@@ -1,4 +1,4 @@
-/** Islands on pages with built figures import this file; it loads current ones after the first interaction. */
+/** Islands on pages with figures of the build import this file, which then loads the current figures. */
 if (typeof document !== "undefined" && document.querySelector("[data-stats]")) {
   import("./live-figures.ts")
     .then(({ showLiveFigures }) => showLiveFigures())

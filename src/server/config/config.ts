@@ -186,7 +186,7 @@ function createConfig(values: Values, site: string) {
 /** A shorter name is not reported as misspelt: PORTS, for example, may belong to another program. */
 const MIN_NAME_LENGTH = 7;
 
-/** Prevents that `DATABSE_URL` starts an empty database. Other unknown names are allowed: Kubernetes sets some. */
+/** Finds misspelt names: `DATABSE_URL` would start an empty database. Other unknown names are allowed. */
 function findMisspeltNames(names: readonly string[], knownNames: readonly string[]): string[] {
   return names
     .filter((name) => !knownNames.includes(name))

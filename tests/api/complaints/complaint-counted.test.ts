@@ -100,7 +100,7 @@ describeOnSqlite("complaint count", (_database, dialect) => {
     expect(await listNotCountedReasons(app, obi.token)).toEqual([null, "already"]);
   });
 
-  test("excludes complaints uncounted by an operator", async () => {
+  test("excludes complaints taken out by an operator", async () => {
     const database = await createDatabase(dialect);
     const app = withNetworkPerUser(await startServiceApp(database));
     const { token } = await signIn(app);

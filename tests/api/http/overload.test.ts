@@ -33,7 +33,7 @@ const read = async (app: ServiceApp, address: string) => {
   return { code, retryAfter: response.headers.get("Retry-After") };
 };
 
-test("the server refuses requests above its own limit", async () => {
+test("the server limits requests in progress", async () => {
   const app = await start();
   const end = await sendStalledRequests(
     app,

@@ -102,7 +102,7 @@ describe("fact texts", () => {
     ]);
   });
 
-  test("translates only the absence of fees", () => {
+  test("translates the fee text none, keeps other fee texts", () => {
     const formatFeeFact = (fees: string) =>
       findFactText(
         createProductFacts(createTestProduct({ fees }), createTestLender(), english),

@@ -46,7 +46,7 @@ describe("search verdict for names in the registers", () => {
     ["second and third", 1],
     ["fourth and fifth", 3],
   ] as const)(
-    "is never not-found with %s letters swapped",
+    "is found or suggested with the %s letters swapped",
     (_letters, place) => {
       const long = NAMES.filter((name) => name.length >= 4 && name.length > place + 1);
       const denied = long.filter((name) => {

@@ -7,7 +7,7 @@ import {
 import { findThemes } from "#server/insights/find-themes.ts";
 import * as words from "./distress-words.ts";
 
-/** `danger`: a life is in danger. `threat`: the writer is pursued. `dispute`: cannot pay, or disputes a charge. */
+/** `danger`: a life is in danger. `threat`: a collector pursues the writer. `dispute`: cannot pay, or disputes a charge. */
 export type Distress = "danger" | "threat" | "dispute";
 
 const DANGER = createPhrasePattern(words.DANGER);

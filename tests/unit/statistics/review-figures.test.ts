@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { computeFigureBars, formatFigures } from "#browser/statistics/review-figures.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
 import { createSnapshotStats } from "../../support/made-snapshot.ts";
 
 const TEXTS = {
@@ -31,6 +33,10 @@ describe("review figures", () => {
       half: "8: 74.5% to 448%",
     });
     expect(formatFigures(createSnapshotStats(), TEXTS, "id_ID")["rating"]).toBe("3,8 of 5");
+  });
+
+  test.each(LOCALE_CODES)("invites reviews without denying others in %s", (locale) => {
+    expect(getText(locale)("community:box.none")).not.toMatch(/\bfirst\b|pertama|第一/);
   });
 
   test("names the sources of imported reviews", () => {

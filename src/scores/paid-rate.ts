@@ -20,14 +20,23 @@ const MIN_REVIEWS_FOR_RATE = 10;
 const MAX_RATE_PERCENT = 100_000_000;
 
 /**
- * The effective annual rate of what was borrowed against equal payments at equal times (Directive
- * 2008/48/EC, Annex I), in hundredths of a percent, rounded to three significant digits. Undefined when
- * the amount, term or repayment is not known, or the review is implausible by itself: repaid less
- * than the amount or more than five times it, more payments than days, a rate above the limit.
+ * The effective annual rate in hundredths of a percent, rounded to three significant digits. Undefined
+ * where `computePaidPercent` is.
  * `computePaidRate({ amount: 100_000, term: 30, repayment: 115_000, instalments: null }) // => 44_800`
  * `computePaidRate({ amount: 100_000, term: 30, repayment: 90_000, instalments: null })  // => undefined`
  */
-export function computePaidRate({
+export function computePaidRate(loan: PaidLoan): number | undefined {
+  const percent = computePaidPercent(loan);
+  return percent === undefined ? undefined : Number(Math.round(percent * 100).toPrecision(3));
+}
+
+/**
+ * The effective annual rate of what was borrowed against equal payments at equal times (Directive
+ * 2008/48/EC, Annex I), in percent. Undefined when the amount, term or repayment is not known, or the
+ * review is implausible by itself: repaid less than the amount or more than five times it, more payments
+ * than days, a rate above the limit.
+ */
+export function computePaidPercent({
   amount,
   term,
   repayment,
@@ -47,7 +56,7 @@ export function computePaidRate({
     perYear: (365 * count) / term,
   });
   if (isLoanFailure(rate) || rate.percent > MAX_RATE_PERCENT) return undefined;
-  return Number(Math.round(rate.percent * 100).toPrecision(3));
+  return rate.percent;
 }
 
 /** One payment up to 45 days, else one a month. `countUsualInstalments(90) // => 3` */

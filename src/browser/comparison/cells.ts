@@ -21,7 +21,7 @@ import { findTranslation } from "#i18n/lang-text.ts";
 import { formatList } from "#i18n/lists.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
-import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { formatMoney, formatNumber, formatRoughPercent } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import { offerCost } from "#loan/offer-cost.ts";
@@ -202,7 +202,7 @@ function toCostCell(
 
 function toPercentCell(value: number | undefined, { locale }: Words): Cell {
   if (value === undefined) return {};
-  return { text: formatPercent(locale, value), figure: { value, kind: "" } };
+  return { text: formatRoughPercent(locale, value), figure: { value, kind: "" } };
 }
 
 function formatMinorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {

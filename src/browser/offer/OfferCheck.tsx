@@ -108,6 +108,6 @@ function describeRates(
   if (cost < 0) return texts.less;
   const monthly = fillText(texts.monthly, { percent: formatPercent(locale, monthlyPercent) });
   if (yearlyPercent === undefined || yearlyPercent > 1_000_000) return monthly;
-  const percent = formatRoughPercent(locale, Math.round(yearlyPercent));
+  const percent = formatRoughPercent(locale, yearlyPercent);
   return `${monthly} · ${fillText(texts.yearly, { percent })}`;
 }

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { computePaidRate, countUsualInstalments, summarizePaidRates } from "#scores/paid-rate.ts";
+import { formatRoughPercent } from "#i18n/numbers.ts";
+import { offerCost } from "#loan/offer-cost.ts";
+import {
+  computePaidPercent,
+  computePaidRate,
+  countUsualInstalments,
+  summarizePaidRates,
+} from "#scores/paid-rate.ts";
 
 const computeExampleRate = (
   amount: number,
@@ -10,6 +17,20 @@ const computeExampleRate = (
 ) => computePaidRate({ amount, term, repayment, instalments });
 
 describe("rates computed from repayments", () => {
+  test.for([
+    [34_000, 46_000, 14, "260,000%"],
+    [50_000, 60_000, 30, "819%"],
+    [50_000, 51_500, 30, "43.28%"],
+  ] as const)("read like the offer check: %d, %d, %d days", ([payout, payBack, days, text]) => {
+    const loan = { amount: payout, repayment: payBack, term: days, instalments: null };
+    const percents = [
+      computePaidPercent(loan),
+      offerCost({ payout, payBack, days })?.yearlyPercent,
+    ];
+    const format = (percent = Number.NaN) => formatRoughPercent("en_NG", percent);
+    expect(percents.map(format)).toEqual([text, text]);
+  });
+
   test("have three significant digits", () => {
     const anyLoan = fc.tuple(
       fc.integer({ min: 1, max: 999_999_999_999 }),

@@ -6,7 +6,7 @@ import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Currency } from "#i18n/locales.ts";
-import { formatPercent } from "#i18n/numbers.ts";
+import { formatRoughPercent } from "#i18n/numbers.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
 import { parsePaidLoan } from "./review-fields.ts";
 
@@ -72,8 +72,8 @@ interface PaidNowProps extends Localized<Texts<"community:form">> {
 
 async function loadPaidRateEngine() {
   return {
-    computePaidRate: await import("#scores/paid-rate.ts").then(
-      ({ computePaidRate }) => computePaidRate,
+    computePaidPercent: await import("#scores/paid-rate.ts").then(
+      ({ computePaidPercent }) => computePaidPercent,
     ),
   };
 }
@@ -81,11 +81,11 @@ async function loadPaidRateEngine() {
 function PaidRateNow({ loan, texts, locale }: PaidNowProps) {
   const isComplete = loan !== undefined;
   const { parts: engine } = useLazyImport(loadPaidRateEngine, isComplete);
-  const hundredths = loan && engine?.computePaidRate(loan);
+  const percent = loan && engine?.computePaidPercent(loan);
   const text =
-    hundredths === undefined
+    percent === undefined
       ? texts.noRate
-      : fillText(texts.paid, { rate: formatPercent(locale, hundredths / 100) });
+      : fillText(texts.paid, { rate: formatRoughPercent(locale, percent) });
   return (
     <p role="status" className="paid-now">
       {isComplete && engine && text}

@@ -155,12 +155,12 @@ function createEstimateCell(product: ListedProduct, words: Words): Cell {
   if (!estimate) return { note: describeOwnRate(product, words) };
   const { payout, payBack, leastPayBack, days, day } = estimate;
   const money = (amount = 0) => formatMoney(locale, amount, currency, { digits: "full" });
-  const highest = leastPayBack === undefined ? "upTo" : "range";
-  const span = leastPayBack === payBack ? "exact" : highest;
-  const amounts = { amount: money(payout), least: money(leastPayBack), most: money(payBack) };
+  const span = leastPayBack === undefined ? "upTo" : "range";
+  const amounts = { least: money(leastPayBack), most: money(payBack) };
   return {
-    text: fillText(texts.estimate[span], amounts),
+    text: leastPayBack === payBack ? amounts.most : fillText(texts.estimate[span], amounts),
     note: fillText(texts.estimate.basis, {
+      amount: money(payout),
       days: formatDayCount(days, words),
       month: formatMonth(locale, day.slice(0, "2020-03".length)),
     }),

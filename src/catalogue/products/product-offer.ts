@@ -83,8 +83,7 @@ export function findPricedProducts(
 function computePublishedOffer(product: Product) {
   const newestFirst = listDatedOffers(product).toSorted((a, b) => b.day.localeCompare(a.day));
   for (const offer of newestFirst) {
-    const shortest = offer.rateTermMinDays ?? offer.period?.min;
-    const days = clampToRange(USUAL_DAYS, { ...offer.period, min: shortest });
+    const days = clampToRange(USUAL_DAYS, offer.period);
     const payout = clampToRange(SMALL_LOAN[product.market].payout, offer.quota);
     const [leastPayBack, payBack] = [offer.interestRate?.min, offer.interestRate?.max].map(
       (percent) =>

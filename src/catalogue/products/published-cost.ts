@@ -92,7 +92,6 @@ function computeExample(
 
 interface DatedOffer extends PublishedOffer {
   day: string;
-  rateTermMinDays?: number | undefined;
 }
 
 export function listDatedOffers(product: Product): DatedOffer[] {

@@ -30,8 +30,6 @@ export const termsRow = z.object({
   as_of: dateOrMonth,
   app_id: optionalCell(text),
   ...offerColumns,
-  /** The shortest term with this rate, if shorter loans have other prices. */
-  rate_term_min_days: optionalCell(wholeNumber),
   amount_as_published: optionalCell(text),
   amount_translated: optionalCell(translations),
   rate_as_published: optionalCell(text),

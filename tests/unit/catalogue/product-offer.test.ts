@@ -46,12 +46,6 @@ describe("createExampleOffer", () => {
     expect(createOffer([terms])).toMatchObject({ payout: 20_000, days: 91 });
   });
 
-  test("uses the shortest term of the published rate", () => {
-    const interestRate = { kind: "flat", period: "month", min: 2.6, max: 2.6 };
-    const terms = { ...TERMS, interestRate, period: { min: 30, max: 365 }, rateTermMinDays: 180 };
-    expect(createOffer([terms])).toMatchObject({ days: 180, payBack: 57_800 });
-  });
-
   test.for([
     [{ kind: "flat", period: "month", min: undefined, max: 10 }, 60_000],
     [{ kind: "flat", period: "term", min: undefined, max: 10 }, 55_000],

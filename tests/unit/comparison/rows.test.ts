@@ -86,8 +86,8 @@ describe("comparison rows", () => {
     );
     const row = visible.find(({ name }) => name === "estimate");
     const most = {
-      text: "Rp100,000 → at most Rp127,000",
-      note: "90 days: the legal limit, not a price",
+      text: "at most Rp127,000",
+      note: "Rp100,000 for 90 days: the legal limit, not a price",
     };
     expect(row?.cells).toEqual([most, most, { note: undefined }]);
     expect(row?.best).toEqual([]);
@@ -122,10 +122,10 @@ describe("comparison rows", () => {
     const row = createRows(range, { ...plain, estimate: dated }, plain).find(
       ({ name }) => name === "estimate",
     );
-    const note = "60 days, in March 2020";
+    const note = "₦50,000 for 60 days, in March 2020";
     expect(row?.cells).toMatchObject([
-      { text: "₦50,000 → ₦60,000 to ₦80,000", note, bar: 30_000 },
-      { text: "₦50,000 → up to ₦80,000", note, bar: 30_000 },
+      { text: "₦60,000 to ₦80,000", note, bar: 30_000 },
+      { text: "up to ₦80,000", note, bar: 30_000 },
       { note: undefined },
     ]);
     expect(row?.best, "an old record is not a price").toEqual([]);

@@ -71,7 +71,6 @@ export const terms: PublishedTerms = {
   amountTranslated: undefined,
   period: { min: 60, max: 180 },
   interestRate: { min: 120, max: 360, kind: "published-apr", period: "year" },
-  rateTermMinDays: undefined,
   rateAsPublished: "10%-30% monthly",
   rateTranslated: { id: "10%–30% per bulan", zh: "每月 10%–30%" },
   feesAsPublished: undefined,

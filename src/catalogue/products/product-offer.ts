@@ -1,10 +1,11 @@
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Market } from "#catalogue/markets.ts";
 import { type CapExample, findCapDay } from "#catalogue/registry/charge-caps.ts";
+import { NO_FEES } from "#contract/catalogue/constants.ts";
 import type { Offer } from "#loan/offer-cost.ts";
 import type { Product } from "./product.ts";
 import type { OpenRange } from "./product-filter.ts";
-import { listDatedOffers, type PublishedOffer } from "./published-cost.ts";
+import { findNewestRatedOffer, type PublishedOffer } from "./published-cost.ts";
 
 /** The usual amount of a first loan from an app. */
 export const SMALL_LOAN = {
@@ -19,7 +20,7 @@ const USUAL_DAYS = 60;
 export interface ExampleOffer extends Omit<Offer, "payBack"> {
   origin: "published" | "maximum" | "unknown";
   payBack?: number;
-  /** Computed from the lowest published rate; missing if only the highest rate is published. */
+  /** Computed from the lowest published rate; missing if it is unknown or may need a longer term. */
   leastPayBack?: number | undefined;
   /** The day of the published terms. */
   day?: string;
@@ -75,34 +76,41 @@ export function findPricedProducts(
 }
 
 /**
- * Computes a small loan from the newest terms that state a rate: simple interest on the payout, without
- * fees, because terms of apps rarely state more. It is not today's price.
+ * Computes a small loan at the newest rate: simple interest on the payout. It is not today's price. Undefined
+ * if the fees come on top of the rate, because their words cannot be computed and may limit the rate to some
+ * terms.
  *
  * "10 to 30 % a month, up to 60 days" gives 60,000 to 80,000 back on 50,000.
  */
 function computePublishedOffer(product: Product) {
-  const newestFirst = listDatedOffers(product).toSorted((a, b) => b.day.localeCompare(a.day));
-  for (const offer of newestFirst) {
-    const days = clampToRange(USUAL_DAYS, offer.period);
-    const payout = clampToRange(SMALL_LOAN[product.market].payout, offer.quota);
-    const [leastPayBack, payBack] = [offer.interestRate?.min, offer.interestRate?.max].map(
-      (percent) =>
-        percent === undefined ? undefined : computePayBack(percent, { offer, payout, days }),
-    );
-    if (payBack !== undefined) return { payout, leastPayBack, payBack, days, day: offer.day };
-  }
-  return undefined;
+  const offer = findNewestRatedOffer(product);
+  if (!offer?.interestRate || hasSeparateFees(offer)) return undefined;
+  const { min, max } = offer.interestRate;
+  const days = clampToRange(USUAL_DAYS, offer.period);
+  const payout = clampToRange(SMALL_LOAN[product.market].payout, offer.quota);
+  const payBack = computePayBack(max, { offer, payout, days });
+  if (payBack === undefined) return undefined;
+  // The lowest of several rates may be the rate of the longest term only.
+  const isLowestForLonger = min !== max && days < (offer.period?.max ?? days);
+  const leastPayBack = isLowestForLonger ? undefined : computePayBack(min, { offer, payout, days });
+  return { payout, leastPayBack, payBack, days, day: offer.day };
+}
+
+/** A published APR includes the fees; every other rate is only the interest. */
+function hasSeparateFees({ interestRate, fees = NO_FEES }: PublishedOffer): boolean {
+  return fees !== NO_FEES && interestRate?.kind !== "published-apr";
 }
 
 const DAYS_OF = { day: 1, month: 30, year: 360 } as const;
 
 /** Returns undefined for a rate on the balance, because its interest depends on the instalments. */
 function computePayBack(
-  percent: number,
+  percent: number | undefined,
   { offer, payout, days }: { offer: PublishedOffer; payout: number; days: number },
 ): number | undefined {
   const { kind, period } = offer.interestRate ?? {};
-  if (period === undefined || kind === "nominal" || kind === "effective") return undefined;
+  if (percent === undefined || period === undefined) return undefined;
+  if (kind === "nominal" || kind === "effective") return undefined;
   const periods = period === "term" ? 1 : days / DAYS_OF[period];
   return Math.round(payout * (1 + (percent / 100) * periods));
 }

@@ -8,6 +8,7 @@ import type { Product } from "./product.ts";
 import { toEngineRateOrGap } from "./product-cost.ts";
 import type { OpenRange } from "./product-filter.ts";
 import type { Rate } from "./rate.ts";
+import type { PublishedTerms } from "./terms.ts";
 
 export interface PublishedOffer {
   interestRate: (OpenRange & Pick<Rate, "kind" | "period">) | undefined;
@@ -92,6 +93,8 @@ function computeExample(
 
 interface DatedOffer extends PublishedOffer {
   day: string;
+  /** The record of the offer; undefined for today's offer. */
+  record?: PublishedTerms;
 }
 
 export function listDatedOffers(product: Product): DatedOffer[] {
@@ -100,8 +103,16 @@ export function listDatedOffers(product: Product): DatedOffer[] {
     ...terms,
     fees: terms.feesAsPublished,
     day: terms.publishedOn,
+    record: terms,
   }));
   return [...current, ...past];
+}
+
+/** Finds the newest offer with a rate in figures or in words. It replaces the rates of all older offers. */
+export function findNewestRatedOffer(product: Product): DatedOffer | undefined {
+  return listDatedOffers(product)
+    .toSorted((a, b) => b.day.localeCompare(a.day))
+    .find(({ interestRate, record }) => interestRate ?? record?.rateAsPublished);
 }
 
 /** Computes the cost of each offer with complete terms. */
@@ -129,15 +140,13 @@ interface AdvertisedRate {
   readonly percent: number;
 }
 
-/** Finds the rate of the newest offer with a known cost, at its largest amount. */
+/** Finds the newest rate, at the largest amount. Undefined if its cost cannot be computed. */
 export function findAdvertisedRate(product: Product): AdvertisedRate | undefined {
-  const newestFirst = listDatedOffers(product).sort((a, b) => (a.day < b.day ? 1 : -1));
-  for (const offer of newestFirst) {
-    const cost = computePublishedCost(offer, MARKET_CURRENCY[product.market]);
-    const percent = "missing" in cost ? undefined : cost.examples.at(-1)?.effectiveRate;
-    if (percent !== undefined) return { day: offer.day, percent };
-  }
-  return undefined;
+  const offer = findNewestRatedOffer(product);
+  const cost = offer && computePublishedCost(offer, MARKET_CURRENCY[product.market]);
+  if (!cost || "missing" in cost) return undefined;
+  const percent = cost.examples.at(-1)?.effectiveRate;
+  return percent === undefined ? undefined : { day: offer.day, percent };
 }
 
 /** A median of fewer rates would not be meaningful. */

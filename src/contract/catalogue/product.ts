@@ -130,12 +130,12 @@ export const PublishedTermsSchema = v.object({
 });
 export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;
 
-/** The cost of a small loan under the newest published terms with a rate, in the major unit. Not today's price. */
+/** The cost of a small loan at the newest published rate, in the major unit. Not today's price. */
 export const EstimateSchema = v.object({
   payout: v.number(),
   days: v.number(),
   payBack: v.number(),
-  /** By the lowest published rate; missing if only the highest one is published. */
+  /** By the lowest published rate; missing if it is unknown or may need a longer term. */
   leastPayBack: v.optional(v.number()),
   /** The day of the published terms. */
   day: v.string(),

@@ -31,6 +31,27 @@ describe("createExampleOffer", () => {
     });
   });
 
+  test.for([
+    [{ kind: "flat", period: "month", min: 2.6, max: 2.6 }, "3 months: 3%", undefined],
+    [{ kind: "flat", period: "month", min: 2.6, max: 2.6 }, "none", 52_600],
+    [TERMS.interestRate, "no processing fee", 80_000],
+  ] as const)("adds no unknown fees: %j, %s", ([interestRate, feesAsPublished, payBack]) => {
+    expect(createOffer([{ ...TERMS, interestRate, feesAsPublished }]).payBack).toBe(payBack);
+  });
+
+  test("omits the low end if longer terms exist", () => {
+    const interestRate = { kind: "published-apr", period: "year", min: 48, max: 56 };
+    const terms = { ...TERMS, interestRate, period: { min: 91, max: 180 } };
+    expect(createOffer([terms])).toMatchObject({ leastPayBack: undefined, payBack: 57_078 });
+    const flat = { ...terms, interestRate: { ...interestRate, min: 56 } };
+    expect(createOffer([flat])).toMatchObject({ leastPayBack: 57_078 });
+  });
+
+  test("ignores rates older than newer words", () => {
+    const words = { publishedOn: "2022-07-12", rateAsPublished: "4% to 4.7% a month" };
+    expect(createOffer([words, TERMS])).toMatchObject({ origin: "unknown" });
+  });
+
   test("prefers the newest terms with a rate", () => {
     const newer = { ...TERMS, publishedOn: "2024-01-01", interestRate: undefined };
     const older = { ...TERMS, publishedOn: "2019-01-01" };

@@ -5,6 +5,7 @@ import {
   computeMarketRates,
   computePublishedCost,
   computeRateScalePositions,
+  findAdvertisedRate,
   median,
 } from "#catalogue/products/published-cost.ts";
 import { createWorkedExamples } from "#catalogue/products/worked-examples.ts";
@@ -133,6 +134,13 @@ function createAdvertisedProduct(
 }
 
 describe("rate scale", () => {
+  test("omits an advertised rate older than newer words", () => {
+    const product = createAdvertisedProduct(30);
+    const words = { publishedOn: "2026-11-02", rateAsPublished: "4% a month" };
+    expect(findAdvertisedRate(product)?.day).toBe("2026-11-01");
+    expect(findAdvertisedRate({ ...product, terms: [words] } as Product)).toBeUndefined();
+  });
+
   test("computes the median rate per market", () => {
     const products = [90, 30, 60, undefined].map((percent) => createAdvertisedProduct(percent));
     const rates = computeMarketRates([

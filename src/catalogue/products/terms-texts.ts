@@ -10,6 +10,8 @@ import { findTranslation, joinLangTexts, toLangText, type Words } from "#i18n/la
 import type { Currency } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
+import type { Product } from "./product.ts";
+import { findNewestRatedOffer } from "./published-cost.ts";
 import { type PublishedTerms, toShownMonth } from "./terms.ts";
 
 export function createTermsFacts(
@@ -68,6 +70,17 @@ function createStoreFacts(
     fact("rating", score && count ? say("catalogue:terms.ratings", { score, count }) : undefined),
     fact("installs", installsAtLeast ? `${formatNumber(locale, installsAtLeast)}+` : undefined),
   ];
+}
+
+/** Quotes the newest published rate and its fees: "2.6% a month (6 and 12 months); 3 months: 3%". */
+export function createRateStatement(product: Product, wording: Wording) {
+  const record = findNewestRatedOffer(product)?.record;
+  if (!record) return undefined;
+  const [rate = formatRateText(record.interestRate, wording)] = quoteWords(record, "rate", wording);
+  const [fees] = quoteWords(record, "fees", wording);
+  const words = [rate, fees].filter((part) => part !== undefined);
+  const statement = joinLangTexts(words, punctuationMark(wording.locale, "; "));
+  return statement && { ...statement, day: record.publishedOn };
 }
 
 /**

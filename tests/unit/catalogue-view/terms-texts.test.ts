@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Product } from "#catalogue/products/product.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
-import { createRateHistory, createTermsFacts } from "#catalogue/products/terms-texts.ts";
+import {
+  createRateHistory,
+  createRateStatement,
+  createTermsFacts,
+} from "#catalogue/products/terms-texts.ts";
 import { terms } from "../seo/samples.ts";
 import { findFact, findFactText, say, toText } from "./made.ts";
 
@@ -98,6 +103,19 @@ describe("published terms texts", () => {
     ]);
     expect([toText(bare?.value), toText(bare?.note)]).toEqual([ours, "rateKind.daily"]);
     expect(createRateHistory([silent, listing], english)).toEqual([]);
+  });
+
+  test("states the newest rate with its fees", () => {
+    const silent = { ...IN_WORDS, publishedOn: "2026-07-01", rateAsPublished: undefined };
+    const priced = { ...IN_WORDS, feesAsPublished: "Management Fee 1%" };
+    const createStatement = (records: PublishedTerms[]) =>
+      createRateStatement({ market: "NG", terms: records } as unknown as Product, english);
+    expect(createStatement([silent, terms, priced])).toEqual({
+      text: "7% Flat; Management Fee 1%",
+      lang: "en",
+      day: "2026-06-22",
+    });
+    expect(createStatement([silent])).toBeUndefined();
   });
 
   test("omits store facts for websites", () => {

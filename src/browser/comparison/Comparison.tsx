@@ -16,7 +16,12 @@ import {
   removeFromComparison,
   watchComparison,
 } from "./compared-products.ts";
-import { calculatorSearch, hasStatedRate, toComparisonSearch } from "./comparison-query.ts";
+import {
+  calculatorSearch,
+  dependsOnLoan,
+  hasStatedRate,
+  toComparisonSearch,
+} from "./comparison-query.ts";
 import { LoanForm } from "./LoanForm.tsx";
 import type { ComparisonTexts } from "./texts.ts";
 
@@ -39,7 +44,6 @@ export function Comparison({ texts, locale, cap, example }: Props) {
   const hasCurrencies = currencies.size > 1;
   const [currency] = hasCurrencies ? [] : currencies;
   const hasRates = products.some(hasStatedRate);
-  const hasCap = cap !== undefined && products.some((product) => product.showsLegalMaximum);
   const canAdd = products.length > 0 && products.length < MAX_COMPARED_PRODUCTS;
   const isUsual = toComparisonSearch(loan) !== toComparisonSearch(loanQuery);
 
@@ -90,7 +94,9 @@ export function Comparison({ texts, locale, cap, example }: Props) {
       )}
       {parts && products.length > 0 && (
         <>
-          {(hasRates || hasCap) && <LoanForm {...{ loan, currency, isUsual, texts, locale }} />}
+          {dependsOnLoan(products, cap) && (
+            <LoanForm {...{ loan, currency, isUsual, texts, locale }} />
+          )}
           <parts.ComparedFacts
             {...{ products, loan, cap, texts, locale }}
             unknownCost={!hasRates && noRates}

@@ -38,6 +38,6 @@ export function formatDayCount(days: number, { texts, locale }: Words): string {
 }
 
 /** Months have 30 days and years 365, as in the cost engine. */
-function toDayCount(term: string): number {
+export function toDayCount(term: string): number {
   return parseDayTerm(term) ?? countDaysOfCycles(Number(term), "monthly");
 }

@@ -26,7 +26,7 @@ import { selectPlural } from "#i18n/plurals.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import { offerCost } from "#loan/offer-cost.ts";
 import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
-import { type ComparisonCap, formatDayCount, formatLegalMaximum } from "./cap.ts";
+import { type ComparisonCap, formatDayCount, formatLegalMaximum, toDayCount } from "./cap.ts";
 import { hasStatedRate, type Loan } from "./comparison-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
@@ -47,6 +47,8 @@ export interface Cell {
 
 export interface Words extends Localized<ComparisonTexts> {
   readonly loan: Loan;
+  /** Whether the page displays the loan above the table. */
+  readonly hasLoan: boolean;
   readonly cap?: ComparisonCap | undefined;
 }
 
@@ -141,7 +143,12 @@ function describeOwnRate(
   return text && `${rows.publishedRate}${colon}${text} · ${note}`;
 }
 
-/** Shows the legal cap or a small loan by published terms. Neither is a price, so no cell is marked best. */
+type Estimate = NonNullable<ListedProduct["estimate"]>;
+
+/**
+ * Shows the legal cap, or a small loan by published terms unless it differs from the loan of the page. Neither
+ * is a price, so no cell is marked best.
+ */
 function createEstimateCell(product: ListedProduct, words: Words): Cell {
   const { estimate, currency, showsLegalMaximum } = product;
   const { texts, cap, loan, locale } = words;
@@ -152,7 +159,9 @@ function createEstimateCell(product: ListedProduct, words: Words): Cell {
       note: fillText(texts.estimate.law, { ...most }),
     };
   }
-  if (!estimate) return { note: describeOwnRate(product, words) };
+  if (!estimate || (words.hasLoan && !isSameLoan(estimate, loan))) {
+    return { note: describeOwnRate(product, words) };
+  }
   const { payout, payBack, leastPayBack, days, day } = estimate;
   const money = (amount = 0) => formatMoney(locale, amount, currency, { digits: "full" });
   const span = leastPayBack === undefined ? "upTo" : "range";
@@ -167,6 +176,11 @@ function createEstimateCell(product: ListedProduct, words: Words): Cell {
     figure: { value: payBack, kind: `${currency} ${payout} ${days}` },
     bar: payBack - payout,
   };
+}
+
+function isSameLoan({ payout, days }: Estimate, { amount, term }: Loan): boolean {
+  const isSameTerm = term === undefined || toDayCount(term) === days;
+  return isSameTerm && (amount === undefined || Number(amount) === payout);
 }
 
 function createCostCell(product: ListedProduct, words: Words): Cell {

@@ -81,3 +81,13 @@ export function calculatorSearch(
 export function hasStatedRate({ interestRate }: Pick<ListedProduct, "interestRate">): boolean {
   return interestRate !== null;
 }
+
+/** Whether a cell depends on the loan of the form, so that the form is displayed above the table. */
+export function dependsOnLoan(
+  products: readonly Pick<ListedProduct, "interestRate" | "showsLegalMaximum">[],
+  cap: object | undefined,
+): boolean {
+  return products.some(
+    (product) => hasStatedRate(product) || (cap !== undefined && product.showsLegalMaximum),
+  );
+}

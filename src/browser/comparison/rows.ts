@@ -1,6 +1,6 @@
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { CELLS, type Cell, type Figure, type RowName, type Words } from "./cells.ts";
-import { hasStatedRate } from "./comparison-query.ts";
+import { dependsOnLoan, hasStatedRate } from "./comparison-query.ts";
 
 const ROWS = Object.keys(CELLS) as RowName[];
 
@@ -29,12 +29,15 @@ const KNOWN_BY: Partial<Record<RowName, (products: readonly ListedProduct[]) => 
   rating: (products) => products.some(({ stats }) => stats.rating !== null),
 };
 
+type TableWords = Omit<Words, "hasLoan">;
+
 /** Published terms are never the best value. The date appears only once per product. */
-export function createComparisonRows(products: readonly ListedProduct[], words: Words): Row[] {
+export function createComparisonRows(products: readonly ListedProduct[], words: TableWords): Row[] {
   const dated = new Set<ListedProduct>();
+  const hasLoan = dependsOnLoan(products, words.cap);
   return ROWS.map((name) => {
     const cells = products.map((product) => {
-      const cell: Cell = CELLS[name](product, words);
+      const cell: Cell = CELLS[name](product, { ...words, hasLoan });
       if (!name.startsWith("published") || cell.text === undefined) return cell;
       const note = dated.has(product) ? undefined : cell.note;
       dated.add(product);

@@ -131,6 +131,23 @@ describe("comparison rows", () => {
     expect(row?.best, "an old record is not a price").toEqual([]);
   });
 
+  test("omits estimates of another loan beside a legal limit", () => {
+    const day = "2020-03-12";
+    const other = { payout: 50_000, days: 60, payBack: 80_000, day };
+    const same = { payout: 100_000, days: 90, payBack: 120_000, day };
+    const capped = { ...plain, showsLegalMaximum: true };
+    const products = [other, same].map((estimate) => ({
+      ...createPublishedProduct("website"),
+      estimate,
+    }));
+    const row = createRows(capped, ...products).find(({ name }) => name === "estimate");
+    expect(row?.cells.slice(1)).toMatchObject([
+      { note: expect.stringContaining("Rate when published: 4% a month") },
+      { text: "up to ₦120,000", note: "₦100,000 for 90 days, in March 2020" },
+    ]);
+    expect(row?.cells[1]).not.toHaveProperty("text");
+  });
+
   test("names permissions and folds the row if all are unknown", () => {
     const asking = { ...plain, permissions: ["contacts", "sms"] as const };
     const row = (...products: ListedProduct[]) =>

@@ -88,9 +88,10 @@ export async function createWishFinding(asker: Asker, wish: Wish): Promise<Findi
   const { productById } = services.readCatalogue();
   const isPriced = ({ id }: { id: string }) => productById.get(id)?.interestRate !== undefined;
   const hasUnknownPrices = painPoint === "interest" && best.length > 0 && !best.some(isPriced);
-  const sentences = hasUnknownPrices ? [t("assistant:answer.noPrices")] : [];
+  const sentences = hasUnknownPrices ? [unknownPricesSentence(asker)] : [];
   if (best.length > 0) {
-    sentences.push(t("assistant:answer.matches", { names: formatList(locale, bestNames) }));
+    const text = hasUnknownPrices ? "assistant:answer.listed" : "assistant:answer.matches";
+    sentences.push(t(text, { names: formatList(locale, bestNames) }));
   }
   if (toAsk.count > 0) sentences.push(t(toAskText, values));
   if (sentences.length === 0) sentences.push(t("assistant:answer.noLoans"));
@@ -104,4 +105,14 @@ export async function createWishFinding(asker: Asker, wish: Wish): Promise<Findi
       ...best.map(({ id, name }) => linkTo(asker, name, `/productDetails/${id}`)),
     ],
   };
+}
+
+function unknownPricesSentence({ services, market, locale, t }: Asker): string {
+  const local = services.readCatalogue().products.filter((product) => product.market === market);
+  const priced = local.filter(({ interestRate }) => interestRate !== undefined);
+  return t("assistant:answer.noPrices", {
+    known: formatNumber(locale, priced.length),
+    number: formatNumber(locale, local.length),
+    market: t(`catalogue:market.${market}`),
+  });
 }

@@ -17,6 +17,8 @@ describe("parseWish", () => {
     ["I need 500000 naira for school fees", "en_NG", "education", "interest", 500_000],
     ["pinjam 10 juta tanpa jaminan", "id_ID", "unsecured-credit", "interest", 10_000_000],
     ["butuh pinjaman tanpa agunan", "id_ID", "unsecured-credit", "interest", undefined],
+    ["cheapest loan app", "en_NG", undefined, "interest", undefined],
+    ["pinjol paling murah apa?", "id_ID", undefined, "interest", undefined],
     ["I want to borrow ₦50k", "en_NG", undefined, "interest", 50_000],
   ] as const)(
     "parses the wish for a loan: %s",

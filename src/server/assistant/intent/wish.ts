@@ -12,6 +12,7 @@ import { findAmountInQuestion } from "./loan-request.ts";
 
 const WISH_WORDS = [
   "need*, want*, looking for, look for, find, search*, borrow, get a loan, which, recommend*, suggest*",
+  "cheapest, lowest interest, paling murah, termurah, bunga rendah, bunga terendah, 最便宜, 利息最低",
   "best, wan, abeg, butuh, perlu, mau, ingin, cari, mencari, mana, rekomendasi*, pinjam",
   "需要, 想, 找, 哪, 推荐, 借, 贷点",
 ];

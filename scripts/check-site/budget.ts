@@ -89,7 +89,7 @@ export function checkBudget(site: Site): Problem[] {
       ];
     }),
     ...weighIslands(site).flatMap(({ name, example, firstTouch, withAnother }) => [
-      // An island whose modules are not listed would weigh nothing and pass every limit.
+      // Without listed modules, an island would weigh nothing and pass every limit.
       ...(firstTouch === 0
         ? [{ file: example, wrong: `lists no modules of ${name}`, todo: "see complete-islands.ts" }]
         : []),

@@ -17,7 +17,7 @@ export const USUAL_LOAN = {
   ID: { amount: 2_000_000, term: 3 },
 } as const satisfies Record<Market, UsualLoan>;
 
-/** Returns the market whose currency the locale uses. `getReaderMarket("id_ID") // => "ID"` */
+/** Returns the market with the locale's currency. `getReaderMarket("id_ID") // => "ID"` */
 export function getReaderMarket(locale: Locale): Market {
   return LOCALES[locale].currency === MARKET_CURRENCY.ID ? "ID" : "NG";
 }

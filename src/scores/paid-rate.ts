@@ -16,7 +16,7 @@ const MAX_SINGLE_PAYMENT_DAYS = 45;
 const DAYS_OF_MONTH = 365 / 12;
 /** With fewer reviews, five accounts could set the middle half, and the rate of one review could be derived. */
 const MIN_REVIEWS_FOR_RATE = 10;
-/** 30 % a week is about 87,000,000 % a year; what is above this limit is a typing error or an attack. */
+/** 30 % a week is about 87,000,000 % a year. Higher rates are typing errors or attacks. */
 const MAX_RATE_PERCENT = 100_000_000;
 
 /**

@@ -8,8 +8,7 @@ const PRIOR_STARS = 3.5;
  */
 const DOUBTED_REVIEWS = 60;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 86_400_000;
 export const SCORE_HALF_LIFE = 365 * DAY;
 /** The share of a weight that fades. The rest stays, so that few new reviews do not outweigh many old ones. */
 const FADING = 0.5;
@@ -20,7 +19,7 @@ const MILLIONTHS = 1_000_000;
 const TENTHS = 10;
 
 /** An account counts after three days, in milliseconds. */
-export const NEW_ACCOUNT_AGE = 72 * HOUR;
+export const NEW_ACCOUNT_AGE = 3 * DAY;
 
 /** A post that was public for this long, in milliseconds, is accepted history. */
 export const ACCEPTED_POST_AGE = 30 * DAY;
@@ -34,8 +33,8 @@ const HISTORY_TRUST = 3;
 const SHARED_ORIGIN_TRUST = 1;
 
 interface AccountFacts {
-  /** In milliseconds. */
-  readonly age: number;
+  /** Younger than `NEW_ACCOUNT_AGE`. */
+  readonly isNew: boolean;
   readonly hasPhone: boolean;
   readonly hasAcceptedPost: boolean;
 }
@@ -44,12 +43,12 @@ interface AccountFacts {
  * The trust in an account, in tenths from 0 to 10. Reviews weigh by it; likes, follows and complaints count
  * from 1. `/howWeRank` publishes the rule.
  *
- * `computeTrust({ age: 2 * DAY, hasPhone: true, hasAcceptedPost: false })  // => 0`
- * `computeTrust({ age: 4 * DAY, hasPhone: false, hasAcceptedPost: false }) // => 3`
- * `computeTrust({ age: 40 * DAY, hasPhone: true, hasAcceptedPost: true })  // => 10`
+ * `computeTrust({ isNew: true, hasPhone: true, hasAcceptedPost: false })   // => 0`
+ * `computeTrust({ isNew: false, hasPhone: false, hasAcceptedPost: false }) // => 3`
+ * `computeTrust({ isNew: false, hasPhone: true, hasAcceptedPost: true })   // => 10`
  */
-export function computeTrust({ age, hasPhone, hasAcceptedPost }: AccountFacts): number {
-  if (age < NEW_ACCOUNT_AGE) return 0;
+export function computeTrust({ isNew, hasPhone, hasAcceptedPost }: AccountFacts): number {
+  if (isNew) return 0;
   return BASE_TRUST + (hasPhone ? PHONE_TRUST : 0) + (hasAcceptedPost ? HISTORY_TRUST : 0);
 }
 

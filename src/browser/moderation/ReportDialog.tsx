@@ -31,7 +31,7 @@ export function ReportDialog({ subjectType, subjectId, title, texts }: Props) {
       return undefined;
     },
   });
-  // Closes the dialog for another user, who must not see the text and address that were typed.
+  // Closes the dialog for another user, because it has the text and address of the first.
   useEffect(() => onPersonChange(closeReport), []);
   return (
     <Dialog title={title} onClose={closeReport}>

@@ -95,7 +95,7 @@ export function createUserRow(
   fields: NewUser,
 ): UserRow {
   const now = clock.now();
-  const age = config.limits === "off" ? NEW_ACCOUNT_AGE : 0;
+  const isNew = config.limits === "on";
   return {
     id: newId(),
     email: null,
@@ -109,7 +109,7 @@ export function createUserRow(
     shows_name: 0,
     name_changed_at: null,
     suspended_at: null,
-    trust: computeTrust({ age, hasPhone: Boolean(fields.phone), hasAcceptedPost: false }),
+    trust: computeTrust({ isNew, hasPhone: Boolean(fields.phone), hasAcceptedPost: false }),
     trust_due_at: now + NEW_ACCOUNT_AGE,
     created_at: now,
     updated_at: now,

@@ -19,7 +19,7 @@ export async function answerQuestion(asker: Asker, text: string): Promise<Answer
   const distress = classifyDistress(text);
   if (distress && !(distress === "dispute" && hasOfferToPrice(asker, text)))
     return { kind: "help", ...createHelpFinding(asker, distress, text) };
-  // Masks contacts, which must not get into a link, and whose digits are not amounts.
+  // Masks contacts: they must not get into a link, and their digits are not amounts.
   return { kind: "plain", ...(await findAnswerWithoutDistress(asker, maskContacts(text))) };
 }
 

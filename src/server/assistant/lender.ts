@@ -23,7 +23,7 @@ export function createLenderFinding(asker: Asker, subject: NamedSubject): Findin
   const product = productById.get(subject.subjectId);
   const company = companyById.get(subject.lender);
   const sentences = company ? licenceSentences(asker, company) : [];
-  // Leaves out the terms of a lender whose licence has ended, because they would advertise it.
+  // Leaves out the terms after the end of a licence, because they would advertise the lender.
   const isEnded = company?.licence.status === "ended";
   if (product && subject.subjectType === "product" && !isEnded)
     sentences.push(termsSentence(asker, product));

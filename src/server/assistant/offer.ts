@@ -68,7 +68,7 @@ function payBackSentences(
   ];
 }
 
-/** States only what the rate is of the amount, because the question has no term. */
+/** States the rate as a part of the amount, because the question has no term. */
 function createRateOnlySentences(
   asker: Asker,
   { amount }: LoanRequest,

@@ -117,7 +117,7 @@ export const mailbox = createCheckedSchema(
   (text) => parseMailbox(text) !== undefined,
   "an address, or a name and <an address>",
 );
-/** The address of sign-in keys, with https: an attacker who can change these keys can log in as anyone. */
+/** The address of sign-in keys. Requires https, because changed keys would let an attacker log in as anyone. */
 export const keySet = createCheckedSchema(isEncryptedOrLocal, "an https address");
 
 export function createUrlSchema(protocols: readonly string[], expectedForm: string) {

@@ -8,14 +8,9 @@ import {
 } from "#server/moderation/moderation-reports.ts";
 import { recordOrphanedPictures } from "#server/pictures/picture.ts";
 import { removeOrphanedFiles } from "#server/pictures/picture-cleanup.ts";
-import {
-  isPost,
-  lockComment,
-  lockPost,
-  lockQuestion,
-  setPostLikes,
-} from "#server/posts/post-state.ts";
+import { lockComment, lockQuestion } from "#server/posts/post-state.ts";
 import { deleteLockedQuestion } from "#server/questions/question-edit.ts";
+import { changeOwnReactions } from "#server/reactions/like.ts";
 import { removeReaction } from "#server/reactions/reaction.ts";
 import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import type { Services } from "#server/services.ts";
@@ -106,21 +101,6 @@ async function findOwnPostIds(
 }
 
 /** Call inside the transaction that erases the user. */
-export async function eraseReactions(db: Db, userId: string): Promise<void> {
-  for (const table of ["follows", "likes"] as const) {
-    const reactions = await db
-      .selectFrom(table)
-      .select(["subject_type as subjectType", "subject_id as subjectId"])
-      .where("user_id", "=", userId)
-      // Sorted, because all transactions change the counts of subjects in this order, to avoid deadlocks.
-      .orderBy("subject_type")
-      .orderBy("subject_id")
-      .execute();
-    for (const subject of reactions) {
-      const isLikeOfPost = table === "likes" && isPost(subject);
-      if (isLikeOfPost) await lockPost(db, subject);
-      const count = await removeReaction(db, { table, userId, ...subject });
-      if (isLikeOfPost) await setPostLikes(db, subject, count);
-    }
-  }
+export function eraseReactions(db: Db, userId: string): Promise<void> {
+  return changeOwnReactions(db, userId, (reaction) => removeReaction(db, reaction));
 }

@@ -1,7 +1,7 @@
 import type { LikeState } from "#contract/reactions/reactions.ts";
 import { type Db, takeLock } from "#server/db/store.ts";
 import { getAuthor } from "#server/posts/author.ts";
-import { isPost, lockLikablePost, setPostLikes } from "#server/posts/post-state.ts";
+import { isPost, lockLikablePost, lockPost, setPostLikes } from "#server/posts/post-state.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/visible-comments.ts";
@@ -9,6 +9,7 @@ import {
   addReaction,
   changeReaction,
   isAboveOriginLimits,
+  type Reaction,
   type ReactionOrigin,
   removeReaction,
 } from "./reaction.ts";
@@ -47,6 +48,30 @@ export async function setLike(
 async function updateLikeCount(db: Db, subject: SubjectKey, likes: number): Promise<number> {
   if (isPost(subject)) await setPostLikes(db, subject, likes);
   return likes;
+}
+
+/** Changes all follows and likes of a user, and the counts of their subjects, inside a transaction. */
+export async function changeOwnReactions(
+  db: Db,
+  userId: string,
+  change: (reaction: Reaction) => Promise<number>,
+): Promise<void> {
+  for (const table of ["follows", "likes"] as const) {
+    const subjects = await db
+      .selectFrom(table)
+      .select(["subject_type as subjectType", "subject_id as subjectId"])
+      .where("user_id", "=", userId)
+      // Sorted, because all transactions change the counts of subjects in this order, to avoid deadlocks.
+      .orderBy("subject_type")
+      .orderBy("subject_id")
+      .execute();
+    for (const subject of subjects) {
+      const isLikeOfPost = table === "likes" && isPost(subject);
+      if (isLikeOfPost) await lockPost(db, subject);
+      const count = await change({ table, userId, ...subject });
+      if (isLikeOfPost) await setPostLikes(db, subject, count);
+    }
+  }
 }
 
 type LikeOrigin = Omit<Like, "userId" | "like">;

@@ -9,7 +9,7 @@ import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 
 const COUNTERS = { follows: "followers", likes: "likes" } as const;
 
-interface Reaction extends SubjectKey {
+export interface Reaction extends SubjectKey {
   readonly table: keyof typeof COUNTERS;
   readonly userId: string;
 }
@@ -48,7 +48,7 @@ export async function addReaction(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return readReactionCount(db, reaction);
+  return readCount(db, reaction);
 }
 
 export async function removeReaction(db: Db, reaction: Reaction): Promise<number> {
@@ -58,13 +58,23 @@ export async function removeReaction(db: Db, reaction: Reaction): Promise<number
     .where("subject_type", "=", reaction.subjectType)
     .where("subject_id", "=", reaction.subjectId)
     .execute();
-  return readReactionCount(db, reaction);
+  return readCount(db, reaction);
 }
 
-export async function readReactionCount(
-  db: Db,
-  { table, subjectType, subjectId }: Omit<Reaction, "userId">,
-): Promise<number> {
+/** Sets the trust of a reaction and returns the count of its subject. */
+export async function setReactionTrust(db: Db, reaction: Reaction, trust: number): Promise<number> {
+  await db
+    .updateTable(reaction.table)
+    .set({ trust })
+    .where("user_id", "=", reaction.userId)
+    .where("subject_type", "=", reaction.subjectType)
+    .where("subject_id", "=", reaction.subjectId)
+    .where("trust", "<>", trust)
+    .execute();
+  return readCount(db, reaction);
+}
+
+async function readCount(db: Db, { table, subjectType, subjectId }: Reaction): Promise<number> {
   const column = COUNTERS[table];
   const stats = await db
     .selectFrom("subject_stats")

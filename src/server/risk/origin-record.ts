@@ -48,7 +48,7 @@ export async function recordOriginAndSignals(
   await insertAct(db, createHoldAct(origin));
 }
 
-/** Holds a post whose new text has risk signals. Call after `lockRisks` and after changing counted rows. */
+/** Holds an edited post if its new text has risk signals. Call after `lockRisks` and after changing counted rows. */
 export async function holdIfRisky(
   db: Db,
   { state }: { readonly state: string },

@@ -179,7 +179,7 @@ function preferLocal<Item extends { readonly market?: Market | undefined }>(
   return local.length > 0 ? local : items;
 }
 
-/** Prefers a lender of the reader's country, then one whose title is or begins with the query. */
+/** Prefers a lender of the reader's country, then the query as title or as its beginning. */
 function pickLender(
   lenders: readonly SearchDocument[],
   words: readonly string[],

@@ -1,11 +1,12 @@
 import { ACCEPTED_POST_AGE, computeTrust, limitTrust, NEW_ACCOUNT_AGE } from "#scores/score.ts";
+import type { Config } from "#server/config/config.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { toLoggedError } from "#server/core/log.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { insertThemes } from "#server/insights/review-themes.ts";
-import { isPost, lockPost, setPostLikes } from "#server/posts/post-state.ts";
-import { readReactionCount } from "#server/reactions/reaction.ts";
+import { changeOwnReactions } from "#server/reactions/like.ts";
+import { setReactionTrust } from "#server/reactions/reaction.ts";
 import { hasSharedOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 
@@ -19,7 +20,6 @@ export async function updateDueTrust(
   signal?: AbortSignal,
 ): Promise<void> {
   const now = clock.now();
-  const minAge = config.limits === "off" ? NEW_ACCOUNT_AGE : 0;
   let ids: string[];
   do {
     ids = await findDueUserIds(store.db, now);
@@ -27,7 +27,7 @@ export async function updateDueTrust(
       if (signal?.aborted) return;
       try {
         // The lock of the user's posts, so that no post is written with the old trust meanwhile.
-        await store.transaction((db) => updateTrust(db, id, { now, minAge }), {
+        await store.transaction((db) => updateTrust(db, id, { now, ...config }), {
           lock: `posts:${id}`,
         });
       } catch (error) {
@@ -54,7 +54,7 @@ async function findDueUserIds(db: Db, now: number): Promise<string[]> {
 async function updateTrust(
   db: Db,
   userId: string,
-  { now, minAge }: { readonly now: number; readonly minAge: number },
+  { now, limits }: { readonly now: number; readonly limits: Config["limits"] },
 ): Promise<void> {
   const user = await db
     .selectFrom("users")
@@ -63,7 +63,7 @@ async function updateTrust(
     .executeTakeFirst();
   if (!user) return;
   const trust = computeTrust({
-    age: Math.max(now - user.created_at, minAge),
+    isNew: limits === "on" && now - user.created_at < NEW_ACCOUNT_AGE,
     hasPhone: user.phone !== null,
     hasAcceptedPost: await hasAcceptedPost(db, userId, now),
   });
@@ -114,36 +114,6 @@ async function setTrustOfRows(db: Db, userId: string, trust: number): Promise<vo
     await db.updateTable("comments").set(changes).where("id", "=", comment.id).execute();
     if (isNew && comment.state === "shown") await insertThemes(db, [{ ...comment, ...changes }]);
   }
-  for (const table of ["follows", "likes"] as const)
-    await setTrustOfReactions(db, table, userId, trust);
+  await changeOwnReactions(db, userId, (reaction) => setReactionTrust(db, reaction, trust));
   await db.updateTable("complaints").set({ trust }).where("user_id", "=", userId).execute();
-}
-
-async function setTrustOfReactions(
-  db: Db,
-  table: "follows" | "likes",
-  userId: string,
-  trust: number,
-): Promise<void> {
-  const subjects = await db
-    .selectFrom(table)
-    .select(["subject_type as subjectType", "subject_id as subjectId"])
-    .where("user_id", "=", userId)
-    .where("trust", "<>", trust)
-    .orderBy("subject_type")
-    .orderBy("subject_id")
-    .execute();
-  for (const subject of subjects) {
-    const isLikeOfPost = table === "likes" && isPost(subject);
-    if (isLikeOfPost) await lockPost(db, subject);
-    await db
-      .updateTable(table)
-      .set({ trust })
-      .where("user_id", "=", userId)
-      .where("subject_type", "=", subject.subjectType)
-      .where("subject_id", "=", subject.subjectId)
-      .execute();
-    if (isLikeOfPost)
-      await setPostLikes(db, subject, await readReactionCount(db, { table, ...subject }));
-  }
 }

@@ -38,7 +38,7 @@ describe("SMTP_URL", () => {
     ["smtp://[::1]:1025", { host: "::1", requireTLS: false, verified: false }],
     ["smtp://127.0.0.1.mail.example", { requireTLS: true, verified: true }],
     ["smtps://mail.example?tls.rejectUnauthorized=false", { verified: true }],
-  ] as const)("readSmtpUrl parses %s", ([url, rules]) => {
+  ] as const)("reads the TLS rules of %s", ([url, rules]) => {
     expect(parseSmtpUrl(url)).toMatchObject(rules);
   });
 });

@@ -8,7 +8,7 @@ async function readChannelCookie(address: string, channel: string, environment =
   return (await ask(address, { headers: { "X-Channel": channel } })).headers.get("Set-Cookie");
 }
 
-describe("channelCookie", () => {
+describe("the channel cookie", () => {
   test("keeps the channel for 30 days", async () => {
     const cookie = "channel=palm_store-1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax";
     for (const address of ["/about", "/polaris/context", "/nothing"]) {

@@ -62,7 +62,7 @@ describe("a configured origin", () => {
   });
 });
 
-describe("crossOrigin", () => {
+describe("a request from another origin", () => {
   test.for(FOREIGN)("refuses the origin %s", async (origin) => {
     const response = await ask(login.path, preflight(origin));
     expect(response.status).toBe(405);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { startApp } from "../support/app-fixture.ts";
 
-describe("requestLog", () => {
+describe("the request log", () => {
   test("logs one line without query, headers, address", async () => {
     const { ask, logged } = await startApp();
     const answer = await ask("/about?token=SECRET1", {

@@ -35,7 +35,7 @@ async function countRows(app: ServiceApp, table: string, condition = sql`1 = 1`)
 
 const HAS_NETWORK = sql`network_hash is not null`;
 
-describeOnEachDatabase("removeExpired", (_database, dialect) => {
+describeOnEachDatabase("removeExpiredRows", (_database, dialect) => {
   async function startWithRows() {
     const statements: string[] = [];
     const onQuery = ({ sql: statement }: { sql: string }) => statements.push(statement);

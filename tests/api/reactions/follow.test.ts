@@ -39,11 +39,15 @@ describeOnEachDatabase("setFollow", (_database, dialect) => {
     }
     expect(await app.stateOf(obi.token)).toEqual({ followed: true, followers: 1 });
     const rows = await app.services.store.db.selectFrom("follows").selectAll().execute();
-    expect(rows).toMatchObject([
+    expect(rows).toEqual([
       {
         user_id: obi.userId,
         subject_type: "product",
         subject_id: "fairmoney",
+        is_counted: 1,
+        trust: 10,
+        network_hash: expect.stringMatching(/^[\w-]{43}$/),
+        device_hash: null,
         created_at: app.clock.now(),
       },
     ]);

@@ -143,14 +143,17 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
   });
 
   test("hold no reviews of ten bystanders on their network", async () => {
-    const app = await startReviewedApp(dialect);
-    const states = [];
-    for (let index = 0; index < 20; index += 1) {
-      states.push(
-        (await postReviewBy(app, createUniqueReviewText(index), { address: CARRIER })).state,
-      );
+    const app = await startReviewedApp(dialect, LIMITED);
+    for (let index = 0; index < 10; index += 1) {
+      const { token } = await signUpElsewhere(app);
+      const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(index) };
+      await app.succeed(postComment, { token, address: CARRIER, body });
     }
-    expect(new Set(states)).toEqual(new Set(["shown"]));
+    for (let index = 10; index < 20; index += 1) {
+      const description = createUniqueReviewText(index);
+      const review = await postReviewBy(app, description, { address: CARRIER });
+      expect(review.state).toBe("shown");
+    }
   });
 
   test("weigh little together from one network", async () => {

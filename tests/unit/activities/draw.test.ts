@@ -44,12 +44,12 @@ describe("draw", () => {
 
   const RANDOMNESS = "ab".repeat(32);
 
-  test("roundTime adds three seconds per round", () => {
+  test("adds three seconds per drand round", () => {
     // From the client of https://rubygems.org/gems/drand, read from a copy on 23 November 2026.
     expect(new Date(toDrandRoundTime(27_946_612)).toISOString()).toBe("2026-04-20T00:00:00.000Z");
   });
 
-  test("checkList detects a changed list or winners", async () => {
+  test("detects a changed list or winners", async () => {
     const winners = computeExpectedWinners(RANDOMNESS)
       .slice(0, 2)
       .map((number) => ({ number }));

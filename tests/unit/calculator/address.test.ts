@@ -6,7 +6,7 @@ import { CHOICES, createExampleInputs } from "#browser/calculator/form/inputs.ts
 import { createInputsAddress } from "#browser/calculator/write-address.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 
-describe("addressWith and readInputs", () => {
+describe("the address of a calculation", () => {
   test("restores all inputs from a link", () => {
     const inputs = {
       ...createExampleInputs("IDR"),

@@ -54,7 +54,7 @@ describe.for(NAMED)("%s", ([, call]) => {
   });
 });
 
-describe("listFailureCodes and createPath", () => {
+describe("listFailureCodes and fillPathParameters", () => {
   test("adds codes for session, fields and body", () => {
     expect(listFailureCodes(logout)).toEqual(["0004", "1004", "1008", "5000", "5003"]);
     expect(listFailureCodes(login)).toEqual([

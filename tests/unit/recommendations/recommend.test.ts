@@ -208,7 +208,7 @@ describe("recommendProducts", () => {
   });
 });
 
-describe("recommend with 1000 random products", () => {
+describe("recommendProducts with 1000 random products", () => {
   const draw = createSeededSequence(15);
   const drawn = Array.from({ length: 1000 }, (_, index) => createRandomCandidate(`loan-${index}`));
 

@@ -148,7 +148,7 @@ describe("checkContent", () => {
     expect(findProblems([{ path, text: good }])).toContainEqual(expect.stringContaining(wrong));
   });
 
-  test("createPageFinder follows the files of src/pages", () => {
+  test("finds pages by the files of src/pages", () => {
     expect(toRoute("src/pages/[...locale]/index.astro")).toBe("/");
     expect(toRoute("src/pages/[...locale]/about.astro")).toBe("/about");
     expect(toRoute("src/pages/[...locale]/rss.xml.ts")).toBe("/rss.xml");

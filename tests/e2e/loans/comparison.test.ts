@@ -26,7 +26,7 @@ describe("comparison", () => {
     );
     const estimate = page
       .getByRole("row")
-      .filter({ hasText: "Last price we can compute, or legal limit" });
+      .filter({ hasText: "Last known price or legal limit" });
     expect(await estimate.innerText()).toContain("₦50,000 → ₦60,000 to ₦80,000");
     const place = await estimate.boundingBox();
     expect(place && place.y + place.height, "on the first screen").toBeLessThan(NARROW.height - 62);

@@ -141,7 +141,7 @@ function LenderState({ lender, label, texts, locale }: LenderStateProps) {
 }
 
 function UnknownAnswer({ verdict, term, texts, locale }: Props) {
-  const { state, name, lists, market, url } = verdict;
+  const { state, name, lists, market, url, abroad } = verdict;
   if (state === "not-checked") {
     const title = fillText(texts.verdict.notChecked, { name });
     return (
@@ -159,6 +159,14 @@ function UnknownAnswer({ verdict, term, texts, locale }: Props) {
   );
   return (
     <AnswerBox tone="stop" title={title} label={texts.verdict.label}>
+      {abroad?.market && (
+        <p>
+          {fillText(texts.verdict.abroad, {
+            name: abroad.name,
+            market: texts.market[abroad.market],
+          })}
+        </p>
+      )}
       <a href={url}>{texts.whatItMeans}</a>
       {lists.length > 0 && <SearchedLists lists={lists} texts={texts} locale={locale} />}
     </AnswerBox>

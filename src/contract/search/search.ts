@@ -76,6 +76,8 @@ export const VerdictSchema = v.object({
   lists: v.array(RegisterListSchema),
   /** For an unknown name, the lenders with the most similar name. */
   similar: v.array(LenderVerdictSchema),
+  /** For an unknown name, the lender of another country with this name. */
+  abroad: v.optional(LenderVerdictSchema),
 });
 export type Verdict = v.InferOutput<typeof VerdictSchema>;
 

@@ -4,7 +4,7 @@ import MiniSearch, {
   type SearchOptions,
   type SearchResult,
 } from "minisearch";
-import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
+import { computeSpellingDistance, soundsAlike } from "#server/text/spelling-distance.ts";
 import { isHan, toCompactName, toIndexWords } from "#server/text/words.ts";
 
 export interface Entry {
@@ -146,7 +146,7 @@ function keepSimilarWords(hit: Hit, query: readonly string[], minLengthOfTwoErro
 function sortMostSimilarFirst(hits: readonly Hit[], words: readonly string[]): Hit[] {
   const ranked = hits.map((hit) => {
     const distances = words.flatMap((word) =>
-      hit.words.map((one) => computeSpellingDistance(word, one)),
+      hit.words.map((one) => (soundsAlike(word, one) ? 0 : computeSpellingDistance(word, one))),
     );
     return { hit, distance: Math.min(...distances) };
   });

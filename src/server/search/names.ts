@@ -54,14 +54,19 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
 
   function findSimilar(words: readonly string[]): readonly Hit[] {
     const misspelt = words.filter((word) => !isKnown(word) && engine.findAny([word]).length === 0);
-    if (misspelt.length === 0 || misspelt.length > MAX_MISSPELT_WORDS) return [];
-    return engine.findSimilar(words, misspelt);
+    if (misspelt.length > MAX_MISSPELT_WORDS) return [];
+    if (misspelt.length > 0) return engine.findSimilar(words, misspelt);
+    // "fair mony": "mony" begins other names, but no name has both words.
+    const isMisspeltTogether = words.some((word) => isOpen(word) && !hasWord(word));
+    return isMisspeltTogether ? engine.findSimilar(words, [words.join("")]) : [];
   }
 
   function exactFirst(hits: readonly Hit[], words: readonly string[], query: string): Hit[] {
     const name = toCompactName(query);
     return removeDuplicateHits([
-      ...[...aliases.whole(name), ...aliases.initials(name)].map(createHitFactory(words)),
+      ...[...aliases.whole(name), ...aliases.initials(name), ...aliases.core(name)].map(
+        createHitFactory(words),
+      ),
       ...hits,
     ]);
   }

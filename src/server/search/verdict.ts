@@ -5,7 +5,7 @@ import type { RegisterList } from "#contract/catalogue/product.ts";
 import type { LenderVerdict, NameMatch, Verdict } from "#contract/search/search.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
+import { computeSpellingDistance, soundsAlike } from "#server/text/spelling-distance.ts";
 import { isHan, toCompactName } from "#server/text/words.ts";
 import type { DocumentHit, SearchDocument } from "./documents.ts";
 import { uniqueBy } from "./engine.ts";
@@ -112,17 +112,21 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     return !isHan(word) && (isNameBuildingWord(word) || !(isGenericWord(word) || isTopic(word)));
   }
 
-  /** Finds lenders whose name has one typing error. With two errors, too many names are equally near. */
+  /**
+   * Finds lenders whose name sounds like the query, else has one typing error. With two errors, too many names
+   * are equally near.
+   */
   function findSimilarLenders(query: Query, { words, hits, match }: Answer): SearchDocument[] {
     if (match?.how !== "similar") return [];
     const unknown = [...words.filter(isUnknownWord), words.join("")].filter(
       (word) => word.length >= MIN_MISSPELT_LENGTH,
     );
-    const isNear = (name: string) =>
+    const isSame = (name: string) => unknown.some((word) => soundsAlike(word, name));
+    const isTypo = (name: string) =>
       unknown.some((word) => computeSpellingDistance(word, name) === 1);
-    const near = hits.flatMap((hit) =>
-      isNameHit(hit) && hit.words.some(isNear) ? hit.document : [],
-    );
+    const nameHits = hits.filter(isNameHit);
+    const isNear = nameHits.some((hit) => hit.words.some(isSame)) ? isSame : isTypo;
+    const near = nameHits.filter((hit) => hit.words.some(isNear)).map(({ document }) => document);
     const local = preferLocal(near, query);
     const whole = local.filter(({ title }) => isNear(toCompactName(title)));
     const documents = whole.length > 0 ? whole : local;
@@ -130,19 +134,33 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     return lenders.length > MAX_SIMILAR ? [] : lenders;
   }
 
+  /** "easy cash loan" is on no Nigerian list, but an Indonesian lender has the name. */
+  function findLenderAbroad({ words, match }: Answer, market: Market | null) {
+    if (market === null || match?.how !== "part") return undefined;
+    const core = words.filter((word) => !isGenericWord(word) || isNameBuildingWord(word));
+    return names
+      .findExact(core)
+      .flatMap((number) => documents[number] ?? [])
+      .find((document) => document.market !== market);
+  }
+
   function createUnknownVerdict(query: Query, answer: Answer): Verdict {
     const { q, locale } = query;
     const searched = preferLocal(lists, query);
     const markets = new Set(searched.map((list) => list.market));
+    const market = (markets.size === 1 && searched[0]?.market) || null;
+    const lenderAbroad = findLenderAbroad(answer, market);
+    const abroad = lenderAbroad && createLenderVerdict(lenderAbroad, locale);
     return {
       state: isUncoveredLenderKind(answer.words) ? "not-checked" : "not-found",
       name: q,
       licence: null,
-      market: (markets.size === 1 && searched[0]?.market) || null,
+      market,
       lists: [...searched],
       similar: findSimilarLenders(query, answer).flatMap(
         (lender) => createLenderVerdict(lender, locale) ?? [],
       ),
+      ...(abroad && { abroad }),
       url: addressOf(locale, NOT_IN_REGISTER),
     };
   }

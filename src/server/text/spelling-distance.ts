@@ -13,6 +13,27 @@ export function computeSpellingDistance(a: string, b: string): number {
   return rows.last[to.length] ?? 0;
 }
 
+/**
+ * Whether two names have the same first letter and consonants, with similar letters treated as one.
+ * `soundsAlike("faremoney", "fairmoney") // => true`
+ * `soundsAlike("faremoney", "caremoney") // => false`
+ */
+export function soundsAlike(a: string, b: string): boolean {
+  const sound = toSound(a);
+  return sound.length >= MIN_SOUND_LENGTH && sound === toSound(b);
+}
+
+const MIN_SOUND_LENGTH = 3;
+
+function toSound(name: string): string {
+  const letters = name
+    .replaceAll("ph", "f")
+    .replaceAll(/[cq]/g, "k")
+    .replaceAll("z", "s")
+    .replaceAll(/(.)\1+/gu, "$1");
+  return letters.slice(0, 1) + letters.slice(1).replaceAll(/[aeiouyhw]/g, "");
+}
+
 const MAX_LENGTH = 40;
 
 interface Rows {

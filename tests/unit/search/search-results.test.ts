@@ -102,6 +102,13 @@ describe("SearchResults", () => {
     expect(html).not.toContain("#good");
   });
 
+  test("names a lender abroad with the searched name", () => {
+    const abroad = { ...LISTED, name: "Easy Cash", market: "ID" } as const;
+    const verdict = { ...createNotFoundVerdict([FCCPC]), market: "NG" as const, abroad };
+    const html = render({ verdict }, "en_NG");
+    expect(html).toMatch(/is on no list from Nigeria.*A lender in Indonesia is called Easy Cash/);
+  });
+
   test("offers equally similar lenders as choices", () => {
     const similar = [LISTED, { ...LISTED, name: "Y", url: "/y" }];
     const html = render({ verdict: { ...createNotFoundVerdict([FCCPC]), similar } }, "en_US");

@@ -101,6 +101,10 @@ describe("verdicts", () => {
     ["en_NG", "is farimoney legit", ["FairMoney"]],
     ["en_NG", "palmcredt loan app", ["Palmcredit"]],
     ["id_ID", "krediivo", ["Kredivo"]],
+    ["en_NG", "fair mony", ["FairMoney"]],
+    ["en_NG", "palm credt", ["Palmcredit"]],
+    ["en_NG", "fare money", ["FairMoney"]],
+    ["en_NG", "migo", []],
     ["en_NG", "soko lon", ["Soko Loan", "Sokoloan"]],
     ["en_NG", "zobocash scam", []],
     ["en_NG", "farimoney plus", []],
@@ -108,5 +112,20 @@ describe("verdicts", () => {
   ] as const)("in %s, the query %s suggests %j", ([locale, q, lenders]) => {
     const { verdict } = site.search({ q, size: 20, locale });
     expect(verdict?.similar.map(({ name }) => name)).toEqual(lenders);
+  });
+
+  test.for(["opay", "o pay"])("lists the lender with the name first: %s", (q) => {
+    const { items } = site.search({ q, size: 20, locale: "en_NG" });
+    expect(items.find(({ type }) => type === "company")?.title).toBe("Opay Microfinance Bank");
+  });
+
+  test("names the lender abroad with the same name", () => {
+    const ask = (q: string) => site.search({ q, size: 20, locale: "en_NG" }).verdict;
+    expect(ask("easy cash loan")).toMatchObject({
+      state: "not-found",
+      market: "NG",
+      abroad: { name: "Easy Cash", market: "ID" },
+    });
+    expect(ask("xyzzy loan app")).not.toHaveProperty("abroad");
   });
 });

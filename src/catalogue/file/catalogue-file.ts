@@ -94,6 +94,18 @@ const BuiltReviewSchema = v.object({
 
 const BuiltExcerptSchema = v.omit(BuiltReviewSchema, ["isNamed"]);
 
+/** A legal limit in force on the day of the build: percent a day, and percent of the amount for the ceiling. */
+const CapSchema = v.object({
+  market: v.picklist(MARKETS),
+  upToSixMonths: v.number(),
+  longer: v.number(),
+  ceilingPercent: v.number(),
+  law: v.string(),
+  article: v.string(),
+  from: v.string(),
+  asOf: v.string(),
+});
+
 export const CatalogueFileSchema = v.object({
   isSample: v.optional(v.boolean()),
   builtOn: v.string(),
@@ -111,6 +123,7 @@ export const CatalogueFileSchema = v.object({
   activities: v.optional(v.array(ActivitySchema)),
   reviews: v.optional(v.array(BuiltReviewSchema)),
   excerpts: v.optional(v.array(BuiltExcerptSchema)),
+  caps: v.optional(v.array(CapSchema)),
 });
 export type CatalogueFile = v.InferOutput<typeof CatalogueFileSchema>;
 export type FileProduct = CatalogueFile["products"][number];

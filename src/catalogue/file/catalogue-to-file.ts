@@ -4,9 +4,10 @@ import type { Localised } from "#catalogue/localised.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { findPublishedPrice } from "#catalogue/products/product-offer.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
-import { findCapDay } from "#catalogue/registry/charge-caps.ts";
+import { findCapDay, findCurrentCap, readCaps } from "#catalogue/registry/charge-caps.ts";
 import { type HeldLists, toRegisterLists } from "#catalogue/registry/register-lists.ts";
 import { fillPlaceholders, htmlToPlainText } from "#catalogue/rendered.ts";
+import { MARKETS } from "#contract/catalogue/constants.ts";
 import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type {
@@ -33,6 +34,7 @@ export function createCatalogueFile(
   return {
     builtOn: held.today,
     lists: toRegisterLists(held),
+    caps: toFileCaps(held.today),
     products: products.map((product) =>
       toFileProduct(product, lenderById.get(product.lenderId), held.today),
     ),
@@ -55,6 +57,15 @@ export function createCatalogueFile(
       keywords: [],
     })),
   };
+}
+
+function toFileCaps(today: string): NonNullable<CatalogueFile["caps"]> {
+  const caps = readCaps("content/regulators");
+  return MARKETS.flatMap((market) => findCurrentCap(caps, market, today) ?? []).map((cap) => {
+    const { market, upToSixMonths, longer, ceilingPercent, law, article, from, asOf } = cap;
+    const rates = { upToSixMonths: upToSixMonths.percent, longer: longer.percent, ceilingPercent };
+    return { market, ...rates, law, article, from, asOf };
+  });
 }
 
 function toFileProduct(product: Product, lender: Lender | undefined, today: string): FileProduct {

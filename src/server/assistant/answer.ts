@@ -5,6 +5,7 @@ import { classifyDistress, type Distress, hasContact } from "#server/insights/di
 import { isUncoveredLenderKind } from "#server/search/verdict.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { toQueryWords } from "#server/text/words.ts";
+import { findCapFinding } from "./cap.ts";
 import { type Asker, type Finding, joinFindings, linkTo } from "./finding.ts";
 import { hasPrice, parseLoanRequest } from "./intent/loan-request.ts";
 import { parseWish } from "./intent/wish.ts";
@@ -60,6 +61,8 @@ async function findAnswerWithoutDistress(asker: Asker, question: string): Promis
   if (request && (request === "unclear" || isPriced || subjects.length === 0))
     findings.splice(1, 0, createQuotedOfferFinding(asker, request));
   if (findings.length > 0) return joinFindings(findings);
+  const cap = findCapFinding(asker, question);
+  if (cap) return cap;
   const wish = parseWish(question, asker.locale);
   return wish ? createWishFinding(asker, wish) : createSearchFinding(asker, question);
 }

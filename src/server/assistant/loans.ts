@@ -6,6 +6,7 @@ import type { Term } from "#server/assistant/intent/term-words.ts";
 import type { Wish } from "#server/assistant/intent/wish.ts";
 import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
 import { readRecommendations } from "#server/recommendations/recommendations.ts";
+import { findLegalMaximumFinding } from "./cap.ts";
 import { type Asker, type Finding, linkTo } from "./finding.ts";
 import { createMoneyFormatters, offerSentences } from "./offer.ts";
 
@@ -26,6 +27,12 @@ export function createProductCostFinding(
   const loan = { amount: money(amount * unit), term: termText(term), name: product.name };
   const isKnown = cost && "total" in cost;
   if (!isKnown && hasPrice(request)) return { sentences: [], links: [] };
+  const isPriceUnknown = !cost || ("gap" in cost && cost.gap === "terms-unknown");
+  const limit = isPriceUnknown
+    ? findLegalMaximumFinding(asker, product, { amount, term }, termText(term))
+    : undefined;
+  const links = costLinks(asker, { amount, term }, product.market);
+  if (limit) return { sentences: limit.sentences, links: [...limit.links, ...links] };
   const sentence = isKnown
     ? asker.t("assistant:answer.costOf", {
         ...loan,
@@ -33,7 +40,7 @@ export function createProductCostFinding(
         cost: money(cost.total - amount * unit),
       })
     : asker.t("assistant:answer.costUnknown", loan);
-  return { sentences: [sentence], links: costLinks(asker, { amount, term }, product.market) };
+  return { sentences: [sentence], links };
 }
 
 /** The cost of a quoted offer. Does not name the lender, because the offer is unconfirmed. */

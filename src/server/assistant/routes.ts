@@ -27,7 +27,7 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
   });
 }
 
-const texts = await loadTexts(["assistant", "catalogue", "community", "warnings"]);
+const texts = await loadTexts(["assistant", "caps", "catalogue", "community", "warnings"]);
 
 function answerTexts(locale: Locale): { readonly t: Text; readonly say: Say } {
   const t: Text = (key, values) => texts(locale)(key, { ...values });

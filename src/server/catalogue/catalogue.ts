@@ -27,6 +27,7 @@ export interface SiteCatalogue extends Pick<CatalogueFile, "lists" | "companies"
   readonly excerpts: readonly BuiltExcerpt[];
   readonly activities: readonly FileActivity[];
   readonly rewards: NonNullable<CatalogueFile["rewards"]>;
+  readonly caps: NonNullable<CatalogueFile["caps"]>;
   /** Whether all lenders are fictional, for a demo. */
   readonly isSample: boolean;
   readonly products: readonly CatalogueProduct[];
@@ -41,7 +42,7 @@ export type ReadCatalogue = () => SiteCatalogue;
 /** Joins products with their lenders; drops products whose lender is missing. */
 export function toSiteCatalogue(file: CatalogueFile): SiteCatalogue {
   const { isSample = false, lists, companies, news, faq, reviews = [], excerpts = [] } = file;
-  const { activities = [], rewards = { amounts: { NG: 0, ID: 0 } } } = file;
+  const { activities = [], rewards = { amounts: { NG: 0, ID: 0 } }, caps = [] } = file;
   const companyById = new Map(companies.map((company) => [company.id, company]));
   const products = file.products.flatMap((product): CatalogueProduct[] => {
     const company = companyById.get(product.lender);
@@ -64,6 +65,7 @@ export function toSiteCatalogue(file: CatalogueFile): SiteCatalogue {
     excerpts,
     activities,
     rewards,
+    caps,
     ...byId,
   };
 }

@@ -32,6 +32,17 @@ const RECORD = {
   language: "id",
 } as const;
 
+const CAP = {
+  market: "ID",
+  upToSixMonths: 0.3,
+  longer: 0.2,
+  ceilingPercent: 100,
+  law: "Made law",
+  article: "XIV",
+  from: "2025-07-31",
+  asOf: "2026-11-22",
+} as const;
+
 /** Builds a site of invented lenders, one for each licence status. One has known terms. */
 async function buildLenderSite(): Promise<string> {
   const { folder, write } = await buildSite();
@@ -41,6 +52,12 @@ async function buildLenderSite(): Promise<string> {
       createFileProduct({ id: "silent", name: "Silent Purse", lender: "listed" }),
       createFileProduct({ id: "purse", name: "Purse", lender: "named" }),
       createFileProduct({ id: "past", name: "Dana Lama", lender: "abroad", published: [RECORD] }),
+      createFileProduct({
+        id: "capped",
+        name: "Batasku",
+        lender: "pindar",
+        showsLegalMaximum: true,
+      }),
     ],
     companies: [
       ...LICENCE_STATES.map((status) =>
@@ -56,7 +73,9 @@ async function buildLenderSite(): Promise<string> {
         market: "ID",
         licence: { status: "listed", regulators: ["OJK"], listDate: "2026-06" },
       }),
+      createFileCompany({ id: "pindar", name: "Made pindar", market: "ID" }),
     ],
+    caps: [CAP],
   });
   await write("catalogue.json", JSON.stringify(file));
   const published: WarningsFile = {
@@ -144,6 +163,26 @@ describeOnSqlite("POST /polaris/assistant", () => {
     expect(links).toContain("/calculator");
   });
 
+  test.for([
+    ["Batasku, Rp1 million for 30 days", "at most Rp1,090,000 for Rp1,000,000 over 30 days"],
+    ["Batasku, Rp1 million for 14 days", "at most Rp1,042,000 for Rp1,000,000 over 14 days"],
+  ])("states the legal maximum of an unknown price: %s", async ([question = "", words]) => {
+    const { text, links } = await askFinny(await start(), question, { market: "ID" });
+    expect(text).toContain(words);
+    expect(text).not.toContain("cannot work out");
+    expect(links).toContain("/chargeLimit");
+  });
+
+  test("states the legal limit of interest with its source", async () => {
+    const app = await start();
+    const asked = { language: "id", market: "ID" } as const;
+    const answer = await askFinny(app, "Berapa batas bunga pinjol per hari?", asked);
+    expect(answer.text).toMatch(/0,3% per hari.*Made law tanggal 31 Juli 2025.*22 November 2026/);
+    expect(answer.links).toEqual(["/id/chargeLimit"]);
+    const { text } = await askFinny(app, "What is the maximum interest per day?");
+    expect(text).toMatch(/^We have no short answer/);
+  });
+
   test("recommends loans or links to the loan search", async () => {
     const app = await start();
     const wished = await askFinny(app, "I need a loan for my business, fast");
@@ -160,7 +199,7 @@ describeOnSqlite("POST /polaris/assistant", () => {
     const asked = { language: "id", market: "ID" } as const;
     const { text, links } = await askFinny(app, "pinjol paling murah apa?", asked);
     expect(text).toMatch(
-      /^Yang termurah tidak bisa kami sebutkan: .* 0 dari 1 pinjaman .*tidak diurutkan menurut harga: Dana Lama/,
+      /^Yang termurah tidak bisa kami sebutkan: .* 0 dari 2 pinjaman .*tidak diurutkan menurut harga: Dana Lama/,
     );
     expect(text).not.toContain("paling cocok");
     expect(links).toContain("/id/calculator");

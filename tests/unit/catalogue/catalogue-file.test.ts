@@ -37,11 +37,19 @@ const HELD_LISTS: HeldLists = { lists: registry.lists, today: BUILT_ON };
 const PAGES = { news: inEachLanguage(ARTICLES), faq: inEachLanguage(QUESTIONS) };
 
 describe("createCatalogueFile", () => {
+  test("writes the legal limits in force", () => {
+    const getCaps = (today: string) =>
+      createCatalogueFile(buildCatalogue(registry, BUILT_ON), PAGES, { lists: [], today }).caps;
+    expect(getCaps("2026-11-22")).toMatchObject([{ market: "ID", from: "2025-07-31" }]);
+    expect(getCaps("2025-07-30")).toEqual([]);
+  });
+
   test("writes products, companies, news and questions", () => {
     const file = createCatalogueFile(buildCatalogue(registry, BUILT_ON), PAGES, HELD_LISTS);
     const text = { ...WORDS, published: "2026-11-20", text: "Finny & you." };
     expect(file).toEqual({
       builtOn: HELD_LISTS.today,
+      caps: expect.any(Array),
       lists: [{ regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-07-13" }],
       products: [
         {

@@ -1,0 +1,76 @@
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { formatMoney, formatPercent } from "#i18n/numbers.ts";
+import { legalMaximum } from "#loan/legal-maximum.ts";
+import { isLoanFailure } from "#loan/loan-error.ts";
+import { daily } from "#loan/rates/rate.ts";
+import { countDaysOfCycles } from "#loan/schedule/cycle.ts";
+import type { Term } from "#server/assistant/intent/term-words.ts";
+import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
+import {
+  createPhrasePattern,
+  hasPhrase,
+  normalizeWords,
+} from "#server/insights/distress/phrase-pattern.ts";
+import { type Asker, type Finding, linkTo } from "./finding.ts";
+import { isLoanWish } from "./intent/wish.ts";
+
+const LIMITS = createPhrasePattern([
+  "batas*, maksimal, maksimum, tertinggi, limit, cap, maximum, max, highest, 上限, 最高, 最多",
+]);
+const CHARGES = createPhrasePattern([
+  "bunga, biaya, interest, rate, rates, charge, charges, fee, fees, 利息, 利率, 日息, 费用, 收费",
+]);
+
+/** `asksForCap("Berapa batas bunga pinjol per hari?") // => true` */
+function asksForCap(question: string): boolean {
+  const text = normalizeWords(question);
+  return hasPhrase(text, LIMITS) && hasPhrase(text, CHARGES) && !isLoanWish(question);
+}
+
+function findCap({ services }: Asker, market: CatalogueProduct["market"]) {
+  return services.readCatalogue().caps.find((cap) => cap.market === market);
+}
+
+/** States the legal limit of charges in the reader's country; undefined without a known limit or another question. */
+export function findCapFinding(asker: Asker, question: string): Finding | undefined {
+  const cap = findCap(asker, asker.market);
+  if (!cap || !asksForCap(question)) return undefined;
+  const { t, locale } = asker;
+  const sentence = t("assistant:answer.cap", {
+    market: t(`catalogue:market.${cap.market}`),
+    rate: formatPercent(locale, cap.upToSixMonths),
+    longer: formatPercent(locale, cap.longer),
+  });
+  const { law, article, from, asOf } = cap;
+  const source = t("assistant:answer.capSource", {
+    ...{ law, article, from: formatDay(locale, from), day: formatDay(locale, asOf) },
+  });
+  return { sentences: [sentence, source], links: [linkToLimit(asker)] };
+}
+
+/** The most that the law lets a licensed lender ask for; undefined for products without a legal limit. */
+export function findLegalMaximumFinding(
+  asker: Asker,
+  { name, market, showsLegalMaximum }: CatalogueProduct,
+  { amount, term }: { amount: number; term: Term },
+  termText: string,
+): Finding | undefined {
+  const cap = findCap(asker, market);
+  if (!cap || !showsLegalMaximum) return undefined;
+  const days = term.unit === "day" ? term.count : countDaysOfCycles(term.count, "monthly");
+  const { upToSixMonths, longer, ceilingPercent } = cap;
+  const rates = { upToSixMonths: daily(upToSixMonths), longer: daily(longer), ceilingPercent };
+  const most = legalMaximum(amount, { days }, rates);
+  if (isLoanFailure(most)) return undefined;
+  const { t, locale } = asker;
+  const money = (value: number) =>
+    formatMoney(locale, value, MARKET_CURRENCY[market], { digits: "full" });
+  const values = { name, amount: money(amount), term: termText, total: money(most.total) };
+  const sentence = t("assistant:answer.costAtMost", values);
+  return { sentences: [sentence], links: [linkToLimit(asker)] };
+}
+
+function linkToLimit(asker: Asker) {
+  return linkTo(asker, asker.t("caps:page.link"), "/chargeLimit");
+}

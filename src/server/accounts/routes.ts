@@ -40,6 +40,7 @@ import { readClient } from "./known-device.ts";
 import { loginByCode, loginWithGoogle, loginWithPassword } from "./login.ts";
 import { readProfile } from "./profile.ts";
 import { type Origin, registerUser } from "./registration.ts";
+import { mountWithSecurityLog } from "./security-log.ts";
 import { endOwnSessions, endSession, listOwnSessions } from "./session.ts";
 
 export function mountAccounts(
@@ -48,8 +49,9 @@ export function mountAccounts(
   api: Hono<ServerEnvironment>,
   gate: Gate,
 ): void {
-  mountSessions(mount, services);
-  mountCodes(mount, services);
+  const mountSecure = mountWithSecurityLog(mount, services);
+  mountSessions(mountSecure, services);
+  mountCodes(mountSecure, services);
   mountLinkPage(api, services.config, gate, {
     path: ACTIVATION_PAGE,
     ask: [
@@ -64,8 +66,9 @@ export function mountAccounts(
     await activateByToken(services, query.token);
     return { emailActivated: true } as const;
   };
-  mount(activateEmail, activate);
-  mount({ ...activateEmail, method: "POST", path: ACTIVATION_PAGE }, activate);
+  mountSecure(activateEmail, activate);
+  mountSecure({ ...activateEmail, method: "POST", path: ACTIVATION_PAGE }, activate);
+  mount(ownSessions, async ({ caller }) => ({ sessions: await listOwnSessions(services, caller) }));
   mount(readProfileCall, ({ params, caller }) => {
     if (params.id !== caller.userId) throw new Failure("1006");
     return readProfile(services, caller.userId);
@@ -106,7 +109,6 @@ function mountSessions(mount: MountEndpoint, services: Services): void {
     await endSession(services.store.db, caller.tokenHash);
     return null;
   });
-  mount(ownSessions, async ({ caller }) => ({ sessions: await listOwnSessions(services, caller) }));
   mount(endSessions, async ({ body: { sessionId }, caller }) => {
     await endOwnSessions(services.store.db, caller, sessionId);
     return null;

@@ -1,3 +1,4 @@
+import { security } from "#server/accounts/security-log.ts";
 import { activity } from "#server/activities/commands.ts";
 import { answerLines, apr, type Calculation } from "#server/commands/calculation.ts";
 import { type Command, CommandRefused, parseArguments } from "#server/commands/command.ts";
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   complaints,
   activity,
   moderation,
+  security,
   import: importReviews,
   "reread-themes": rereadThemes,
   rewards,

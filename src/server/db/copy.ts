@@ -17,6 +17,7 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   sessions: ["token_hash"],
   used_google_tokens: ["token_hash"],
   known_devices: ["user_id", "device_hash"],
+  security_events: ["id"],
   verification_codes: ["id"],
   email_activations: ["token_hash"],
   follows: ["user_id", "subject_type", "subject_id"],

@@ -118,6 +118,17 @@ export interface Database extends CommunityTables {
     first_used_at: number;
     last_used_at: number;
   };
+  security_events: {
+    id: string;
+    /** The name of the call, such as `login`. */
+    event: string;
+    code: string;
+    user_id: string | null;
+    account_hash: string | null;
+    network_hash: string;
+    device: string | null;
+    created_at: number;
+  };
   verification_codes: {
     id: string;
     account: string;

@@ -1,4 +1,5 @@
 import { listAccountSpellings } from "#server/accounts/account.ts";
+import { hashAccounts } from "#server/accounts/security-log.ts";
 import { openAvatarFiles } from "#server/avatars/avatar.ts";
 import { type Db, type Store, userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
@@ -20,6 +21,7 @@ export async function eraseUser(
   { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
   user: UserRow,
 ): Promise<{ picturesLeft: number }> {
+  const accountHashes = await hashAccounts({ store, clock }, user);
   const erased = await store.transaction(
     async (db) => {
       const latest = await lockUser(store, db, user.id);
@@ -32,6 +34,7 @@ export async function eraseUser(
         .set({ email: null, network_hash: null })
         .where("user_id", "=", user.id)
         .execute();
+      await db.deleteFrom("security_events").where("account_hash", "in", accountHashes).execute();
       await db.deleteFrom("verification_codes").where("account", "in", accounts).execute();
       await db.deleteFrom("code_tries").where("account", "in", accounts).execute();
       await db.deleteFrom("newsletter_subscriptions").where("email", "in", accounts).execute();

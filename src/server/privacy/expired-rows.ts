@@ -13,6 +13,8 @@ export const KEPT_WITHOUT_READING = 30 * DAY;
 
 const SEARCH_RETENTION = 30 * DAY;
 
+const SECURITY_RETENTION = 90 * DAY;
+
 export const KEPT_ENTRIES = 90 * DAY;
 
 export const DEVICE_RETENTION = 180 * DAY;
@@ -104,6 +106,10 @@ function listExpiredRows(now: number): ExpiredRows[] {
       key: ["user_id", "device_hash"],
       time: "last_used_at",
       condition: sql`last_used_at < ${now - DEVICE_RETENTION}`,
+    },
+    {
+      ...{ table: "security_events", key: ["id"], time: created },
+      condition: sql`created_at < ${now - SECURITY_RETENTION}`,
     },
     { table: "email_activations", key: token, time: "expires_at", condition: hasEnded },
     { table: "newsletter_subscriptions", key: ["id"], time: created, condition: isNotRead },

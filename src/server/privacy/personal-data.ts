@@ -100,6 +100,9 @@ async function collectRows(db: Db, user: UserRow) {
     googleAccounts: identities.map(({ google_subject }) => ({ googleId: google_subject })),
     sessions: await readOwn("sessions", ["device", "created_at", "expires_at"]),
     knownDevices: await readOwn("known_devices", ["device_hash", ...used], used),
+    securityEvents: await readOwn("security_events", [
+      ...["event", "code", "network_hash", "device", "created_at"],
+    ]),
     follows: await readOwn("follows", subject),
     likes: await readOwn("likes", [...subject, ...origin]),
     reports: await readOwn("reports", [...subject, ...reported, "network_hash"]),

@@ -38,7 +38,7 @@ function hashNetwork(
 /** Includes the kind, so that equal texts of different kinds have different hashes. */
 export function createKeyedHash(
   secret: string,
-  kind: "network" | "device" | "text" | "phone",
+  kind: "account" | "network" | "device" | "text" | "phone",
   text: string,
 ): string {
   return createHmac("sha256", secret).update(`${kind}:${text}`).digest("base64url");

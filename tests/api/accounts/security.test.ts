@@ -3,8 +3,10 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { changePassword, endSessions, ownSessions } from "#contract/accounts/security.ts";
 import { login, type Session } from "#contract/accounts/session.ts";
 import { readDeviceName } from "#server/accounts/known-device.ts";
+import { security } from "#server/accounts/security-log.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
+import { runCommandOn } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { logIn, PASSWORD, type Person, signUp } from "./support/people.ts";
 
@@ -138,4 +140,25 @@ test.each([
   ["Opera/9.80 (J2ME/MIDP; Opera Mini/9.5/37.8069; U; en) Presto/2.12.423", "Opera"],
 ])("readDeviceName: reads %j as %s", (userAgent, name) => {
   expect(readDeviceName(userAgent)).toBe(name);
+});
+
+describeOnEachDatabase("security log", (database) => {
+  test("lists logins and failures of an account", async () => {
+    const app = await startServiceApp(await database());
+    const [ada, obi] = [await signUp(app), await signUp(app)];
+    app.clock.pass(MINUTE);
+    await logInWith(app, ada, CHROME);
+    app.clock.pass(MINUTE);
+    const wrong = { account: ada.email.toUpperCase(), password: "not her password" };
+    expect((await app.call(login, { body: wrong })).code).toBe("2001");
+    await logIn(app, obi);
+    const output = await runCommandOn(app, security, [ada.email]);
+    expect(output.trimEnd().split("\n")).toEqual([
+      expect.stringMatching(/2001 {2}login {2}network \S{8} {2}unknown$/),
+      expect.stringMatching(/0000 {2}login {2}network \S{8} {2}Chrome, Android$/),
+      expect.stringMatching(/0000 {2}(?:register|sendVerificationCode)/),
+      expect.stringMatching(/0000 {2}(?:register|sendVerificationCode)/),
+      expect.stringMatching(/^4 events/),
+    ]);
+  });
 });

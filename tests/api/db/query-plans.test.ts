@@ -42,6 +42,7 @@ describeOnEachDatabase("query plans", (database) => {
       "sessions",
       "google_identities",
       "known_devices",
+      "security_events",
       "email_activations",
       "follows",
       "likes",
@@ -62,7 +63,7 @@ describeOnEachDatabase("query plans", (database) => {
     await store.db.deleteFrom("users").where("id", "=", "x").execute();
     expect(await findScans(store, queries())).toEqual([]);
     const references = await findReferences(store);
-    expect(references).toHaveLength(15);
+    expect(references).toHaveLength(16);
   });
 });
 

@@ -59,6 +59,19 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
       primary key (user_id, device_hash)
     ) ${endByKey}`,
   "create index known_devices_by_use on known_devices (last_used_at)",
+  `create table security_events (
+      id ${text} primary key,
+      event ${text} not null,
+      code ${text} not null,
+      user_id ${text} references users on delete cascade,
+      account_hash ${text},
+      network_hash ${text} not null,
+      device ${text},
+      created_at ${number} not null
+    ) ${end}`,
+  "create index security_events_by_user on security_events (user_id, created_at)",
+  "create index security_events_by_account on security_events (account_hash, created_at)",
+  "create index security_events_by_time on security_events (created_at)",
   `create table verification_codes (
       id ${text} primary key,
       account ${text} not null,

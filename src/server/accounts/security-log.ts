@@ -1,0 +1,127 @@
+import { normaliseAccount } from "#contract/accounts/account.ts";
+import type { Code } from "#contract/wire/codes.ts";
+import {
+  findUserByIdOrAccount,
+  listAccountSpellings,
+  toCanonicalAccount,
+} from "#server/accounts/account.ts";
+import { type Command, CommandRefused } from "#server/commands/command.ts";
+import { SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
+import type { ServerContext } from "#server/core/environment.ts";
+import { Failure } from "#server/core/failure.ts";
+import { toLoggedError } from "#server/core/log.ts";
+import { newId } from "#server/db/ids.ts";
+import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
+import type { UserRow } from "#server/db/tables.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { createKeyedHash } from "#server/risk/request-origin.ts";
+import type { Services } from "#server/services.ts";
+import { readClient } from "./known-device.ts";
+
+type LogServices = Pick<Services, "store" | "clock" | "config" | "log">;
+
+interface SecurityEvent {
+  /** The name of the call, such as `login`. */
+  readonly event: string;
+  readonly code: Code;
+  /** The e-mail address or phone of the request. */
+  readonly account: string | undefined;
+}
+
+/** Mounts calls so that the result of each is kept in the security log, with the keyed hash of its network. */
+export function mountWithSecurityLog(mount: MountEndpoint, services: LogServices): MountEndpoint {
+  return (call, answer) => {
+    mount(call, async (request) => {
+      const { c, query, body } = request;
+      const record = (code: Code) =>
+        recordEvent(services, c, { event: call.name, code, account: findAccount(query, body) });
+      try {
+        const reply = await answer(request);
+        await record("0000");
+        return reply;
+      } catch (error) {
+        if (error instanceof Failure) await record(error.code);
+        throw error;
+      }
+    });
+  };
+}
+
+function findAccount(...parts: readonly unknown[]): string | undefined {
+  const { account, email } = Object.assign({}, ...parts) as Readonly<Record<string, unknown>>;
+  return [account, email].find((value) => typeof value === "string");
+}
+
+/** Never rejects: a login must not fail because its record cannot be written. */
+async function recordEvent(
+  services: LogServices,
+  c: ServerContext,
+  { event, code, account }: SecurityEvent,
+): Promise<void> {
+  const { store, clock, log } = services;
+  try {
+    const { networkHash, deviceName } = await readClient({ c, zuid: undefined }, services);
+    await store.db
+      .insertInto("security_events")
+      .values({
+        id: newId(),
+        event,
+        code,
+        user_id: c.get("headers")?.["userid"] ?? null,
+        account_hash: account === undefined ? null : await hashAccount(services, account),
+        network_hash: networkHash,
+        device: deviceName,
+        created_at: clock.now(),
+      })
+      .execute();
+  } catch (error) {
+    log.error({ err: toLoggedError(error) }, "a security event was not recorded");
+  }
+}
+
+async function hashAccount(
+  services: Pick<Services, "store" | "clock">,
+  account: string,
+): Promise<string> {
+  const secret = await readServerSecret(services, ORIGIN_SECRET);
+  return createKeyedHash(
+    secret,
+    "account",
+    toCanonicalAccount(normaliseAccount(account) ?? account),
+  );
+}
+
+/** The hashes by which failed calls for an account are found, which prove no user. */
+export function hashAccounts(
+  services: Pick<Services, "store" | "clock">,
+  user: UserRow,
+): Promise<string[]> {
+  return Promise.all(listAccountSpellings(user).map((account) => hashAccount(services, account)));
+}
+
+const MAX_EVENTS = 500;
+const HASH_START = 8;
+
+export const security: Command = {
+  usage: "security <account>",
+  summary: "lists logins, failures and changes of an account of the last 90 days, newest first",
+  async run({ words: [account = ""] }, store) {
+    const user = await findUserByIdOrAccount(store, account);
+    if (!user) throw new CommandRefused(`security: there is no user ${account}`);
+    const hashes = await hashAccounts({ store, clock: SYSTEM_CLOCK }, user);
+    const events = await store.db
+      .selectFrom("security_events")
+      .select(["created_at", "event", "code", "network_hash", "device"])
+      .where((where) =>
+        where.or([where("user_id", "=", user.id), where("account_hash", "in", hashes)]),
+      )
+      .orderBy("created_at", "desc")
+      .limit(MAX_EVENTS)
+      .execute();
+    for (const { created_at, event, code, network_hash, device } of events) {
+      const network = `network ${network_hash.slice(0, HASH_START)}`;
+      console.log([toIsoTime(created_at), code, event, network, device ?? "unknown"].join("  "));
+    }
+    console.log(`${events.length} events; the codes are explained in src/contract/wire/codes.ts`);
+  },
+};

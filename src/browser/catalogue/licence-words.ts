@@ -93,7 +93,7 @@ export const LICENCE_TONES: Readonly<Record<LicenceState, Tone>> = {
   listed: "good",
   conditional: "caution",
   restricted: "caution",
-  historical: "caution",
+  historical: "unknown",
   named: "caution",
   unverified: "unknown",
   "not-found": "stop",

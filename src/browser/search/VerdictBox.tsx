@@ -85,14 +85,13 @@ interface LenderAnswerProps extends Wording {
 function LenderAnswer({ lender, title, isSimilar, children, ...wording }: LenderAnswerProps) {
   const { texts } = wording;
   const tone = toTone(lender);
+  const isOnList = lender.licence && lender.licence.status !== "unverified";
   return (
     <AnswerBox tone={isSimilar ? "unknown" : tone} title={title} label={texts.verdict.label}>
       {children}
       <LenderState lender={lender} label={isSimilar ? lender.name : undefined} {...wording} />
-      {(tone === "unknown" || isUnconfirmed(lender)) && (
-        <RegulatorLinks {...lender} texts={texts} />
-      )}
-      {tone !== "unknown" && (
+      {(!isOnList || isUnconfirmed(lender)) && <RegulatorLinks {...lender} texts={texts} />}
+      {isOnList && (
         <a href={lender.url}>
           {tone === "stop"
             ? texts.whatItMeans

@@ -2,7 +2,7 @@ import { type CollectionEntry, type CollectionKey, getCollection } from "astro:c
 import { findSubjectSnapshot } from "#catalogue/file/snapshot.ts";
 import { type Alternative, findAlternatives } from "#catalogue/products/alternatives.ts";
 import type { Product } from "#catalogue/products/product.ts";
-import { computeMarketRates } from "#catalogue/products/published-cost.ts";
+import { computeMarketRates } from "#catalogue/products/rate-scales.ts";
 import type { Candidate } from "#catalogue/recommendations/candidate.ts";
 import { toCandidate } from "#catalogue/recommendations/candidate-of.ts";
 import { activitiesFolderOf, isDemo } from "#demo.ts";

@@ -70,6 +70,17 @@ describe("catalogue facts", () => {
     expect(links).toContain(published.source);
   });
 
+  test("compare a rate with the market or its limit", () => {
+    const nigerian = getMainText(readBuiltPage("en_NG", "/productDetails/fairmoney"));
+    expect(nigerian).toMatch(/120% to 360% a year.*29% to 365% a year.*of 4 loans/);
+    const ojkLimit = readLocaleText("en_NG", "catalogue", "rateScale.cap");
+    expect(nigerian).not.toContain(ojkLimit);
+    // Too few rates of Indonesia are known for a range.
+    const indonesian = getMainText(readBuiltPage("en_NG", "/productDetails/adakami"));
+    expect(indonesian).toMatch(RegExp(`up to 0.4% a day.*${ojkLimit} 0.3% a day`));
+    expect(indonesian).not.toMatch(/of \d+ loans with a rate/);
+  });
+
   test("show unknown facts of products as unknown", () => {
     const unknown = products.find(
       (product) =>

@@ -6,8 +6,8 @@ import { sumSchedule } from "#loan/schedule/schedule.ts";
 import { type Calculation, type CalculationResult, calculate, yearlyRate } from "./calculation.ts";
 import { InputForm } from "./form/InputForm.tsx";
 import { useInputs } from "./form/use-inputs.ts";
-import { BalancePicture } from "./result/BalancePicture.tsx";
 import type { LateLine } from "./result/PayingLate.tsx";
+import { PaymentChart } from "./result/PaymentChart.tsx";
 import { ResultReceipt } from "./result/ResultReceipt.tsx";
 import { type LaterParts, useLazyCalculatorParts } from "./use-later-parts.ts";
 import { type CalculatorTexts, createWording, type Wording } from "./wording.ts";
@@ -113,7 +113,7 @@ const ResultDetails = memo(function ResultDetails({
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="details">
-      <BalancePicture calculation={calculation} wording={wording} />
+      <PaymentChart calculation={calculation} wording={wording} />
       {parts && late && late.length > 0 && <parts.LateTable lines={late} wording={wording} />}
       <section aria-labelledby="calculator-schedule">
         <h2>

@@ -55,7 +55,7 @@ export function formatFigures(
   return figures;
 }
 
-/** The widths of the bars beside the figures: stars as shares of all stars, ratings as shares of 5. */
+/** The widths of the bars beside the figures: shares of all stars, of 5 and of all outcomes. */
 export function computeFigureBars(stats: ReviewStats): Record<string, number> {
   const all = stats.stars.reduce((sum, count) => sum + count, 0);
   const bars: Record<string, number> = {};
@@ -65,6 +65,8 @@ export function computeFigureBars(stats: ReviewStats): Record<string, number> {
   for (const name of RATING_DIMENSIONS) {
     bars[`ratings.${name}`] = toSharePercent(stats.ratings[name] ?? 0, 5);
   }
+  const { successful = 0, failed = 0 } = stats.success ?? {};
+  bars["success"] = toSharePercent(successful, Math.max(1, successful + failed));
   return bars;
 }
 

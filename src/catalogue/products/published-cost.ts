@@ -1,4 +1,4 @@
-import { MARKET_CURRENCY, MARKETS, type Market } from "#catalogue/markets.ts";
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
@@ -133,67 +133,4 @@ export function findMissingTerm(
   const [offer] = listDatedOffers(product);
   const cost = offer && computePublishedCost(offer, MARKET_CURRENCY[product.market]);
   return cost && "missing" in cost ? { missing: cost.missing, day: offer.day } : undefined;
-}
-
-interface AdvertisedRate {
-  readonly day: string;
-  readonly percent: number;
-}
-
-/** Finds the newest rate, at the largest amount. Undefined if its cost cannot be computed. */
-export function findAdvertisedRate(product: Product): AdvertisedRate | undefined {
-  const offer = findNewestRatedOffer(product);
-  const cost = offer && computePublishedCost(offer, MARKET_CURRENCY[product.market]);
-  if (!cost || "missing" in cost) return undefined;
-  const percent = cost.examples.at(-1)?.effectiveRate;
-  return percent === undefined ? undefined : { day: offer.day, percent };
-}
-
-/** A median of fewer rates would not be meaningful. */
-const MIN_RATES = 3;
-
-interface MarketRate {
-  readonly percent: number;
-  readonly products: number;
-}
-
-export function computeMarketRates(products: readonly Product[]): ReadonlyMap<Market, MarketRate> {
-  const rates = MARKETS.flatMap((market) => {
-    const rateMarks = products.flatMap((product) => {
-      const rate = product.market === market ? findAdvertisedRate(product) : undefined;
-      return rate ? [rate.percent] : [];
-    });
-    if (rateMarks.length < MIN_RATES) return [];
-    return [[market, { percent: median(rateMarks), products: rateMarks.length }] as const];
-  });
-  return new Map(rates);
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  const [low = 0, high = low] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
-  return (low + high) / 2;
-}
-
-const RATE_MARKS = ["paid", "advertised", "market"] as const;
-type RateMark = (typeof RATE_MARKS)[number];
-
-/**
- * Returns positions on the scale in percent: `computeRateScalePositions({ paid: 60, market: 120 }) // => [{ mark:
- * "paid", at: 50 }, { mark: "market", at: 100 }]`
- */
-export function computeRateScalePositions(
-  rates: Readonly<Partial<Record<RateMark, number | undefined>>>,
-): { mark: RateMark; at: number }[] | undefined {
-  const rateMarks = RATE_MARKS.flatMap((mark) => {
-    const percent = rates[mark];
-    return percent === undefined ? [] : [{ mark, percent }];
-  });
-  if (rateMarks.length < 2) return undefined;
-  const highest = Math.max(1, ...rateMarks.map(({ percent }) => percent));
-  return rateMarks.map(({ mark, percent }) => ({
-    mark,
-    at: Math.round((percent / highest) * 1000) / 10,
-  }));
 }

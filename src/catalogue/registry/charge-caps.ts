@@ -90,18 +90,23 @@ export function createCapExample(today: string): CapExample | undefined {
   return cap && most && !isLoanFailure(most) ? { cap, amount: AMOUNT, most } : undefined;
 }
 
-/**
- * Finds the day of the list that licenses the lender for online lending: then the legal limit applies.
- * Undefined if the product's own rate is known.
- */
+/** Finds the day of the list that licenses the lender for online lending: then the legal limit applies. */
+export function findPindarListDay({
+  licence,
+  licences,
+}: Pick<Lender, "licence" | "licences">): string | undefined {
+  if (licence.status !== "listed") return undefined;
+  return licences.find(({ kind, isHistory }) => kind === "p2p-licensed" && !isHistory)?.list.day;
+}
+
+/** The same day, for a product whose own rate is not known. */
 export function findCapDay(
   { interestRate, terms }: Pick<Product, "interestRate" | "terms">,
-  { licence, licences }: Pick<Lender, "licence" | "licences">,
+  lender: Pick<Lender, "licence" | "licences">,
   today: string,
 ): string | undefined {
   const isRateKnown =
     interestRate !== undefined ||
     terms.some((stated) => stated.interestRate && !isAtLeastOneYearOld(stated.publishedOn, today));
-  if (isRateKnown || licence.status !== "listed") return undefined;
-  return licences.find(({ kind, isHistory }) => kind === "p2p-licensed" && !isHistory)?.list.day;
+  return isRateKnown ? undefined : findPindarListDay(lender);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { calculate, groupPayments, yearlyRate } from "#browser/calculator/calculation.ts";
 import { type CalculatorInputs, createExampleInputs } from "#browser/calculator/form/inputs.ts";
-import { sampleBalance } from "#browser/calculator/result/BalancePicture.tsx";
 import { computePayingLate } from "#browser/calculator/result/PayingLate.tsx";
+import { sampleSchedule } from "#browser/calculator/result/PaymentChart.tsx";
 import { solveLoan } from "#loan/rates/solve.ts";
 
 const EXAMPLE = createExampleInputs("NGN");
@@ -186,19 +186,20 @@ describe("calculate", () => {
     [7, [0, 2, 4, 6, 7]],
     [13, [0, 3, 6, 9, 12, 13]],
   ])("samples the balance of %i payments at equal steps", (term, numbers) => {
-    const points = sampleBalance(calculateExample({ term: `${term}` }), 6);
+    const points = sampleSchedule(calculateExample({ term: `${term}` }), 6);
     expect(points.map(({ number }) => number)).toEqual(numbers);
   });
 
   test("draws the balance from loan to zero", () => {
     const calculation = calculateExample({ term: "48", kind: "nominal-month" });
-    const points = sampleBalance(calculation, 6);
+    const points = sampleSchedule(calculation, 6);
     const { principal } = calculation.terms;
     expect(points[0]).toMatchObject({ principal: 0, balance: principal });
     expect(points.at(-1)).toEqual({
       number: 48,
       principal,
-      cost: calculation.cost.totalCost,
+      interest: calculation.cost.totalInterest,
+      fee: calculation.cost.totalFees,
       balance: 0,
     });
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "#catalogue/products/product.ts";
 import { computeProductCost } from "#catalogue/products/product-cost.ts";
+import { computePublishedCost } from "#catalogue/products/published-cost.ts";
 import {
   computeMarketRates,
-  computePublishedCost,
-  computeRateScalePositions,
   findAdvertisedRate,
+  findQuotedRange,
   median,
-} from "#catalogue/products/published-cost.ts";
+} from "#catalogue/products/rate-scales.ts";
 import { createWorkedExamples } from "#catalogue/products/worked-examples.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 
@@ -141,7 +141,7 @@ describe("rate scale", () => {
     expect(findAdvertisedRate({ ...product, terms: [words] } as Product)).toBeUndefined();
   });
 
-  test("computes the median rate per market", () => {
+  test("spreads the rates per market", () => {
     const products = [90, 30, 60, undefined].map((percent) => createAdvertisedProduct(percent));
     const rates = computeMarketRates([
       ...products,
@@ -149,7 +149,7 @@ describe("rate scale", () => {
       createAdvertisedProduct(40, "ID"),
     ]);
     expect(rates.get("NG")?.products).toBe(3);
-    expect(rates.get("NG")?.percent).toBeCloseTo(60, 0);
+    expect(rates.get("NG")?.middle).toBeCloseTo(60, 0);
     // Two rates are too few for a median.
     expect(rates.has("ID")).toBe(false);
   });
@@ -159,22 +159,21 @@ describe("rate scale", () => {
     expect(median([7])).toBe(7);
   });
 
-  test("places rates on a scale from zero", () => {
-    expect(computeRateScalePositions({ market: 120, paid: 60, advertised: 30 })).toEqual([
-      { mark: "paid", at: 50 },
-      { mark: "advertised", at: 25 },
-      { mark: "market", at: 100 },
-    ]);
-  });
-
-  test("returns undefined for a single rate", () => {
-    expect(computeRateScalePositions({ advertised: 30, paid: undefined })).toBeUndefined();
-    expect(computeRateScalePositions({})).toBeUndefined();
-  });
-
-  test("places zero rates at zero", () => {
-    expect(computeRateScalePositions({ paid: 0, advertised: 0 })?.map(({ at }) => at)).toEqual([
-      0, 0,
-    ]);
+  test("spans rates of the same market, kind and period", () => {
+    const [low, middle, high, other, foreign] = [30, 60, 90, 500, 5].map((percent) =>
+      createAdvertisedProduct(percent, percent === 5 ? "ID" : "NG"),
+    ) as [Product, Product, Product, Product, Product];
+    const words = { publishedOn: "2026-11-02", rateAsPublished: "4% a month" };
+    const inWords = { ...createAdvertisedProduct(1), terms: [words] } as Product;
+    const apr = { ...other, interestRate: { ...other.interestRate, kind: "published-apr" } };
+    const products = [low, middle, high, apr as Product, foreign, inWords];
+    expect(findQuotedRange(middle, products)).toEqual({
+      low: 30,
+      high: 90,
+      products: 3,
+      days: ["2026-11-01", "2026-11-01"],
+    });
+    expect(findQuotedRange(middle, products.slice(1))).toBeUndefined();
+    expect(findQuotedRange(foreign, products)).toBeUndefined();
   });
 });

@@ -102,7 +102,10 @@ describe("review figures", () => {
     expect([1, 2, 3, 4, 5].map((star) => bars[`stars.${star}`])).toEqual(widths);
   });
 
-  test("shows an average rating as a share of five", () => {
-    expect(computeFigureBars(createSnapshotStats())["ratings.speed"]).toBe(84);
+  test("shows ratings and outcomes as shares", () => {
+    expect(computeFigureBars(createSnapshotStats())).toMatchObject({
+      "ratings.speed": 84,
+      success: 75,
+    });
   });
 });

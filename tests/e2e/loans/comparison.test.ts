@@ -20,7 +20,7 @@ describe("comparison", () => {
     );
     expect(await page.locator("#comparison-amount").count()).toBe(0);
     expect(await page.getByText("Enter an amount and a term").count()).toBe(0);
-    const onward = page.getByRole("link", { name: "Calculate with what the lender told you" });
+    const onward = page.getByRole("link", { name: "Calculate your offer" });
     expect(await onward.getAttribute("href")).toBe(
       "/calculator?find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3",
     );

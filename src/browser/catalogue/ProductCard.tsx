@@ -52,7 +52,11 @@ export function ProductCard({
   ...state
 }: Props) {
   const { id, name, company, licence, stats } = product;
-  const facts = formatOfferFacts(product, { texts: texts.offer, locale }, state.omitted);
+  // A price by published terms replaces these terms, but not today's.
+  const isPriced = price !== undefined && !product.asOf;
+  const facts = isPriced
+    ? []
+    : formatOfferFacts(product, { texts: texts.offer, locale }, state.omitted);
   return (
     <li className="card" id={state.isTarget ? id : undefined}>
       <Monogram name={name} />

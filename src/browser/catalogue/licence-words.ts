@@ -37,14 +37,20 @@ export function formatOtherRegisters(
   });
 }
 
-export type ListDay = Pick<RegisterList, "regulator" | "day" | "age">;
+export interface ListDay extends Pick<RegisterList, "regulator" | "day" | "age"> {
+  /** True for a page that names lenders without approving them. */
+  isPage?: boolean;
+}
 
 export function formatListDay(
-  { regulator, day, age }: ListDay,
+  { regulator, day, age, isPage }: ListDay,
   texts: Texts<"catalogue:licenceList">,
   locale: Locale,
 ): string {
-  const words = fillText(texts.list, { regulator, day: formatPeriod(locale, day) });
+  const words = fillText(isPage ? texts.page : texts.list, {
+    regulator,
+    day: formatPeriod(locale, day),
+  });
   return addAge(words, age, texts, locale);
 }
 
@@ -57,22 +63,26 @@ function addAge(
   return months === undefined ? date : fillText(aged, { date, age: formatAge(locale, months) });
 }
 
-/** States with the date of a regulator's list. Other states have the date of a web page or a decision. */
+/** States with the date of a regulator's list, or of its page. Other states have the date of a decision. */
 const OF_A_LIST: readonly LicenceState[] = [
   "listed",
   "conditional",
   "restricted",
   "historical",
   "not-found",
+  "named",
 ];
 
-/** Finds the newest list of each regulator, which is named once above the lenders. */
+/** Finds the newest list of each regulator, and its page, which are named once above the lenders. */
 export function findNewestLists(licences: readonly LicenceFacts[]): ListDay[] {
   const newest = new Map<string, ListDay>();
   for (const { status, regulators, listDate: day, listAge: age } of licences) {
     const [regulator, other] = regulators;
     if (!regulator || other || !OF_A_LIST.includes(status)) continue;
-    if (day > (newest.get(regulator)?.day ?? "")) newest.set(regulator, { regulator, day, age });
+    const isPage = status === "named";
+    const key = `${regulator} ${isPage}`;
+    const list = { regulator, day, age, ...(isPage && { isPage }) };
+    if (day > (newest.get(key)?.day ?? "")) newest.set(key, list);
   }
   return [...newest.values()];
 }
@@ -81,7 +91,11 @@ export function isListNamedAbove(licence: LicenceFacts, lists: readonly ListDay[
   const { status, regulators, listDate, listDates } = licence;
   const isListed = (regulator: string, index: number) => {
     const day = listDates?.[index] ?? listDate;
-    return lists.some((list) => list.regulator === regulator && list.day === day);
+    const isPage = status === "named";
+    return lists.some(
+      (list) =>
+        list.regulator === regulator && list.day === day && (list.isPage ?? false) === isPage,
+    );
   };
   return OF_A_LIST.includes(status) && regulators.every(isListed);
 }

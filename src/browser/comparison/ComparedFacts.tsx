@@ -1,8 +1,15 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { LicenceState } from "#browser/catalogue/LicenceState.tsx";
+import {
+  findNewestLists,
+  formatListDay,
+  isListNamedAbove,
+  type ListDay,
+} from "#browser/catalogue/licence-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import { formatList } from "#i18n/lists.ts";
 import type { ComparisonCap } from "./cap.ts";
 import { findHost } from "./cells.ts";
@@ -15,8 +22,9 @@ interface Props extends Omit<ComparedProps, "rows"> {
   cap: ComparisonCap | undefined;
 }
 
-export function ComparedFacts({ loan, cap, ...props }: Props) {
+export function ComparedFacts({ loan, cap, hasLoan: dependsOnLoan, ...props }: Props) {
   const { products, texts, locale } = props;
+  const hasLoan = dependsOnLoan && loan.amount !== undefined && loan.term !== undefined;
   const [first] = products;
   const { visible, equal, unknown } = splitRowsByVisibility(
     createComparisonRows(products, { texts, locale, loan, cap }),
@@ -27,7 +35,7 @@ export function ComparedFacts({ loan, cap, ...props }: Props) {
   };
   return (
     <>
-      <ComparisonTable rows={visible} {...props} />
+      <ComparisonTable rows={visible} {...{ hasLoan, ...props }} />
       {first && equal.length > 0 && (
         <details className="comparison-equal">
           <summary>{formatRowNames(texts.equal, equal)}</summary>
@@ -36,7 +44,7 @@ export function ComparedFacts({ loan, cap, ...props }: Props) {
               <div key={row.name}>
                 <dt>{texts.rows[row.name]}</dt>
                 <dd>
-                  <CellValue {...{ row, texts, locale }} index={0} product={first} />
+                  <CellValue {...{ row, texts, locale }} lists={[]} index={0} product={first} />
                 </dd>
               </div>
             ))}
@@ -51,9 +59,10 @@ export function ComparedFacts({ loan, cap, ...props }: Props) {
 }
 
 function ComparisonTable(props: ComparedProps) {
-  const { products, rows, unknownCost, texts, locale, onRemove } = props;
+  const { products, rows, hasLoan, nextStep, texts, locale, onRemove } = props;
   const style = { "--columns": products.length } as CSSProperties;
-  const lastAnswer = rows.some(({ name }) => name === "estimate") ? "estimate" : "licence";
+  const lastAnswer = rows.some(({ name }) => name === "cost") ? "cost" : "licence";
+  const lists = findNewestLists(products.map(({ licence }) => licence));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too.
     <section className="comparison-region" aria-label={texts.region} tabIndex={0} style={style}>
@@ -79,17 +88,19 @@ function ComparisonTable(props: ComparedProps) {
           {rows.map((row) => (
             <Fragment key={row.name}>
               <tr>
-                <th scope="row">{texts.rows[row.name]}</th>
+                <th scope="row">
+                  <RowTitle {...{ row, lists, hasLoan, texts, locale }} />
+                </th>
                 {products.map((product, index) => (
                   <td key={product.id}>
-                    <CellValue {...{ row, index, product, texts, locale }} />
+                    <CellValue {...{ row, lists, index, product, texts, locale }} />
                   </td>
                 ))}
               </tr>
-              {row.name === lastAnswer && unknownCost && (
+              {row.name === lastAnswer && (
                 <tr>
-                  <th scope="row">{texts.rows.cost}</th>
-                  <td colSpan={products.length}>{unknownCost}</td>
+                  <th scope="row">{texts.rows.next}</th>
+                  <td colSpan={products.length}>{nextStep}</td>
                 </tr>
               )}
             </Fragment>
@@ -100,16 +111,60 @@ function ComparisonTable(props: ComparedProps) {
   );
 }
 
+/** In the order of drawing: a later part covers the beginning of an earlier one. */
+const BAR_PARTS = ["most", "least", "borrowed"] as const;
+
+interface RowTitleProps extends Pick<CellProps, "row" | "lists" | "texts" | "locale"> {
+  hasLoan: boolean;
+}
+
+function RowTitle({ row, lists, hasLoan, texts, locale }: RowTitleProps) {
+  const { name, loan, longest, cells } = row;
+  const bars = longest > 0 ? cells.flatMap(({ bar }) => bar ?? []) : [];
+  const isDrawn = {
+    borrowed: bars.length > 0,
+    least: bars.some(({ borrowed, least }) => least > borrowed),
+    most: bars.some(({ least, most }) => most > least),
+  };
+  return (
+    <>
+      {name === "cost" && loan && !hasLoan
+        ? fillText(texts.rows.costOf, { loan })
+        : texts.rows[name]}
+      {name === "licence" && (
+        <small>{lists.map((list) => formatListDay(list, texts.licence, locale)).join(" · ")}</small>
+      )}
+      {bars.length > 0 && (
+        <small className="legend" aria-hidden="true">
+          {[...BAR_PARTS].reverse().map(
+            (part) =>
+              isDrawn[part] && (
+                <span key={part}>
+                  <svg aria-hidden="true">
+                    <rect className={part} width="100%" />
+                  </svg>
+                  {texts.bar[part]}
+                </span>
+              ),
+          )}
+        </small>
+      )}
+    </>
+  );
+}
+
 interface ComparedProps extends Localized<ComparisonTexts> {
   products: readonly ListedProduct[];
   rows: readonly Row[];
-  /** Replaces the cost rows if no cost can be computed. */
-  unknownCost: ReactNode;
+  /** Whether the page states the loan above the table. */
+  hasLoan: boolean;
+  nextStep: ReactNode;
   onRemove: (id: string) => void;
 }
 
 interface CellProps extends Localized<ComparisonTexts> {
   row: Row;
+  lists: readonly ListDay[];
   index: number;
   product: ListedProduct;
 }
@@ -120,9 +175,11 @@ function CellValue(props: CellProps) {
   return (
     <>
       <Value {...props} />
-      {bar !== undefined && row.longest > 0 && (
+      {bar && row.longest > 0 && (
         <svg className="bar" aria-hidden="true">
-          <rect width={`${(bar / row.longest) * 100}%`} height="100%" />
+          {BAR_PARTS.map((part) => (
+            <rect key={part} className={part} width={`${(bar[part] / row.longest) * 100}%`} />
+          ))}
         </svg>
       )}
       {row.best.includes(index) && (
@@ -132,21 +189,21 @@ function CellValue(props: CellProps) {
   );
 }
 
-const PRICE_ROWS: readonly Row["name"][] = ["cost", "estimate"];
-
-function Value({ row, index, product, texts, locale }: CellProps) {
+function Value({ row, lists, index, product, texts, locale }: CellProps) {
   const { text, note, lang } = row.cells[index] ?? {};
   if (row.name === "lender") {
     return <a href={addressOf(locale, `/companyDetails/${product.company.id}`)}>{text}</a>;
   }
   if (row.name === "sources") return <Sources {...{ product, texts, locale, note }} />;
   if (row.name === "licence") {
-    return <LicenceState licence={product.licence} texts={texts.licence} locale={locale} />;
+    const { licence } = product;
+    const isDated = isListNamedAbove(licence, lists);
+    return <LicenceState {...{ licence, isDated, locale }} texts={texts.licence} />;
   }
   if (text === undefined) return <span className="soft">{note ?? texts.unknown}</span>;
   return (
     <>
-      <span lang={lang} className={PRICE_ROWS.includes(row.name) ? "price" : undefined}>
+      <span lang={lang} className={row.name === "cost" ? "price" : undefined}>
         {text}
       </span>
       {note !== undefined && <small className="soft">{note}</small>}

@@ -64,9 +64,10 @@ export function Comparison({ texts, locale, cap, example }: Props) {
       .join(" ");
   }
 
-  const noRates = (
+  const hasLoan = dependsOnLoan(products, cap);
+  const nextStep = (
     <>
-      {texts.noRates}{" "}
+      {!hasRates && texts.noRates}{" "}
       <a href={addressOf(locale, "/calculator") + calculatorSearch(loan, currency)}>
         {texts.calculate}
       </a>
@@ -94,12 +95,9 @@ export function Comparison({ texts, locale, cap, example }: Props) {
       )}
       {parts && products.length > 0 && (
         <>
-          {dependsOnLoan(products, cap) && (
-            <LoanForm {...{ loan, currency, isUsual, texts, locale }} />
-          )}
+          {hasLoan && <LoanForm {...{ loan, currency, isUsual, texts, locale }} />}
           <parts.ComparedFacts
-            {...{ products, loan, cap, texts, locale }}
-            unknownCost={!hasRates && noRates}
+            {...{ products, loan, cap, hasLoan, nextStep, texts, locale }}
             onRemove={removeFromComparison}
           />
         </>

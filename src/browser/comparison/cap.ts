@@ -2,7 +2,7 @@ import { parseDayTerm } from "#browser/catalogue/product-query.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { CapExample } from "#catalogue/registry/charge-caps.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import { formatMoney, formatNumber } from "#i18n/numbers.ts";
+import { formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
@@ -24,13 +24,11 @@ export function toComparisonCap({ cap, amount, most }: CapExample): ComparisonCa
 }
 
 /** Returns undefined if no cap applies, for example for a term of zero days. */
-export function formatLegalMaximum(cap: ComparisonCap, loan: Loan, words: Words) {
+export function computeLegalMaximum(cap: ComparisonCap, loan: Loan) {
   const amount = loan.amount === undefined ? cap.amount : Number(loan.amount);
   const days = loan.term === undefined ? cap.days : toDayCount(loan.term);
   const most = legalMaximum(amount, { days }, cap);
-  if (isLoanFailure(most)) return undefined;
-  const money = (value: number) => formatMoney(words.locale, value, "IDR", { digits: "full" });
-  return { amount: money(amount), most: money(most.total), days: formatDayCount(days, words) };
+  return isLoanFailure(most) ? undefined : { amount, days, total: most.total };
 }
 
 export function formatDayCount(days: number, { texts, locale }: Words): string {

@@ -20,13 +20,12 @@ import { fillText } from "#i18n/fill-text.ts";
 import { findTranslation } from "#i18n/lang-text.ts";
 import { formatList } from "#i18n/lists.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
-import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatRoughPercent } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import { offerCost } from "#loan/offer-cost.ts";
 import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
-import { type ComparisonCap, formatDayCount, formatLegalMaximum, toDayCount } from "./cap.ts";
+import { type ComparisonCap, computeLegalMaximum, formatDayCount, toDayCount } from "./cap.ts";
 import { hasStatedRate, type Loan } from "./comparison-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
@@ -41,8 +40,17 @@ export interface Cell {
   readonly note?: string | undefined;
   readonly lang?: string | undefined;
   readonly figure?: Figure | undefined;
-  /** The value of the bar, drawn in proportion to the longest bar of the row. */
-  readonly bar?: number | undefined;
+  readonly bar?: Bar | undefined;
+}
+
+/** A price in the major unit, drawn in proportion to the longest bar of the row. */
+export interface Bar {
+  readonly borrowed: number;
+  /** The amount to pay back at least, and at most. */
+  readonly least: number;
+  readonly most: number;
+  /** Bars are comparable only for the same loan: `₦50,000 for 60 days`. */
+  readonly loan: string;
 }
 
 export interface Words extends Localized<ComparisonTexts> {
@@ -64,15 +72,14 @@ export const CELLS = {
     return { text: short, note: date };
   },
   cost: createCostCell,
-  instalment: (product, words) =>
-    toCostCell(product, words, ({ instalment }) =>
-      instalment === undefined
-        ? {}
-        : { text: formatMinorMoney(instalment, product.currency, words) },
-    ),
-  effectiveRate: (product, words) =>
-    toCostCell(product, words, ({ yearlyRate }) => toPercentCell(yearlyRate, words)),
-  estimate: createEstimateCell,
+  rate: ({ interestRate }, words) => ({
+    text: formatRateRange(interestRate, words),
+    figure: toMaxRateFigure(interestRate),
+  }),
+  publishedRate: ({ published }, words) => {
+    const rate = published ? formatPublishedRate(published, words) : undefined;
+    return { ...toDatedCell(published, rate?.text, words), lang: rate?.lang };
+  },
   rating: ({ stats }, { texts, locale }) =>
     stats.rating === null
       ? { text: texts.notRated }
@@ -88,10 +95,6 @@ export const CELLS = {
   lender: ({ company }) => ({ text: company.name }),
   lenderType: ({ lenderType }, { texts }) => ({ text: texts.lenderType[lenderType] }),
   market: ({ market }, { texts }) => ({ text: texts.market[market] }),
-  rate: ({ interestRate }, words) => ({
-    text: formatRateRange(interestRate, words),
-    figure: toMaxRateFigure(interestRate),
-  }),
   amount: ({ amount, currency }, words) => ({ text: formatMoneyRange(amount, currency, words) }),
   period: ({ period }, words) => ({ text: formatDaysRange(period, words) }),
   fees: ({ fees }, { texts }) => ({
@@ -107,10 +110,6 @@ export const CELLS = {
           }),
           figure: { value: speed, kind: "" },
         },
-  publishedRate: ({ published }, words) => {
-    const rate = published ? formatPublishedRate(published, words) : undefined;
-    return { ...toDatedCell(published, rate?.text, words), lang: rate?.lang };
-  },
   publishedAmount: ({ published, currency }, words) =>
     toDatedCell(published, formatMoneyRange(published?.amount, currency, words), words),
   publishedPeriod: ({ published }, words) =>
@@ -130,88 +129,106 @@ export const CELLS = {
 
 export type RowName = keyof typeof CELLS;
 
-function describeOwnRate(
-  { interestRate, published }: ListedProduct,
-  words: Words,
-): string | undefined {
-  const { rows } = words.texts;
-  const colon = punctuationMark(words.locale, ": ");
-  const today = formatRateRange(interestRate, words);
-  if (today) return rows.rate + colon + today;
-  const then = published && formatPublishedRate(published, words);
-  const { text, note } = toDatedCell(published, then?.text, words);
-  return text && `${rows.publishedRate}${colon}${text} · ${note}`;
+/** Shows today's price, else the legal limit, else a price by published terms. Only today's can be the best. */
+function createCostCell(product: ListedProduct, words: Words): Cell {
+  const { cost, costGap } = product;
+  const { texts, loan } = words;
+  if (cost !== null) return createTodayCostCell(product, cost, words);
+  const cell = createLimitCell(product, words) ?? createEstimateCell(product, words);
+  if (cell) return cell;
+  const isLoanMissing = loan.amount === undefined || loan.term === undefined;
+  if (hasStatedRate(product) && isLoanMissing) return { note: texts.gap.none };
+  return { note: costGap === null || costGap === "terms-unknown" ? undefined : texts.gap[costGap] };
 }
 
-type Estimate = NonNullable<ListedProduct["estimate"]>;
-
-/**
- * Shows the legal cap, or a small loan by published terms unless it differs from the loan of the page. Neither
- * is a price, so no cell is marked best.
- */
-function createEstimateCell(product: ListedProduct, words: Words): Cell {
-  const { estimate, currency, showsLegalMaximum } = product;
-  const { texts, cap, loan, locale } = words;
-  const most = cap && showsLegalMaximum && formatLegalMaximum(cap, loan, words);
-  if (most) {
-    return {
-      text: fillText(texts.estimate.maximum, { ...most }),
-      note: fillText(texts.estimate.law, { ...most }),
-    };
-  }
-  if (!estimate || (words.hasLoan && !isSameLoan(estimate, loan))) {
-    return { note: describeOwnRate(product, words) };
-  }
-  const { payout, payBack, leastPayBack, days, day } = estimate;
-  const money = (amount = 0) => formatMoney(locale, amount, currency, { digits: "full" });
-  const span = leastPayBack === undefined ? "upTo" : "range";
-  const amounts = { least: money(leastPayBack), most: money(payBack) };
+function createLimitCell({ showsLegalMaximum }: ListedProduct, words: Words): Cell | undefined {
+  const { texts, loan, cap } = words;
+  const limit = showsLegalMaximum && cap && computeLegalMaximum(cap, loan);
+  if (!limit) return undefined;
+  const { total: payBack, ...basis } = limit;
   return {
-    text: leastPayBack === payBack ? amounts.most : fillText(texts.estimate[span], amounts),
-    note: fillText(texts.estimate.basis, {
-      amount: money(payout),
-      days: formatDayCount(days, words),
-      month: formatMonth(locale, day.slice(0, "2020-03".length)),
-    }),
-    figure: { value: payBack, kind: `${currency} ${payout} ${days}` },
-    bar: payBack - payout,
+    text: fillText(texts.price.maximum, { most: formatMajorMoney(payBack, "IDR", words) }),
+    note: texts.price.law,
+    bar: createBar({ ...basis, currency: "IDR", payBack }, words),
   };
 }
 
-function isSameLoan({ payout, days }: Estimate, { amount, term }: Loan): boolean {
+function createEstimateCell({ estimate, currency }: ListedProduct, words: Words): Cell | undefined {
+  const { texts, loan, hasLoan, locale } = words;
+  if (!estimate || (hasLoan && !isSameLoan(estimate, loan))) return undefined;
+  const { payout: amount, payBack, leastPayBack, days, day } = estimate;
+  const most = formatMajorMoney(payBack, currency, words);
+  const least = formatMajorMoney(leastPayBack ?? payBack, currency, words);
+  const span = fillText(texts.price[leastPayBack === undefined ? "upTo" : "range"], {
+    least,
+    most,
+  });
+  return {
+    text: leastPayBack === payBack ? most : span,
+    note: fillText(texts.price.month, {
+      month: formatMonth(locale, day.slice(0, "2020-03".length)),
+    }),
+    bar: createBar({ amount, days, currency, leastPayBack, payBack }, words),
+  };
+}
+
+function isSameLoan(
+  { payout, days }: NonNullable<ListedProduct["estimate"]>,
+  { amount, term }: Loan,
+): boolean {
   const isSameTerm = term === undefined || toDayCount(term) === days;
   return isSameTerm && (amount === undefined || Number(amount) === payout);
 }
 
-function createCostCell(product: ListedProduct, words: Words): Cell {
-  const { cost, costGap, currency } = product;
-  const { texts, loan } = words;
-  const hasLoan = loan.amount !== undefined && loan.term !== undefined;
-  const gap = hasStatedRate(product) && !hasLoan ? "none" : "terms-unknown";
-  if (cost === null) return { note: texts.gap[costGap ?? gap] };
-  const charge = cost - Number(loan.amount) * MINOR_UNITS[currency];
+function createTodayCostCell({ currency }: ListedProduct, cost: number, words: Words): Cell {
+  const { texts, locale } = words;
+  const { amount, term = "" } = words.loan;
+  const principal = Number(amount) * MINOR_UNITS[currency];
+  const days = parseDayTerm(term);
+  const { instalment, yearlyRate } =
+    days === undefined
+      ? computeMonthlyPayments(cost, principal, Number(term))
+      : {
+          instalment: undefined,
+          yearlyRate: offerCost({ payout: principal, payBack: cost, days })?.yearlyPercent,
+        };
+  const money = (minor: number) => formatMajorMoney(minor / MINOR_UNITS[currency], currency, words);
+  const notes = [
+    fillText(texts.charge, { charge: money(cost - principal) }),
+    instalment !== undefined && fillText(texts.instalment, { amount: money(instalment) }),
+    yearlyRate !== undefined &&
+      fillText(texts.effectiveRate, { percent: formatRoughPercent(locale, yearlyRate) }),
+  ];
+  const payBack = cost / MINOR_UNITS[currency];
+  const price = { amount: Number(amount), days: toDayCount(term), currency, payBack };
   return {
-    text: formatMinorMoney(cost, currency, words),
-    note: fillText(texts.charge, { charge: formatMinorMoney(charge, currency, words) }),
+    text: money(cost),
+    note: notes.filter(Boolean).join(" · "),
     figure: { value: cost, kind: currency },
-    bar: charge,
+    bar: createBar({ ...price, leastPayBack: payBack }, words),
   };
 }
 
-function toCostCell(
-  product: ListedProduct,
-  words: Words,
-  toCell: (payments: Payments) => Cell,
-): Cell {
-  const { cost, currency } = product;
-  const { amount, term } = words.loan;
-  if (cost === null) return { note: createCostCell(product, words).note };
-  const principal = Number(amount) * MINOR_UNITS[currency];
-  const days = parseDayTerm(term);
-  if (days === undefined) return toCell(computeMonthlyPayments(cost, principal, Number(term)));
-  return toCell({
-    yearlyRate: offerCost({ payout: principal, payBack: cost, days })?.yearlyPercent,
-  });
+interface Price {
+  readonly amount: number;
+  readonly days: number;
+  readonly currency: ListedProduct["currency"];
+  /** Undefined if only an upper limit is known. */
+  readonly leastPayBack?: number | undefined;
+  readonly payBack: number;
+}
+
+function createBar({ amount, days, currency, leastPayBack, payBack }: Price, words: Words): Bar {
+  const values = {
+    amount: formatMajorMoney(amount, currency, words),
+    days: formatDayCount(days, words),
+  };
+  return {
+    borrowed: amount,
+    least: leastPayBack ?? amount,
+    most: payBack,
+    loan: fillText(words.texts.price.loan, values),
+  };
 }
 
 function toPercentCell(value: number | undefined, { locale }: Words): Cell {
@@ -219,8 +236,8 @@ function toPercentCell(value: number | undefined, { locale }: Words): Cell {
   return { text: formatRoughPercent(locale, value), figure: { value, kind: "" } };
 }
 
-function formatMinorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {
-  return formatMoney(locale, amount / MINOR_UNITS[currency], currency, { digits: "full" });
+function formatMajorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {
+  return formatMoney(locale, amount, currency, { digits: "full" });
 }
 
 type Quoted = NonNullable<ListedProduct["interestRate"]>;

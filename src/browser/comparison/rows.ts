@@ -1,6 +1,6 @@
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { CELLS, type Cell, type Figure, type RowName, type Words } from "./cells.ts";
-import { dependsOnLoan, hasStatedRate } from "./comparison-query.ts";
+import { dependsOnLoan } from "./comparison-query.ts";
 
 const ROWS = Object.keys(CELLS) as RowName[];
 
@@ -9,24 +9,26 @@ export interface Row {
   readonly cells: readonly Cell[];
   readonly best: readonly number[];
   readonly better: Better | undefined;
-  /** The value of the longest bar; 0 if the row has no bars. */
+  /** The amount of the longest bar; 0 if the row has no comparable bars. */
   readonly longest: number;
+  /** The loan that all prices of the row are for. */
+  readonly loan: string | undefined;
   readonly differs: boolean;
   readonly isKnown: boolean;
 }
 
 const BETTER: Partial<Record<RowName, Better>> = {
   cost: "lowest",
-  effectiveRate: "lowest",
   rate: "lowest",
   passRate: "highest",
   speed: "lowest",
   rating: "highest",
 };
 
-const KNOWN_BY: Partial<Record<RowName, (products: readonly ListedProduct[]) => boolean>> = {
-  cost: (products) => products.some(hasStatedRate),
-  rating: (products) => products.some(({ stats }) => stats.rating !== null),
+/** A cost cell with a note instead of a text gives the reason, such as unclear fees. */
+const KNOWN_BY: Partial<Record<RowName, (product: ListedProduct, cell: Cell) => boolean>> = {
+  cost: (_product, { text, note }) => text !== undefined || note !== undefined,
+  rating: ({ stats }) => stats.rating !== null,
 };
 
 type TableWords = Omit<Words, "hasLoan">;
@@ -36,30 +38,35 @@ export function createComparisonRows(products: readonly ListedProduct[], words: 
   const dated = new Set<ListedProduct>();
   const hasLoan = dependsOnLoan(products, words.cap);
   return ROWS.map((name) => {
-    const cells = products.map((product) => {
+    const ownCells = products.map((product) => {
       const cell: Cell = CELLS[name](product, { ...words, hasLoan });
       if (!name.startsWith("published") || cell.text === undefined) return cell;
       const note = dated.has(product) ? undefined : cell.note;
       dated.add(product);
       return { ...cell, note };
     });
+    const loans = new Set(ownCells.flatMap(({ bar }) => bar?.loan ?? []));
+    const cells = loans.size > 1 ? ownCells.map(addLoan) : ownCells;
     const better = BETTER[name];
     const figures = cells.map(({ figure }) => figure);
     const best = better ? findBestIndexes(figures, better) : [];
     const differs = new Set(cells.map(({ text, note }) => `${text}\n${note}`)).size > 1;
-    const isKnown = KNOWN_BY[name]?.(products) ?? cells.some(({ text }) => text !== undefined);
-    return { name, cells, best, better, longest: findMaxBarLength(cells), differs, isKnown };
+    const isKnown = products.some((product, index) => {
+      const cell = cells[index] ?? {};
+      return KNOWN_BY[name]?.(product, cell) ?? cell.text !== undefined;
+    });
+    const [loan] = loans.size === 1 ? loans : [];
+    const longest = loan ? Math.max(...cells.map(({ bar }) => bar?.most ?? 0)) : 0;
+    return { name, cells, best, better, longest, loan, differs, isKnown };
   });
 }
 
-const NEVER_FOLDED: readonly RowName[] = ["licence", "cost", "estimate", "sources"];
-const NEVER_UNKNOWN: readonly RowName[] = [
-  "cost",
-  "instalment",
-  "effectiveRate",
-  "estimate",
-  "sources",
-];
+function addLoan({ bar, note, ...cell }: Cell): Cell {
+  return bar ? { ...cell, note: `${bar.loan} · ${note}` } : { ...cell, note };
+}
+
+const NEVER_FOLDED: readonly RowName[] = ["licence", "cost", "sources"];
+const NEVER_UNKNOWN: readonly RowName[] = ["cost", "sources"];
 
 export function splitRowsByVisibility(rows: readonly Row[]) {
   const isShown = ({ name, cells, differs }: Row) =>
@@ -70,13 +77,6 @@ export function splitRowsByVisibility(rows: readonly Row[]) {
     equal: knownFigures.filter((row) => !isShown(row)),
     unknown: rows.filter(({ name, isKnown }) => !isKnown && !NEVER_UNKNOWN.includes(name)),
   };
-}
-
-/** Bars of different currencies or loans are not comparable. */
-function findMaxBarLength(cells: readonly Cell[]): number {
-  const bars = cells.filter(({ bar }) => bar !== undefined);
-  const kinds = new Set(bars.map(({ figure }) => figure?.kind));
-  return kinds.size > 1 || bars.length < 2 ? 0 : Math.max(0, ...bars.map(({ bar = 0 }) => bar));
 }
 
 export type Better = "lowest" | "highest";

@@ -9,6 +9,6 @@ export function comparisonTexts(texts: TextsOf) {
     ...offerTexts(texts),
     market: texts("catalogue:market"),
     lenderType: texts("catalogue:lenderTypeOne"),
-    licence: texts("catalogue:badge"),
+    licence: { ...texts("catalogue:badge"), ...texts("catalogue:licenceList") },
   };
 }

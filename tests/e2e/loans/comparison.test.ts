@@ -13,21 +13,22 @@ describe("comparison", () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(THREE);
     await table(page).waitFor();
-    const cost = page.getByRole("row").filter({ hasText: "You pay back in all" });
-    expect(await cost.innerText()).toContain("We do not know today's rates.");
+    const next = page.getByRole("row").filter({ hasText: "What to do" });
+    expect(await next.innerText()).toContain("Ask for today's price before you borrow");
     expect(await page.getByText("Not known to us for any of these: ").innerText()).toMatch(
       /Rate today, .*Amount today/,
     );
     expect(await page.locator("#comparison-amount").count()).toBe(0);
     expect(await page.getByText("Enter an amount and a term").count()).toBe(0);
-    const onward = page.getByRole("link", { name: "Calculate with what the lender told you" });
+    const onward = page.getByRole("link", { name: "Calculate your offer" });
     expect(await onward.getAttribute("href")).toBe(
       "/calculator?find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3",
     );
-    const estimate = page.getByRole("row").filter({ hasText: "Last known price or legal limit" });
-    expect(await estimate.innerText()).toContain("₦60,000 to ₦80,000");
-    const place = await estimate.boundingBox();
-    expect(place && place.y + place.height, "on the first screen").toBeLessThan(NARROW.height - 62);
+    const price = page.getByRole("row").filter({ hasText: "Borrow ₦50,000 for 60 days, pay back" });
+    expect(await price.innerText()).toMatch(/₦60,000 to ₦80,000.*in March 2020.*not known to us/s);
+    expect(await price.locator("td .bar").count(), "none for an unknown price").toBe(1);
+    const { y = NARROW.height, height = 0 } = (await next.boundingBox()) ?? {};
+    expect(y + height, "on the first screen").toBeLessThan(NARROW.height - 62);
   });
 
   test("opens from a shared link with sticky headers", async () => {

@@ -15,6 +15,7 @@ const TEXTS = {
   ...createTextsOf(getText("en_US"))("catalogue:badge"),
   ...Object.fromEntries(states),
   list: "{regulator} list of {day}",
+  page: "{regulator} page of {day}",
   aged: "{date}, {age} old",
 };
 
@@ -47,15 +48,22 @@ describe("lists named above lenders", () => {
   const older = { ...listed, listDate: "2025-01" };
   const ended = { status: "ended" as const, regulators: ["OJK"], listDate: "2026-05" };
   const unchecked = { status: "unverified" as const, regulators: [], listDate: "2026-11" };
-  const lists = findNewestLists([older, listed, ended, unchecked]);
+  const named = { ...listed, status: "named" as const, listDate: "2026-07-13" };
+  const lists = findNewestLists([older, listed, ended, unchecked, named]);
 
   test("are the newest of each regulator", () => {
-    expect(lists).toEqual([{ regulator: "FCCPC", day: "2026-03-03" }]);
+    expect(lists).toEqual([
+      { regulator: "FCCPC", day: "2026-03-03" },
+      { regulator: "FCCPC", day: "2026-07-13", isPage: true },
+    ]);
+    expect(lists.map((list) => formatListDay(list, TEXTS, "en_US"))[1]).toBe(
+      "FCCPC page of July 13, 2026",
+    );
   });
 
   test("must include all lists of a lender", () => {
     const both = { ...listed, regulators: ["FCCPC", "CBN"], listDates: ["2026-03-03", "2024-04"] };
-    expect(isListNamedAbove(listed, lists)).toBe(true);
+    for (const licence of [listed, named]) expect(isListNamedAbove(licence, lists)).toBe(true);
     for (const licence of [older, ended, unchecked, both]) {
       expect(isListNamedAbove(licence, lists)).toBe(false);
     }

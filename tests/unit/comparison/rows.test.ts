@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatLegalMaximum } from "#browser/comparison/cap.ts";
+import { computeLegalMaximum } from "#browser/comparison/cap.ts";
 import { computeMonthlyPayments, type Figure } from "#browser/comparison/cells.ts";
 import { completeLoan } from "#browser/comparison/comparison-query.ts";
 import {
@@ -47,27 +47,34 @@ describe("comparison rows", () => {
     ]);
   });
 
-  test("shows cost, instalment and effective rate", () => {
+  test("shows cost, instalment and effective rate in one row", () => {
     const interestRate = { min: null, max: 4, kind: "flat", period: "month" } as const;
     const costed = { ...plain, interestRate, fees: "none", cost: 11_200_000 };
-    const rows = createRows(costed, { ...plain, costGap: "terms-unknown" });
-    const texts = rows.slice(1, 4).map(({ name, cells }) => [name, cells[0]?.text, cells[1]?.text]);
-    expect(texts).toEqual([
-      ["cost", "₦112,000", undefined],
-      ["instalment", "₦37,333.33", undefined],
-      ["effectiveRate", "98.68%", undefined],
+    const row = findCostRow(costed, { ...plain, costGap: "fees-unknown" }, plain);
+    expect(row?.cells).toMatchObject([
+      {
+        text: "₦112,000",
+        note: "₦12,000 more than you borrow · ₦37,333.33 a month · effective annual rate 98.68%",
+      },
+      { note: "Its fees are not clear" },
+      {},
     ]);
+    expect(row?.cells[2], "not known to us").toEqual({ note: undefined });
   });
 
-  test("draws charges as bars within one currency", () => {
+  test("draws prices of one loan on one scale", () => {
     const [low, high] = [10_500_000, 11_200_000].map((cost) => ({ ...plain, cost }));
-    const costRow = (...products: ListedProduct[]) =>
-      createRows(...products).find(({ name }) => name === "cost");
-    const row = low && high && costRow(low, high, plain);
-    expect(row?.cells.map(({ bar }) => bar)).toEqual([500_000, 1_200_000, undefined]);
-    expect(row?.cells[0]?.note).toBe("₦5,000 more than you borrow");
-    expect(row?.longest).toBe(1_200_000);
-    expect(low && costRow(low, { ...low, currency: "IDR" })?.longest).toBe(0);
+    if (!low || !high) throw new Error("two products");
+    const row = findCostRow(low, high, plain);
+    expect(row?.cells.map(({ bar }) => bar && [bar.borrowed, bar.least, bar.most])).toEqual([
+      [100_000, 105_000, 105_000],
+      [100_000, 112_000, 112_000],
+      undefined,
+    ]);
+    expect(row).toMatchObject({ longest: 112_000, best: [0] });
+    const mixed = findCostRow(low, { ...low, currency: "IDR" });
+    expect(mixed?.longest, "no scale for two currencies").toBe(0);
+    expect(mixed?.cells[0]?.note).toMatch(/^₦100,000 for 90 days · ₦5,000 more/);
   });
 
   test("separates differing, equal and unknown rows", () => {
@@ -76,58 +83,34 @@ describe("comparison rows", () => {
     expect(namesOf(visible)).toEqual(["licence", "lenderType", "passRate"]);
     expect(namesOf(equal)).toEqual(["lender", "market", "followers"]);
     expect(namesOf(unknown)).toEqual(expect.arrayContaining(["rate", "rating"]));
-    expect(namesOf(unknown), "a reason stands for a cost").not.toContain("instalment");
+    expect(namesOf(unknown), "the next step says so").not.toContain("cost");
   });
 
-  test("shows the legal limit as an estimate", () => {
-    const capped = { ...plain, showsLegalMaximum: true, name: "Capped Cash" };
-    const { visible, unknown } = splitRowsByVisibility(
-      createRows(capped, { ...capped, passRate: 80 }, plain),
-    );
-    const row = visible.find(({ name }) => name === "estimate");
+  test("shows the legal limit as an upper limit", () => {
+    const capped = { ...plain, showsLegalMaximum: true };
+    const row = findCostRow(capped, { ...capped, passRate: 80 }, plain);
     const most = {
       text: "at most Rp127,000",
-      note: "Rp100,000 for 90 days: the legal limit, not a price",
+      note: "the legal limit, not a price",
+      bar: { borrowed: 100_000, least: 100_000, most: 127_000, loan: "Rp100,000 for 90 days" },
     };
     expect(row?.cells).toEqual([most, most, { note: undefined }]);
     expect(row?.best).toEqual([]);
-    expect(visible.find(({ name }) => name === "cost")).toBeUndefined();
-    const ofOthers = splitRowsByVisibility(createRows(plain, { ...plain, passRate: 80 }));
-    expect(namesOf([...ofOthers.visible, ...ofOthers.unknown, ...unknown])).not.toContain(
-      "estimate",
-    );
-  });
-
-  test("shows a product's own rates beside another's legal limit", () => {
-    const capped = { ...plain, showsLegalMaximum: true };
-    const interestRate = { min: null, max: 4, kind: "flat", period: "month" } as const;
-    const rows = createRows(
-      capped,
-      { ...plain, interestRate },
-      createPublishedProduct("website"),
-      plain,
-    );
-    const cells = rows.find(({ name }) => name === "estimate")?.cells.slice(1);
-    const today = "Rate today: up to 4% a month (flat, on the full amount)";
-    expect(cells).toEqual([
-      { note: today },
-      { note: "Rate when published: 4% a month · its website on July 12, 2022, not today's offer" },
-      { note: undefined },
-    ]);
+    const others = splitRowsByVisibility(createRows(plain, { ...plain, passRate: 80 }));
+    expect(namesOf([...others.visible, ...others.unknown])).not.toContain("cost");
   });
 
   test("estimates a small loan by published terms", () => {
     const dated = { payout: 50_000, days: 60, payBack: 80_000, day: "2020-03-12" };
     const range = { ...plain, estimate: { ...dated, leastPayBack: 60_000 } };
-    const row = createRows(range, { ...plain, estimate: dated }, plain).find(
-      ({ name }) => name === "estimate",
-    );
-    const note = "₦50,000 for 60 days, in March 2020";
+    const row = findCostRow(range, { ...plain, estimate: dated }, plain);
+    const note = "in March 2020";
     expect(row?.cells).toMatchObject([
-      { text: "₦60,000 to ₦80,000", note, bar: 30_000 },
-      { text: "up to ₦80,000", note, bar: 30_000 },
+      { text: "₦60,000 to ₦80,000", note, bar: { least: 60_000, most: 80_000 } },
+      { text: "up to ₦80,000", note, bar: { least: 50_000, most: 80_000 } },
       { note: undefined },
     ]);
+    expect(row?.loan).toBe("₦50,000 for 60 days");
     expect(row?.best, "an old record is not a price").toEqual([]);
   });
 
@@ -136,16 +119,12 @@ describe("comparison rows", () => {
     const other = { payout: 50_000, days: 60, payBack: 80_000, day };
     const same = { payout: 100_000, days: 90, payBack: 120_000, day };
     const capped = { ...plain, showsLegalMaximum: true };
-    const products = [other, same].map((estimate) => ({
-      ...createPublishedProduct("website"),
-      estimate,
-    }));
-    const row = createRows(capped, ...products).find(({ name }) => name === "estimate");
+    const products = [other, same].map((estimate) => ({ ...plain, estimate }));
+    const row = findCostRow(capped, ...products);
     expect(row?.cells.slice(1)).toMatchObject([
-      { note: expect.stringContaining("Rate when published: 4% a month") },
-      { text: "up to ₦120,000", note: "₦100,000 for 90 days, in March 2020" },
+      { note: undefined },
+      { text: "up to ₦120,000", note: "₦100,000 for 90 days · in March 2020" },
     ]);
-    expect(row?.cells[1]).not.toHaveProperty("text");
   });
 
   test("names permissions and folds the row if all are unknown", () => {
@@ -181,6 +160,9 @@ describe("comparison rows", () => {
     return createComparisonRows(products, { texts, locale: "en_US", loan, cap });
   }
 
+  const findCostRow = (...products: ListedProduct[]) =>
+    createRows(...products).find(({ name }) => name === "cost");
+
   const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
   /** A product with published terms from this source and no other facts. */
@@ -201,15 +183,14 @@ describe("comparison rows", () => {
   }
 
   test.each([
-    [{ amount: undefined, term: undefined }, "Rp1,000,000", "Rp1,090,000", "30 days"],
-    [{ amount: "3000000", term: "6" }, "Rp3,000,000", "Rp4,620,000", "180 days"],
-    [{ amount: "500000", term: "1" }, "Rp500,000", "Rp545,000", "30 days"],
-    [{ amount: "2000000", term: "14d" }, "Rp2,000,000", "Rp2,084,000", "14 days"],
-    [{ amount: "1000000", term: "7d" }, "Rp1,000,000", "Rp1,021,000", "7 days"],
-    [{ amount: "10000000", term: "12" }, "Rp10,000,000", "Rp17,300,000", "365 days"],
-  ] as const)("computes the legal limit for %j", (loan, amount, most, days) => {
-    const words = { texts, locale: "en_US" } as const;
-    expect(formatLegalMaximum(cap, loan, words)).toEqual({ amount, most, days });
+    [{ amount: undefined, term: undefined }, 1_000_000, 1_090_000, 30],
+    [{ amount: "3000000", term: "6" }, 3_000_000, 4_620_000, 180],
+    [{ amount: "500000", term: "1" }, 500_000, 545_000, 30],
+    [{ amount: "2000000", term: "14d" }, 2_000_000, 2_084_000, 14],
+    [{ amount: "1000000", term: "7d" }, 1_000_000, 1_021_000, 7],
+    [{ amount: "10000000", term: "12" }, 10_000_000, 17_300_000, 365],
+  ] as const)("computes the legal limit for %j", (loan, amount, total, days) => {
+    expect(computeLegalMaximum(cap, loan)).toEqual({ amount, total, days });
   });
 });
 

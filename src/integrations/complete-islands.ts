@@ -60,8 +60,9 @@ const JSON_VALUE = / (props|opts)="([^"]*)"/g;
 
 const COMES_AHEAD = /&quot;ahead&quot;:true/;
 
-/** Attributes to remove, because only development, streaming and slots need them. */
-const NOT_NEEDED = / (?:uid|prefix)="[^"]*"| await-children(?:="")?/g;
+/** Removed, because only development, streaming, slots and error messages need it. */
+const NOT_NEEDED =
+  / (?:uid|prefix)="[^"]*"| await-children(?:="")?|(?<= opts="\{)&quot;name&quot;:&quot;\w+&quot;,/g;
 
 function readAttribute(tag: string, name: string): string {
   return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";

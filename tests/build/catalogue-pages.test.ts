@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatListDay } from "#browser/catalogue/licence-words.ts";
+import { formatEvidence, formatListDay } from "#browser/catalogue/licence-words.ts";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { type PublishedTerms, toShownMonth } from "#catalogue/products/terms.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
@@ -105,17 +105,14 @@ describe("catalogue facts", () => {
       const lender = companies.find(({ licence }) => licence.status === state);
       if (!lender) throw new Error(`no lender is ${state}`);
       const text = getMainText(readBuiltPage(locale, `/companyDetails/${lender.id}`));
-      const { regulators, listDate, listDates = [listDate] } = lender.licence;
       const isBank = lender.licence.others?.some(({ status }) => status === "unverified");
       const isOfApp = state === "listed" && isBank;
       const verdict = getText(locale)(
         `catalogue:answers.licence.${isOfApp ? "app" : toLicenceWording(lender.licence)}`,
-        {
-          regulator: regulators.join(" + "),
-          day: listDates.map((date) => formatPeriod(locale, date)).join(" + "),
-        },
       );
+      const texts = { ...textsOf("catalogue:badge"), ...textsOf("catalogue:licenceList") };
       expect(text).toContain(verdict);
+      expect(text).toContain(formatEvidence(lender.licence, texts, locale) ?? verdict);
     });
 
     test("show each list's date and age on the home page", () => {

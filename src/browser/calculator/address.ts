@@ -7,7 +7,7 @@ import {
   CHOICES,
   type ChoiceInputs,
   COUNT_FIELDS,
-  createExampleInputs,
+  createUsualInputs,
   FEE_FIELDS,
   type NumberField,
   PERCENT_FIELDS,
@@ -24,7 +24,7 @@ const NUMBER_FIELDS: readonly NumberField[] = [
 const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
 export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
-/** Missing fields get the example's values, but no fees. Undefined if `part` has no inputs or an unknown choice. */
+/** Missing fields get the values of a usual loan. Undefined if `part` has no inputs or an unknown choice. */
 export function parseInputsFromAddress(
   fragment: string,
   locale: Locale,
@@ -32,13 +32,13 @@ export function parseInputsFromAddress(
   const query = new URLSearchParams(fragment.replace("#", ""));
   if (!FIELDS.some((field) => query.has(field)) || hasInvalidChoice(fragment)) return undefined;
   const currency = readChoice("currency", query) ?? LOCALES[locale].currency;
-  const example = { ...createExampleInputs(currency), deducted: "" };
+  const usual = createUsualInputs(currency);
   const numbers = NUMBER_FIELDS.flatMap((field) => {
     const text = query.get(field);
     return text === null ? [] : [[field, localizeNumber(field, text, locale)] as const];
   });
-  const choices = CHOICE_FIELDS.map((name) => [name, readChoice(name, query) ?? example[name]]);
-  return { ...example, ...Object.fromEntries([...choices, ...numbers]) };
+  const choices = CHOICE_FIELDS.map((name) => [name, readChoice(name, query) ?? usual[name]]);
+  return { ...usual, ...Object.fromEntries([...choices, ...numbers]) };
 }
 
 export function hasInvalidChoice(fragment: string): boolean {

@@ -20,6 +20,22 @@ export function formatLicence(
   return { short: fillText(short, values), date: addAge(date, listAge, texts, locale) };
 }
 
+/**
+ * Returns the regulator and the day of the list or decision. Undefined if nothing was checked.
+ *
+ * `"FCCPC list of 3 March 2026"`, `"OJK, 5 January 2026"`
+ */
+export function formatEvidence(
+  { status, regulators, listDate, listDates = [listDate] }: LicenceFacts,
+  texts: Texts<"catalogue:badge"> & Texts<"catalogue:licenceList">,
+  locale: Locale,
+): string | undefined {
+  if (regulators.length === 0) return undefined;
+  const days = listDates.map((day) => formatPeriod(locale, day));
+  const words = OF_A_LIST.includes(status) ? texts.list : texts["not-found"].date;
+  return fillText(words, { regulator: regulators.join(" + "), day: days.join(" + ") });
+}
+
 /** Returns a line per further regulator: state and day of its entry, or that we have no list from it. */
 export function formatOtherRegisters(
   { others = [] }: LicenceFacts,

@@ -13,7 +13,7 @@ import {
   OFFER_FIELDS,
   type OfferInputs,
   readOffer,
-  toCalculatorQuery,
+  toCalculatorFragment,
   toReviewFormQuery,
 } from "./read-offer.ts";
 
@@ -45,7 +45,15 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
   );
   return (
     <div className="offer">
-      <p className="small soft">{isTyped ? texts.own : origin}</p>
+      <p className="small soft">
+        {isTyped ? (
+          texts.own
+        ) : (
+          <>
+            {cost && <b className="stamp">{texts.example}</b>} {origin}
+          </>
+        )}
+      </p>
       {OFFER_FIELDS.map((name) => (
         <label key={name}>
           {fillText(texts.label[name], { currency: CURRENCY_SYMBOLS[currency] })}
@@ -64,14 +72,8 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
         {texts.cost} <b className="mark">{result}</b>
       </p>
       {cost && cost.cost >= 0 && (
-        <svg
-          className="offer-bar"
-          viewBox="0 0 100 6"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <rect width="100" height="6" />
-          <rect className="part" width={(offer.payout / offer.payBack) * 100} height="6" />
+        <svg className="offer-bar" aria-hidden="true">
+          <rect width={`${Math.round((offer.payout / offer.payBack) * 100)}%`} height="100%" />
         </svg>
       )}
       <p className="small">{rates ?? texts.missing}</p>
@@ -80,7 +82,7 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
         {announcement}
       </p>
       <p className="ways small">
-        <a href={addressOf(locale, "/calculator") + toCalculatorQuery(offer, currency)}>
+        <a href={addressOf(locale, "/calculator") + toCalculatorFragment(offer, currency)}>
           {texts.more}
         </a>
         {reviewed && isTyped && cost && (

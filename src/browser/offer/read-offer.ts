@@ -19,12 +19,13 @@ export function readOffer(
 }
 
 /**
- * Returns the query that opens the offer in the calculator, which also supports fees and instalments.
+ * Returns the fragment that opens the offer in the calculator, which also supports fees and instalments. Browsers
+ * send no fragments, so the server does not see the offer.
  *
- * `toCalculatorQuery({ payout: 50_000, payBack: 65_000, days: 30 }, "NGN")
- *  // => "?find=cost&currency=NGN&amount=50000&instalment=65000&repaid=days&term=30"`
+ * `toCalculatorFragment({ payout: 50_000, payBack: 65_000, days: 30 }, "NGN")
+ *  // => "#find=cost&currency=NGN&amount=50000&instalment=65000&repaid=days&term=30"`
  */
-export function toCalculatorQuery({ payout, payBack, days }: Offer, currency: Currency): string {
+export function toCalculatorFragment({ payout, payBack, days }: Offer, currency: Currency): string {
   const numbers = Object.entries({
     amount: payout,
     instalment: payBack,
@@ -32,7 +33,7 @@ export function toCalculatorQuery({ payout, payBack, days }: Offer, currency: Cu
     term: days,
   });
   const query = numbers.map(([name, value]) => [name, Number.isNaN(value) ? "" : `${value}`]);
-  return `?${new URLSearchParams([["find", "cost"], ["currency", currency], ...query])}`;
+  return `#${new URLSearchParams([["find", "cost"], ["currency", currency], ...query])}`;
 }
 
 /**

@@ -6,7 +6,11 @@ export function ShareButton({ texts }: { texts: Texts<"compare:share"> }) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   return (
     <>
-      <QuietButton label={texts.button} onClick={async () => setOutcome(await shareLink())} />
+      <QuietButton
+        label={texts.button}
+        className="button quiet scripts-only"
+        onClick={async () => setOutcome(await shareLink())}
+      />
       <span role="status">{outcome && texts[outcome]}</span>
     </>
   );

@@ -72,15 +72,23 @@ function createStoreFacts(
   ];
 }
 
-/** Quotes the newest published rate and its fees: "2.6% a month (6 and 12 months); 3 months: 3%". */
+/** Matches the first rate of a quote: all before a condition in brackets or a semicolon. */
+const FIRST_RATE = /^[^;(；（]+/;
+
+/** Quotes the beginning of the newest published rate: "2.6% a month …". Fees and conditions become dots. */
 export function createRateStatement(product: Product, wording: Wording) {
   const record = findNewestRatedOffer(product)?.record;
   if (!record) return undefined;
-  const [rate = formatRateText(record.interestRate, wording)] = quoteWords(record, "rate", wording);
-  const [fees] = quoteWords(record, "fees", wording);
-  const words = [rate, fees].filter((part) => part !== undefined);
-  const statement = joinLangTexts(words, punctuationMark(wording.locale, "; "));
-  return statement && { ...statement, day: record.publishedOn };
+  const [quote = formatRateText(record.interestRate, wording)] = quoteWords(
+    record,
+    "rate",
+    wording,
+  );
+  if (!quote) return undefined;
+  const { text, lang } = toLangText(quote);
+  const rate = FIRST_RATE.exec(text)?.[0].trimEnd() ?? text;
+  const isWhole = rate === text && record.feesAsPublished === undefined;
+  return { text: isWhole ? rate : `${rate} …`, lang, day: record.publishedOn };
 }
 
 /**

@@ -7,16 +7,13 @@ import { daily, flat, nominal } from "#loan/rates/rate.ts";
 
 export interface WorkedExample {
   name: "flat" | "reducing" | "daily";
-  borrow: number;
   payBack: number;
   effectiveRate: number;
   query: string;
 }
 
-const USUAL_AMOUNTS: Readonly<Record<Currency, readonly number[]>> = {
-  NGN: [20_000, 100_000, 500_000],
-  IDR: [500_000, 2_000_000, 10_000_000],
-};
+/** The amount of every example, so that their costs compare. */
+export const WORKED_AMOUNT: Readonly<Record<Currency, number>> = { NGN: 100_000, IDR: 2_000_000 };
 
 export const WORKED_OFFERS = {
   flat: { rate: 4, months: 3, fee: 5 },
@@ -25,10 +22,7 @@ export const WORKED_OFFERS = {
 } as const;
 
 export function createWorkedExamples(currency: Currency): WorkedExample[] {
-  return USUAL_AMOUNTS[currency].flatMap((borrow) => createExamplesForAmount(borrow, currency));
-}
-
-function createExamplesForAmount(borrow: number, currency: Currency): WorkedExample[] {
+  const borrow = WORKED_AMOUNT[currency];
   const minorUnits = MINOR_UNITS[currency];
   const principal = borrow * minorUnits;
   const { rate, months, fee } = WORKED_OFFERS.flat;
@@ -56,7 +50,6 @@ function createExamplesForAmount(borrow: number, currency: Currency): WorkedExam
       throw new Error(`the worked example ${name} has no cost`);
     return {
       name,
-      borrow,
       payBack: cost.totalPayable / minorUnits,
       effectiveRate: cost.effectiveAnnualRate.percent,
       query: `?amount=${borrow}&${query}`,

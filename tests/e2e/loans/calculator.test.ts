@@ -47,12 +47,12 @@ describe("calculator", () => {
   test("shows examples without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto(PAGE);
-    const { receipt, t } = getCalculator(page);
-    expect(await receipt.getByText("₦112,000").isVisible()).toBe(true);
-    expect(await page.locator("main noscript").innerText()).toBe(t("pages:calculator.noScript"));
+    const { t } = getCalculator(page);
+    expect(await page.locator(".offer").getByText("₦15,000").isVisible()).toBe(true);
+    expect(await page.locator("main noscript").innerText()).toBe(t("offer:withoutScripts"));
     await page.getByRole("link", { name: t("calculator:submit") }).click();
     expect(new URL(page.url()).hash).toBe("#examples");
-    expect(await page.getByText("₦22,400").isVisible()).toBe(true);
+    expect(await page.getByText("₦112,000").isVisible()).toBe(true);
   });
 });
 
@@ -103,6 +103,29 @@ describe("calculator address", () => {
   });
 });
 
+describe("simple offer", () => {
+  test("shows its cost and opens the form with fees", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(PAGE);
+    const { field, t } = getCalculator(page);
+    const check = page.locator(".offer");
+    expect(await check.innerText()).toContain(t("offer:check.example"));
+    for (const [name, text] of [
+      ["payout", "40000"],
+      ["payBack", "52000"],
+      ["days", "20"],
+    ])
+      await check.locator(`input[name=${name}]`).fill(text ?? "");
+    await check.getByText("₦12,000").waitFor();
+    expect(await check.innerText()).not.toContain(t("offer:check.example"));
+    await check.getByRole("link", { name: t("offer:check.more") }).click();
+    await expect.poll(() => field("payBack").inputValue()).toBe("52000");
+    const amount = await field("amount").boundingBox();
+    expect(amount?.y, "the form is in view").toBeLessThan(NARROW.height / 2);
+    expect(new URL(page.url()).search, "no server sees what was typed").toBe("");
+  });
+});
+
 describe("calculator offline", () => {
   /** Collects the names of the files that have been loaded. */
   function recordScriptNames(page: Page): string[] {
@@ -118,10 +141,12 @@ describe("calculator offline", () => {
     const arrived = recordScriptNames(page);
     await page.goto(PAGE);
     await expect
-      .poll(() => arrived.filter((name) => /^(react|Calculator|later-parts)\./.test(name)))
-      .toHaveLength(3);
+      .poll(() =>
+        arrived.filter((name) => /^(react|Calculator|OfferCheck|later-parts)\./.test(name)),
+      )
+      .toHaveLength(4);
     await page.waitForLoadState("networkidle");
-    expect(await page.locator("main astro-island[ssr]").count(), "nothing of it ran").toBe(1);
+    expect(await page.locator("main astro-island[ssr]").count(), "nothing of it ran").toBe(2);
     await page.context().setOffline(true);
     const requests: string[] = [];
     page.on("request", (request) => {

@@ -26,7 +26,7 @@ const BORROWERS: readonly Borrower[] = [
     locale: "en_NG",
     product: "fairmoney",
     regulator: "FCCPC",
-    price: /₦60,000 to ₦80,000/,
+    price: /₦60,000–₦80,000/,
     offer: { payout: "₦20k", payBack: "24,500", days: "14" },
     cost: /₦4,500/,
     query: "is farimoney legit",

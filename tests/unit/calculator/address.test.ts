@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hasInvalidChoice, parseInputsFromAddress } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
-import { CHOICES, createExampleInputs } from "#browser/calculator/form/inputs.ts";
+import { CHOICES, createUsualInputs } from "#browser/calculator/form/inputs.ts";
 import { createInputsAddress } from "#browser/calculator/write-address.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 
 describe("the address of a calculation", () => {
   test("restores all inputs from a link", () => {
     const inputs = {
-      ...createExampleInputs("IDR"),
+      ...createUsualInputs("IDR"),
       amount: "1500000",
       rate: "4,5",
       kind: "nominal-year",
@@ -24,7 +24,7 @@ describe("the address of a calculation", () => {
 
   test("keeps amounts when the language changes", () => {
     const inputs = {
-      ...createExampleInputs("IDR"),
+      ...createUsualInputs("IDR"),
       amount: "1.500.000",
       rate: "4,5",
       deducted: "2,5%",
@@ -40,7 +40,7 @@ describe("the address of a calculation", () => {
   });
 
   test("keeps empty fields and defaults missing ones", () => {
-    const inputs = { ...createExampleInputs("NGN"), deducted: "", amount: "" };
+    const inputs = { ...createUsualInputs("NGN"), deducted: "", amount: "" };
     expect(parseInputsFromAddress(createInputsAddress(inputs, "en_US", ""), "en_US")).toEqual(
       inputs,
     );
@@ -52,7 +52,7 @@ describe("the address of a calculation", () => {
 
   test.each(["9", "x", "５", "😀"])("truncates long text of the character %s", (sign) => {
     const text = `x${sign.repeat(10_000)}`;
-    const inputs = { ...createExampleInputs("NGN"), amount: text, rate: text, term: text };
+    const inputs = { ...createUsualInputs("NGN"), amount: text, rate: text, term: text };
     const query = new URLSearchParams(createInputsAddress(inputs, "en_US", "").slice(1));
     for (const field of ["amount", "rate", "term"]) {
       expect(query.get(field)?.length).toBeLessThanOrEqual(60);
@@ -61,7 +61,7 @@ describe("the address of a calculation", () => {
   });
 
   test("writes inputs into the fragment only", () => {
-    const inputs = { ...createExampleInputs("NGN"), amount: "5000" };
+    const inputs = { ...createUsualInputs("NGN"), amount: "5000" };
     expect(createInputsAddress(inputs, "en_US", "")).toMatch(/^#.*&amount=5000&/);
     const address = createInputsAddress(inputs, "en_US", "?amount=7&term=2&app=1");
     expect(address).toMatch(/^\?app=1#.*&amount=5000&/);
@@ -69,7 +69,7 @@ describe("the address of a calculation", () => {
   });
 
   test("keeps amounts in another currency as text", () => {
-    const inputs = { ...createExampleInputs("IDR"), currency: "NGN", amount: "Rp 500rb" } as const;
+    const inputs = { ...createUsualInputs("IDR"), currency: "NGN", amount: "Rp 500rb" } as const;
     expect(parseInputsFromAddress(createInputsAddress(inputs, "id_ID", ""), "id_ID")?.amount).toBe(
       "Rp 500rb",
     );
@@ -90,7 +90,7 @@ describe("the address of a calculation", () => {
   });
 
   test("ignores unrelated parameters and page anchors", () => {
-    expect(createInputsAddress(createExampleInputs("NGN"), "en_US", "?app=1")).toMatch(/^\?app=1#/);
+    expect(createInputsAddress(createUsualInputs("NGN"), "en_US", "?app=1")).toMatch(/^\?app=1#/);
     expect(parseInputsFromAddress("#calculator-result", "en_US")).toBeUndefined();
     expect(parseInputsFromAddress("?app=1", "en_US")).toBeUndefined();
     expect(parseInputsFromAddress("", "en_US")).toBeUndefined();
@@ -124,7 +124,7 @@ describe("the address of a calculation", () => {
       fc.integer().map(String),
       fc.constantFrom(...CHOICES.find, ...CHOICES.kind, ...CHOICES.cycle, ...CHOICES.repaid),
     );
-    const names = fc.constantFrom(...Object.keys(createExampleInputs("IDR")));
+    const names = fc.constantFrom(...Object.keys(createUsualInputs("IDR")));
     fc.assert(
       fc.property(fc.array(fc.tuple(names, text), { minLength: 1, maxLength: 12 }), (pairs) => {
         const inputs = parseInputsFromAddress(`?${new URLSearchParams(pairs)}`, "id_ID");

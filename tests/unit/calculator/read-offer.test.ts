@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseInputsFromAddress } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
-import { readOffer, toCalculatorQuery } from "#browser/offer/read-offer.ts";
+import { readOffer, toCalculatorFragment } from "#browser/offer/read-offer.ts";
 
 describe("readOffer", () => {
   test("reads amounts of the page's language", () => {
@@ -17,16 +17,16 @@ describe("readOffer", () => {
   });
 });
 
-describe("toCalculatorQuery", () => {
+describe("toCalculatorFragment", () => {
   test("opens the same offer in the calculator", () => {
-    const query = toCalculatorQuery({ payout: 50_000, payBack: 65_000, days: 30 }, "NGN");
-    const inputs = parseInputsFromAddress(query, "en_NG");
+    const fragment = toCalculatorFragment({ payout: 50_000, payBack: 65_000, days: 30 }, "NGN");
+    const inputs = parseInputsFromAddress(fragment, "en_NG");
     const result = inputs && calculate(inputs, "en_NG", undefined);
     expect(result).toMatchObject({ cost: { totalPayable: 6_500_000, totalCost: 1_500_000 } });
   });
 
   test("leaves unknown numbers empty", () => {
-    const query = toCalculatorQuery({ payout: 50_000, payBack: Number.NaN, days: 30 }, "NGN");
-    expect(new URLSearchParams(query).get("instalment")).toBe("");
+    const fragment = toCalculatorFragment({ payout: 50_000, payBack: Number.NaN, days: 30 }, "NGN");
+    expect(new URLSearchParams(fragment).get("instalment")).toBe("");
   });
 });

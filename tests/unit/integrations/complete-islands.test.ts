@@ -43,6 +43,12 @@ describe("completeIslands", () => {
     );
   });
 
+  test("keeps only the value of the options", () => {
+    const opts =
+      'opts="{&quot;name&quot;:&quot;Box&quot;,&quot;value&quot;:true}" client="interaction"';
+    expect(completeTestHtml(island(opts))).toContain(` opts='{"value":true}' `);
+  });
+
   test("writes island properties in single quotes", () => {
     const html = island().replace("{}", "{&quot;a&quot;:&quot;it&#39;s 3 &lt; 4&quot;}");
     expect(completeTestHtml(html)).toContain(` props='{"a":"it&#39;s 3 &lt; 4"}' `);

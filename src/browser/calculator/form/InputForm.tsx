@@ -14,6 +14,7 @@ import {
   FEE_FIELDS,
   type FormState,
   LATE_FIELDS,
+  LOAN_FORM_ID,
   type NumberField,
   OFFERED_CYCLES,
   type SetInput,
@@ -24,18 +25,17 @@ import { type InputProblem, namesOtherCurrency } from "./read-numbers.ts";
 const FEE_HINT = "calculator-fee-hint";
 const CURRENCIES = { NGN: "NGN ₦", IDR: "IDR Rp" };
 
-interface InputFormProps extends Pick<FormState, "inputs" | "isExample" | "touched"> {
+interface InputFormProps extends Pick<FormState, "inputs" | "touched"> {
   result: CalculationResult;
   locale: Locale;
   wording: Wording;
   lateProblems: readonly InputProblem[] | undefined;
   later: LaterParts | undefined;
   set: SetInput;
-  showExample(): void;
 }
 
 export function InputForm(props: InputFormProps) {
-  const { inputs, isExample, touched, result, lateProblems = [], locale, wording, later } = props;
+  const { inputs, touched, result, lateProblems = [], locale, wording, later } = props;
   const { texts, money } = wording;
   const wrong = "problems" in result ? result.problems : lateProblems;
   // An empty field is no problem before the reader has typed in it.
@@ -49,22 +49,15 @@ export function InputForm(props: InputFormProps) {
       ? undefined
       : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
   };
-  const parts: FormParts = { inputs, isExample, texts, problems, readAs, set: props.set };
+  const parts: FormParts = { inputs, texts, problems, readAs, set: props.set };
   const isCost = inputs.find === "cost";
   const rate = "problems" in result ? 0 : result.terms.rate.percent;
   // A daily rate entered as a monthly one would make the loan appear 30 times cheaper.
   const mayBeDaily = rate > 0 && rate <= 1 && inputs.kind.endsWith("month");
   return (
     <div className="inputs">
+      <h2 id={LOAN_FORM_ID}>{texts.section.loan}</h2>
       <ResultStrip result={result} wording={wording} />
-      <h2>{texts.section.loan}</h2>
-      {isExample ? (
-        <p className="hint example">{texts.example.note}</p>
-      ) : (
-        <button type="button" className="example" onClick={props.showExample}>
-          {texts.example.back}
-        </button>
-      )}
       <div className="pair short">
         {inputs.find !== "amount" && <NumberInput parts={parts} name="amount" isInterpreted />}
         <ChoiceInput parts={parts} name="currency" choices={CHOICES.currency} labels={CURRENCIES} />

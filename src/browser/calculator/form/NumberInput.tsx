@@ -6,7 +6,6 @@ import type { ProblemName } from "./read-numbers.ts";
 
 export interface FormParts {
   inputs: CalculatorInputs;
-  isExample: boolean;
   texts: CalculatorTexts;
   problems: ReadonlyMap<NumberField, ProblemName>;
   /** Formats the amount in a field as the calculator understands it. */
@@ -23,7 +22,7 @@ interface NumberInputProps {
 }
 
 export function NumberInput({ parts, name, label, isInterpreted, hintId }: NumberInputProps) {
-  const { inputs, isExample, texts, problems, set } = parts;
+  const { inputs, texts, problems, set } = parts;
   const problem = problems.get(name);
   return (
     <PlainInput
@@ -34,8 +33,6 @@ export function NumberInput({ parts, name, label, isInterpreted, hintId }: Numbe
       readAs={isInterpreted ? parts.readAs(name) : undefined}
       problem={problem && texts.problem[problem]}
       sharedHint={hintId}
-      // Typed digits replace the example instead of being added to it.
-      onClick={({ currentTarget }) => isExample && currentTarget.select()}
       change={(value) => set(name, value)}
     />
   );

@@ -2,6 +2,9 @@ import type { Currency } from "#i18n/locales.ts";
 import { EXTRA_PAYMENT_EFFECTS } from "#loan/loan-terms.ts";
 import { CYCLES, type Cycle } from "#loan/schedule/cycle.ts";
 
+/** The heading of the form. */
+export const LOAN_FORM_ID = "calculator-loan";
+
 export const CHOICES = {
   currency: ["NGN", "IDR"],
   /** The value to compute. `cost` is computed from what the borrower pays back. */
@@ -68,7 +71,8 @@ export const LATE_COST_FIELDS = ["lateFee", "lateRate"] as const;
 
 const USUAL_AMOUNT: Readonly<Record<Currency, string>> = { NGN: "100000", IDR: "1000000" };
 
-export function createExampleInputs(currency: Currency): CalculatorInputs {
+/** The inputs of a usual loan, for links that leave some out. */
+export function createUsualInputs(currency: Currency): CalculatorInputs {
   return {
     ...EMPTY_NUMBERS,
     currency,
@@ -79,37 +83,28 @@ export function createExampleInputs(currency: Currency): CalculatorInputs {
     repaid: "instalments",
     cycle: "monthly",
     term: "3",
-    deducted: "5%",
     extraTimes: "once",
     effect: "shorten-term",
   };
 }
 
-const EXAMPLE_FIELDS: readonly NumberField[] = ["amount", "rate", "term", "instalment", "deducted"];
-
 /** `touched` lists the fields that the reader filled in or chose, even if they are empty now. */
 export interface FormState {
   inputs: CalculatorInputs;
-  isExample: boolean;
   touched: readonly CalculatorField[];
 }
 
-/** The first typed number clears the other example figures, which would look like part of the reader's offer. */
+export function createEmptyState(currency: Currency): FormState {
+  return { inputs: { ...createUsualInputs(currency), ...EMPTY_NUMBERS }, touched: [] };
+}
+
 export function applyInput<Field extends CalculatorField>(
-  { inputs, isExample, touched }: FormState,
+  { inputs, touched }: FormState,
   field: Field,
   value: CalculatorInputs[Field],
 ): FormState {
-  const isTyped = !(field in CHOICES);
-  const clearedFields = isExample && isTyped ? EXAMPLE_FIELDS.map((name) => [name, ""]) : [];
   return {
-    inputs: {
-      ...inputs,
-      ...Object.fromEntries(clearedFields),
-      ...findImpliedRepayment(field, value, touched),
-      [field]: value,
-    },
-    isExample: isExample && !isTyped,
+    inputs: { ...inputs, ...findImpliedRepayment(field, value, touched), [field]: value },
     touched: touched.includes(field) ? touched : [...touched, field],
   };
 }

@@ -5,8 +5,9 @@ import { LOCALES, type Locale } from "#i18n/locales.ts";
 import {
   applyInput,
   type CalculatorInputs,
-  createExampleInputs,
+  createEmptyState,
   type FormState,
+  LOAN_FORM_ID,
   type SetInput,
 } from "./inputs.ts";
 
@@ -14,7 +15,7 @@ import {
 const ADDRESS_DELAY_MS = 400;
 
 export function useInputs(locale: Locale) {
-  const [state, setState] = useState<FormState>(() => createExampleState(locale));
+  const [state, setState] = useState(() => createEmptyState(LOCALES[locale].currency));
   const { inputs } = state;
   const [isUnread, setIsUnread] = useState(false);
   const isChanged = useRef(false);
@@ -25,14 +26,14 @@ export function useInputs(locale: Locale) {
     const carried =
       parseInputsFromAddress(location.hash, locale) ??
       parseInputsFromAddress(location.search, locale);
-    if (carried) setState(createStateFromAddressInputs(carried));
+    if (carried) setState(openAddressInputs(carried));
     else setIsUnread([location.hash, location.search].some(hasInvalidChoice));
   }, [locale]);
 
   useEffect(() => {
     const onFragment = () => {
       const carried = parseInputsFromAddress(location.hash, locale);
-      if (carried) setState(createStateFromAddressInputs(carried));
+      if (carried) setState(openAddressInputs(carried));
       // A link within the page must not drop the inputs from the address.
       else writeInputsToAddress(inputs, locale);
     };
@@ -47,26 +48,18 @@ export function useInputs(locale: Locale) {
 
   return {
     ...state,
-    isUnread: isUnread && state.isExample,
+    isUnread: isUnread && state.touched.length === 0,
     set: ((field, value) => {
       isChanged.current = true;
       setState((before) => applyInput(before, field, value));
     }) satisfies SetInput as SetInput,
-    showExample() {
-      isChanged.current = false;
-      setIsUnread(false);
-      history.replaceState(history.state, "", location.pathname + location.search);
-      setState(createExampleState(locale));
-    },
   };
 }
 
-function createExampleState(locale: Locale): FormState {
-  return { inputs: createExampleInputs(LOCALES[locale].currency), isExample: true, touched: [] };
-}
-
-function createStateFromAddressInputs(inputs: CalculatorInputs): FormState {
-  return { inputs, isExample: false, touched: ["repaid"] };
+/** Scrolls to the form, because the simple form is above it. */
+function openAddressInputs(inputs: CalculatorInputs): FormState {
+  document.getElementById(LOAN_FORM_ID)?.scrollIntoView();
+  return { inputs, touched: ["repaid"] };
 }
 
 function writeInputsToAddress(inputs: CalculatorInputs, locale: Locale): void {

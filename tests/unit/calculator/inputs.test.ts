@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { applyInput, createEmptyState } from "#browser/calculator/form/inputs.ts";
+
+const EMPTY = createEmptyState("NGN");
+
+describe("applyInput", () => {
+  test("changes one field and remembers it", () => {
+    const first = applyInput(EMPTY, "amount", "5");
+    expect(first).toMatchObject({ inputs: { amount: "5", rate: "" }, touched: ["amount"] });
+    expect(applyInput(first, "amount", "").touched).toEqual(["amount"]);
+  });
+
+  test("selects repayment by days for a whole-loan rate", () => {
+    const whole = applyInput(EMPTY, "kind", "flat-term");
+    expect(whole.inputs.repaid).toBe("days");
+    expect(applyInput(whole, "kind", "flat-month").inputs.repaid).toBe("instalments");
+    const chosen = applyInput(EMPTY, "repaid", "single");
+    expect(applyInput(chosen, "kind", "flat-term").inputs.repaid).toBe("single");
+  });
+});

@@ -47,8 +47,10 @@ export function checkLinks({ origin, files, pages }: Site): Problem[] {
       );
       return other ? `a page with the address ${other}` : "a missing file";
     }
-    const ids = fragment && (page?.ids ?? findElementIds(files.read(file)));
-    return !ids || ids.has(decodeURIComponent(fragment)) ? undefined : "a missing id";
+    // A fragment with parameters holds inputs for an island.
+    if (!fragment || fragment.includes("=")) return undefined;
+    const ids = page?.ids ?? findElementIds(files.read(file));
+    return ids.has(decodeURIComponent(fragment)) ? undefined : "a missing id";
   }
 
   return [...Map.groupBy(links, ({ target }) => target)].flatMap(([target, [first, ...others]]) => {

@@ -19,7 +19,7 @@ const PAGE = `<!DOCTYPE html>
 </head>
 <body>
 <h1 id="top">About</h1>
-<p><a href="/id/about#top">Up</a> <a href="/id/question/42">Question</a></p>
+<p><a href="/id/about#top">Up</a> <a href="/id/question/42">Question</a> <a href="/id/about#amount=5">5</a></p>
 <svg aria-hidden="true"><use href="/icons.svg#home"></use></svg>
 </body>
 </html>

@@ -6,7 +6,7 @@ declare const BUILD: typeof import("./early-script.ts").VALUES;
  *
  * - in-app mode from `?app=1`, the cookie of this session, or the app's user agent: `<html data-app>`
  * - the home variant, chosen at random once per visitor: `<html data-home="a|b">`
- * - after the first paint, the session: `<html data-signed-in>`; a page from the back/forward cache
+ * - at the load event, the session: `<html data-signed-in>`; a page from the back/forward cache
  *   reloads if this has changed, so that the next person sees nothing private
  * - the mobile header after the scroll threshold: `<html data-scrolled>`
  * - the chosen language, applied when the visitor enters at the default home page
@@ -74,13 +74,11 @@ export function runEarlyScript(): void {
   const drawnHome = Math.random() < BUILD.homeSplitShare ? "b" : "a";
   root.dataset.home = isHomeDrawn ? readCookie("home") : drawnHome;
 
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      root.toggleAttribute("data-signed-in", isSignedIn());
-      if (readJson(BUILD.trayKey)) loadTray();
-      if (!isHomeDrawn) writeCookie("home", drawnHome);
-    }),
-  );
+  addEventListener("load", () => {
+    root.toggleAttribute("data-signed-in", isSignedIn());
+    if (readJson(BUILD.trayKey)) loadTray();
+    if (!isHomeDrawn) writeCookie("home", drawnHome);
+  });
 
   const chosen = BUILD.paths[readCookie("locale")];
   const entering = !document.referrer.startsWith(location.origin);

@@ -14,15 +14,12 @@ interface Renderer {
 
 /**
  * Replaces Astro's island element, which is four times as large: one directive, plain properties, no slots.
- * Defines it after the first paint; a page in the background has no frames, only the load event.
+ * Defines it at the load event, because a slow phone paints while it parses, and upgrades would delay the text.
  */
 export function defineIslands(directive: ClientDirective): void {
-  requestAnimationFrame(() => setTimeout(define));
-  addEventListener("load", define);
-
-  function define(): void {
+  addEventListener("load", () => {
     if (!customElements.get("astro-island")) defineIsland(directive);
-  }
+  });
 }
 
 function defineIsland(directive: ClientDirective): void {

@@ -69,7 +69,9 @@ function ComparisonTable(props: ComparedProps) {
       <table className={products.length > 2 ? "many" : undefined}>
         <thead>
           <tr>
-            <th scope="col">{texts.attribute}</th>
+            <th scope="col">
+              <span className="visually-hidden">{texts.attribute}</span>
+            </th>
             {products.map((product) => (
               <th scope="col" key={product.id}>
                 <a href={addressOf(locale, `/productDetails/${product.id}`)}>{product.name}</a>

@@ -24,9 +24,7 @@ describe("comparison", () => {
     expect(await onward.getAttribute("href")).toBe(
       "/calculator?find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3",
     );
-    const estimate = page
-      .getByRole("row")
-      .filter({ hasText: "Last known price or legal limit" });
+    const estimate = page.getByRole("row").filter({ hasText: "Last known price or legal limit" });
     expect(await estimate.innerText()).toContain("₦50,000 → ₦60,000 to ₦80,000");
     const place = await estimate.boundingBox();
     expect(place && place.y + place.height, "on the first screen").toBeLessThan(NARROW.height - 62);

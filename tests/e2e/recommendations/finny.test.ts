@@ -41,6 +41,7 @@ describe("recommendations", () => {
       ["licence", "cost", "rights"].map((name) => t(`onboarding:guide.advice.${name}`)),
     );
     await isFirst.click();
+    await page.getByText(t("recommendations:kinds"), { exact: true }).click();
     await page.getByText(t("catalogue:loanType.sharia"), { exact: true }).click();
     const cards = page.locator("details[open]");
     await cards.getByRole("link", { name: t("recommendations:painPoint.speed") }).click();

@@ -24,7 +24,7 @@ const NUMBER_FIELDS: readonly NumberField[] = [
 const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
 export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
-/** Missing fields get the values of a usual loan. Undefined if `part` has no inputs or an unknown choice. */
+/** Fills missing fields with the values of a usual loan. Undefined if `part` has no inputs or an unknown choice. */
 export function parseInputsFromAddress(
   fragment: string,
   locale: Locale,

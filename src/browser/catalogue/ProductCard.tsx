@@ -52,7 +52,7 @@ export function ProductCard({
   ...state
 }: Props) {
   const { id, name, company, licence, stats } = product;
-  // A price by published terms replaces these terms, but not today's.
+  // Today's terms are shown instead of a price by older terms.
   const isPriced = price !== undefined && !product.asOf;
   const facts = isPriced
     ? []

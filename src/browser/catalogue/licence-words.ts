@@ -21,7 +21,7 @@ export function formatLicence(
 }
 
 /**
- * Returns the regulator and the day of the list or decision. Undefined if nothing was checked.
+ * Returns the regulator and the day of its list or decision; undefined if the licence was not checked.
  *
  * `"FCCPC list of 3 March 2026"`, `"OJK, 5 January 2026"`
  */
@@ -79,7 +79,7 @@ function addAge(
   return months === undefined ? date : fillText(aged, { date, age: formatAge(locale, months) });
 }
 
-/** States with the date of a regulator's list, or of its page. Other states have the date of a decision. */
+/** Licence states dated by a regulator's list or page. Other states are dated by a decision. */
 const OF_A_LIST: readonly LicenceState[] = [
   "listed",
   "conditional",
@@ -89,7 +89,7 @@ const OF_A_LIST: readonly LicenceState[] = [
   "named",
 ];
 
-/** Finds the newest list of each regulator, and its page, which are named once above the lenders. */
+/** Finds each regulator's newest list and newest page. Both are named once, above the lenders. */
 export function findNewestLists(licences: readonly LicenceFacts[]): ListDay[] {
   const newest = new Map<string, ListDay>();
   for (const { status, regulators, listDate: day, listAge: age } of licences) {

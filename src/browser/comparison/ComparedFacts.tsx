@@ -17,14 +17,16 @@ import type { Loan } from "./comparison-query.ts";
 import { createComparisonRows, type Row, splitRowsByVisibility } from "./rows.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
-interface Props extends Omit<ComparedProps, "rows"> {
+interface Props extends Omit<ComparedProps, "rows" | "hasLoan"> {
+  /** Whether a price depends on the loan's amount and term. */
+  asksForLoan: boolean;
   loan: Loan;
   cap: ComparisonCap | undefined;
 }
 
-export function ComparedFacts({ loan, cap, hasLoan: dependsOnLoan, ...props }: Props) {
+export function ComparedFacts({ loan, cap, asksForLoan, ...props }: Props) {
   const { products, texts, locale } = props;
-  const hasLoan = dependsOnLoan && loan.amount !== undefined && loan.term !== undefined;
+  const hasLoan = asksForLoan && loan.amount !== undefined && loan.term !== undefined;
   const [first] = products;
   const { visible, equal, unknown } = splitRowsByVisibility(
     createComparisonRows(products, { texts, locale, loan, cap }),
@@ -113,7 +115,7 @@ function ComparisonTable(props: ComparedProps) {
   );
 }
 
-/** In the order of drawing: a later part covers the beginning of an earlier one. */
+/** In drawing order: each part is drawn over the start of the parts before it. */
 const BAR_PARTS = ["most", "least", "borrowed"] as const;
 
 interface RowTitleProps extends Pick<CellProps, "row" | "lists" | "texts" | "locale"> {
@@ -158,7 +160,7 @@ function RowTitle({ row, lists, hasLoan, texts, locale }: RowTitleProps) {
 interface ComparedProps extends Localized<ComparisonTexts> {
   products: readonly ListedProduct[];
   rows: readonly Row[];
-  /** Whether the page states the loan above the table. */
+  /** Whether the page shows the loan's amount and term above the table. */
   hasLoan: boolean;
   nextStep: ReactNode;
   onRemove: (id: string) => void;

@@ -64,7 +64,7 @@ export function Comparison({ texts, locale, cap, example }: Props) {
       .join(" ");
   }
 
-  const hasLoan = dependsOnLoan(products, cap);
+  const asksForLoan = dependsOnLoan(products, cap);
   const nextStep = (
     <>
       {!hasRates && texts.noRates}{" "}
@@ -95,9 +95,9 @@ export function Comparison({ texts, locale, cap, example }: Props) {
       )}
       {parts && products.length > 0 && (
         <>
-          {hasLoan && <LoanForm {...{ loan, currency, isUsual, texts, locale }} />}
+          {asksForLoan && <LoanForm {...{ loan, currency, isUsual, texts, locale }} />}
           <parts.ComparedFacts
-            {...{ products, loan, cap, hasLoan, nextStep, texts, locale }}
+            {...{ products, loan, cap, asksForLoan, nextStep, texts, locale }}
             onRemove={removeFromComparison}
           />
         </>

@@ -46,10 +46,10 @@ export interface Cell {
 /** A price in the major unit, drawn in proportion to the longest bar of the row. */
 export interface Bar {
   readonly borrowed: number;
-  /** The amount to pay back at least, and at most. */
+  /** The smallest and the largest amount to pay back. */
   readonly least: number;
   readonly most: number;
-  /** Bars are comparable only for the same loan: `₦50,000 for 60 days`. */
+  /** The loan of the bar, such as `₦50,000 for 60 days`. Bars are compared only for the same loan. */
   readonly loan: string;
 }
 
@@ -129,7 +129,7 @@ export const CELLS = {
 
 export type RowName = keyof typeof CELLS;
 
-/** Shows today's price, else the legal limit, else a price by published terms. Only today's can be the best. */
+/** Shows today's price, else the legal limit, else a price by published terms. Only today's price can be marked best. */
 function createCostCell(product: ListedProduct, words: Words): Cell {
   const { cost, costGap } = product;
   const { texts, loan } = words;

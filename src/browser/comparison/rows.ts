@@ -46,7 +46,7 @@ export function createComparisonRows(products: readonly ListedProduct[], words: 
       return { ...cell, note };
     });
     const loans = new Set(ownCells.flatMap(({ bar }) => bar?.loan ?? []));
-    const cells = loans.size > 1 ? ownCells.map(addLoan) : ownCells;
+    const cells = loans.size > 1 ? ownCells.map(addLoanToNote) : ownCells;
     const better = BETTER[name];
     const figures = cells.map(({ figure }) => figure);
     const best = better ? findBestIndexes(figures, better) : [];
@@ -61,7 +61,7 @@ export function createComparisonRows(products: readonly ListedProduct[], words: 
   });
 }
 
-function addLoan({ bar, note, ...cell }: Cell): Cell {
+function addLoanToNote({ bar, note, ...cell }: Cell): Cell {
   return bar ? { ...cell, note: `${bar.loan} · ${note}` } : { ...cell, note };
 }
 

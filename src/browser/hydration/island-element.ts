@@ -14,7 +14,7 @@ interface Renderer {
 
 /**
  * Replaces Astro's island element, which is four times as large: one directive, plain properties, no slots.
- * Defines it at the load event, because a slow phone paints while it parses, and upgrades would delay the text.
+ * Defines it at the load event: upgrades during parsing would delay the first text on slow phones.
  */
 export function defineIslands(directive: ClientDirective): void {
   addEventListener("load", () => {

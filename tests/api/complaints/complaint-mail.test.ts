@@ -47,7 +47,7 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
     const body = { ...COMPLAINT, trouble: "harassment" } as const;
     await app.succeed(complain, { token, headers: INDONESIAN, body });
     const [mail] = await app.letters();
-    const [, lender = "", agency = ""] = mail?.text.split(/^Surati .+$/m) ?? [];
+    const [, lender = "", agency = ""] = mail?.text.split(/^(?:Surati|Kirim ke) .+$/m) ?? [];
     expect(lender).toContain("To: FairMoney");
     expect(agency).toContain("My letter to the lender: ______");
     for (const letter of [lender, agency]) {

@@ -71,7 +71,7 @@ export const LATE_COST_FIELDS = ["lateFee", "lateRate"] as const;
 
 const USUAL_AMOUNT: Readonly<Record<Currency, string>> = { NGN: "100000", IDR: "1000000" };
 
-/** The inputs of a usual loan, for links that leave some out. */
+/** The inputs of a usual loan. They complete links that omit some inputs. */
 export function createUsualInputs(currency: Currency): CalculatorInputs {
   return {
     ...EMPTY_NUMBERS,

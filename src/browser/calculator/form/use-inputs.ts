@@ -26,14 +26,14 @@ export function useInputs(locale: Locale) {
     const carried =
       parseInputsFromAddress(location.hash, locale) ??
       parseInputsFromAddress(location.search, locale);
-    if (carried) setState(openAddressInputs(carried));
+    if (carried) setState(openFormWithInputs(carried));
     else setIsUnread([location.hash, location.search].some(hasInvalidChoice));
   }, [locale]);
 
   useEffect(() => {
     const onFragment = () => {
       const carried = parseInputsFromAddress(location.hash, locale);
-      if (carried) setState(openAddressInputs(carried));
+      if (carried) setState(openFormWithInputs(carried));
       // A link within the page must not drop the inputs from the address.
       else writeInputsToAddress(inputs, locale);
     };
@@ -56,8 +56,8 @@ export function useInputs(locale: Locale) {
   };
 }
 
-/** Scrolls to the form, because the simple form is above it. */
-function openAddressInputs(inputs: CalculatorInputs): FormState {
+/** Scrolls to the full form, which is below the simple one. */
+function openFormWithInputs(inputs: CalculatorInputs): FormState {
   document.getElementById(LOAN_FORM_ID)?.scrollIntoView();
   return { inputs, touched: ["repaid"] };
 }

@@ -101,7 +101,7 @@ type Part = (typeof PARTS)[number];
 
 type Bar = ReturnType<typeof createBar>;
 
-/** The mean payment between two points, its parts stacked; for the first point, the fees at the start. */
+/** Draws the mean payment since the previous point as a stacked bar. The first point has the fees at the start. */
 function createBar(point: SchedulePoint, before?: SchedulePoint) {
   const from = before?.number ?? -1;
   const mean = (name: Part) => (point[name] - (before?.[name] ?? 0)) / (point.number - from);
@@ -119,7 +119,7 @@ interface SchedulePoint {
   balance: number;
 }
 
-/** Returns the sums and the balance at the start, at up to `maxPoints` equal steps, and after the last payment. */
+/** Returns the cumulative sums and the balance at the start, at up to `maxPoints` equal steps, and at the end. */
 export function sampleSchedule({ terms, cost }: Calculation, maxPoints: number): SchedulePoint[] {
   const { upFront = 0, deducted = 0 } = terms.fees ?? {};
   const rows = cost.schedule.length;

@@ -11,6 +11,7 @@ import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { findElements } from "../../scripts/check-site/page.ts";
 import {
+  getAnswerText,
   getMainText,
   listSectionTexts,
   readBuiltFile,
@@ -101,14 +102,15 @@ describe("catalogue facts", () => {
   describe.each(LOCALE_CODES)("in %s", (locale) => {
     const textsOf = createTextsOf(getText(locale));
 
-    test.each(LICENCE_STATES)("show the licence status %s with day and age", (state) => {
+    test.each(LICENCE_STATES)("answer with the licence status %s and its day", (state) => {
       const lender = companies.find(({ licence }) => licence.status === state);
       if (!lender) throw new Error(`no lender is ${state}`);
-      const text = getMainText(readBuiltPage(locale, `/companyDetails/${lender.id}`));
+      const text = getAnswerText(readBuiltPage(locale, `/companyDetails/${lender.id}`));
       const isBank = lender.licence.others?.some(({ status }) => status === "unverified");
       const isOfApp = state === "listed" && isBank;
       const verdict = getText(locale)(
         `catalogue:answers.licence.${isOfApp ? "app" : toLicenceWording(lender.licence)}`,
+        { regulator: lender.licence.regulators.join(" + ") },
       );
       const texts = { ...textsOf("catalogue:badge"), ...textsOf("catalogue:licenceList") };
       expect(text).toContain(verdict);
@@ -121,6 +123,16 @@ describe("catalogue facts", () => {
         expect(text).toContain(formatListDay(list, textsOf("catalogue:licenceList"), locale));
       }
     });
+  });
+
+  test.each([
+    ["named", /No \w+ approval found \w+ page of \d/],
+    ["ended", /No: license ended OJK decision of \w+ \d/],
+    ["historical", /Unclear: old list \w+ list of \w+ \d/],
+  ])("names the document behind the status %s", (state, answer) => {
+    const lender = companies.find(({ licence }) => licence.status === state);
+    const page = readBuiltPage("en_US", `/companyDetails/${lender?.id}`);
+    expect(getAnswerText(page)).toMatch(answer);
   });
 
   test("show each list, licence kind and date on lenders' pages", () => {

@@ -27,7 +27,7 @@ export function createInputsAddress(
 ): string {
   const query = new URLSearchParams(search);
   for (const field of FIELDS) query.delete(field);
-  // Writes empty fields too, because a missing field would get the value of the example.
+  // Writes empty fields too, because a missing field would get the value of a usual loan.
   const carried = new URLSearchParams(
     FIELDS.map((field) => [field, toPlainNumber(field, inputs, locale)]),
   );

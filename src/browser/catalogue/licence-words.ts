@@ -32,8 +32,11 @@ export function formatEvidence(
 ): string | undefined {
   if (regulators.length === 0) return undefined;
   const days = listDates.map((day) => formatPeriod(locale, day));
-  const words = OF_A_LIST.includes(status) ? texts.list : texts["not-found"].date;
-  return fillText(words, { regulator: regulators.join(" + "), day: days.join(" + ") });
+  const document = OF_A_LIST.includes(status) ? "list" : "decision";
+  return fillText(texts[status === "named" ? "page" : document], {
+    regulator: regulators.join(" + "),
+    day: days.join(" + "),
+  });
 }
 
 /** Returns a line per further regulator: state and day of its entry, or that we have no list from it. */

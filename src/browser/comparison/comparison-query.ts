@@ -62,11 +62,11 @@ export function completeLoan(
 }
 
 /**
- * Returns the query of a calculator link without a rate: the reader types what to pay back. Empty without
+ * Returns the fragment of a calculator link without a rate: the reader types what to pay back. Empty without
  * a common currency.
  *
  * `calculatorSearch({ amount: "50000", term: "3" }, "NGN")
- *  // => "?find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3"`
+ *  // => "#find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3"`
  */
 export function calculatorSearch(
   { amount = "", term = "" }: Loan,
@@ -75,7 +75,7 @@ export function calculatorSearch(
   if (currency === undefined) return "";
   const days = parseDayTerm(term);
   const repaid = days === undefined ? `instalments&term=${term}` : `days&term=${days}`;
-  return `?find=cost&currency=${currency}&amount=${amount}&instalment=&repaid=${repaid}`;
+  return `#find=cost&currency=${currency}&amount=${amount}&instalment=&repaid=${repaid}`;
 }
 
 export function hasStatedRate({ interestRate }: Pick<ListedProduct, "interestRate">): boolean {

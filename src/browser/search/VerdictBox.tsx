@@ -85,13 +85,13 @@ interface LenderAnswerProps extends Wording {
 function LenderAnswer({ lender, title, isSimilar, children, ...wording }: LenderAnswerProps) {
   const { texts } = wording;
   const tone = toTone(lender);
-  const isOnList = lender.licence && lender.licence.status !== "unverified";
+  const isChecked = lender.licence && lender.licence.status !== "unverified";
   return (
     <AnswerBox tone={isSimilar ? "unknown" : tone} title={title} label={texts.verdict.label}>
       {children}
       <LenderState lender={lender} label={isSimilar ? lender.name : undefined} {...wording} />
-      {(!isOnList || isUnconfirmed(lender)) && <RegulatorLinks {...lender} texts={texts} />}
-      {isOnList && (
+      {(!isChecked || isUnconfirmed(lender)) && <RegulatorLinks {...lender} texts={texts} />}
+      {isChecked && (
         <a href={lender.url}>
           {tone === "stop"
             ? texts.whatItMeans

@@ -99,6 +99,8 @@ interface RateRow extends RateSpan {
   /** A marked rate within the span. */
   middle?: number;
   mark: "product" | "market" | "cap";
+  /** True for a limit that came into force after the product's rate was published. */
+  isNewer?: boolean;
   name: LangText;
   value: LangText;
   note: LangText;
@@ -225,6 +227,7 @@ function createQuotedScale(
       mark: "cap",
       name: say("catalogue:rateScale.cap"),
       value: format(upToSixMonths.percent, upToSixMonths.percent),
+      isNewer: day < from,
       note: say(`catalogue:rateScale.${day < from ? "capNewer" : "capNote"}`, {
         day: formatDay(locale, from),
         longer: formatPercent(locale, longer.percent),

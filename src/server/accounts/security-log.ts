@@ -61,6 +61,7 @@ async function recordEvent(
   const { store, clock, log } = services;
   try {
     const { networkHash, deviceName } = await readClient({ c, zuid: undefined }, services);
+    const secret = await readServerSecret(services, ORIGIN_SECRET);
     await store.db
       .insertInto("security_events")
       .values({
@@ -68,7 +69,7 @@ async function recordEvent(
         event,
         code,
         user_id: c.get("headers")?.["userid"] ?? null,
-        account_hash: account === undefined ? null : await hashAccount(services, account),
+        account_hash: account === undefined ? null : hashAccount(secret, account),
         network_hash: networkHash,
         device: deviceName,
         created_at: clock.now(),
@@ -79,11 +80,7 @@ async function recordEvent(
   }
 }
 
-async function hashAccount(
-  services: Pick<Services, "store" | "clock">,
-  account: string,
-): Promise<string> {
-  const secret = await readServerSecret(services, ORIGIN_SECRET);
+function hashAccount(secret: string, account: string): string {
   return createKeyedHash(
     secret,
     "account",
@@ -91,12 +88,11 @@ async function hashAccount(
   );
 }
 
-/** The hashes by which failed calls for an account are found, which prove no user. */
-export function hashAccounts(
-  services: Pick<Services, "store" | "clock">,
-  user: UserRow,
-): Promise<string[]> {
-  return Promise.all(listAccountSpellings(user).map((account) => hashAccount(services, account)));
+/** Returns a function for the hashes of a user's addresses, by which calls without a session are found. */
+export async function createAccountHasher(services: Pick<Services, "store" | "clock">) {
+  const secret = await readServerSecret(services, ORIGIN_SECRET);
+  return (user: UserRow): string[] =>
+    listAccountSpellings(user).map((account) => hashAccount(secret, account));
 }
 
 const MAX_EVENTS = 500;
@@ -108,12 +104,12 @@ export const security: Command = {
   async run({ words: [account = ""] }, store) {
     const user = await findUserByIdOrAccount(store, account);
     if (!user) throw new CommandRefused(`security: there is no user ${account}`);
-    const hashes = await hashAccounts({ store, clock: SYSTEM_CLOCK }, user);
+    const toHashes = await createAccountHasher({ store, clock: SYSTEM_CLOCK });
     const events = await store.db
       .selectFrom("security_events")
       .select(["created_at", "event", "code", "network_hash", "device"])
       .where((where) =>
-        where.or([where("user_id", "=", user.id), where("account_hash", "in", hashes)]),
+        where.or([where("user_id", "=", user.id), where("account_hash", "in", toHashes(user))]),
       )
       .orderBy("created_at", "desc")
       .limit(MAX_EVENTS)

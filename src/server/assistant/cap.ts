@@ -15,17 +15,17 @@ import {
 import { type Asker, type Finding, linkTo } from "./finding.ts";
 import { isLoanWish } from "./intent/wish.ts";
 
-const LIMITS = createPhrasePattern([
-  "batas*, maksimal, maksimum, tertinggi, limit, cap, maximum, max, highest, 上限, 最高, 最多",
-]);
-const CHARGES = createPhrasePattern([
-  "bunga, biaya, interest, rate, rates, charge, charges, fee, fees, 利息, 利率, 日息, 费用, 收费",
+const CAP_QUESTIONS = createPhrasePattern([
+  "batas* ... bunga, batas* ... biaya, maksimal ... bunga, maksimal ... biaya, maksimum ... bunga",
+  "bunga ... maksimal, bunga ... maksimum, bunga ... tertinggi, biaya ... maksimal",
+  "maximum ... interest, maximum ... rate, maximum ... charge*, max ... interest, max ... rate",
+  "highest ... interest, interest ... limit, interest ... cap, rate ... cap, cap ... interest, cap ... rate*",
+  "利息 ... 上限, 利率 ... 上限, 费用 ... 上限, 最高 ... 利息, 最高 ... 利率, 最多 ... 利息, 日息 ... 上限, 上限 ... 利息",
 ]);
 
 /** `asksForCap("Berapa batas bunga pinjol per hari?") // => true` */
 function asksForCap(question: string): boolean {
-  const text = normalizeWords(question);
-  return hasPhrase(text, LIMITS) && hasPhrase(text, CHARGES) && !isLoanWish(question);
+  return hasPhrase(normalizeWords(question), CAP_QUESTIONS) && !isLoanWish(question);
 }
 
 function findCap({ services }: Asker, market: CatalogueProduct["market"]) {

@@ -1,5 +1,5 @@
 import { listAccountSpellings } from "#server/accounts/account.ts";
-import { hashAccounts } from "#server/accounts/security-log.ts";
+import { createAccountHasher } from "#server/accounts/security-log.ts";
 import { openAvatarFiles } from "#server/avatars/avatar.ts";
 import { type Db, type Store, userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
@@ -21,12 +21,13 @@ export async function eraseUser(
   { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
   user: UserRow,
 ): Promise<{ picturesLeft: number }> {
-  const accountHashes = await hashAccounts({ store, clock }, user);
+  const toAccountHashes = await createAccountHasher({ store, clock });
   const erased = await store.transaction(
     async (db) => {
       const latest = await lockUser(store, db, user.id);
       if (!latest) return undefined;
       const accounts = listAccountSpellings(latest);
+      const accountHashes = toAccountHashes(latest);
       await eraseReactions(db, user.id);
       await erasePostsAndPictures(db, user.id, clock.now());
       await db

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { toWirePhone } from "#contract/accounts/phone.ts";
 import { listAccountSpellings } from "#server/accounts/account.ts";
+import { createAccountHasher } from "#server/accounts/security-log.ts";
 import { openAvatarFiles } from "#server/avatars/avatar.ts";
-import { toIsoTime } from "#server/core/clock.ts";
+import { SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { openPictureStorage, type PicturePlace } from "#server/pictures/picture-files.ts";
@@ -12,7 +13,9 @@ import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 export async function collectPersonalData(store: Store, place: PicturePlace, user: UserRow) {
   const picture =
     user.avatar === null ? undefined : await openAvatarFiles(place.dataDir).read(user.avatar);
-  const { pictures, ...rows } = await store.snapshot((db) => collectRows(db, user));
+  const toAccountHashes = await createAccountHasher({ store, clock: SYSTEM_CLOCK });
+  const accountHashes = toAccountHashes(user);
+  const { pictures, ...rows } = await store.snapshot((db) => collectRows(db, user, accountHashes));
   return {
     account: {
       userId: user.id,
@@ -48,7 +51,7 @@ interface TableQuery {
   readonly order?: readonly string[] | undefined;
 }
 
-async function collectRows(db: Db, user: UserRow) {
+async function collectRows(db: Db, user: UserRow, accountHashes: readonly string[]) {
   const where = sql`user_id = ${user.id}`;
   // Excludes claimed addresses: they, and the rows with them, may belong to another person.
   const accounts = sql.join(listAccountSpellings(user));
@@ -100,9 +103,11 @@ async function collectRows(db: Db, user: UserRow) {
     googleAccounts: identities.map(({ google_subject }) => ({ googleId: google_subject })),
     sessions: await readOwn("sessions", ["device", "created_at", "expires_at"]),
     knownDevices: await readOwn("known_devices", ["device_hash", ...used], used),
-    securityEvents: await readOwn("security_events", [
-      ...["event", "code", "network_hash", "device", "created_at"],
-    ]),
+    // Omits network and device, which may be those of a stranger who tried to sign in.
+    securityEvents: await read("security_events", {
+      columns: ["event", "code", "created_at"],
+      where: sql`user_id = ${user.id} or account_hash in (${sql.join(accountHashes)})`,
+    }),
     follows: await readOwn("follows", subject),
     likes: await readOwn("likes", [...subject, ...origin]),
     reports: await readOwn("reports", [...subject, ...reported, "network_hash"]),

@@ -146,6 +146,14 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
     return hits.length > 0 ? { hits, match: { how: "similar", words: word ?? "" } } : NO_HITS;
   }
 
+  /** Finds names similar to two words beside generic ones: "is fair mony legit", "fair mony loan". */
+  function findMisspeltPair(words: readonly string[]): NameHits {
+    const pair = words.filter((word) => !isGenericWord(word));
+    const isMisspelt = pair.length === 2 && pair.some((word) => isOpen(word) && !hasWord(word));
+    const hits = isMisspelt ? findSimilar(pair) : [];
+    return hits.length > 0 ? { hits, match: { how: "similar", words: pair.join(" ") } } : NO_HITS;
+  }
+
   return {
     /**
      * Names with all words, allowing typing errors; else names that match a part of the words.
@@ -155,6 +163,8 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
       const words = toQueryWords(query);
       if (words.length === 0) return NO_HITS;
       if (isSentence(words)) {
+        const pair = findMisspeltPair(words);
+        if (pair.hits.length > 0) return pair;
         const parts = findParts(query, isPartEnough, false);
         return parts.hits.length > 0 ? parts : findMisspeltName(words);
       }
@@ -163,7 +173,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
       const similar = findSimilar(words);
       if (similar.length > 0) return { hits: similar, match: { how: "similar", words: query } };
       const isOneName = words.filter((word) => !isGenericWord(word)).length === 1;
-      const misspelt = isOneName ? findMisspeltName(words) : NO_HITS;
+      const misspelt = isOneName ? findMisspeltName(words) : findMisspeltPair(words);
       if (misspelt.hits.length > 0) return misspelt;
       return findParts(query, isPartEnough, true);
     },

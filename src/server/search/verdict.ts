@@ -118,7 +118,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
    */
   function findSimilarLenders(query: Query, { words, hits, match }: Answer): SearchDocument[] {
     if (match?.how !== "similar") return [];
-    const unknown = [...words.filter(isUnknownWord), words.join("")].filter(
+    const unknown = [...words.filter(isUnknownWord), toCompactName(match.words)].filter(
       (word) => word.length >= MIN_MISSPELT_LENGTH,
     );
     const isSame = (name: string) => unknown.some((word) => soundsAlike(word, name));

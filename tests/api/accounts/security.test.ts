@@ -5,6 +5,7 @@ import { login, type Session } from "#contract/accounts/session.ts";
 import { readDeviceName } from "#server/accounts/known-device.ts";
 import { security } from "#server/accounts/security-log.ts";
 import { MINUTE } from "#server/core/clock.ts";
+import { eraseUser, exportUser } from "#server/privacy/commands.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { runCommandOn } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -142,6 +143,9 @@ test.each([
   expect(readDeviceName(userAgent)).toBe(name);
 });
 
+const countEvents = async ({ services: { store } }: ServiceApp) =>
+  (await store.db.selectFrom("security_events").select("id").execute()).length;
+
 describeOnEachDatabase("security log", (database) => {
   test("lists logins and failures of an account", async () => {
     const app = await startServiceApp(await database());
@@ -160,5 +164,18 @@ describeOnEachDatabase("security log", (database) => {
       expect.stringMatching(/0000 {2}(?:register|sendVerificationCode)/),
       expect.stringMatching(/^4 events/),
     ]);
+  });
+
+  test("is exported and erased with its account", async () => {
+    const app = await startServiceApp(await database());
+    const before = await countEvents(app);
+    const ada = await signUp(app);
+    const wrong = { account: ada.email, password: "not her password" };
+    await app.call(login, { body: wrong });
+    const data = JSON.parse(await runCommandOn(app, exportUser, [ada.userId]));
+    const codes = data.securityEvents.map(({ code }: { code: string }) => code);
+    expect(codes.toSorted()).toEqual(["0000", "0000", "2001"]);
+    await runCommandOn(app, eraseUser, [ada.userId, "--yes"]);
+    expect(await countEvents(app)).toBe(before);
   });
 });

@@ -179,8 +179,14 @@ describeOnSqlite("POST /polaris/assistant", () => {
     const answer = await askFinny(app, "Berapa batas bunga pinjol per hari?", asked);
     expect(answer.text).toMatch(/0,3% per hari.*Made law tanggal 31 Juli 2025.*22 November 2026/);
     expect(answer.links).toEqual(["/id/chargeLimit"]);
-    const { text } = await askFinny(app, "What is the maximum interest per day?");
-    expect(text).toMatch(/^We have no short answer/);
+    for (const [question, market] of [
+      ["What is the maximum interest per day?", "NG"],
+      ["pinjol limit besar bunga ringan", "ID"],
+      ["What is the highest loan amount at the lowest rate?", "ID"],
+    ] as const) {
+      const { links } = await askFinny(app, question, { market });
+      expect(links, question).not.toContain("/chargeLimit");
+    }
   });
 
   test("recommends loans or links to the loan search", async () => {

@@ -26,6 +26,13 @@ export function getMainText(page: Page): string {
   return normalizeText(findElements(page, "main")[0]);
 }
 
+/** The text of the link that answers whether the lender is licensed. */
+export function getAnswerText(page: Page): string {
+  return normalizeText(
+    findElements(page, "a").find(({ attributes }) => attributes["href"] === "#licence"),
+  );
+}
+
 export function listSectionTexts(page: Page): string[] {
   return findElements(page, "section").map(normalizeText);
 }

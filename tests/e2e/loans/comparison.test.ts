@@ -22,7 +22,7 @@ describe("comparison", () => {
     expect(await page.getByText("Enter an amount and a term").count()).toBe(0);
     const onward = page.getByRole("link", { name: "Calculate your offer" });
     expect(await onward.getAttribute("href")).toBe(
-      "/calculator?find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3",
+      "/calculator#find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3",
     );
     const price = page.getByRole("row").filter({ hasText: "Borrow ₦50,000 for 60 days, pay back" });
     expect(await price.innerText()).toMatch(/₦60,000 to ₦80,000.*in March 2020.*not known to us/s);

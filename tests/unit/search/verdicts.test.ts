@@ -104,6 +104,8 @@ describe("verdicts", () => {
     ["en_NG", "fair mony", ["FairMoney"]],
     ["en_NG", "palm credt", ["Palmcredit"]],
     ["en_NG", "fare money", ["FairMoney"]],
+    ["en_NG", "fair mony loan", ["FairMoney"]],
+    ["en_NG", "is fair mony legit", ["FairMoney"]],
     ["en_NG", "migo", []],
     ["en_NG", "soko lon", ["Soko Loan", "Sokoloan"]],
     ["en_NG", "zobocash scam", []],

@@ -26,16 +26,23 @@ export function useInputs(locale: Locale) {
     const carried =
       parseInputsFromAddress(location.hash, locale) ??
       parseInputsFromAddress(location.search, locale);
-    if (carried) setState(openFormWithInputs(carried));
-    else setIsUnread([location.hash, location.search].some(hasInvalidChoice));
+    if (carried) {
+      setState(createStateWithInputs(carried));
+      // Not after a reload or Back, when the browser restores the reader's place.
+      if (scrollY === 0) scrollToForm();
+    } else setIsUnread([location.hash, location.search].some(hasInvalidChoice));
   }, [locale]);
 
   useEffect(() => {
     const onFragment = () => {
       const carried = parseInputsFromAddress(location.hash, locale);
-      if (carried) setState(openFormWithInputs(carried));
-      // A link within the page must not drop the inputs from the address.
-      else writeInputsToAddress(inputs, locale);
+      if (carried) {
+        setState(createStateWithInputs(carried));
+        scrollToForm();
+      } else {
+        // A link within the page must not drop the inputs from the address.
+        writeInputsToAddress(inputs, locale);
+      }
     };
     addEventListener("hashchange", onFragment);
     const timer =
@@ -56,10 +63,13 @@ export function useInputs(locale: Locale) {
   };
 }
 
-/** Scrolls to the full form, which is below the simple one. */
-function openFormWithInputs(inputs: CalculatorInputs): FormState {
-  document.getElementById(LOAN_FORM_ID)?.scrollIntoView();
+function createStateWithInputs(inputs: CalculatorInputs): FormState {
   return { inputs, touched: ["repaid"] };
+}
+
+/** The full form is below the simple one. */
+function scrollToForm(): void {
+  document.getElementById(LOAN_FORM_ID)?.scrollIntoView();
 }
 
 function writeInputsToAddress(inputs: CalculatorInputs, locale: Locale): void {

@@ -154,6 +154,13 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
     return hits.length > 0 ? { hits, match: { how: "similar", words: pair.join(" ") } } : NO_HITS;
   }
 
+  function findInSentence(query: string, words: readonly string[], isPartEnough: boolean) {
+    const pair = findMisspeltPair(words);
+    if (pair.hits.length > 0) return pair;
+    const parts = findParts(query, isPartEnough, false);
+    return parts.hits.length > 0 ? parts : findMisspeltName(words);
+  }
+
   return {
     /**
      * Names with all words, allowing typing errors; else names that match a part of the words.
@@ -162,12 +169,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
     find(query: string, isPartEnough: boolean): NameHits {
       const words = toQueryWords(query);
       if (words.length === 0) return NO_HITS;
-      if (isSentence(words)) {
-        const pair = findMisspeltPair(words);
-        if (pair.hits.length > 0) return pair;
-        const parts = findParts(query, isPartEnough, false);
-        return parts.hits.length > 0 ? parts : findMisspeltName(words);
-      }
+      if (isSentence(words)) return findInSentence(query, words, isPartEnough);
       const hits = exactFirst(findAll(words, true), words, query);
       if (hits.length > 0) return { hits, match: null };
       const similar = findSimilar(words);

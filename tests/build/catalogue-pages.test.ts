@@ -126,7 +126,7 @@ describe("catalogue facts", () => {
   });
 
   test.each([
-    ["named", /No \w+ approval found \w+ page of \d/],
+    ["named", /No \w+ approval found \w+ page of \w+ \d/],
     ["ended", /No: license ended OJK decision of \w+ \d/],
     ["historical", /Unclear: old list \w+ list of \w+ \d/],
   ])("names the document behind the status %s", (state, answer) => {

@@ -4,6 +4,12 @@ import { applyInput, createEmptyState } from "#browser/calculator/form/inputs.ts
 const EMPTY = createEmptyState("NGN");
 
 describe("applyInput", () => {
+  test("clears the term if its unit changes", () => {
+    const days = applyInput(applyInput(EMPTY, "repaid", "days"), "term", "60");
+    expect(applyInput(days, "repaid", "days").inputs.term).toBe("60");
+    expect(applyInput(days, "repaid", "instalments").inputs.term).toBe("");
+  });
+
   test("changes one field and remembers it", () => {
     const first = applyInput(EMPTY, "amount", "5");
     expect(first).toMatchObject({ inputs: { amount: "5", rate: "" }, touched: ["amount"] });

@@ -103,8 +103,11 @@ export function applyInput<Field extends CalculatorField>(
   field: Field,
   value: CalculatorInputs[Field],
 ): FormState {
+  const next = { ...inputs, ...findImpliedRepayment(field, value, touched), [field]: value };
+  // 60 days must not become 60 payments.
+  if ((next.repaid === "days") !== (inputs.repaid === "days")) next.term = "";
   return {
-    inputs: { ...inputs, ...findImpliedRepayment(field, value, touched), [field]: value },
+    inputs: next,
     touched: touched.includes(field) ? touched : [...touched, field],
   };
 }

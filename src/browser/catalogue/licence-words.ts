@@ -23,7 +23,7 @@ export function formatLicence(
 /**
  * Returns the regulator and the day of its list or decision; undefined if the licence was not checked.
  *
- * `"FCCPC list of 3 March 2026"`, `"OJK, 5 January 2026"`
+ * `"FCCPC list of 3 March 2026"`, `"OJK decision of 5 January 2026"`
  */
 export function formatEvidence(
   { status, regulators, listDate, listDates = [listDate] }: LicenceFacts,
@@ -32,8 +32,7 @@ export function formatEvidence(
 ): string | undefined {
   if (regulators.length === 0) return undefined;
   const days = listDates.map((day) => formatPeriod(locale, day));
-  const document = OF_A_LIST.includes(status) ? "list" : "decision";
-  return fillText(texts[status === "named" ? "page" : document], {
+  return fillText(texts[DOCUMENTS[status]], {
     regulator: regulators.join(" + "),
     day: days.join(" + "),
   });
@@ -82,23 +81,25 @@ function addAge(
   return months === undefined ? date : fillText(aged, { date, age: formatAge(locale, months) });
 }
 
-/** Licence states dated by a regulator's list or page. Other states are dated by a decision. */
-const OF_A_LIST: readonly LicenceState[] = [
-  "listed",
-  "conditional",
-  "restricted",
-  "historical",
-  "not-found",
-  "named",
-];
+/** The kind of document that has the day of a licence state. */
+const DOCUMENTS: Readonly<Record<LicenceState, "list" | "page" | "decision">> = {
+  listed: "list",
+  conditional: "list",
+  restricted: "list",
+  historical: "list",
+  named: "page",
+  unverified: "list",
+  "not-found": "list",
+  ended: "decision",
+};
 
 /** Finds each regulator's newest list and newest page. Both are named once, above the lenders. */
 export function findNewestLists(licences: readonly LicenceFacts[]): ListDay[] {
   const newest = new Map<string, ListDay>();
   for (const { status, regulators, listDate: day, listAge: age } of licences) {
     const [regulator, other] = regulators;
-    if (!regulator || other || !OF_A_LIST.includes(status)) continue;
-    const isPage = status === "named";
+    if (!regulator || other || DOCUMENTS[status] === "decision") continue;
+    const isPage = DOCUMENTS[status] === "page";
     const key = `${regulator} ${isPage}`;
     const list = { regulator, day, age, ...(isPage && { isPage }) };
     if (day > (newest.get(key)?.day ?? "")) newest.set(key, list);
@@ -110,13 +111,13 @@ export function isListNamedAbove(licence: LicenceFacts, lists: readonly ListDay[
   const { status, regulators, listDate, listDates } = licence;
   const isListed = (regulator: string, index: number) => {
     const day = listDates?.[index] ?? listDate;
-    const isPage = status === "named";
+    const isPage = DOCUMENTS[status] === "page";
     return lists.some(
       (list) =>
         list.regulator === regulator && list.day === day && (list.isPage ?? false) === isPage,
     );
   };
-  return OF_A_LIST.includes(status) && regulators.every(isListed);
+  return regulators.length > 0 && DOCUMENTS[status] !== "decision" && regulators.every(isListed);
 }
 
 /** A tone is the name of a colour in tokens.css, of a class in base.css and of an icon with its own shape. */

@@ -29,7 +29,7 @@ export function ComparedFacts({ loan, cap, asksForLoan, ...props }: Props) {
   const hasLoan = asksForLoan && loan.amount !== undefined && loan.term !== undefined;
   const [first] = products;
   const { visible, equal, unknown } = splitRowsByVisibility(
-    createComparisonRows(products, { texts, locale, loan, cap }),
+    createComparisonRows(products, { texts, locale, loan, cap, asksForLoan }),
   );
   const formatRowNames = (sentence: string, rows: readonly Row[]) => {
     const names = rows.map(({ name }) => texts.rows[name]);

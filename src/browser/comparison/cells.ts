@@ -55,8 +55,8 @@ export interface Bar {
 
 export interface Words extends Localized<ComparisonTexts> {
   readonly loan: Loan;
-  /** Whether the page displays the loan above the table. */
-  readonly hasLoan: boolean;
+  /** Whether a price depends on the loan's amount and term. */
+  readonly asksForLoan: boolean;
   readonly cap?: ComparisonCap | undefined;
 }
 
@@ -154,8 +154,8 @@ function createLimitCell({ showsLegalMaximum }: ListedProduct, words: Words): Ce
 }
 
 function createEstimateCell({ estimate, currency }: ListedProduct, words: Words): Cell | undefined {
-  const { texts, loan, hasLoan, locale } = words;
-  if (!estimate || (hasLoan && !isSameLoan(estimate, loan))) return undefined;
+  const { texts, loan, asksForLoan, locale } = words;
+  if (!estimate || (asksForLoan && !isSameLoan(estimate, loan))) return undefined;
   const { payout: amount, payBack, leastPayBack, days, day } = estimate;
   const most = formatMajorMoney(payBack, currency, words);
   const least = formatMajorMoney(leastPayBack ?? payBack, currency, words);
@@ -166,7 +166,7 @@ function createEstimateCell({ estimate, currency }: ListedProduct, words: Words)
   return {
     text: leastPayBack === payBack ? most : span,
     note: fillText(texts.price.month, {
-      month: formatMonth(locale, day.slice(0, "2020-03".length)),
+      month: formatMonth(locale, day),
     }),
     bar: createBar({ amount, days, currency, leastPayBack, payBack }, words),
   };

@@ -1,6 +1,5 @@
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { CELLS, type Cell, type Figure, type RowName, type Words } from "./cells.ts";
-import { dependsOnLoan } from "./comparison-query.ts";
 
 const ROWS = Object.keys(CELLS) as RowName[];
 
@@ -31,15 +30,12 @@ const KNOWN_BY: Partial<Record<RowName, (product: ListedProduct, cell: Cell) => 
   rating: ({ stats }) => stats.rating !== null,
 };
 
-type TableWords = Omit<Words, "hasLoan">;
-
 /** Published terms are never the best value. The date appears only once per product. */
-export function createComparisonRows(products: readonly ListedProduct[], words: TableWords): Row[] {
+export function createComparisonRows(products: readonly ListedProduct[], words: Words): Row[] {
   const dated = new Set<ListedProduct>();
-  const hasLoan = dependsOnLoan(products, words.cap);
   return ROWS.map((name) => {
     const ownCells = products.map((product) => {
-      const cell: Cell = CELLS[name](product, { ...words, hasLoan });
+      const cell: Cell = CELLS[name](product, words);
       if (!name.startsWith("published") || cell.text === undefined) return cell;
       const note = dated.has(product) ? undefined : cell.note;
       dated.add(product);

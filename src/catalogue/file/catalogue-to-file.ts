@@ -4,7 +4,7 @@ import type { Localised } from "#catalogue/localised.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { findPublishedPrice } from "#catalogue/products/product-offer.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
-import { findCapDay, findCurrentCap, readCaps } from "#catalogue/registry/charge-caps.ts";
+import { findCurrentCap, readCaps, showsLegalMaximum } from "#catalogue/registry/charge-caps.ts";
 import { type HeldLists, toRegisterLists } from "#catalogue/registry/register-lists.ts";
 import { fillPlaceholders, htmlToPlainText } from "#catalogue/rendered.ts";
 import { MARKETS } from "#contract/catalogue/constants.ts";
@@ -87,7 +87,7 @@ function toFileProduct(product: Product, lender: Lender | undefined, today: stri
     fees,
     passingRate,
     speed,
-    showsLegalMaximum: lender && findCapDay(product, lender, today) ? true : undefined,
+    showsLegalMaximum: lender && showsLegalMaximum(product, lender, today) ? true : undefined,
     source,
     asOf,
     published: terms.length > 0 ? terms.map(toFilePublishedTerms) : undefined,

@@ -1,6 +1,6 @@
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Market } from "#catalogue/markets.ts";
-import { type CapExample, findCapDay } from "#catalogue/registry/charge-caps.ts";
+import { type CapExample, showsLegalMaximum } from "#catalogue/registry/charge-caps.ts";
 import { NO_FEES } from "#contract/catalogue/constants.ts";
 import type { Offer } from "#loan/offer-cost.ts";
 import type { Product } from "./product.ts";
@@ -39,9 +39,7 @@ export function createExampleOffer(product: Product, cap: CapExample | undefined
 
 /** Returns undefined for a product with a legal limit, because its published terms are older than the limit. */
 export function findPublishedPrice(product: Product, lender: Lender, today: string) {
-  return findCapDay(product, lender, today) === undefined
-    ? computePublishedOffer(product)
-    : undefined;
+  return showsLegalMaximum(product, lender, today) ? undefined : computePublishedOffer(product);
 }
 
 /** Returns the key of the price text: for a range, a single amount, or an upper limit. */

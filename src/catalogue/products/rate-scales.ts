@@ -68,7 +68,7 @@ function findQuotedRate(product: Product) {
   const { interestRate, day } = findNewestRatedOffer(product) ?? {};
   if (!interestRate || !day) return undefined;
   const { min, max } = interestRate;
-  return { rate: interestRate, low: min ?? max ?? 0, high: max ?? min ?? 0, day };
+  return { rate: interestRate, high: max ?? min ?? 0, day };
 }
 
 /**
@@ -87,8 +87,10 @@ export function findQuotedRange(
   });
   if (quotes.length < MIN_RATES) return undefined;
   const days = quotes.map(({ day }) => day).sort();
+  // "Up to 30%" states no lowest rate.
+  const lowest = quotes.flatMap(({ rate: { min } }) => min ?? []);
   return {
-    low: Math.min(...quotes.map(({ low }) => low)),
+    low: lowest.length > 0 ? Math.min(...lowest) : 0,
     high: Math.max(...quotes.map(({ high }) => high)),
     products: quotes.length,
     days: [days[0] ?? "", days.at(-1) ?? ""],
@@ -214,7 +216,7 @@ function createQuotedScale(
       name: say("catalogue:rateScale.range", {
         market: say(`catalogue:market.${product.market}`).text,
       }),
-      value: format(range.low, range.high),
+      value: format(range.low || undefined, range.high),
       note: say("catalogue:rateScale.rangeNote", {
         number: formatNumber(locale, range.products),
         months: [...new Set(range.days.map(month))].join("–"),

@@ -90,23 +90,20 @@ export function createCapExample(today: string): CapExample | undefined {
   return cap && most && !isLoanFailure(most) ? { cap, amount: AMOUNT, most } : undefined;
 }
 
-/** Finds the day of the list that licenses the lender for online lending: then the legal limit applies. */
-export function findPindarListDay({
-  licence,
-  licences,
-}: Pick<Lender, "licence" | "licences">): string | undefined {
-  if (licence.status !== "listed") return undefined;
-  return licences.find(({ kind, isHistory }) => kind === "p2p-licensed" && !isHistory)?.list.day;
+/** Whether the newest list licenses the lender for online lending: then the legal limit applies. */
+export function isPindar({ licence, licences }: Pick<Lender, "licence" | "licences">): boolean {
+  const isLicensed = licences.some(({ kind, isHistory }) => kind === "p2p-licensed" && !isHistory);
+  return licence.status === "listed" && isLicensed;
 }
 
-/** The same day, for a product whose own rate is not known. */
-export function findCapDay(
+/** Whether the legal limit is shown for the product, because its own rate is unknown or old. */
+export function showsLegalMaximum(
   { interestRate, terms }: Pick<Product, "interestRate" | "terms">,
   lender: Pick<Lender, "licence" | "licences">,
   today: string,
-): string | undefined {
+): boolean {
   const isRateKnown =
     interestRate !== undefined ||
     terms.some((stated) => stated.interestRate && !isAtLeastOneYearOld(stated.publishedOn, today));
-  return isRateKnown ? undefined : findPindarListDay(lender);
+  return !isRateKnown && isPindar(lender);
 }

@@ -103,7 +103,7 @@ async function collectRows(db: Db, user: UserRow, accountHashes: readonly string
     googleAccounts: identities.map(({ google_subject }) => ({ googleId: google_subject })),
     sessions: await readOwn("sessions", ["device", "created_at", "expires_at"]),
     knownDevices: await readOwn("known_devices", ["device_hash", ...used], used),
-    // Omits network and device, which may be those of a stranger who tried to sign in.
+    // Omits network and device, because a stranger may have tried to sign in.
     securityEvents: await read("security_events", {
       columns: ["event", "code", "created_at"],
       where: sql`user_id = ${user.id} or account_hash in (${sql.join(accountHashes)})`,

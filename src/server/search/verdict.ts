@@ -112,10 +112,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     return !isHan(word) && (isNameBuildingWord(word) || !(isGenericWord(word) || isTopic(word)));
   }
 
-  /**
-   * Finds lenders whose name sounds like the query, else has one typing error. With two errors, too many names
-   * are equally near.
-   */
+  /** Finds lenders by the sound of their name, else by one typing error. Two errors would match too many names. */
   function findSimilarLenders(query: Query, { words, hits, match }: Answer): SearchDocument[] {
     if (match?.how !== "similar") return [];
     const unknown = [...words.filter(isUnknownWord), toCompactName(match.words)].filter(

@@ -175,8 +175,8 @@ describeOnSqlite("POST /polaris/assistant", () => {
 
   test("states the legal limit of interest with its source", async () => {
     const app = await start();
-    const asked = { language: "id", market: "ID" } as const;
-    const answer = await askFinny(app, "Berapa batas bunga pinjol per hari?", asked);
+    const options = { language: "id", market: "ID" } as const;
+    const answer = await askFinny(app, "Berapa batas bunga pinjol per hari?", options);
     expect(answer.text).toMatch(/0,3% per hari.*Made law tanggal 31 Juli 2025.*22 November 2026/);
     expect(answer.links).toEqual(["/id/chargeLimit"]);
     for (const [question, market] of [
@@ -202,8 +202,8 @@ describeOnSqlite("POST /polaris/assistant", () => {
 
   test("names no cheapest lender without today's prices", async () => {
     const app = await start();
-    const asked = { language: "id", market: "ID" } as const;
-    const { text, links } = await askFinny(app, "pinjol paling murah apa?", asked);
+    const options = { language: "id", market: "ID" } as const;
+    const { text, links } = await askFinny(app, "pinjol paling murah apa?", options);
     expect(text).toMatch(
       /^Yang termurah tidak bisa kami sebutkan: .* 0 dari 2 pinjaman .*tidak diurutkan menurut harga: Dana Lama/,
     );

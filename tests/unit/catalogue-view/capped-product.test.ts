@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { summarizeLicence } from "#catalogue/lenders/licence-summary.ts";
-import { findCapDay } from "#catalogue/registry/charge-caps.ts";
+import { showsLegalMaximum } from "#catalogue/registry/charge-caps.ts";
 import { terms } from "../seo/samples.ts";
 import { createTestLender, createTestLicence, createTestProduct } from "./made.ts";
 
@@ -21,32 +21,21 @@ const restricted = {
   asOf: "2026-11-22",
 } as const;
 
-describe("findCapDay", () => {
+describe("showsLegalMaximum", () => {
   test.each([
-    ["licensed by the newest list", { licences: [licensed] }, {}, "2026-06"],
-    ["of a known rate", { licences: [licensed] }, { interestRate: rate }, undefined],
-    ["of a rate published this year", { licences: [licensed] }, { terms: [fresh] }, undefined],
-    ["of a rate published years ago", { licences: [licensed] }, { terms: [terms] }, "2026-06"],
-    [
-      "registered",
-      { licences: [createTestLicence(OJK, { kind: "p2p-registered" })] },
-      {},
-      undefined,
-    ],
-    ["on no list", { licences: [] }, {}, undefined],
-    [
-      "on an old list",
-      { licences: [createTestLicence({ ...OJK, day: "2019-02-01" })] },
-      {},
-      undefined,
-    ],
-    ["on a replaced list", { licences: [{ ...licensed, isHistory: true }] }, {}, undefined],
-    ["restricted", { licences: [licensed], decisions: [restricted] }, {}, undefined],
-  ])("returns the day of the cap for a product %s", (_, record, facts, day) => {
+    ["licensed by the newest list", { licences: [licensed] }, {}, true],
+    ["of a known rate", { licences: [licensed] }, { interestRate: rate }, false],
+    ["of a rate published this year", { licences: [licensed] }, { terms: [fresh] }, false],
+    ["of a rate published years ago", { licences: [licensed] }, { terms: [terms] }, true],
+    ["registered", { licences: [createTestLicence(OJK, { kind: "p2p-registered" })] }, {}, false],
+    ["on no list", { licences: [] }, {}, false],
+    ["on an old list", { licences: [createTestLicence({ ...OJK, day: "2019-02-01" })] }, {}, false],
+    ["on a replaced list", { licences: [{ ...licensed, isHistory: true }] }, {}, false],
+    ["restricted", { licences: [licensed], decisions: [restricted] }, {}, false],
+  ])("tells if the product is limited: %s", (_, record, facts, isLimited) => {
     const lender = createTestLender({ market: "ID", ...record });
     const licence = summarizeLicence(lender, HELD_LISTS);
-    expect(findCapDay(createTestProduct(facts), { ...lender, licence }, HELD_LISTS.today)).toBe(
-      day,
-    );
+    const product = createTestProduct(facts);
+    expect(showsLegalMaximum(product, { ...lender, licence }, HELD_LISTS.today)).toBe(isLimited);
   });
 });

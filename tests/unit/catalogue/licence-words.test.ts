@@ -48,8 +48,8 @@ describe("lists named above lenders", () => {
   const older = { ...listed, listDate: "2025-01" };
   const ended = { status: "ended" as const, regulators: ["OJK"], listDate: "2026-05" };
   const unchecked = { status: "unverified" as const, regulators: [], listDate: "2026-11" };
-  const named = { ...listed, status: "named" as const, listDate: "2026-07-13" };
-  const lists = findNewestLists([older, listed, ended, unchecked, named]);
+  const unapproved = { ...listed, status: "named" as const, listDate: "2026-07-13" };
+  const lists = findNewestLists([older, listed, ended, unchecked, unapproved]);
 
   test("are the newest of each regulator", () => {
     expect(lists).toEqual([
@@ -63,7 +63,7 @@ describe("lists named above lenders", () => {
 
   test("must include all lists of a lender", () => {
     const both = { ...listed, regulators: ["FCCPC", "CBN"], listDates: ["2026-03-03", "2024-04"] };
-    for (const licence of [listed, named]) expect(isListNamedAbove(licence, lists)).toBe(true);
+    for (const licence of [listed, unapproved]) expect(isListNamedAbove(licence, lists)).toBe(true);
     for (const licence of [older, ended, unchecked, both]) {
       expect(isListNamedAbove(licence, lists)).toBe(false);
     }

@@ -166,9 +166,10 @@ describe("rate scale", () => {
     const words = { publishedOn: "2026-11-02", rateAsPublished: "4% a month" };
     const inWords = { ...createAdvertisedProduct(1), terms: [words] } as Product;
     const apr = { ...other, interestRate: { ...other.interestRate, kind: "published-apr" } };
-    const products = [low, middle, high, apr as Product, foreign, inWords];
+    const ranged = { ...low, interestRate: { ...low.interestRate, min: 20 } } as Product;
+    const products = [ranged, middle, high, apr as Product, foreign, inWords];
     expect(findQuotedRange(middle, products)).toEqual({
-      low: 30,
+      low: 20,
       high: 90,
       products: 3,
       days: ["2026-11-01", "2026-11-01"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { computeLegalMaximum } from "#browser/comparison/cap.ts";
 import { computeMonthlyPayments, type Figure } from "#browser/comparison/cells.ts";
-import { completeLoan } from "#browser/comparison/comparison-query.ts";
+import { completeLoan, dependsOnLoan } from "#browser/comparison/comparison-query.ts";
 import {
   type Better,
   createComparisonRows,
@@ -157,7 +157,10 @@ describe("comparison rows", () => {
 
   function createRows(...products: ListedProduct[]) {
     const loan = { amount: "100000", term: "3" };
-    return createComparisonRows(products, { texts, locale: "en_US", loan, cap });
+    return createComparisonRows(products, {
+      ...{ texts, locale: "en_US", loan, cap },
+      asksForLoan: dependsOnLoan(products, cap),
+    } as const);
   }
 
   const findCostRow = (...products: ListedProduct[]) =>

@@ -4,7 +4,7 @@ import { applyInput, createEmptyState } from "#browser/calculator/form/inputs.ts
 const EMPTY = createEmptyState("NGN");
 
 describe("applyInput", () => {
-  test("clears the term if its unit changes", () => {
+  test("clears days if payments are chosen", () => {
     const days = applyInput(applyInput(EMPTY, "repaid", "days"), "term", "60");
     expect(applyInput(days, "repaid", "days").inputs.term).toBe("60");
     expect(applyInput(days, "repaid", "instalments").inputs.term).toBe("");

@@ -105,7 +105,7 @@ export function applyInput<Field extends CalculatorField>(
 ): FormState {
   const next = { ...inputs, ...findImpliedRepayment(field, value, touched), [field]: value };
   // 60 days must not become 60 payments.
-  if ((next.repaid === "days") !== (inputs.repaid === "days")) next.term = "";
+  if (field === "repaid" && inputs.repaid === "days" && value !== "days") next.term = "";
   return {
     inputs: next,
     touched: touched.includes(field) ? touched : [...touched, field],

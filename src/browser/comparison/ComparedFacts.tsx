@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { LicenceState } from "#browser/catalogue/LicenceState.tsx";
 import {
   findNewestLists,
@@ -61,9 +61,8 @@ export function ComparedFacts({ loan, cap, asksForLoan, ...props }: Props) {
 }
 
 function ComparisonTable(props: ComparedProps) {
-  const { products, rows, hasLoan, nextStep, texts, locale, onRemove } = props;
+  const { products, rows, hasLoan, texts, locale, onRemove } = props;
   const style = { "--columns": products.length } as CSSProperties;
-  const lastAnswer = rows.some(({ name }) => name === "cost") ? "cost" : "licence";
   const lists = findNewestLists(products.map(({ licence }) => licence));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too.
@@ -90,24 +89,16 @@ function ComparisonTable(props: ComparedProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Fragment key={row.name}>
-              <tr>
-                <th scope="row">
-                  <RowTitle {...{ row, lists, hasLoan, texts, locale }} />
-                </th>
-                {products.map((product, index) => (
-                  <td key={product.id}>
-                    <CellValue {...{ row, lists, index, product, texts, locale }} />
-                  </td>
-                ))}
-              </tr>
-              {row.name === lastAnswer && (
-                <tr>
-                  <th scope="row">{texts.rows.next}</th>
-                  <td colSpan={products.length}>{nextStep}</td>
-                </tr>
-              )}
-            </Fragment>
+            <tr key={row.name}>
+              <th scope="row">
+                <RowTitle {...{ row, lists, hasLoan, texts, locale }} />
+              </th>
+              {products.map((product, index) => (
+                <td key={product.id}>
+                  <CellValue {...{ row, lists, index, product, texts, locale }} />
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -162,7 +153,6 @@ interface ComparedProps extends Localized<ComparisonTexts> {
   rows: readonly Row[];
   /** Whether the page shows the loan's amount and term above the table. */
   hasLoan: boolean;
-  nextStep: ReactNode;
   onRemove: (id: string) => void;
 }
 

@@ -1,12 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { replaceCompared } from "#browser/catalogue/comparison-store.ts";
+import { LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { ShareButton } from "#browser/ui/ShareButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
+import { formatList } from "#i18n/lists.ts";
 import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
 import type { ComparisonCap } from "./cap.ts";
 import {
@@ -65,14 +67,7 @@ export function Comparison({ texts, locale, cap, example }: Props) {
   }
 
   const asksForLoan = dependsOnLoan(products, cap);
-  const nextStep = (
-    <>
-      {!hasRates && texts.noRates}{" "}
-      <a href={addressOf(locale, "/calculator") + calculatorSearch(loan, currency)}>
-        {texts.calculate}
-      </a>
-    </>
-  );
+  const doubtful = products.filter(({ licence }) => LICENCE_TONES[licence.status] !== "good");
   return (
     <div className="comparison scripts-only">
       <p role="status">
@@ -95,9 +90,25 @@ export function Comparison({ texts, locale, cap, example }: Props) {
       )}
       {parts && products.length > 0 && (
         <>
+          <p className="verdict-line">
+            {doubtful.length > 0 && (
+              <b>
+                {fillText(texts.askFirst, {
+                  names: formatList(
+                    locale,
+                    doubtful.map(({ name }) => name),
+                  ),
+                })}{" "}
+              </b>
+            )}
+            {!hasRates && texts.noRates}{" "}
+            <a href={addressOf(locale, "/calculator") + calculatorSearch(loan, currency)}>
+              {texts.calculate}
+            </a>
+          </p>
           {asksForLoan && <LoanForm {...{ loan, currency, isUsual, texts, locale }} />}
           <parts.ComparedFacts
-            {...{ products, loan, cap, asksForLoan, nextStep, texts, locale }}
+            {...{ products, loan, cap, asksForLoan, texts, locale }}
             onRemove={removeFromComparison}
           />
         </>

@@ -14,6 +14,8 @@ interface ResultListProps extends Localized<SearchTexts> {
   group: ResultGroup;
   term: string;
   home: Market | undefined;
+  /** Whether the lists and their days are already named above. */
+  hasVerdict: boolean;
 }
 
 export function ResultList({ group, ...props }: ResultListProps) {
@@ -48,14 +50,15 @@ export function ResultList({ group, ...props }: ResultListProps) {
 
 type ResultProps = Omit<ResultListProps, "group"> & { item: SearchResult };
 
-function Result({ item, term, texts, locale, home }: ResultProps) {
+function Result({ item, term, ...props }: ResultProps) {
+  const { texts, locale } = props;
   const { title, excerpt, url, similar = [], published } = item;
   return (
     <li>
       <a href={url} onClick={rememberCurrentTerm}>
         <Marked text={title} term={term} />
       </a>
-      <RegisterEntry {...{ item, texts, locale, home }} />
+      <RegisterEntry {...{ item, ...props }} />
       {similar.length > 0 && (
         <span className="small caution">
           {texts.similar} {similar.join(punctuationMark(locale, ", "))}{" "}
@@ -73,7 +76,8 @@ function Result({ item, term, texts, locale, home }: ResultProps) {
 }
 
 /** The country and the register entry of a lender. A foreign entry shows caution, as it is no licence here. */
-function RegisterEntry({ item, texts, locale, home }: Omit<ResultProps, "term">) {
+function RegisterEntry(props: Omit<ResultProps, "term">) {
+  const { item, texts, locale, home, hasVerdict } = props;
   const { market, licence } = item;
   if (!market || !licence) return null;
   const isAbroad = texts.abroad !== undefined && market !== home;
@@ -86,7 +90,7 @@ function RegisterEntry({ item, texts, locale, home }: Omit<ResultProps, "term">)
           {isAbroad ? <b>{texts.abroad?.replace("{market}", country)}</b> : country}
         </span>
       )}
-      <LicenceState {...{ licence, tone, locale }} texts={texts.licence} />
+      <LicenceState {...{ licence, tone, locale }} isDated={hasVerdict} texts={texts.licence} />
     </>
   );
 }

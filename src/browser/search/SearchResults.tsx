@@ -60,7 +60,11 @@ export function SearchResults(props: SearchResultsProps) {
         <p className="soft">{insertTerm(texts.match[match.how], match.words)}</p>
       )}
       {groups.map((group) => (
-        <ResultList key={group.type} {...{ group, term, texts, locale, home }} />
+        <ResultList
+          key={group.type}
+          {...{ group, term, texts, locale, home }}
+          hasVerdict={verdict !== undefined}
+        />
       ))}
       {isWarningLast && warningBox}
     </>

@@ -56,7 +56,9 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
     <>
       <search>
         <form action={address} className="search-form" onSubmit={submit}>
-          <label htmlFor="q">{texts.label}</label>
+          <label htmlFor="q" className="visually-hidden">
+            {texts.label}
+          </label>
           <input
             ref={field}
             id="q"

@@ -210,7 +210,7 @@ function RegulatorLinks({ licence, market, texts }: RegulatorLinksProps) {
     <ul>
       {countries.map((country) => (
         <li key={country}>
-          <a href={texts.registers[country].address}>
+          <a className="button" href={texts.registers[country].address}>
             {fillText(texts.verdict.askRegulator, {
               regulator: listed || texts.registers[country].name,
             })}

@@ -13,8 +13,8 @@ describe("comparison", () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(THREE);
     await table(page).waitFor();
-    const next = page.getByRole("row").filter({ hasText: "What to do" });
-    expect(await next.innerText()).toContain("Ask for today's price before you borrow");
+    const next = page.getByText("Ask for today's price before you borrow");
+    expect(await next.innerText()).toContain("First ask the regulator about Palmcredit.");
     expect(await page.getByText("Not known to us for any of these: ").innerText()).toMatch(
       /Rate today, .*Amount today/,
     );

@@ -185,9 +185,10 @@ async function createAuthorMessage(
 ): Promise<EmailMessage | undefined> {
   // A post may have been removed, shown and removed again.
   const posts = [...new Map(decided.map((one) => [formatPostKey(one.post), one])).values()];
-  const [{ act, post } = {}] = posts;
-  const author = post && (await findRecipient(db, config, post.userId));
+  const [first] = posts;
+  const author = first && (await findRecipient(db, config, first.post.userId));
   if (!author) return undefined;
+  const { act, post } = first;
   const { to, linkTo } = author;
   const link = linkTo(RULES_PAGE);
   const { state } = post;

@@ -57,8 +57,12 @@ export async function findUserByAccount(
   account: string,
 ): Promise<UserRow | undefined> {
   if (getAccountKind(account) === "phone") return read.userByPhone(account);
-  const user = await read.userByEmail(account);
-  return user ?? read.userByCanonicalEmail(toCanonicalAccount(account));
+  // Always both, so that the time does not reveal whether an account exists.
+  const [user, sameMailbox] = await Promise.all([
+    read.userByEmail(account),
+    read.userByCanonicalEmail(toCanonicalAccount(account)),
+  ]);
+  return user ?? sameMailbox;
 }
 
 /** Throws 0004 if the user no longer exists: a session may briefly outlive its account. */

@@ -10,7 +10,7 @@ const TOUCHES_ROWS = /^\s*(?:select|insert|update|delete|with)\b/i;
 const MIGRATED = /^insert into migrations\b/;
 const EXPECTED_SCANS = [
   // Run only at startup: migrations, their check of columns and the check for an empty database.
-  /\bmigrations\b|information_schema|^select pg_advisory/,
+  /\bmigrations\b|information_schema|pragma_table_info|^select pg_advisory/,
   /^select 1 from "\w+" limit 1$/,
   // Runs once an hour on a small table.
   /\bfrom "orphaned_pictures"/,

@@ -9,8 +9,8 @@ interface RecordedQuery {
 const TOUCHES_ROWS = /^\s*(?:select|insert|update|delete|with)\b/i;
 const MIGRATED = /^insert into migrations\b/;
 const EXPECTED_SCANS = [
-  // Run only at startup: migrations and the check for an empty database.
-  /\bmigrations\b|^select pg_advisory/,
+  // Run only at startup: migrations, their check of columns and the check for an empty database.
+  /\bmigrations\b|information_schema|pragma_table_info|^select pg_advisory/,
   /^select 1 from "\w+" limit 1$/,
   // Runs once an hour on a small table.
   /\bfrom "orphaned_pictures"/,

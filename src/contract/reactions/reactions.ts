@@ -12,10 +12,9 @@ export const follow = {
   method: "POST",
   path: "/polaris/behavior/follow",
   session: "required",
-  changesPublicData: true,
   body: v.object({ ...SUBJECT, follow: v.boolean("messages:field.follow.required") }),
   reply: FollowStateSchema,
-  codes: ["1002"],
+  codes: ["1002", "1006"],
 } as const satisfies Endpoint;
 
 export const followState = {
@@ -38,7 +37,6 @@ export const like = {
   method: "POST",
   path: "/polaris/behavior/like",
   session: "required",
-  changesPublicData: true,
   body: v.object({ ...SUBJECT, like: v.boolean("messages:field.like.required") }),
   reply: LikeStateSchema,
   codes: ["1002", "1006"],

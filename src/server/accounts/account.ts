@@ -4,6 +4,7 @@ import { getAccountKind, normaliseAccount } from "#contract/accounts/account.ts"
 import { Failure } from "#server/core/failure.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
+import { SITE } from "#site.ts";
 
 interface Mailboxes {
   readonly domains: string;
@@ -56,8 +57,12 @@ export async function findUserByAccount(
   account: string,
 ): Promise<UserRow | undefined> {
   if (getAccountKind(account) === "phone") return read.userByPhone(account);
-  const user = await read.userByEmail(account);
-  return user ?? read.userByCanonicalEmail(toCanonicalAccount(account));
+  // Always both, so that the time does not reveal whether an account exists.
+  const [user, sameMailbox] = await Promise.all([
+    read.userByEmail(account),
+    read.userByCanonicalEmail(toCanonicalAccount(account)),
+  ]);
+  return user ?? sameMailbox;
 }
 
 /** Throws 0004 if the user no longer exists: a session may briefly outlive its account. */
@@ -142,7 +147,21 @@ export function isDisposableEmail(email: string): boolean {
   return labels.some((_, index) => blacklist.has(labels.slice(index).join(".")));
 }
 
-export function assertNotSuspended(user: Pick<UserRow, "suspended_at"> | undefined): void {
-  if (user && user.suspended_at !== null)
-    throw new Failure("1006", { text: "messages:failure.suspended" });
+/** Throws 1006 with the moderator's reason, which a user without an e-mail address learns only here. */
+export async function assertNotSuspended(
+  db: Db,
+  user: Pick<UserRow, "id" | "suspended_at"> | undefined,
+): Promise<void> {
+  if (!user || user.suspended_at === null) return;
+  const act = await db
+    .selectFrom("moderation_acts")
+    .select(["id", "reason"])
+    .where("post_type", "=", "account")
+    .where("post_id", "=", user.id)
+    .where("decision", "=", "suspend")
+    .orderBy("number", "desc")
+    .executeTakeFirst();
+  if (!act) throw new Failure("1006", { text: "messages:failure.suspended" });
+  const values = { reason: act.reason, reference: act.id, email: SITE.email };
+  throw new Failure("1006", { text: ["messages:failure.suspendedFor", values] });
 }

@@ -1,3 +1,5 @@
+import { dictionary as english } from "@zxcvbn-ts/language-en";
+import { dictionary as indonesian } from "@zxcvbn-ts/language-id";
 import type { FieldText } from "#contract/wire/fields.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { toInvalidFieldFailure } from "#server/core/failure.ts";
@@ -5,13 +7,13 @@ import { isProfaneName } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
-import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
 import { replaceLookalikes } from "#server/text/words.ts";
 import { SITE } from "#site.ts";
 import {
   FIRM,
   MONEY,
   NEUTRAL,
+  PEOPLES_NAMES,
   REGULATORS_AND_MESSENGERS,
   ROLE,
   SHARED_LENDER_NAMES,
@@ -75,9 +77,9 @@ function matchesReservedName(
   const rest = removeNumbersAndCommonWords(words);
   if (rest.length === 0 && has(ROLE_WORDS)) return true;
   if (listLetterReadings(rest.join("")).some((reading) => names.alone.has(reading))) return true;
-  if ([words, rest].some((all) => isMisspeltName(all.join(""), names.anywhere, 7))) return true;
-  const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
   const lenderNames = new Set([...names.anywhere, ...names.withRole]);
+  if ([words, rest].some((all) => isNearlyReserved(all.join(""), lenderNames))) return true;
+  const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
   const minLength = has(ROLE_WORDS) ? 6 : 7;
   if (isWithRole && listJoinedRuns(rest).some((run) => isMisspeltName(run, lenderNames, minLength)))
     return true;
@@ -92,24 +94,48 @@ function matchesReservedName(
     });
 }
 
+const FIRST_NAMES = [...PEOPLES_NAMES, ...english["firstnames-en"], ...indonesian["names-id"]];
+const EVERYDAY_WORDS = [
+  ...english["lastnames-en"],
+  ...english["commonWords-en"],
+  ...indonesian["commonWords-id"],
+];
+
+/** Whether a whole name is at most one letter from the brand or a lender's name, unless people have this name. */
+function isNearlyReserved(text: string, lenderNames: ReadonlySet<string>): boolean {
+  const word = text.replace(/\d+$/, "");
+  if (isMisspeltName(text, BRAND_NAMES, 5)) return !FIRST_NAMES.includes(word);
+  return (
+    isMisspeltName(text, lenderNames, 6) &&
+    !FIRST_NAMES.includes(word) &&
+    !EVERYDAY_WORDS.includes(word)
+  );
+}
+
 /**
- * Whether a text differs by one letter from a name of at least `minLength` letters. Shorter names are one
- * letter from given names, such as Danain and Danai.
+ * Whether a text is a name of at least `minLength` letters, or has one letter more, less, replaced or swapped.
  * `isMisspeltName("fairmonney", new Set(["fairmoney"]), 7) // => true`
  */
 function isMisspeltName(text: string, names: ReadonlySet<string>, minLength: number): boolean {
   const bare = listLetterReadings(text).map((reading) => reading.replaceAll(ROLES_AROUND, ""));
   return [...names].some(
-    (name) =>
-      name.length >= minLength &&
-      bare.some(
-        (reading) =>
-          Math.abs(reading.length - name.length) <= 1 &&
-          computeSpellingDistance(reading, name) <= 1,
-      ),
+    (name) => name.length >= minLength && bare.some((reading) => isOneLetterApart(reading, name)),
   );
 }
 
+/** Faster than a distance, because a name is compared with thousands of others. */
+function isOneLetterApart(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  const maxEnd = Math.min(a.length, b.length) - start;
+  while (end < maxEnd && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [from, to] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const isSwapped = to.length === 2 && from === `${to[1]}${to[0]}`;
+  return (from.length <= 1 && to.length <= 1) || isSwapped;
+}
+
+const BRAND_NAMES = new Set([replaceLookalikes(SITE.brand.toLowerCase())]);
 const BRAND = removeRepeats(replaceLookalikes(SITE.brand.toLowerCase()));
 
 /** `removeRepeats("finnyy") // => "finy"` */

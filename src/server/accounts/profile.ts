@@ -77,8 +77,7 @@ export async function changeNames(
       const user = await findUserInTransaction(db, userId);
       if (!user) throw new Failure("0004");
       const isRenamed = names.user_name !== undefined && names.user_name !== user.user_name;
-      if (isRenamed) assertRenamable(user, now);
-      if (names.shows_name === 1) assertNotSuspended(user);
+      await assertNameChange(db, user, { isRenamed, showsName: names.shows_name === 1 }, now);
       // A name stored before today's rules must pass them before posts show it.
       const visibleName =
         names.shows_name === 1 ? (names.user_name ?? user.user_name) : names.user_name;
@@ -102,9 +101,18 @@ export async function changeNames(
 }
 
 /** Throws 1006 for a suspended user, 1001 within 30 days of the previous change. */
-function assertRenamable(user: UserRow, now: number): void {
-  assertNotSuspended(user);
-  if (user.name_changed_at !== null && now < user.name_changed_at + NAME_CHANGE_INTERVAL)
+async function assertNameChange(
+  db: Db,
+  user: UserRow,
+  { isRenamed, showsName }: { isRenamed: boolean; showsName: boolean },
+  now: number,
+): Promise<void> {
+  if (isRenamed || showsName) await assertNotSuspended(db, user);
+  if (
+    isRenamed &&
+    user.name_changed_at !== null &&
+    now < user.name_changed_at + NAME_CHANGE_INTERVAL
+  )
     throw toInvalidFieldFailure("userName", "messages:field.name.changeLimit");
 }
 

@@ -10,8 +10,8 @@
  * | has a lender's name of several words, or that speaks of money | always: "FairMoney Ada"                 |
  * | has a lender's name of one other word                         | with a word of `ROLE` or `FIRM`:        |
  * |                                                               | "Carbon Support Ada", not "Grace Carbon"|
- * | is one letter from a name of seven letters or more above,     | always: "FairMonney"                    |
- * | or of six letters                                             | with a word of `ROLE`: "Carbonn Support"|
+ * | is at most one letter from the brand or from a lender's name  | always: "FairMonney", "Akulaku", but not|
+ * | of six letters or more                                        | people's names and words: "Grace", "Carbon"|
  * | has one of the `SHARED_LENDER_NAMES`                          | alone or with a word of `ROLE` or `FIRM`|
  */
 export const STAFF = splitWords(
@@ -76,6 +76,12 @@ export const MONEY =
 export const SHARED_LENDER_NAMES = splitWords(
   "money kash koins credible wallet ewallet payday lending lenders pinjam",
   "gracemoni danabagus danamas",
+);
+
+/** First names near the brand or equal to a lender's name, in addition to the lists of zxcvbn. */
+export const PEOPLES_NAMES = splitWords(
+  "danai finn fintan fenny feny funny conrado akilaah aleezah ammana andray cairin caelum adashe hodari iustus",
+  "denvon deshaven dhanapala samued boromi madobi gimida tasere irorun",
 );
 
 function splitWords(...lines: readonly string[]): readonly string[] {

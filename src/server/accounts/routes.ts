@@ -49,7 +49,7 @@ export function mountAccounts(
   api: Hono<ServerEnvironment>,
   gate: Gate,
 ): void {
-  const mountSecure = mountWithSecurityLog(mount, services);
+  const mountSecure = mountWithSecurityLog(api, gate, services);
   mountSessions(mountSecure, services);
   mountCodes(mountSecure, services);
   mountLinkPage(api, services.config, gate, {

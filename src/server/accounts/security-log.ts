@@ -1,19 +1,25 @@
+import type { Hono } from "hono";
+import { sql } from "kysely";
 import { normaliseAccount } from "#contract/accounts/account.ts";
+import type { AccountDecision } from "#contract/moderation/moderation.ts";
 import type { Code } from "#contract/wire/codes.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
 import {
   findUserByIdOrAccount,
   listAccountSpellings,
   toCanonicalAccount,
 } from "#server/accounts/account.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
-import { SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
-import type { ServerContext } from "#server/core/environment.ts";
+import { DAY, SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
+import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { toLoggedError } from "#server/core/log.ts";
 import { newId } from "#server/db/ids.ts";
 import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
+import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import type { Gate } from "#server/http/gate.ts";
+import { createEndpointMounter, type MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { createKeyedHash } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { readClient } from "./known-device.ts";
@@ -29,7 +35,12 @@ interface SecurityEvent {
 }
 
 /** Mounts calls so that the result of each is kept in the security log, with the keyed hash of its network. */
-export function mountWithSecurityLog(mount: MountEndpoint, services: LogServices): MountEndpoint {
+export function mountWithSecurityLog(
+  api: Hono<ServerEnvironment>,
+  gate: Gate,
+  services: LogServices,
+): MountEndpoint {
+  const mount = createEndpointMounter(api, recordRefusals(gate, services));
   return (call, answer) => {
     mount(call, async (request) => {
       const { c, query, body } = request;
@@ -44,6 +55,24 @@ export function mountWithSecurityLog(mount: MountEndpoint, services: LogServices
         throw error;
       }
     });
+  };
+}
+
+const LIMITED = "1004" satisfies Code;
+
+/** Records refusals by a limit before the call, when the account of the body is not known. */
+function recordRefusals(gate: Gate, services: LogServices): Gate {
+  const record =
+    (c: ServerContext, { name }: Endpoint) =>
+    async (error: unknown) => {
+      if (error instanceof Failure && error.code === LIMITED)
+        await recordEvent(services, c, { event: name, code: LIMITED, account: undefined });
+      throw error;
+    };
+  return {
+    ...gate,
+    admit: (c, call) => gate.admit(c, call).catch(record(c, call)),
+    admitDevice: (zuid, call, c) => gate.admitDevice(zuid, call, c).catch(record(c, call)),
   };
 }
 
@@ -62,22 +91,41 @@ async function recordEvent(
   try {
     const { networkHash, deviceName } = await readClient({ c, zuid: undefined }, services);
     const secret = await readServerSecret(services, ORIGIN_SECRET);
+    const accountHash = account === undefined ? null : hashAccount(secret, account);
+    const userId = c.get("headers")?.["userid"] ?? null;
+    const now = clock.now();
+    // A flood adds one row per account or network, call and day.
+    const limited = [event, Math.floor(now / DAY), userId ?? accountHash ?? networkHash].join(" ");
     await store.db
       .insertInto("security_events")
       .values({
-        id: newId(),
+        id: code === LIMITED ? limited : newId(),
         event,
         code,
-        user_id: c.get("headers")?.["userid"] ?? null,
-        account_hash: account === undefined ? null : hashAccount(secret, account),
+        user_id: userId,
+        account_hash: accountHash,
         network_hash: networkHash,
         device: deviceName,
-        created_at: clock.now(),
+        created_at: now,
       })
+      .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
   } catch (error) {
     log.error({ err: toLoggedError(error) }, "a security event was not recorded");
   }
+}
+
+/** Call inside the transaction of the decision. */
+export async function recordModeratorAct(
+  db: Db,
+  { userId, decision }: { userId: string; decision: AccountDecision },
+  now: number,
+): Promise<void> {
+  const act = { id: newId(), event: `moderator-${decision}`, code: "0000", user_id: userId };
+  await db
+    .insertInto("security_events")
+    .values({ ...act, account_hash: null, network_hash: "", device: null, created_at: now })
+    .execute();
 }
 
 function hashAccount(secret: string, account: string): string {
@@ -99,25 +147,31 @@ const MAX_EVENTS = 500;
 const HASH_START = 8;
 
 export const security: Command = {
-  usage: "security <account>",
-  summary: "lists logins, failures and changes of an account of the last 90 days, newest first",
-  async run({ words: [account = ""] }, store) {
-    const user = await findUserByIdOrAccount(store, account);
-    if (!user) throw new CommandRefused(`security: there is no user ${account}`);
-    const toHashes = await createAccountHasher({ store, clock: SYSTEM_CLOCK });
+  usage: "security [account]",
+  summary:
+    "lists logins, failures, changes and moderators' acts of an account of the last 90 days, newest first; without an account, networks refused by a limit",
+  async run({ words: [account] }, store) {
     const events = await store.db
       .selectFrom("security_events")
       .select(["created_at", "event", "code", "network_hash", "device"])
-      .where((where) =>
-        where.or([where("user_id", "=", user.id), where("account_hash", "in", toHashes(user))]),
-      )
+      .where(await createEventFilter(store, account))
       .orderBy("created_at", "desc")
       .limit(MAX_EVENTS)
       .execute();
     for (const { created_at, event, code, network_hash, device } of events) {
-      const network = `network ${network_hash.slice(0, HASH_START)}`;
+      const network =
+        network_hash === "" ? "moderator" : `network ${network_hash.slice(0, HASH_START)}`;
       console.log([toIsoTime(created_at), code, event, network, device ?? "unknown"].join("  "));
     }
     console.log(`${events.length} events; the codes are explained in src/contract/wire/codes.ts`);
   },
 };
+
+async function createEventFilter(store: Store, account: string | undefined) {
+  if (account === undefined)
+    return sql<boolean>`code = ${LIMITED} and user_id is null and account_hash is null`;
+  const user = await findUserByIdOrAccount(store, account);
+  if (!user) throw new CommandRefused(`security: there is no user ${account}`);
+  const toHashes = await createAccountHasher({ store, clock: SYSTEM_CLOCK });
+  return sql<boolean>`user_id = ${user.id} or account_hash in (${sql.join(toHashes(user))})`;
+}

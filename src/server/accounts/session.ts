@@ -188,6 +188,13 @@ export function createSessionGate(services: Services): Gate {
   };
 }
 
+export async function assertCallerNotSuspended(
+  { store }: Pick<Services, "store">,
+  userId: string,
+): Promise<void> {
+  await assertNotSuspended(store.db, await store.read.userById(userId));
+}
+
 async function findCaller(
   c: ServerContext,
   call: Endpoint,
@@ -199,6 +206,6 @@ async function findCaller(
   const userId = c.req.header("userId") ?? "";
   if (!caller || (userId !== "" && userId !== caller.userId)) throw new Failure("0004");
   setHeader(c, "userid", caller.userId);
-  if (call.changesPublicData) assertNotSuspended(await services.store.read.userById(caller.userId));
+  if (call.changesPublicData) await assertCallerNotSuspended(services, caller.userId);
   return caller;
 }

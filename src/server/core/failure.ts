@@ -22,11 +22,11 @@ export class OperatorError extends Error {
   }
 }
 
-export type FailureText = `messages:failure.${string}` | FieldText;
+type WithValues<Text> = Text | readonly [Text, Readonly<Record<string, string>>];
 
-export type FieldFailures = Readonly<
-  Record<string, FieldText | readonly [FieldText, Readonly<Record<string, string>>]>
->;
+export type FailureText = WithValues<`messages:failure.${string}` | FieldText>;
+
+export type FieldFailures = Readonly<Record<string, WithValues<FieldText>>>;
 
 interface FailureDetails {
   readonly text?: FailureText;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createInstance, type TFunction } from "i18next";
 import type { Code } from "#contract/wire/codes.ts";
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import type { FieldFailures } from "#server/core/failure.ts";
+import type { FailureText, FieldFailures } from "#server/core/failure.ts";
 
 /** Loads `locales/<locale>/<namespace>.json`; Indonesian is the fallback. Any text may use `variables`. */
 export async function loadTexts(
@@ -33,7 +33,7 @@ function readTexts(locale: Locale, namespace: string): Record<string, unknown> {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-const messages = await loadTexts(["messages"]);
+const messages = await loadTexts(["messages", "moderation"]);
 
 export function getMessage(code: Code, locale: Locale): string {
   return getText(`messages:code.${code}`, locale);
@@ -47,11 +47,15 @@ export function getText(
   return messages(locale)(key, values);
 }
 
+export function toFailureText(text: FailureText, locale: Locale): string {
+  const [key, values] = typeof text === "string" ? [text] : text;
+  return getText(key, locale, values);
+}
+
 export function toFieldTexts(problems: FieldFailures, locale: Locale): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => {
-      const [text, values] = typeof problem === "string" ? [problem] : problem;
-      return [field, getText(text, locale, values)];
+      return [field, toFailureText(problem, locale)];
     }),
   );
 }

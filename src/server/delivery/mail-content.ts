@@ -1,3 +1,4 @@
+import type { ModerationReason } from "#contract/moderation/moderation.ts";
 import { formatList } from "#i18n/lists.ts";
 import { loadTexts } from "#server/core/texts.ts";
 import { SITE } from "#site.ts";
@@ -135,7 +136,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         subject: t(`mail:accountDecided.subject.${decision}`),
         heading: t(`mail:accountDecided.heading.${decision}`),
         intro: t(`mail:accountDecided.intro.${decision}`, {
-          reason: t([`moderation:reasons.${reason}`, `moderation:otherReasons.${reason}`]),
+          reason: getReason(reason, t),
         }),
         action: toMailButton(t("mail:moderation.readRules"), link, t),
         notes: [t("mail:moderation.answer", { reference })],
@@ -149,6 +150,19 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         intro: t("mail:postShown.intro"),
         action: toMailButton(t("mail:postShown.action"), link, t),
         notes: [t("mail:moderation.question", { reference })],
+      };
+    }
+    case "postsDecided": {
+      const { state, reason, posts, link } = message.values;
+      const values = { number: posts.length };
+      const [{ reference = "" } = {}] = posts;
+      return {
+        subject: t(`mail:postsDecided.subject.${state}`),
+        heading: t(`mail:postsDecided.heading.${state}`, values),
+        intro: t(`mail:postsDecided.intro.${state}`, { reason: getReason(reason, t) }),
+        letter: posts.map((post) => `${post.excerpt}\n(${post.reference})`).join("\n\n"),
+        action: toMailButton(t("mail:moderation.readRules"), link, t),
+        notes: [t("mail:moderation.neverNegative"), t("mail:moderation.answer", { reference })],
       };
     }
     case "reportOutcome": {
@@ -180,6 +194,10 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
       };
     }
   }
+}
+
+function getReason(reason: ModerationReason, t: Texts): string {
+  return t([`moderation:reasons.${reason}`, `moderation:otherReasons.${reason}`]);
 }
 
 function createDigestBody(

@@ -67,6 +67,13 @@ interface MessageValues {
     link: string;
   };
   postShown: { postKind: PostKind; reference: string; link: string };
+  /** Several posts of one author. `link` leads to the rules. */
+  postsDecided: {
+    state: "removed" | "shown";
+    reason: ModerationReason;
+    posts: readonly { excerpt: string; reference: string }[];
+    link: string;
+  };
   reportOutcome: { postKind: PostKind; outcome: "removed" | "kept" | "changed"; link: string };
   reportedGone: { link: string };
   reportAnswer: {

@@ -11,7 +11,7 @@ export interface Caller {
 export interface Gate {
   /** Checks rate limits and session before the body is read. Returns null without a session. */
   readonly admit: (c: ServerContext, call: Endpoint) => Promise<Caller | null>;
-  readonly admitDevice: (zuid: string, call: Endpoint) => Promise<void>;
+  readonly admitDevice: (zuid: string, call: Endpoint, c: ServerContext) => Promise<void>;
   readonly admitAddress: (c: ServerContext, limitClass: LimitClass) => Promise<void>;
 }
 

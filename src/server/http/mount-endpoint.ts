@@ -57,7 +57,7 @@ async function readRequest(c: ServerContext, call: Endpoint, gate: Gate, caller:
     body: await readJsonBody(c, call),
   };
   const zuid = [parts.body["zuid"], parts.query["zuid"]].find((id) => v.is(ZuidSchema, id));
-  if (zuid !== undefined) await gate.admitDevice(zuid, call);
+  if (zuid !== undefined) await gate.admitDevice(zuid, call, c);
   if (call.queryInBody) parts.query = { ...parts.body, ...parts.query };
   delete parts.query["zuid"];
   return {

@@ -7,7 +7,7 @@ import { LOCALES } from "#i18n/locales.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import type { Failure, FailureText } from "#server/core/failure.ts";
 import { readLocale } from "#server/core/language.ts";
-import { getMessage, getText, toFieldTexts } from "#server/core/texts.ts";
+import { getMessage, toFailureText, toFieldTexts } from "#server/core/texts.ts";
 
 export function setHeader(c: ServerContext, name: string, value: string): void {
   c.set("headers", { ...c.get("headers"), [name]: value });
@@ -68,7 +68,7 @@ function respondEnvelope(
   text?: FailureText,
 ): Response {
   const locale = readLocale(c);
-  const message = text ? getText(text, locale) : getMessage(code, locale);
+  const message = text ? toFailureText(text, locale) : getMessage(code, locale);
   const content: Envelope = { code, message, data };
   return respondUncached(c, CODES[code], "application/json", JSON.stringify(content), {
     "Content-Language": LOCALES[locale].tag,

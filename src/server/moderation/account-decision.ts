@@ -5,6 +5,7 @@ import {
 } from "#contract/moderation/moderation.ts";
 import { findUserInTransaction, listAccountSpellings } from "#server/accounts/account.ts";
 import { invalidateCodes } from "#server/accounts/credentials/code-proof.ts";
+import { recordModeratorAct } from "#server/accounts/security-log.ts";
 import { endAllSessions } from "#server/accounts/session.ts";
 import type { ModerationActRow } from "#server/db/community-tables.ts";
 import { type Db, userLock } from "#server/db/store.ts";
@@ -48,6 +49,7 @@ export async function decideAccount(
       const after = STATES_AFTER[decision] ?? before;
       if (decision in STATES_AFTER && before === after) return { problem: "no-change" } as const;
       await applyAccountDecision(db, user, decision, now);
+      await recordModeratorAct(db, { userId, decision }, now);
       return insertAct(db, {
         post_type: "account",
         post_id: userId,

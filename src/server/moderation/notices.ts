@@ -3,6 +3,7 @@ import {
   MODERATION_REASONS,
   REMOVAL_REASONS,
 } from "#contract/moderation/moderation.ts";
+import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
 import { DAY } from "#server/core/clock.ts";
@@ -20,6 +21,7 @@ import { toPostKey } from "./moderation-acts.ts";
  * | ---------------------------------------- | -------- | --------------- |
  * | a post was removed                       | author   | `postRemoved`   |
  * | a post is shown again                    | author   | `postShown`     |
+ * | several posts were decided alike         | author   | `postsDecided`  |
  * | an account was suspended, for example    | user     | `accountDecided`|
  * | a reported post was decided              | reporter | `reportOutcome` |
  * | its author deleted a reported post       | reporter | `reportedGone`  |
@@ -54,6 +56,7 @@ const REPORT_OUTCOMES: Readonly<Record<string, "removed" | "changed">> = {
 };
 
 const SENT_WITHIN = 30 * DAY;
+const EXCERPT = 70;
 
 interface SentNotices {
   readonly sent: number;
@@ -83,28 +86,54 @@ export async function sendNotices(
   return { sent: notices.length - failed.length, failed };
 }
 
+/** Creates one mail per act about an account, and one per author for posts with the same decision. */
 async function createAuthorNotices(
   services: Pick<Services, "store" | "config">,
   since: number,
 ): Promise<Notice[]> {
   const { db } = services.store;
+  const acts = await findActsWithUnsentNotice(db, since);
+  const [accountActs, postActs] = [true, false].map((isAccount) =>
+    acts.filter(({ post_type }) => (post_type === "account") === isAccount),
+  ) as [ModerationActRow[], ModerationActRow[]];
+  const decided = await findDecidedPosts(db, postActs);
+  const byAuthor = Map.groupBy(decided, ({ act, post }) =>
+    [post.userId, act.state_after, act.reason].join(" "),
+  );
   const notices: Notice[] = [];
-  for (const act of await findActsWithUnsentNotice(db, since)) {
-    const isAccount = act.post_type === "account";
-    const message = await (isAccount ? createAccountMessage : createAuthorMessage)(services, act);
-    if (!message) continue;
-    notices.push({
-      message,
-      to: isAccount ? `the user ${act.post_id}` : `the author of ${formatPostKey(toPostKey(act))}`,
-      saveSent: (at) =>
-        db
-          .updateTable("moderation_acts")
-          .set({ author_told_at: at })
-          .where("id", "=", act.id)
-          .execute(),
-    });
+  const add = (message: EmailMessage | undefined, to: string, ids: readonly string[]) => {
+    if (!message) return;
+    const saveSent = (at: number) =>
+      db
+        .updateTable("moderation_acts")
+        .set({ author_told_at: at })
+        .where("id", "in", ids)
+        .execute();
+    notices.push({ message, to, saveSent });
+  };
+  for (const act of accountActs)
+    add(await createAccountMessage(services, act), `the user ${act.post_id}`, [act.id]);
+  for (const posts of byAuthor.values()) {
+    const names = posts.map(({ post }) => formatPostKey(post)).join(", ");
+    const ids = posts.map(({ act }) => act.id);
+    add(await createAuthorMessage(services, posts), `the author of ${names}`, ids);
   }
   return notices;
+}
+
+interface DecidedPost {
+  readonly act: ModerationActRow;
+  readonly post: ModeratedPost;
+}
+
+/** Omits outdated acts: the notice of a later act reports the current state. */
+async function findDecidedPosts(db: Db, acts: readonly ModerationActRow[]): Promise<DecidedPost[]> {
+  const decided: DecidedPost[] = [];
+  for (const act of acts) {
+    const post = await findPost(db, toPostKey(act));
+    if (post?.state === act.state_after) decided.push({ act, post });
+  }
+  return decided;
 }
 
 function findActsWithUnsentNotice(db: Db, since: number): Promise<ModerationActRow[]> {
@@ -152,21 +181,31 @@ async function findRecipient(db: Db, config: Services["config"], userId: string 
 
 async function createAuthorMessage(
   { store: { db }, config }: Pick<Services, "store" | "config">,
-  act: ModerationActRow,
+  decided: readonly DecidedPost[],
 ): Promise<EmailMessage | undefined> {
-  const post = await findPost(db, toPostKey(act));
-  // The act is outdated: the notice of a later act reports the current state.
-  if (!post || post.state !== act.state_after) return undefined;
-  const author = await findRecipient(db, config, post.userId);
+  // A post may have been removed, shown and removed again.
+  const posts = [...new Map(decided.map((one) => [formatPostKey(one.post), one])).values()];
+  const [first] = posts;
+  const author = first && (await findRecipient(db, config, first.post.userId));
   if (!author) return undefined;
+  const { act, post } = first;
   const { to, linkTo } = author;
+  const link = linkTo(RULES_PAGE);
+  const { state } = post;
   const about = { postKind: getPostKind(post), reference: act.id };
-  if (post.state === "shown") {
-    return { ...to, kind: "postShown", values: { ...about, link: linkTo(toPostPage(post)) } };
+  const reason = MODERATION_REASONS.find((one) => one === act.reason);
+  if ((state !== "shown" && state !== "removed") || !reason) return undefined;
+  if (posts.length > 1) {
+    const list = posts.map((one) => ({
+      excerpt: createExcerpt(one.post.text.replaceAll(/\s+/g, " "), EXCERPT),
+      reference: one.act.id,
+    }));
+    return { ...to, kind: "postsDecided", values: { state, reason, posts: list, link } };
   }
-  const reason = REMOVAL_REASONS.find((one) => one === act.reason);
-  if (post.state !== "removed" || !reason) return undefined;
-  return { ...to, kind: "postRemoved", values: { ...about, reason, link: linkTo(RULES_PAGE) } };
+  if (state === "shown")
+    return { ...to, kind: "postShown", values: { ...about, link: linkTo(toPostPage(post)) } };
+  const removal = REMOVAL_REASONS.find((one) => one === reason);
+  return removal && { ...to, kind: "postRemoved", values: { ...about, reason: removal, link } };
 }
 
 function toPostPage({ postType, postId, kind, subjectId }: ModeratedPost): `/${string}` {

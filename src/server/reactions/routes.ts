@@ -1,4 +1,5 @@
 import { follow, followState, like } from "#contract/reactions/reactions.ts";
+import { assertCallerNotSuspended } from "#server/accounts/session.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { readDeviceHash, readNetworkHash } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
@@ -10,6 +11,7 @@ export function mountReactions(mount: MountEndpoint, services: Services): void {
   mount(follow, async ({ body, caller: { userId }, zuid, c }) => {
     // Subjects that left the catalogue can still be unfollowed, because they stay in the lists of followers.
     const isUnfollow = !body.follow && (await readFollowState(services, userId, body)).followed;
+    if (body.follow) await assertCallerNotSuspended(services, userId);
     if (!isUnfollow) await assertLiveSubject(services, body.subjectType, body.subjectId);
     const networkHash = await readNetworkHash(c, services);
     const deviceHash = await readDeviceHash(zuid, services);
@@ -22,6 +24,7 @@ export function mountReactions(mount: MountEndpoint, services: Services): void {
   });
 
   mount(like, async ({ body, caller: { userId }, zuid, c }) => {
+    if (body.like) await assertCallerNotSuspended(services, userId);
     await assertLiveSubject(services, body.subjectType, body.subjectId);
     const networkHash = await readNetworkHash(c, services);
     const deviceHash = await readDeviceHash(zuid, services);

@@ -4,9 +4,10 @@ import { changePassword, endSessions, ownSessions } from "#contract/accounts/sec
 import { login, type Session } from "#contract/accounts/session.ts";
 import { readDeviceName } from "#server/accounts/known-device.ts";
 import { security } from "#server/accounts/security-log.ts";
-import { MINUTE } from "#server/core/clock.ts";
+import { DAY, MINUTE } from "#server/core/clock.ts";
 import { eraseUser, exportUser } from "#server/privacy/commands.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
+import { runModeration } from "../moderation/support/run-moderation.ts";
 import { runCommandOn } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { logIn, PASSWORD, type Person, signUp } from "./support/people.ts";
@@ -177,5 +178,38 @@ describeOnEachDatabase("security log", (database) => {
     expect(codes.toSorted()).toEqual(["0000", "0000", "2001"]);
     await runCommandOn(app, eraseUser, [ada.userId, "--yes"]);
     expect(await countEvents(app)).toBe(before);
+  });
+
+  test("lists moderators' acts on an account", async () => {
+    const app = await startServiceApp(await database());
+    const ada = await signUp(app);
+    await runModeration(app, "account", ada.email, "suspend", "fraud");
+    await runModeration(app, "account", ada.email, "restore", "within-rules");
+    const output = await runCommandOn(app, security, [ada.email]);
+    expect(output).toMatch(/0000 {2}moderator-restore {2}moderator {2}unknown/);
+    expect(output).toMatch(/0000 {2}moderator-suspend {2}moderator {2}unknown/);
+  });
+
+  test("keeps one refusal by a limit per day", async () => {
+    const app = await startServiceApp(await database(), { environment: { LIMITS: "on" } });
+    const body = { account: "ada@finny.example", password: "a wrong one" };
+    const guess = async (times: number, wrong: object) => {
+      for (let index = 0; index < times; index += 1)
+        await app.call(login, { address: "203.0.113.9", body: wrong as typeof body });
+    };
+    // The limits of the account, of the device and of the network are reached in this order.
+    await guess(15, body);
+    await guess(35, { zuid: "phone-1" });
+    await guess(160, {});
+    const { db } = app.services.store;
+    const refusals = () =>
+      db.selectFrom("security_events").selectAll().where("code", "=", "1004").execute();
+    const rows = await refusals();
+    expect(rows.map(({ event }) => event)).toEqual(["login", "login"]);
+    expect(rows.map(({ account_hash }) => account_hash === null).toSorted()).toEqual([false, true]);
+    expect(await runCommandOn(app, security, [])).toMatch(/1004 {2}login {2}network .*\n1 events/);
+    app.clock.pass(DAY);
+    await guess(15, body);
+    expect(await refusals()).toHaveLength(3);
   });
 });

@@ -1,9 +1,14 @@
-import { expect, test } from "vitest";
+import { hash, verify } from "@node-rs/argon2";
+import { expect, test, vi } from "vitest";
 import { resetPassword } from "#contract/accounts/password.ts";
-import { loginWithCode } from "#contract/accounts/session.ts";
+import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
   createResetBody,
@@ -179,6 +184,57 @@ describeOnSqlite("verification codes", (database) => {
     expect(await tryCode(app, ada.phone, otp)).toBe("2002");
     expect(await tryCode(app, obi.email, otp === obis ? toWrongCode(otp) : otp)).toBe("2002");
     expect(await tryCode(app, ada.email, otp)).toBe("0000");
+  });
+});
+
+vi.mock("@node-rs/argon2", { spy: true });
+
+describeOnEachDatabase("enumeration", (_database, dialect) => {
+  const WRONG_OTP = "000000";
+
+  /** Calls for an account whose owner sent no code, each with a wrong secret. */
+  const CALLS: readonly [string, (app: ServiceApp, account: string) => Promise<unknown>][] = [
+    ["otp/code", (app, account) => app.call(sendLoginCode, { body: { account } })],
+    ["otp/login", (app, account) => app.call(loginWithCode, { body: { account, otp: WRONG_OTP } })],
+    ...(["register", "reset"] as const).map((scene): (typeof CALLS)[number] => [
+      `verificationcode for ${scene}`,
+      (app, account) => app.call(sendVerificationCode, { query: { account, scene } }),
+    ]),
+    [
+      "password/reset",
+      (app, account) => {
+        const body = createResetBody(account, `${WRONG_OTP}00`);
+        return app.call(resetPassword, { body });
+      },
+    ],
+    [
+      "login",
+      (app, account) => app.call(login, { body: { account, password: "not the password" } }),
+    ],
+  ];
+
+  test.for(CALLS)("learns nothing from %s", async ([, call]) => {
+    let statements: string[] = [];
+    const app = await startServiceApp(await createDatabase(dialect), {
+      onQuery: ({ sql }) => statements.push(sql),
+    });
+    const ada = await signUpWithBoth(app);
+    app.clock.pass(MINUTE);
+    const ask = async (account: string) => {
+      statements = [];
+      vi.mocked(hash).mockClear();
+      vi.mocked(verify).mockClear();
+      const { response, ...answer } = (await call(app, account)) as { response: Response };
+      const hashes = [vi.mocked(hash).mock.calls.length, vi.mocked(verify).mock.calls.length];
+      return { ...answer, status: response.status, hashes, statements };
+    };
+    // The first call of a process also reads secrets and computes the hash of no account.
+    await ask(newPerson().email);
+    for (const field of ["email", "phone"] as const) {
+      const answer = await ask(ada[field]);
+      expect(await ask(newPerson()[field])).toEqual(answer);
+      expect(answer.hashes).toEqual(expect.arrayContaining([1]));
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { login } from "#contract/accounts/session.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { personal } from "#contract/my/personal.ts";
-import { follow } from "#contract/reactions/reactions.ts";
+import { follow, like } from "#contract/reactions/reactions.ts";
 import { deleteComment } from "#contract/reviews/comment.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signUp } from "../accounts/support/people.ts";
@@ -36,7 +36,9 @@ describeOnEachDatabase("npm run polaris -- moderation account", (_database, dial
     const { token, userId } = ada;
     expect(await tryToFollow()).toMatchObject({
       code: "1006",
-      message: expect.stringMatching(/^Your account is suspended/),
+      message: expect.stringMatching(
+        /^Your account is suspended.* Reason: Fraud\. .* write to support@finny\.example and quote decision \S{36}\.$/,
+      ),
     });
     expect((await app.call(personal, { token, body: { userName: "Countess" } })).code).toBe("1006");
     await app.succeed(personal, { token, body: { first_name: "Adaeze", showName: "false" } });
@@ -54,6 +56,23 @@ describeOnEachDatabase("npm run polaris -- moderation account", (_database, dial
       { decision: "suspend", reason: "fraud", postType: "account" },
     ]);
     expect(JSON.stringify(items)).not.toContain(userId);
+  });
+
+  test("lets a suspended account unfollow and unlike", async () => {
+    const { app, ada, decide, tryToFollow } = await start();
+    const { id: subjectId } = await insertReview(app, {});
+    const setLike = async (isLiked: boolean) => {
+      const body = { subjectType: "comment", subjectId, like: isLiked } as const;
+      return (await app.call(like, { token: ada.token, body })).code;
+    };
+    await tryToFollow();
+    await setLike(true);
+    await decide("suspend", "fraud");
+    const body = { subjectType: "product", subjectId: "branch", follow: false } as const;
+    const unfollowed = await app.succeed(follow, { token: ada.token, body });
+    expect(unfollowed).toMatchObject({ followed: false, followers: 0 });
+    expect(await setLike(false)).toBe("0000");
+    expect([(await tryToFollow()).code, await setLike(true)]).toEqual(["1006", "1006"]);
   });
 
   test("replaces the user name", async () => {
@@ -94,8 +113,6 @@ test("changesPublicData marks every endpoint with public effects", () => {
     "complain",
     "editComment",
     "editQuestion",
-    "follow",
-    "like",
     "postComment",
     "postQuestion",
     "report",

@@ -37,7 +37,7 @@ describeOnEachDatabase("npm run polaris -- moderation decide-all", (_database, d
   const readVersion = (output: string) => /--apply ([0-9a-f]{8}) decides/.exec(output)?.[1] ?? "";
 
   test("removes and restores all posts of an author", async () => {
-    const { userId, run, readStates } = await start();
+    const { app, userId, run, readStates } = await start();
     const output = await run("remove", "fraud", "--author", userId);
     expect(output).toContain("3 posts of 1 people match");
     expect(await readStates()).toEqual(["shown", "shown", "held", "shown"]);
@@ -46,6 +46,12 @@ describeOnEachDatabase("npm run polaris -- moderation decide-all", (_database, d
       "3 of 3 posts decided: remove (fraud)",
     );
     expect(await readStates()).toEqual(["removed", "removed", "removed", "shown"]);
+    const mails = (await app.letters()).filter(({ to }) => to === `ada-${userId}@finny.example`);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Several of your posts on Finny were removed",
+    ]);
+    expect(mails[0]?.text).toContain("Reason: Fraud.");
+    expect(mails[0]?.text.match(/\([0-9a-f-]{36}\)/g)).toHaveLength(3);
     const restoration = readVersion(await run("show", "within-rules", "--author", userId));
     await run("show", "within-rules", "--author", userId, "--apply", restoration);
     expect(await readStates()).toEqual(["shown", "shown", "shown", "shown"]);

@@ -23,6 +23,18 @@ function findWorkerProcess(): number {
   return Number(pid);
 }
 
+const CLOCK_TICKS_PER_SECOND = 100;
+
+function readUsage(pid: number) {
+  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const [user, system] = rest.split(" ").slice(11, 13).map(Number);
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return {
+    cpuSeconds: ((user ?? 0) + (system ?? 0)) / CLOCK_TICKS_PER_SECOND,
+    peakMegabytes: Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1000,
+  };
+}
+
 describe("picture worker", () => {
   async function start() {
     const app = await startServiceApp(await createDatabase("sqlite"));
@@ -43,6 +55,21 @@ describe("picture worker", () => {
     const { user, system } = process.cpuUsage(cpuBefore);
     expect(user + system).toBeLessThan(300_000);
     expect(findWorkerProcess()).toBe(first);
+  });
+
+  test("refuses small files of many pixels undecoded", { timeout: 60_000 }, async () => {
+    const { upload } = await start();
+    // Decoding it takes seconds and 270 MB.
+    const bomb = await createPlainPicture(8000, 5000).avif({ effort: 0 }).toBuffer();
+    expect(bomb.length).toBeLessThan(2_000);
+    const worker = findWorkerProcess();
+    const [before, serverBefore] = [readUsage(worker), process.memoryUsage.rss()];
+    for (let index = 0; index < 50; index += 1) expect(await upload(bomb)).toBe("1005");
+    expect(findWorkerProcess()).toBe(worker);
+    const after = readUsage(worker);
+    expect(after.cpuSeconds - before.cpuSeconds).toBeLessThan(1);
+    expect(after.peakMegabytes - before.peakMegabytes).toBeLessThan(50);
+    expect(process.memoryUsage.rss() - serverBefore).toBeLessThan(50_000_000);
   });
 
   test("starts again after being killed", async () => {

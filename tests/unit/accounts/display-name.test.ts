@@ -48,7 +48,12 @@ const REFUSED = {
     "Petugas OJK Budi, Carbon Support Ada, Ada Carbon Bank, Branch Manager, Dana Bagus",
     "FairMonney, Fair Mony, FaimroneySupport, Farimoney, Palmpey, Official Palmpai, Instgram",
     "Carbonn Support, Brannch Support, Sterlling Bank, FairMonney Support Lagos",
-    "Dana Bagus Resmi Ayu, Ada WhatsApp, ada_loans on telegram, Instagram adaloans",
+    "FairMoneey, Fairmony, Akulaky, Akulaku, Kredivoo, Amartha, Palmpa, Finni, Fnny, Finmy",
+    // Letters of UTS 39: Cyrillic, Greek, Armenian, Cherokee, Canadian, Lisu, mathematical, full-width, marks.
+    "Fіnnу, Ғinny, Finnү, Ϝinny, Fiηηy, Finnγ, Finոу, Fıոոy, ᖴinny, Fⅰnny, ﬁnny, ℱinny, 𝐅𝐢𝐧𝐧𝐲, 𝔉𝔦𝔫𝔫𝔶",
+    "𝖥𝗂𝗇𝗇𝗒, F̶i̶n̶n̶y̶, Ḟïńñÿ, Ꭺdmin, ᎪᎠᎷᏆΝ, Ꮇoderator, Տupport, Ꮪupport, ᏦredᎥvo, Κredivo",
+    "Ꭺkulaku, Αkulaku, FaіrМоnеу, FaᎥrMoney, Fɑirmoney, FairMoոey, Faiᴦmoney, Fairmoneყ, ꬵairmoney, ꞘairMoney",
+    "ᑭalmpay, WhɑtsApp, Ꮃhatsapp, ᏟarЬon Support, Ｆａｉｒｍｏｎｅｙ, Dana Bagus Resmi Ayu, Ada WhatsApp, ada_loans on telegram, Instagram adaloans",
   ),
 } as const;
 
@@ -65,7 +70,7 @@ describe("findNameProblem: valid names", () => {
       "Ada Adaeze Ngozi Chidi Chinonso Emeka Obi Ifeanyi Tunde Bola Folake Kehinde Taiwo Ayomide Oluwaseun Sade Aminu Fatima",
       "Amina Zainab Ibrahim Yusuf Halima Bello Efe Osas Ebere Uche Nkechi Blessing Favour Precious Gift Sunday Monday Joy",
       "Budi Siti Dewi Agus Wayan Made Putu Ketut Rizky Putri Bambang Joko Slamet Eko Dwi Tri Wati Yanti Rina Rini Sri Indah",
-      "Danai Dani Daniel Tim Timi Modou Staffan Adminah Csaba Finn Finley Fintan Oga Kreshna Bankole Banke Payton Moni",
+      "Danai Dani Daniel Tim Timi Modou Staffan Adminah Csaba Finn Fenny Vinny Ginny Fanny Finley Fintan Oga Castillo Barnes Conrado Martha Kreshna Bankole Banke Payton Moni",
       "Monica Linda Paige Wale Supriyadi Oficia Amir Suporn Carey Services.Ada 张伟 王芳 李娜 刘洋 陈小明 Ọlá Zoë Мария Γιώργος",
     ].flatMap((line) => line.split(" ")),
   )("accepts %s", (name) => {

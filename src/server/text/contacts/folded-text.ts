@@ -12,17 +12,40 @@ export interface FoldedText {
   readonly ends: readonly number[];
 }
 
-/** Letters that look like the Latin ones in `LATIN`: Cyrillic and Greek, Lisu, small capitals. */
-const LOOKALIKES = [
-  ..."аеорсухіѕвкмнтαβεζηικμνορτυχıłø",
-  ..."ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ",
-  ..."ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ",
-];
-const LATIN = [
-  "aeopcyxisbkmhtabezhikmnoptyxilo",
-  "bpdtgkjczfmnlsrvhwxyaeiou",
-  "abcdefghijklmnoprstuvwyz",
-].join("");
+/**
+ * Letters of other scripts that look like a Latin one, of UTS 39 (confusables.txt) those in the fonts of phones.
+ * A capital is listed only if its small letter looks like another one: `Η` like H, but `η` like n.
+ */
+const LOOKALIKES = new Map(
+  Object.entries({
+    a: "ɑαаᗅᴀꓮꭺ",
+    b: "ƄʙβЬвᏼᑲᖯᗷꓐꞴꮟ",
+    c: "сςᴄⲥꓚꮯ",
+    d: "ԁᑯᗞᗪᴅꓒꓓꭰꮷ",
+    e: "εеҽᴇꓰꬲꭼ",
+    f: "Ϝғքᖴẝꓝꜰꞙꬵ",
+    g: "ƍɡɢԌցᏻᶃꓖꮐ",
+    h: "ʜΗнһհᕼⲎꓧꮋꮒ",
+    i: "ıɩɪιіӏꙇꭵꮖꓲ",
+    j: "ϳјᒍᴊꓙꞲꭻ",
+    k: "κкᴋⲔꓗꮶ",
+    l: "łƖǀʟᒪⲒⳐꓡꮮ",
+    m: "ΜϺмᗰᴍⲘꓟꮇ",
+    n: "ɴΝηпոռⲚꓠ",
+    o: "øοσоօჿᴏᴑⲟꓳꬽ",
+    p: "ρрᑭᴘⲣꓑꮲ",
+    q: "ԛգզ",
+    r: "ʀгᖇᴦⲅꓣꭇꭈꭱꮁꮢ",
+    s: "ƽѕՏꓢꜱꮥꮪ",
+    t: "τтᴛⲦꓔꭲ",
+    u: "ʋμυսᑌᴜꓴꞟꭎꭒ",
+    v: "νѵᐯᴠꓦꮩ",
+    w: "ɯѡԝաᴡꓪꮃꮤ",
+    x: "χхᕁᕽⲬꓫꞳ",
+    y: "ɣʏΥγуүყᶌỿⲨꓬꭚꭹꮍ",
+    z: "ζᴢꓜꮓ",
+  }).flatMap(([latin, letters]) => [...letters].map((letter) => [letter, latin] as const)),
+);
 
 /**
  * Normalizes letters, digits of every script and full-width forms; removes accents and invisible characters.
@@ -98,11 +121,14 @@ function foldCharacter(character: string): string {
 }
 
 function toPlainForm(character: string): string {
-  const folded = character.normalize("NFKD").toLowerCase();
-  return folded
+  return character
+    .normalize("NFKD")
     .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
-    .replaceAll(/\p{L}/gu, (letter) => LATIN[LOOKALIKES.indexOf(letter)] ?? letter);
+    .replaceAll(/\p{L}/gu, (letter) => {
+      const small = letter.toLowerCase();
+      return LOOKALIKES.get(letter) ?? LOOKALIKES.get(small) ?? small;
+    });
 }
 
 function digitValue(digit: string): number {

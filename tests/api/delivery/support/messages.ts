@@ -96,6 +96,11 @@ function createModerationMails(locale: Locale): EmailMessage[] {
       { ...mail, kind: "reportOutcome", values: { postKind, outcome: "removed", link: LINK } },
       { ...mail, kind: "reportOutcome", values: { postKind, outcome: "changed", link: LINK } },
     ]),
+    ...(["removed", "shown"] as const).map((state): EmailMessage => {
+      const reason = state === "removed" ? "fraud" : "within-rules";
+      const posts = ["Fast and fair", "No fees"].map((excerpt) => ({ excerpt, ...about }));
+      return { ...mail, kind: "postsDecided", values: { state, reason, posts, link: LINK } };
+    }),
     ...REPORTED_PAGES.flatMap((subjectType): EmailMessage[] => [
       { ...mail, kind: "reportAnswer", values: { ...about, subjectType, outcome: "accepted" } },
       { ...mail, kind: "reportAnswer", values: { ...about, subjectType, outcome: "dismissed" } },

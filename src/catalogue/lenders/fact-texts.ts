@@ -98,7 +98,6 @@ export function createProductFacts(product: Product, lender: Lender, wording: Wo
       ? [{ label: say(`catalogue:product.${name}`), value, note }]
       : [];
   return [
-    fact("market", say(`catalogue:market.${product.market}`)),
     fact(
       "loanTypes",
       joinValues(

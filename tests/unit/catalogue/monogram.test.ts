@@ -25,8 +25,8 @@ describe("createMonogram", () => {
     const readToken = (pattern: RegExp) =>
       [...TOKENS.matchAll(pattern)][scheme === "light" ? 0 : 1]?.slice(1) ?? [];
     const [saturation = 0, lightness = 0] = readToken(/--monogram: (\d+)% (\d+)%/g).map(Number);
-    const paper = readToken(/--paper: #(\w+)/g)[0]?.replace(/^(\w)(\w)(\w)$/, "$1$1$2$2$3$3") ?? "";
-    const letters = [0, 2, 4].map((at) => Number.parseInt(paper.slice(at, at + 2), 16) / 255);
+    const ink = readToken(/--ink: #(\w+)/g)[0] ?? "";
+    const letters = [0, 2, 4].map((at) => Number.parseInt(ink.slice(at, at + 2), 16) / 255);
     for (let hue = 0; hue < 360; hue += 1) {
       const ground = hslToRgb(hue, saturation / 100, lightness / 100);
       expect(

@@ -5,6 +5,12 @@ import { createTestPolicy } from "../support/site-fixture.ts";
 
 const pagePolicy = (name: string) => `${createTestPolicy(name)};frame-ancestors 'none'`;
 
+const OVERSIZED = {
+  method: "POST",
+  headers: { "Content-Type": "application/json", "Content-Length": "9999999" },
+  body: "{}",
+};
+
 const EVERY_KIND_OF_ANSWER = [
   ["/about", {}, 200, pagePolicy("about")],
   // A browser replaces the headers of the cached page by those of a 304 response.
@@ -22,6 +28,7 @@ const EVERY_KIND_OF_ANSWER = [
   ["/polaris/context", {}, 200, DATA_CONTENT_POLICY],
   ["/polaris/nothing", {}, 404, DATA_CONTENT_POLICY],
   ["/polaris/context", { method: "POST" }, 405, DATA_CONTENT_POLICY],
+  ["/polaris/user/login", OVERSIZED, 413, DATA_CONTENT_POLICY],
   ["/healthz", {}, 200, DATA_CONTENT_POLICY],
   ["/readyz", {}, 200, DATA_CONTENT_POLICY],
 ] as const;

@@ -21,7 +21,7 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /** Strings never become code: neither `innerHTML` nor the address of a script accepts one. */
-export const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types 'none'";
+export const TRUSTED_TYPES = "trusted-types 'none';require-trusted-types-for 'script'";
 
 /** Browsers accept `frame-ancestors` only in headers. */
 const FRAMING = "frame-ancestors 'none'";

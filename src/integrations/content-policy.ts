@@ -46,14 +46,13 @@ export function createPolicyWriter(
   const createPolicy = (html: string) =>
     [
       "default-src 'none'",
+      TRUSTED_TYPES,
       "base-uri 'none'",
       "form-action 'self'",
       ["img-src 'self'", ...pictures].join(" "),
       ["connect-src 'self'", ...connections].join(" "),
-      "manifest-src 'self'",
       ["script-src 'self'", ...hashContents(html, SCRIPTS)].join(" "),
       ["style-src 'self'", ...hashContents(html, STYLES)].join(" "),
-      TRUSTED_TYPES,
     ].join(";");
   // Decodes as Latin-1, because all searched text is ASCII and decoding UTF-8 takes ten times as long.
   return (html) => addPolicyMeta(html, createPolicy(html.toString("latin1")));

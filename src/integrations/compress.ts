@@ -11,9 +11,9 @@ const MIN_COMPRESSED_BYTES = 300;
 const KINDS: Readonly<Record<string, keyof typeof EFFORT>> = { ".html": "page", ".js": "script" };
 
 /** Quality and level by file type; lower for pages, because there are thousands. */
-const EFFORT = { page: [5, 6], script: [11, 9], other: [9, 9] } as const;
+const EFFORT = { page: [7, 6], script: [11, 9], other: [9, 9] } as const;
 
-/** The number of bytes that a server sends in the first round trip. */
+/** The maximum size of a page that arrives with its headers in one round trip after the TLS handshake. */
 export const MAX_FIRST_FLIGHT_BYTES = 14_500;
 
 /** Skips pages, which `finishPages` compresses. */

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readReceiverAddresses } from "#browser/analytics/loader.ts";
 import { DRAND_ORIGIN } from "#contract/activities/draw.ts";
+import { addPolicyMeta, TRUSTED_TYPES } from "#hosting/security-headers.ts";
 
 /** The start tags of scripts that need a hash. Data blocks have other attributes and need none. */
 const SCRIPTS = ["<script>", '<script type="module">'];
 const STYLES = ["<style>"];
-const CHARSET = '<meta charset="utf-8">';
 
 export type ApplyPolicy = (html: Buffer) => Buffer<ArrayBuffer>;
 
@@ -46,21 +46,16 @@ export function createPolicyWriter(
   const createPolicy = (html: string) =>
     [
       "default-src 'none'",
+      TRUSTED_TYPES,
       "base-uri 'none'",
       "form-action 'self'",
       ["img-src 'self'", ...pictures].join(" "),
       ["connect-src 'self'", ...connections].join(" "),
-      "manifest-src 'self'",
       ["script-src 'self'", ...hashContents(html, SCRIPTS)].join(" "),
       ["style-src 'self'", ...hashContents(html, STYLES)].join(" "),
     ].join(";");
-  return (html) => {
-    // Decodes as Latin-1, because all searched text is ASCII and decoding UTF-8 takes ten times as long.
-    const text = html.toString("latin1");
-    const place = text.indexOf(CHARSET) + CHARSET.length;
-    const meta = `<meta http-equiv="content-security-policy" content="${createPolicy(text)}">`;
-    return Buffer.concat([html.subarray(0, place), Buffer.from(meta), html.subarray(place)]);
-  };
+  // Decodes as Latin-1, because all searched text is ASCII and decoding UTF-8 takes ten times as long.
+  return (html) => addPolicyMeta(html, createPolicy(html.toString("latin1")));
 }
 
 function findElementContents(html: string, opening: string): string[] {

@@ -2,18 +2,17 @@ import type { PagePath } from "#i18n/addresses.ts";
 
 export const ANALYTICS_FILE = "analytics.js";
 
+/** `import()`, which Vite would rewrite. Trusted Types allow it, but no script element with an address. */
+declare const importModule: (address: string) => Promise<unknown>;
+
 /** Runs as an inline script: may use only its argument and browser APIs. */
 function loadAnalytics(address: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
   };
   if (doNotTrack === "1" || globalPrivacyControl) return;
-  const load = () => {
-    const script = document.createElement("script");
-    script.type = "module";
-    script.src = address;
-    document.head.append(script);
-  };
+  // Content blockers often refuse the module.
+  const load = () => importModule(address).catch(() => undefined);
   addEventListener("load", () => {
     if ("requestIdleCallback" in window) requestIdleCallback(load);
     else setTimeout(load);
@@ -21,7 +20,7 @@ function loadAnalytics(address: string): void {
 }
 
 /** Loads the module when the page is complete and idle. */
-export const ANALYTICS_LOADER = `(${loadAnalytics.toString().replaceAll(/\n\s*/g, "\n")})("/${ANALYTICS_FILE}")`;
+export const ANALYTICS_LOADER = `(${loadAnalytics.toString().replaceAll(/\n\s*/g, "\n").replace("importModule(", "import(")})("/${ANALYTICS_FILE}")`;
 
 /** `toPageId("/productDetails/fairmoney") // => "productDetails"`; `toPageId("/") // => "home"` */
 export function toPageId(page: PagePath): string {

@@ -1,5 +1,7 @@
 /** `early-script.ts` replaces these names with values. */
 declare const BUILD: typeof import("./early-script.ts").VALUES;
+/** `import()`, which Vite would rewrite. Trusted Types allow it, but no script element with an address. */
+declare const importModule: (address: string) => Promise<unknown>;
 
 /**
  * Runs inline in the head of every page (`early-script.ts`): may use only `BUILD` and the browser.
@@ -62,13 +64,8 @@ export function runEarlyScript(): void {
       toastTimer = setTimeout(() => toast.togglePopover?.(false), BUILD.toastShown);
     }, BUILD.toastDelay);
   };
-  const loadTray = () => {
-    const script = document.createElement("script");
-    script.type = "module";
-    script.src = "/tray.js";
-    document.head.append(script);
-    return script;
-  };
+  const loadTray = (onError: () => void = () => undefined) =>
+    importModule("/tray.js").catch(onError);
 
   const isHomeDrawn = /^[ab]$/.test(readCookie("home"));
   const drawnHome = Math.random() < BUILD.homeSplitShare ? "b" : "a";
@@ -110,10 +107,10 @@ export function runEarlyScript(): void {
     const button = target.closest<HTMLElement>("[data-compare]");
     if (button) {
       button.ariaBusy = "true";
-      loadTray().onerror = () => {
+      loadTray(() => {
         button.ariaBusy = null;
         showToast(document.getElementById("message") as HTMLElement);
-      };
+      });
     }
     const other = target.closest<HTMLAnchorElement>("[data-locale]");
     if (other) {

@@ -46,7 +46,7 @@ export function toInlineScript<Options>(
     .replaceAll(/(?<=[{,]) | (?=[{}])|(?<=\w:) (?=\w)/g, "")
     .replaceAll(/(?<=\bif) (?=\()|(?<=\)) (?=\w)|;+(?=})/g, "")
     .replace(/^function \w+/, "function");
-  return `(${source})(${JSON.stringify(options) ?? ""})`;
+  return `(${source})(${JSON.stringify(options) ?? ""})`.replaceAll("importModule(", "import(");
 }
 
 export const EARLY_SCRIPT = toInlineScript(runEarlyScript).replaceAll(

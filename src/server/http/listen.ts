@@ -1,9 +1,17 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { networkOf } from "#server/http/limits/network.ts";
+import { createStrictHeaders } from "#server/http/middleware/security-headers.ts";
 import { createListeningUrl } from "#site-url.ts";
 import { createTrustedProxies, findClientAddress, isTrustedProxy } from "./client-address.ts";
 
@@ -23,22 +31,39 @@ const TIME_TO_READ_MS = 1_000;
 export interface ListenOptions {
   host: string;
   port: number;
+  siteUrl: string;
+  isDemo: boolean;
   trustedProxies?: readonly string[];
   maxPerAddress?: number;
 }
 
 export async function listen(app: Pick<Hono<ServerEnvironment>, "fetch">, options: ListenOptions) {
   const { host, port } = options;
-  // Node discards the unread rest of a body; the adapter would instead close the connection after half a second.
-  const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false });
+  const headers = createStrictHeaders(options);
+  const listener = getRequestListener(app.fetch, {
+    // Reached only by requests without a valid address: the app handles its own errors.
+    errorHandler: () => new Response(null, { status: 400, headers }),
+    // Node discards the unread rest of a body; the adapter would instead close the connection after half a second.
+    autoCleanupIncoming: false,
+  });
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  const handleRequest = serializePipelinedRequests((request, response) => {
+    responses.set(request.socket, response);
+    return listener(request, response);
+  });
   const server = createServer(
     {
+      // The adapter rejects a missing host, with our headers.
+      requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECKING_INTERVAL_MS,
     },
-    serializePipelinedRequests(listener),
+    handleRequest,
   );
+  // Node would answer 417 without our headers. Servers may ignore unknown expectations (RFC 9110).
+  server.on("checkExpectation", handleRequest);
+  respondToInvalidHttp(server, headers, responses);
   server.timeout = STALLED_TIMEOUT_MS;
   server.maxConnections = MAX_CONNECTIONS;
   limitConnectionsPerAddress(server, options);
@@ -65,6 +90,34 @@ export function describeListenError(
   if (error.code === "EADDRINUSE") return `PORT: ${where} is in use; stop what uses it or set PORT`;
   if (error.code === "EACCES") return `PORT: ${where} may not be used by this account; set PORT`;
   return `HOST: cannot listen on ${where} (${error.code ?? error.message})`;
+}
+
+const STATUS_BY_ERROR: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Sends the status that Node would send, with our headers. */
+function respondToInvalidHttp(
+  server: Server,
+  headers: Readonly<Record<string, string>>,
+  responses: WeakMap<Duplex, ServerResponse>,
+): void {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const response = responses.get(socket);
+    // Within a response, the client would read a second one as its body.
+    const isResponding = response?.headersSent && !response.writableEnded;
+    if (!socket.writable || isResponding) {
+      socket.destroy();
+      return;
+    }
+    const status = STATUS_BY_ERROR[error.code ?? ""] ?? 400;
+    const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
+    socket.end([start, ...lines, "Connection: close", "Content-Length: 0", "", ""].join("\r\n"));
+    setTimeout(() => socket.destroy(), TIME_TO_READ_MS).unref();
+  });
 }
 
 /** Closes connections above the limit per address. A trusted proxy is exempt: it holds those of all readers. */

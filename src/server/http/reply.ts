@@ -72,7 +72,6 @@ function respondEnvelope(
   const content: Envelope = { code, message, data };
   return respondUncached(c, CODES[code], "application/json", JSON.stringify(content), {
     "Content-Language": LOCALES[locale].tag,
-    "Cross-Origin-Resource-Policy": "same-origin",
   });
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -10,7 +9,12 @@ import type { ServerContext } from "#server/core/environment.ts";
 import type { Log } from "#server/core/log.ts";
 import { runEvery } from "#server/core/run-every.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { type FileFacts, parseAcceptedCodings, sendContent } from "#server/http/files/send-file.ts";
+import {
+  createPageFacts,
+  type FileFacts,
+  parseAcceptedCodings,
+  sendContent,
+} from "#server/http/files/send-file.ts";
 
 const CHECK_INTERVAL_MS = 30_000;
 const REVIEWS_PER_QUERY = 500;
@@ -118,8 +122,8 @@ export async function sendPageWithoutReviews(
   ids: ReviewIds,
 ): Promise<Response> {
   const [coding] = parseAcceptedCodings(c.req.header("Accept-Encoding"));
-  const { hash, body } = await getPageWithoutReviews(page, coding, ids);
-  return sendContent(c, path, { hash, coding, size: body.length, read: () => body });
+  const { body, ...facts } = await getPageWithoutReviews(page, coding, ids);
+  return sendContent(c, path, { ...facts, coding, size: body.length, read: () => body });
 }
 
 /** Caches pages, so that requests do not each remove the reviews and compress the page again. */
@@ -140,6 +144,5 @@ export function getPageWithoutReviews(
 
 async function createPageWithoutReviews(file: string, coding: Coding, ids: ReviewIds) {
   const html = Buffer.from(removeReviews(await readFile(file, "utf8"), ids));
-  const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
-  return { hash, body: coding ? await compressors[coding](html) : html };
+  return { ...createPageFacts(html), body: coding ? await compressors[coding](html) : html };
 }

@@ -7,7 +7,7 @@ const server = await startServer((await getSharedSite()).folder, {}, afterAll);
 
 const REST = "Host: a\r\nConnection: close\r\n\r\n";
 
-describe("raw request targets", () => {
+describe("raw requests", () => {
   test.for([
     ["a path outside the folder", "GET /../../etc/passwd HTTP/1.1", 404],
     ["a path without a slash", "GET etc/passwd HTTP/1.1", 400],
@@ -15,9 +15,19 @@ describe("raw request targets", () => {
     ["another scheme", "GET ftp://elsewhere.example/about HTTP/1.1", 400],
     ["an asterisk", "GET * HTTP/1.1", 400],
     ["TRACE", "TRACE /about HTTP/1.1", 405],
-  ] as const)("return a plain status for %s", async ([, line, status]) => {
+    ["no address", "GET", 400],
+    ["no host", "GET /about HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["two lengths", "GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2", 400],
+    ["a large header", `GET /about HTTP/1.1\r\nX-Large: ${"x".repeat(20_000)}`, 431],
+    ["an unknown expectation", "GET /about HTTP/1.1\r\nExpect: tea", 200],
+  ] as const)("return status and security headers for %s", async ([, line, status]) => {
     const answer = await sendRaw(server.port, `${line}\r\n${REST}`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(
+      /^content-security-policy: default-src 'none';.*frame-ancestors 'none'/im,
+    );
+    expect(answer).toMatch(/^cross-origin-resource-policy: same-origin\r$/im);
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect(answer).not.toMatch(/ at |node:|\.ts|root:|error:/i);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });

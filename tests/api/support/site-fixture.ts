@@ -3,6 +3,7 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject, onTestFinished } from "vitest";
+import { addPolicyMeta } from "#hosting/security-headers.ts";
 import { compressFolder } from "#integrations/compress.ts";
 import {
   createCatalogueFileData,
@@ -15,9 +16,14 @@ import type { AtEnd } from "../../support/database.ts";
 
 const LONG_TEXT = "What a loan really costs, said straight. ".repeat(40);
 
+/** The policy of a page: each page has its own script. */
+export const createTestPolicy = (name: string) =>
+  `default-src 'none';script-src 'self' 'sha256-${Buffer.from(name).toString("base64")}'`;
+
 /** `page("about") // => a page of some 1,700 bytes that compresses well and says "about"` */
 export function createTestPage(name: string): string {
-  return `<!doctype html><title>${name}</title><h1>${name}</h1><p>${LONG_TEXT}</p>\n`;
+  const html = `<!doctype html><meta charset="utf-8"><title>${name}</title><h1>${name}</h1><p>${LONG_TEXT}</p>\n`;
+  return addPolicyMeta(Buffer.from(html), createTestPolicy(name)).toString();
 }
 
 const FILES: Record<string, string> = {

@@ -146,7 +146,9 @@ describe("controls before hydration", () => {
     const page = await openBeforeScripts(/data:,|hydrat|#418/i);
     await page.evaluate(() => {
       for (const word of document.querySelectorAll("button")) {
-        word.innerHTML = `<font><font>${word.textContent} translated</font></font>`;
+        const font = document.createElement("font");
+        font.append(`${word.textContent} translated`);
+        word.replaceChildren(font);
       }
     });
     await page.getByLabel("text").pressSequentially("typed");

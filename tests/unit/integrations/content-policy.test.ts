@@ -23,6 +23,14 @@ describe("createPolicyWriter", () => {
     );
   });
 
+  test("turns no string into code", () => {
+    const directives = createDirectives({});
+    expect(directives).toEqual(
+      expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    );
+    expect(directives.join()).not.toContain("unsafe");
+  });
+
   test("loads pictures from the API, not from the analytics host", () => {
     const policy = createDirectives({
       PUBLIC_API_BASE: "https://api.example/base",

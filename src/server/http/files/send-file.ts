@@ -7,9 +7,9 @@ import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
 import { cacheControlOf } from "#hosting/caching.ts";
 import {
+  createPageContentPolicy,
   FILE_CONTENT_POLICY,
   getResourcePolicy,
-  PAGE_CONTENT_POLICY,
 } from "#hosting/security-headers.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { createResponse } from "#server/http/reply.ts";
@@ -61,25 +61,40 @@ export function parseAcceptedCodings(acceptEncoding: string | undefined): Coding
   });
 }
 
-const MAX_CACHED_HASHES = 20_000;
+export interface ContentFacts {
+  /** The hash of the uncompressed content. As the ETag, it survives a build that does not change the page. */
+  readonly hash: string;
+  /** The content policy in the header. */
+  readonly policy: string;
+}
 
-/** Caches content hashes. ETags are content hashes, so that an unchanged page keeps its ETag after a build. */
-function createContentHashCache() {
-  const cache = new Map<string, { version: string; hash: string }>();
-  return async function getContentHash({ file, version }: FileFacts): Promise<string> {
+const MAX_CACHED_FACTS = 20_000;
+
+function createContentFactsCache() {
+  const cache = new Map<string, ContentFacts & { version: string }>();
+  return async function getContentFacts({ file, version }: FileFacts): Promise<ContentFacts> {
     const cached = cache.get(file);
-    if (cached?.version === version) return cached.hash;
-    const hash = await hashFile(file);
-    if (cache.size > MAX_CACHED_HASHES) cache.clear();
-    cache.set(file, { version, hash });
-    return hash;
+    if (cached?.version === version) return cached;
+    const facts = file.endsWith(".html")
+      ? createPageFacts(await readFile(file))
+      : { hash: await hashFile(file), policy: FILE_CONTENT_POLICY };
+    if (cache.size > MAX_CACHED_FACTS) cache.clear();
+    cache.set(file, { version, ...facts });
+    return facts;
   };
 }
+
+export function createPageFacts(html: Buffer): ContentFacts {
+  const hash = createHash("sha256").update(html).digest("base64url");
+  return { hash: hash.slice(0, HASH_LENGTH), policy: createPageContentPolicy(html) };
+}
+
+const HASH_LENGTH = 22;
 
 async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
-  return hash.digest("base64url").slice(0, 22);
+  return hash.digest("base64url").slice(0, HASH_LENGTH);
 }
 
 /** Compares ETags weakly (RFC 9110): proxies that recompress mark them `W/`. */
@@ -91,7 +106,7 @@ function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
 /** Larger files are streamed, so that slow clients do not fill the memory. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
-const getContentHash = createContentHashCache();
+const getContentFacts = createContentFactsCache();
 
 export async function sendFile(
   c: ServerContext,
@@ -100,13 +115,11 @@ export async function sendFile(
 ): Promise<Response> {
   const { file, coding } = await findEncodedFile(plain, c.req.header("Accept-Encoding"));
   // Hashes before reading: if a build replaces the page in between, the old page must not get the new ETag.
-  const hash = await getContentHash(plain);
-  return sendContent(c, path, { hash, coding, size: file.size, read: () => readContent(file) });
+  const facts = await getContentFacts(plain);
+  return sendContent(c, path, { ...facts, coding, size: file.size, read: () => readContent(file) });
 }
 
-interface Content {
-  /** The hash of the uncompressed content. */
-  readonly hash: string;
+interface Content extends ContentFacts {
   readonly coding: Coding | undefined;
   readonly size: number;
   read(): Body | Promise<Body>;
@@ -118,11 +131,11 @@ type Body = Awaited<ReturnType<typeof readContent>>;
 export async function sendContent(
   c: ServerContext,
   path: string,
-  { hash, coding, size, read }: Content,
+  { hash, policy, coding, size, read }: Content,
 ): Promise<Response> {
   const etag = `"${hash}${coding ? `-${coding}` : ""}"`;
   const headers = {
-    ...representationHeaders(path),
+    ...representationHeaders(path, policy),
     "Cache-Control": cacheControlOf(path),
     ETag: etag,
   };
@@ -136,16 +149,16 @@ export async function sendContent(
 
 export async function sendMissingPage(c: ServerContext, plain: FileFacts): Promise<Response> {
   const { file, coding } = await findEncodedFile(plain, c.req.header("Accept-Encoding"));
+  const { policy } = await getContentFacts(plain);
   return createResponse(c, 404, c.req.method === "HEAD" ? null : await readContent(file), {
-    ...representationHeaders(plain.file),
+    ...representationHeaders(plain.file, policy),
     "Cache-Control": cacheControlOf(plain.file),
     ...contentHeaders(plain.file, file.size, coding),
   });
 }
 
 /** Headers of 200 and 304 responses: a 304 updates the headers that the browser has stored. */
-function representationHeaders(path: string): Record<string, string> {
-  const policy = path.endsWith(".html") ? PAGE_CONTENT_POLICY : FILE_CONTENT_POLICY;
+function representationHeaders(path: string, policy: string): Record<string, string> {
   return {
     Vary: "Accept-Encoding",
     "Content-Security-Policy": policy,

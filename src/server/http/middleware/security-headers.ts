@@ -8,14 +8,22 @@ import {
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 
-export function securityHeaders({ siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">) {
-  const headers = {
+type SiteConfig = Pick<Config, "siteUrl" | "isDemo">;
+
+/** Returns the strictest headers. Sending a file or picture replaces some. */
+export function createStrictHeaders({ siteUrl, isDemo }: SiteConfig): Record<string, string> {
+  return {
     ...SECURITY_HEADERS,
     "Content-Security-Policy": DATA_CONTENT_POLICY,
+    "Cross-Origin-Resource-Policy": "same-origin",
     ...(isHttps(siteUrl) && { "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY }),
     // Search engines must not index sample data.
     ...(isDemo && { "X-Robots-Tag": "noindex" }),
   };
+}
+
+export function securityHeaders(config: SiteConfig) {
+  const headers = createStrictHeaders(config);
   return createMiddleware<ServerEnvironment>((c, next) => {
     c.set("headers", { ...c.get("headers"), ...headers });
     return next();

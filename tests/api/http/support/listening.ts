@@ -6,7 +6,7 @@ import { type ListenOptions, listen } from "#server/http/listen.ts";
 type App = Parameters<typeof listen>[0];
 
 export async function startListening(app: App, options: Partial<ListenOptions> = {}) {
-  const here = { host: "127.0.0.1", port: 0 };
+  const here = { host: "127.0.0.1", port: 0, siteUrl: "http://localhost", isDemo: false };
   const { server, url } = await listen(app, { ...here, ...options });
   onTestFinished(() => {
     server.closeAllConnections();

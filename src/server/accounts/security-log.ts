@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { normaliseAccount } from "#contract/accounts/account.ts";
 import type { Code } from "#contract/wire/codes.ts";
 import {
@@ -10,7 +11,6 @@ import { SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { toLoggedError } from "#server/core/log.ts";
-import { newId } from "#server/db/ids.ts";
 import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
@@ -65,7 +65,7 @@ async function recordEvent(
     await store.db
       .insertInto("security_events")
       .values({
-        id: newId(),
+        id: randomUUID(),
         event,
         code,
         user_id: c.get("headers")?.["userid"] ?? null,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ReceivedReply } from "#contract/my/personal.ts";
 import type { Page } from "#contract/wire/paging.ts";
-import { toIsoTime } from "#server/core/clock.ts";
+import { toDay } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { findAuthorNames, toAuthor } from "#server/posts/author.ts";
 import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
@@ -17,6 +17,8 @@ interface ReplyRow {
   readonly id: string;
   readonly kind: "answer" | "reply";
   readonly user_id: string | null;
+  readonly subject_type: string;
+  readonly subject_id: string;
   readonly language: ReceivedReply["language"];
   readonly description: string;
   readonly parent_id: string;
@@ -37,12 +39,12 @@ export async function listReceivedReplies(
     items: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      author: toAuthor(writers, row.user_id, userId),
+      author: toAuthor(writers, row, userId),
       language: row.language,
       text: row.description,
       parentId: row.parent_id,
       parentText: row.parent_text,
-      createdAt: toIsoTime(row.created_at),
+      createdAt: toDay(row.created_at),
     })),
     next,
     total: await countReceivedReplies(db, userId),
@@ -69,7 +71,8 @@ async function countReceivedReplies(db: Db, userId: string): Promise<number> {
 }
 
 function selectReceivedReplies(userId: string) {
-  const columns = sql`post.id, post.kind, post.user_id, post.language, post.description, post.created_at`;
+  const columns = sql`post.id, post.kind, post.user_id, post.subject_type, post.subject_id, post.language,
+    post.description, post.created_at`;
   const isByOthers = sql`post.state = 'shown' and coalesce(post.user_id, '') <> ${userId}`;
   return sql`
     select ${columns}, own.id as parent_id, own.title as parent_text

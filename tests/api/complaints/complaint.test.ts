@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
 import { toComplaintReference } from "#contract/complaints/letter.ts";
-import { DAY, HOUR } from "#server/core/clock.ts";
+import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -109,6 +109,8 @@ describeOnSqlite("complaints", (_database, dialect) => {
     const { id } = await uploadPlainPicture(app, token);
     const body = { ...COMPLAINT, pictures: [id] };
     const first = await app.succeed(complain, { token, body });
+    const firstAt = new Date(app.clock.now()).toISOString();
+    app.clock.pass(MINUTE);
     const later = { ...COMPLAINT, email: "ada.eze@example.com" };
     const second = await app.succeed(complain, { token, body: later });
     const other = { ...COMPLAINT, companyId: "branch-international" };
@@ -124,7 +126,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
       ...words,
       "  from ada.eze@example.com",
       "",
-      `${at} fairmoney ${first.complaintId}`,
+      `${firstAt} fairmoney ${first.complaintId}`,
       `  number ${toComplaintReference(first.complaintId)}`,
       ...words,
       "  from ada@example.com",

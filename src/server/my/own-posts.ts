@@ -36,13 +36,13 @@ interface OwnRow {
 
 /** Lists the user's own posts in any state, latest first. */
 export async function listOwnPosts(
-  services: Pick<Services, "store" | "subjects">,
+  services: Pick<Services, "store" | "clock" | "subjects">,
   query: PostQuery,
 ): Promise<Page<OwnPost>> {
   const { db } = services.store;
   const { userId, kind, cursor, size, locale } = query;
-  const posts = await findPosts(db, query, readPostCursor(cursor));
-  const { rows, next } = cutPage(posts, size);
+  const posts = await findPosts(db, query, await readPostCursor(services, cursor));
+  const { rows, next } = await cutPage(services, posts, size);
   const readName = await createNameReader(services, rows, locale);
   const questions = rows.filter((row) => row.kind === "question");
   const comments = rows.filter((row) => row.kind !== "question");

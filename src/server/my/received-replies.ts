@@ -28,11 +28,13 @@ interface ReplyRow {
 
 /** Lists visible replies by others to a user's questions, reviews, answers and replies. */
 export async function listReceivedReplies(
-  { store: { db } }: Pick<Services, "store">,
+  services: Pick<Services, "store" | "clock">,
   { userId, cursor, size }: ReplyQuery,
 ): Promise<Page<ReceivedReply>> {
-  const replies = await findReplies(db, { userId, size }, readPostCursor(cursor));
-  const { rows, next } = cutPage(replies, size);
+  const { db } = services.store;
+  const after = await readPostCursor(services, cursor);
+  const replies = await findReplies(db, { userId, size }, after);
+  const { rows, next } = await cutPage(services, replies, size);
   const authors = rows.map(({ user_id }) => user_id);
   const writers = await findAuthorNames(db, authors);
   return {

@@ -64,8 +64,8 @@ async function takeSubject(
   const newest = stats.reviews < MIN_REVIEWS_FOR_SCORE ? SNAPSHOT_NEWEST : max;
   return {
     stats,
-    helpful: await readReviews(store, subject, "helpful", max),
-    newest: await readReviews(store, subject, "newest", newest),
+    helpful: await readReviews({ store, clock }, subject, "helpful", max),
+    newest: await readReviews({ store, clock }, subject, "newest", newest),
     ...(insights.length > 0 && { insights }),
   };
 }
@@ -88,13 +88,13 @@ async function readSubjectCounts(db: Db): Promise<Snapshot["counts"]> {
 }
 
 async function readReviews(
-  store: Services["store"],
+  services: Pick<Services, "store" | "clock">,
   subject: ReviewedSubject,
   sort: "helpful" | "newest",
   size: number,
 ) {
   const query = { ...subject, sort, size };
-  const { items } = await listComments({ store, subjects: NAMELESS }, query, VISITOR);
+  const { items } = await listComments({ ...services, subjects: NAMELESS }, query, VISITOR);
   return items;
 }
 

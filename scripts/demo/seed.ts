@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { createCatalogueFile } from "#catalogue/file/catalogue-to-file.ts";
@@ -9,8 +10,8 @@ import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { openSubjects, toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
 import { DAY } from "#server/core/clock.ts";
+import { createToken } from "#server/core/secrets.ts";
 import { emptyTables, isDatabaseEmpty } from "#server/db/copy.ts";
-import { newId } from "#server/db/ids.ts";
 import { openStore } from "#server/db/open.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import {
@@ -115,16 +116,17 @@ async function addPeople(db: Db, mark: SampleMark) {
   const { email, password } = toDemoAccount(mark);
   const people = Array.from({ length: PEOPLE }, (_, index) => {
     const language = LANGUAGES[index % LANGUAGES.length] ?? "en";
-    return { userId: newId(), language, locale: LOCALE_OF_LANGUAGE[language] };
+    return { userId: randomUUID(), language, locale: LOCALE_OF_LANGUAGE[language] };
   });
   const rows = people.map((person, index) => ({
     ...toUserRow(person, index, mark.at - ACCOUNT_AGE),
     email: `person-${index}@demo.example`,
-    pseudonym: `Sample Reader ${10_000 + index}`,
+    // Marks the posts as invented.
+    ...{ user_name: `Sample Reader ${10_000 + index}`, shows_name: 1 },
   }));
   const visitor = {
-    ...toUserRow({ userId: newId(), locale: "en_NG" }, PEOPLE, mark.at),
-    ...{ email, pseudonym: null, password_hash: await hashGuessableSecret(password) },
+    ...toUserRow({ userId: randomUUID(), locale: "en_NG" }, PEOPLE, mark.at),
+    ...{ email, password_hash: await hashGuessableSecret(password) },
   };
   await db
     .insertInto("users")
@@ -148,6 +150,8 @@ function toUserRow({ userId, locale }: Omit<Person, "language">, index: number, 
     claimed_phone: null,
     avatar: null,
     password_hash: null,
+    pseudonym_key: createToken(),
+    shows_name: 0,
     trust: computeTrust({ isNew: false, hasPhone: true, hasAcceptedPost: true }),
     trust_due_at: createdAt,
     created_at: createdAt,

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 import { ACTIVITIES, CATALOGUE, HELD_LISTS, PAGES } from "#catalogue/collections.ts";
 import { createCatalogueFile } from "#catalogue/file/catalogue-to-file.ts";
-import { listBuiltExcerpts, listBuiltReviews } from "#catalogue/file/snapshot.ts";
+import { listBuiltExcerpts, listBuiltReviews, REVIEWS_AT } from "#catalogue/file/snapshot.ts";
 import { isDemo } from "#demo.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { readBuiltRewards } from "#server/config/config.ts";
@@ -15,6 +15,7 @@ export const GET: APIRoute = () =>
       ...facts,
       texts: Object.fromEntries(LOCALE_CODES.map((code) => [code, textIn(code)?.entry.data])),
     })),
+    reviewsAt: REVIEWS_AT,
     reviews: listBuiltReviews(),
     excerpts: listBuiltExcerpts(),
   });

@@ -32,7 +32,7 @@ export function createSnapshotReview(number: number, changes: Partial<Comment> =
     likes: number,
     liked: false,
     replies: 0,
-    createdAt: "2026-10-01T10:00:00.000Z",
+    createdAt: "2026-10-01",
     editedAt: null,
     ...changes,
   };
@@ -68,7 +68,7 @@ export function createSubjectSnapshot(changes: Partial<SubjectSnapshot> = {}): S
     helpful: [3, 2, 1].map((number) => createSnapshotReview(number)),
     newest: [
       createSnapshotReview(3),
-      createSnapshotReview(5, { editedAt: "2026-10-05T10:00:00.000Z", isVerified: false }),
+      createSnapshotReview(5, { editedAt: "2026-10-05", isVerified: false }),
       createSnapshotReview(4, { language: "id", description: "Cepat dan jelas." }),
     ],
     ...changes,
@@ -77,10 +77,9 @@ export function createSubjectSnapshot(changes: Partial<SubjectSnapshot> = {}): S
 
 /** With excerpts of the reviews 1 and 2. */
 export function createSnapshotInsights(): Insight[] {
-  const fields = { language: "en", editedAt: null };
   const excerpts: Insight["excerpts"] = [
-    { ...fields, id: "review-1", polarity: "praise", text: "No <b>hidden</b> charges." },
-    { ...fields, id: "review-2", polarity: "complaint", text: "The fee is too high." },
+    { id: "review-1", polarity: "praise", text: "No <b>hidden</b> charges.", language: "en" },
+    { id: "review-2", polarity: "complaint", text: "The fee is too high.", language: "en" },
   ];
   return [
     { theme: "fees", praise: 31, complaint: 9, excerpts },
@@ -91,6 +90,7 @@ export function createSnapshotInsights(): Insight[] {
 export function createTestSnapshot(): Snapshot {
   return {
     day: "2026-11-21",
+    takenAt: "2026-11-21T03:00:00.000Z",
     subjects: { "product:sample-loan-0": createSubjectSnapshot() },
     counts: {
       "product:sample-loan-0": { questions: 2, complaints: 0 },

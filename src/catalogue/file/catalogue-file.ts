@@ -88,7 +88,6 @@ const ActivitySchema = v.object({
 const BuiltReviewSchema = v.object({
   id: v.string(),
   page: v.string(),
-  editedAt: v.nullable(v.string()),
   isNamed: v.boolean(),
 });
 
@@ -121,6 +120,8 @@ export const CatalogueFileSchema = v.object({
     }),
   ),
   activities: v.optional(v.array(ActivitySchema)),
+  /** The time at which the reviews and excerpts were read. */
+  reviewsAt: v.optional(v.string()),
   reviews: v.optional(v.array(BuiltReviewSchema)),
   excerpts: v.optional(v.array(BuiltExcerptSchema)),
   caps: v.optional(v.array(CapSchema)),

@@ -23,10 +23,9 @@ export function findSnapshotCounts(subject: Subject) {
 export function listBuiltReviews(snapshot = SNAPSHOT): BuiltReview[] {
   return Object.entries(snapshot?.subjects ?? {}).flatMap(([key, { helpful, newest }]) => {
     const reviews = new Map([...helpful, ...newest].map((review) => [review.id, review]));
-    return [...reviews.values()].map(({ id, editedAt, author }) => ({
+    return [...reviews.values()].map(({ id, author }) => ({
       id,
       page: toSubjectPage(key),
-      editedAt,
       isNamed: author !== null && author.name !== null,
     }));
   });
@@ -36,7 +35,7 @@ export function listBuiltExcerpts(snapshot = SNAPSHOT): BuiltExcerpt[] {
   return Object.entries(snapshot?.subjects ?? {}).flatMap(([key, { insights = [] }]) =>
     insights
       .flatMap(({ excerpts }) => excerpts)
-      .map(({ id, editedAt }) => ({ id, page: toSubjectPage(key), editedAt })),
+      .map(({ id }) => ({ id, page: toSubjectPage(key) })),
   );
 }
 
@@ -51,6 +50,7 @@ const SNAPSHOT = assertSnapshotKind(
 );
 
 export const FIGURES_DAY = SNAPSHOT?.day;
+export const REVIEWS_AT = SNAPSHOT?.takenAt;
 
 /** Whether any product or lender on the site has reviews. */
 export const hasSubjects = Object.keys(SNAPSHOT?.subjects ?? {}).length > 0;

@@ -7,9 +7,7 @@ import { EMAIL_ACTIVATION_STATES } from "./activation.ts";
 export const ProfileSchema = v.object({
   userId: UserIdSchema,
   userName: v.string(),
-  /** Author name of posts; null before the first post. */
-  pseudonym: v.nullable(v.string()),
-  /** Posts show the user name instead of the pseudonym. */
+  /** Posts show the user name instead of a pseudonym. */
   showName: v.boolean(),
   first_name: v.string(),
   last_name: v.string(),

@@ -74,7 +74,7 @@ export const activityDetails = {
 
 export const WinnerSchema = v.object({
   number: v.number(),
-  /** The pen name; null once the entry or the account is deleted. */
+  /** The pseudonym; null once the entry or the account is deleted. */
   name: v.nullable(v.string()),
   isYou: v.boolean(),
   prize: v.omit(PrizeSchema, ["count"]),
@@ -98,7 +98,8 @@ export type Draw = v.InferOutput<typeof DrawSchema>;
 
 export const activityWinners = {
   name: "activityWinners",
-  summary: "The draw of an activity and its winners by pen name; no draw before the list is closed",
+  summary:
+    "The draw of an activity and its winners by pseudonym; no draw before the list is closed",
   method: "GET",
   path: "/polaris/activity/:id/winners",
   session: "optional",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PictureIdsSchema } from "#contract/pictures/picture.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { CountSchema, LineSchema, TimeSchema } from "#contract/wire/fields.ts";
+import { CountSchema, DaySchema, LineSchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { ComplaintFieldsSchema } from "./complaint-fields.ts";
 
@@ -50,7 +50,7 @@ export const OwnComplaintSchema = v.object({
   message: v.string(),
   pictures: CountSchema,
   notCounted: NotCountedSchema,
-  createdAt: TimeSchema,
+  createdAt: DaySchema,
 });
 export type OwnComplaint = v.InferOutput<typeof OwnComplaintSchema>;
 

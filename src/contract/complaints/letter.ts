@@ -3,16 +3,13 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const DIGITS = 8;
 
 /**
- * Converts the id of a complaint to a short number: the creation day (UTC) and the last 40 bits of the id, of
- * which 32 are random.
- * `toComplaintReference("0199f3a1-6c1e-7b3a-9a44-0f2b6f9d1c55") // => "251017-5DQS-T72N"`
+ * Converts the last 40 bits of a complaint's id to a short number.
+ * `toComplaintReference("7d0e3c58-93aa-4b3a-9a44-0f2b6f9d1c55") // => "5DQS-T72N"`
  */
 export function toComplaintReference(id: string): string {
-  const hex = id.replaceAll("-", "");
-  const day = new Date(Number.parseInt(hex.slice(0, 12), 16)).toISOString().slice(2, 10);
-  const digits = Number.parseInt(hex.slice(-10), 16).toString(32).padStart(DIGITS, "0");
+  const digits = Number.parseInt(id.slice(-10), 16).toString(32).padStart(DIGITS, "0");
   const letters = digits.replace(/./g, (digit) => ALPHABET.charAt(Number.parseInt(digit, 32)));
-  return `${day.replaceAll("-", "")}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 /** The names of all troubles in one language, by code. */

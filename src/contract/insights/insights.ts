@@ -33,7 +33,6 @@ const ExcerptSchema = v.object({
   /** At most 70 characters, and an ellipsis if the review is longer. */
   text: v.string(),
   language: v.string(),
-  editedAt: v.nullable(v.string()),
 });
 
 export const InsightSchema = v.object({

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { POST_TYPES, REMOVAL_REASONS } from "#contract/posts/post.ts";
 import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
+import { CountSchema, DaySchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 
 export { REMOVAL_REASONS, type RemovalReason } from "#contract/posts/post.ts";
@@ -53,8 +53,7 @@ export const ModerationActSchema = v.object({
   subjectType: v.nullable(SubjectTypeSchema),
   subjectId: v.nullable(v.string()),
   subjectName: v.nullable(v.string()),
-  /** The day of the act, in UTC. */
-  at: TimeSchema,
+  at: DaySchema,
 });
 export type ModerationAct = v.InferOutput<typeof ModerationActSchema>;
 

@@ -5,7 +5,7 @@ import { POST_LANGUAGES, POST_STATES } from "#contract/posts/post.ts";
 import { AuthorSchema } from "#contract/reviews/comment.ts";
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
+import { CountSchema, DaySchema, TimeSchema } from "#contract/wire/fields.ts";
 import { NAME_FIELDS } from "#contract/wire/names.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 
@@ -77,7 +77,7 @@ export const OwnPostSchema = v.object({
   title: v.nullable(v.string()),
   text: v.string(),
   likes: CountSchema,
-  createdAt: TimeSchema,
+  createdAt: DaySchema,
 });
 export type OwnPost = v.InferOutput<typeof OwnPostSchema>;
 
@@ -102,7 +102,7 @@ export const ReceivedReplySchema = v.object({
   /** The signed-in person's question, review or answer that was replied to. */
   parentId: v.string(),
   parentText: v.string(),
-  createdAt: TimeSchema,
+  createdAt: DaySchema,
 });
 export type ReceivedReply = v.InferOutput<typeof ReceivedReplySchema>;
 

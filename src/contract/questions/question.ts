@@ -6,7 +6,7 @@ import { AuthorSchema, CommentSchema, PostIdSchema } from "#contract/reviews/com
 import { SearchQuerySchema } from "#contract/search/search.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
+import { CountSchema, DaySchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { QuestionSchema } from "./question-text.ts";
 
@@ -34,8 +34,8 @@ export const QuestionEntrySchema = v.object({
   acceptedId: v.nullable(v.string()),
   likes: CountSchema,
   liked: v.boolean(),
-  createdAt: TimeSchema,
-  editedAt: v.nullable(TimeSchema),
+  createdAt: DaySchema,
+  editedAt: v.nullable(DaySchema),
 });
 export type QuestionEntry = v.InferOutput<typeof QuestionEntrySchema>;
 

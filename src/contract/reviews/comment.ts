@@ -3,12 +3,12 @@ import { RemovalSchema } from "#contract/moderation/moderation.ts";
 import { COMMENT_KINDS, POST_LANGUAGES, POST_STATES } from "#contract/posts/post.ts";
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
+import { CountSchema, DaySchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { OUTCOMES, REVIEW_SORTS } from "./rating.ts";
 import { OwnLoanSchema, ReviewSchema, ShownReviewSchema, StarsInQuerySchema } from "./review.ts";
 
-/** Either the pseudonym or, if the author shows it, the user name. */
+/** Either a pseudonym, which differs by subject, or, if the author shows it, the user name. */
 export const AuthorSchema = v.object({
   pseudonym: v.nullable(v.string()),
   name: v.nullable(v.string()),
@@ -46,8 +46,8 @@ export const CommentSchema = v.object({
   likes: CountSchema,
   liked: v.boolean(),
   replies: CountSchema,
-  createdAt: TimeSchema,
-  editedAt: v.nullable(TimeSchema),
+  createdAt: DaySchema,
+  editedAt: v.nullable(DaySchema),
 });
 export type Comment = v.InferOutput<typeof CommentSchema>;
 

@@ -3,7 +3,7 @@ import { InsightSchema } from "#contract/insights/insights.ts";
 import { CommentSchema } from "#contract/reviews/comment.ts";
 import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import { ImportedReviewsSchema, StatsSchema } from "#contract/statistics/stats.ts";
-import { CountSchema } from "#contract/wire/fields.ts";
+import { CountSchema, DaySchema, TimeSchema } from "#contract/wire/fields.ts";
 
 export const SNAPSHOT_REVIEWS = 3;
 /** Pages with insights show fewer reviews, so that they stay within the page size limit. */
@@ -28,7 +28,9 @@ export type SubjectSnapshot = v.InferOutput<typeof SubjectSnapshotSchema>;
 
 /** The community's data for the pages of a build: a file that the server writes and the build reads. */
 export const SnapshotSchema = v.object({
-  day: v.pipe(v.string(), v.isoDate()),
+  day: DaySchema,
+  /** Reviews that were edited since are outdated. */
+  takenAt: TimeSchema,
   /** True if the reviews are invented, in a demo only. */
   isSample: v.optional(v.boolean()),
   /** Subjects with reviews, such as `product:branch`. */

@@ -152,7 +152,7 @@ export function createReviewJsonLd(snapshot: SubjectSnapshot | undefined): Revie
           author: { "@type": "Person", name },
           reviewRating: { "@type": "Rating", ratingValue: review.stars, ...scale },
           reviewBody: comment.description,
-          datePublished: comment.createdAt.slice(0, 10),
+          datePublished: comment.createdAt,
           inLanguage: comment.language,
         },
       ];

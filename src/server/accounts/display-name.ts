@@ -3,6 +3,7 @@ import { dictionary as indonesian } from "@zxcvbn-ts/language-id";
 import type { FieldText } from "#contract/wire/fields.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { toInvalidFieldFailure } from "#server/core/failure.ts";
+import { isPseudonym } from "#server/posts/author.ts";
 import { isProfaneName } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
@@ -57,8 +58,9 @@ const SHARED = new Set(SHARED_LENDER_NAMES.map(replaceLookalikes));
 const LONG_ROLE = [...STAFF, ...ROLE].filter(({ length }) => length > 4).map(replaceLookalikes);
 const ROLES_AROUND = new RegExp(`^(?:${LONG_ROLE.join("|")})+|(?:${LONG_ROLE.join("|")})+$`, "g");
 
-/** Whether a name imitates the site, a regulator or a lender, also with lookalike letters. */
+/** Whether a name imitates the site, a regulator, a lender or a pseudonym, also with lookalike letters. */
 function isReservedName(name: string, catalogue: SiteCatalogue): boolean {
+  if (isPseudonym(toUnmaskedWords(name).join(""))) return true;
   const names = getReservedNames(catalogue);
   return [name, splitCamelCase(name)].some((text) =>
     matchesReservedName(names, toUnmaskedWords(text)),

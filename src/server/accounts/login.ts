@@ -20,7 +20,7 @@ import { isForeignKeyViolation, isUniqueViolation } from "#server/db/database-er
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { Limits } from "#server/http/limits/limits.ts";
-import { createPseudonym } from "#server/posts/author.ts";
+import { createUserName } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
 
 /** Unknown accounts take the same time and get the same error as wrong passwords. */
@@ -150,7 +150,7 @@ async function registerWithGoogle(
     email,
     first_name: firstName,
     last_name: parseName(person.lastName, LastNameSchema) ?? "",
-    user_name: findNameProblem(services, firstName) ? createPseudonym() : firstName,
+    user_name: findNameProblem(services, firstName) ? createUserName() : firstName,
     ...origin,
   });
   const token = await store.transaction(

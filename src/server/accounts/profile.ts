@@ -10,10 +10,10 @@ import { readEmailActivation } from "#server/accounts/activation.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { DAY, toIsoTime } from "#server/core/clock.ts";
 import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
+import { createToken } from "#server/core/secrets.ts";
 import { type Db, userLock } from "#server/db/store.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
 import { isServedPhone } from "#server/delivery/delivery.ts";
-import { replacePseudonymIfNameShown } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
 import { assertDisplayName } from "./display-name.ts";
 
@@ -27,7 +27,6 @@ export async function readProfile(
   return {
     userId: user.id,
     userName: user.user_name,
-    pseudonym: user.pseudonym,
     showName: user.shows_name === 1,
     first_name: user.first_name,
     last_name: user.last_name,
@@ -81,16 +80,15 @@ export async function changeNames(
       // A name stored before today's rules must pass them before posts show it.
       const visibleName =
         names.shows_name === 1 ? (names.user_name ?? user.user_name) : names.user_name;
-      if (visibleName !== undefined) {
-        assertDisplayName(services, "userName", visibleName);
-        await assertNotOthersPseudonym(db, userId, visibleName);
-      }
-      if (names.shows_name === 0) await replacePseudonymIfNameShown(db, userId);
+      if (visibleName !== undefined) assertDisplayName(services, "userName", visibleName);
+      const hidesName = names.shows_name === 0 && user.shows_name === 1;
       await db
         .updateTable("users")
         .set({
           ...Object.fromEntries(changes),
           ...(isRenamed && { name_changed_at: now }),
+          // Readers must not link the hidden name to the earlier pseudonyms.
+          ...(hidesName && { pseudonym_key: createToken() }),
           updated_at: now,
         })
         .where("id", "=", userId)
@@ -114,16 +112,4 @@ async function assertNameChange(
     now < user.name_changed_at + NAME_CHANGE_INTERVAL
   )
     throw toInvalidFieldFailure("userName", "messages:field.name.changeLimit");
-}
-
-/** Throws 1001 if the name is the pseudonym of another user. Ignores case and spaces. */
-async function assertNotOthersPseudonym(db: Db, userId: string, name: string): Promise<void> {
-  const [, first = "", rest = "", number = ""] = /^(\p{L})(\p{L}+)\s*(\d{6})$/u.exec(name) ?? [];
-  const user = await db
-    .selectFrom("users")
-    .select("id")
-    .where("pseudonym", "=", `${first.toUpperCase()}${rest.toLowerCase()} ${number}`)
-    .where("id", "!=", userId)
-    .executeTakeFirst();
-  if (user) throw toInvalidFieldFailure("userName", "messages:field.name.reserved");
 }

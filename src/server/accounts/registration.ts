@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { register } from "#contract/accounts/registration.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
@@ -7,8 +8,8 @@ import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof
 import { assertStrongPassword } from "#server/accounts/credentials/password-strength.ts";
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
+import { createToken } from "#server/core/secrets.ts";
 import { isUniqueViolation } from "#server/db/database-errors.ts";
-import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
@@ -97,7 +98,7 @@ export function createUserRow(
   const now = clock.now();
   const isNew = config.limits === "on";
   return {
-    id: newId(),
+    id: randomUUID(),
     email: null,
     email_activated_at: fields.email ? now : null,
     phone: null,
@@ -105,7 +106,7 @@ export function createUserRow(
     claimed_phone: null,
     avatar: null,
     password_hash: null,
-    pseudonym: null,
+    pseudonym_key: createToken(),
     shows_name: 0,
     name_changed_at: null,
     suspended_at: null,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import { sql } from "kysely";
 import { normaliseAccount } from "#contract/accounts/account.ts";
@@ -14,7 +15,6 @@ import { DAY, SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { toLoggedError } from "#server/core/log.ts";
-import { newId } from "#server/db/ids.ts";
 import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
@@ -99,7 +99,7 @@ async function recordEvent(
     await store.db
       .insertInto("security_events")
       .values({
-        id: code === LIMITED ? limited : newId(),
+        id: code === LIMITED ? limited : randomUUID(),
         event,
         code,
         user_id: userId,
@@ -121,7 +121,7 @@ export async function recordModeratorAct(
   { userId, decision }: { userId: string; decision: AccountDecision },
   now: number,
 ): Promise<void> {
-  const act = { id: newId(), event: `moderator-${decision}`, code: "0000", user_id: userId };
+  const act = { id: randomUUID(), event: `moderator-${decision}`, code: "0000", user_id: userId };
   await db
     .insertInto("security_events")
     .values({ ...act, account_hash: null, network_hash: "", device: null, created_at: now })

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OwnSession } from "#contract/accounts/security.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import {
@@ -12,7 +13,6 @@ import type { ServerContext } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { createToken, hashToken, isToken } from "#server/core/secrets.ts";
 import { DatabaseDown } from "#server/db/database-errors.ts";
-import { newId } from "#server/db/ids.ts";
 import { type Db, userLock } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
 import { createAddressReader } from "#server/http/client-address.ts";
@@ -77,7 +77,7 @@ export async function insertSession(
     .insertInto("sessions")
     .values({
       token_hash: hashToken(token),
-      id: newId(),
+      id: randomUUID(),
       device,
       user_id: userId,
       created_at: now,

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { formatEntryLine } from "#contract/activities/draw.ts";
@@ -7,11 +7,10 @@ import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { assertSubjectExists } from "#server/catalogue/catalogue.ts";
 import { Failure } from "#server/core/failure.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
-import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityEntryRow } from "#server/db/tables.ts";
 import { attachPictures, findPictures, toPicture } from "#server/pictures/picture.ts";
-import { getAuthorWithPseudonym } from "#server/posts/author.ts";
+import { getAuthor } from "#server/posts/author.ts";
 import { type ActivityServices, getActivityFacts, getActivityState } from "./activity.ts";
 import { entriesLock, readDraw } from "./draw.ts";
 
@@ -57,7 +56,7 @@ async function assertPhoneOfMarkets(
   { markets }: FileActivity,
   userId: string,
 ): Promise<void> {
-  const { phone } = await getAuthorWithPseudonym(db, userId);
+  const { phone } = await getAuthor(db, userId);
   if (phone === null) throw new Failure("1006", { text: "messages:failure.phoneNeeded" });
   const country = phoneCountryOf(phone);
   if (markets.some((market) => market === country)) return;
@@ -79,7 +78,7 @@ async function writeEntry(
   const number = await readNextEntryNumber(db, id);
   return db
     .insertInto("activity_entries")
-    .values({ id: newId(), ...person, pseudonym, number, ...changed, created_at: now })
+    .values({ id: randomUUID(), ...person, pseudonym, number, ...changed, created_at: now })
     .onConflict((conflict) =>
       conflict.columns(["user_id", "activity_id"]).doUpdateSet({ ...changed, edited_at: now }),
     )

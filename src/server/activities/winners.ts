@@ -9,6 +9,7 @@ import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { toIsoTime } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityDrawRow } from "#server/db/tables.ts";
+import { toPseudonym } from "#server/posts/author.ts";
 import type { PostReader } from "#server/posts/post-reader.ts";
 import { type ActivityServices, findOwnEntries, getActivityFacts, toActivity } from "./activity.ts";
 import { parsePrizes, readDraw } from "./draw.ts";
@@ -32,7 +33,7 @@ export async function readWinners(
   const line = entry && entry.removed_at === null ? formatEntryLine(entry) : null;
   if (!draw) return { activity, draw: null, winners: [], line };
   const winners = await findWinners(services.store.db, draw);
-  const visible = winners.map((winner) => toWinner(winner, reader));
+  const visible = winners.map((winner) => toWinner(winner, id, reader));
   return { activity, draw: toDrawResponse(draw), winners: visible, line };
 }
 
@@ -58,10 +59,14 @@ function toDrawResponse(row: ActivityDrawRow): Draw {
 
 type WinnerRow = Awaited<ReturnType<typeof findWinners>>[number];
 
-/** Shows pen names only, even of people with visible user names. */
-function toWinner({ number, prize, person }: WinnerRow, { userId }: PostReader): Winner {
-  const isYou = person !== undefined && person.id === userId;
-  return { number, name: person?.pseudonym ?? null, isYou, prize };
+/** Shows pseudonyms only, even of people with visible user names. */
+function toWinner(
+  { number, prize, person }: WinnerRow,
+  activityId: string,
+  { userId }: PostReader,
+): Winner {
+  const name = person ? toPseudonym(person.pseudonym_key, "activity", activityId) : null;
+  return { number, name, isYou: person !== undefined && person.id === userId, prize };
 }
 
 /** Finds the winning entries in the order of the prizes; a deleted entry has no person. */
@@ -71,7 +76,7 @@ export async function findWinners(db: Db, draw: ActivityDrawRow) {
   const rows = await db
     .selectFrom("activity_entries as entry")
     .innerJoin("users", "users.id", "entry.user_id")
-    .select(["entry.number", "users.id", "users.pseudonym", "users.phone"])
+    .select(["entry.number", "users.id", "users.pseudonym_key", "users.phone"])
     .where("entry.activity_id", "=", draw.activity_id)
     .where("entry.number", "in", numbers)
     .execute();

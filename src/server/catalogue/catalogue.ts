@@ -23,6 +23,7 @@ export interface CatalogueProduct extends FileProduct {
 
 /** The built catalogue; products include their lender, and lists are sorted by name. */
 export interface SiteCatalogue extends Pick<CatalogueFile, "lists" | "companies" | "news" | "faq"> {
+  readonly reviewsAt: string;
   readonly reviews: readonly BuiltReview[];
   readonly excerpts: readonly BuiltExcerpt[];
   readonly activities: readonly FileActivity[];
@@ -61,6 +62,7 @@ export function toSiteCatalogue(file: CatalogueFile): SiteCatalogue {
     companies,
     news,
     faq,
+    reviewsAt: file.reviewsAt ?? file.builtOn,
     reviews,
     excerpts,
     activities,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type {
   complain,
   NotCountedReason,
@@ -7,10 +8,9 @@ import type {
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { toIsoTime } from "#server/core/clock.ts";
+import { toDay } from "#server/core/clock.ts";
 import type { ComplaintRow } from "#server/db/community-tables.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
-import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures, findPictures } from "#server/pictures/picture.ts";
 import { getAuthor } from "#server/posts/author.ts";
@@ -55,7 +55,7 @@ export async function storeComplaint(
         const duplicate = await findRowWithSamePictures(db, "complaint", duplicates, pictures);
         if (duplicate) return { ...toStoredComplaint(duplicate), isNew: false };
         await enforceDailyLimit(db, "complaints", { userId, now, max: MAX_COMPLAINTS_PER_DAY });
-        const id = newId();
+        const id = randomUUID();
         const is_counted = (await hasCountedComplaint(db, { ...content, ...origin }, now)) ? 0 : 1;
         const { trust } = await getAuthor(db, userId);
         const row = { ...content, ...origin, id, is_counted, trust, created_at: now };
@@ -201,7 +201,7 @@ export async function listOwnComplaints(
       message,
       pictures: pictures.get(id)?.length ?? 0,
       notCounted: getNotCountedReason(counting),
-      createdAt: toIsoTime(created_at),
+      createdAt: toDay(created_at),
     })),
   };
 }

@@ -16,6 +16,8 @@ export function toIsoTime(time: number | null): string | null {
 }
 
 /** The day in UTC: `toDay(0) // => "1970-01-01"` */
-export function toDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+export function toDay(time: number): string;
+export function toDay(time: number | null): string | null;
+export function toDay(time: number | null): string | null {
+  return toIsoTime(time)?.slice(0, 10) ?? null;
 }

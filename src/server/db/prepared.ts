@@ -16,7 +16,7 @@ const USER_COLUMNS = [
   "password_hash",
   "channel",
   "locale",
-  "pseudonym",
+  "pseudonym_key",
   "shows_name",
   "name_changed_at",
   "suspended_at",

@@ -82,8 +82,8 @@ export interface Database extends CommunityTables {
     password_hash: string | null;
     channel: string;
     locale: string;
-    /** The pen name, created with the first post. */
-    pseudonym: Generated<string | null>;
+    /** Random; `toPseudonym` computes names with it. Replaced when the user stops showing the user name. */
+    pseudonym_key: string;
     shows_name: Generated<number>;
     name_changed_at: number | null;
     /** The account can read, but not write. */

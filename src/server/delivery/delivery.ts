@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
 import { phoneCountryOf, toWirePhone } from "#contract/accounts/phone.ts";
 import type { Config } from "#server/config/config.ts";
@@ -5,7 +6,6 @@ import { parseSmtpUrl } from "#server/config/config-values.ts";
 import { DAY, HOUR, SECOND } from "#server/core/clock.ts";
 import { replaceFile } from "#server/core/durable-files.ts";
 import type { Log } from "#server/core/log.ts";
-import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
 import {
   type Carrier,
@@ -80,7 +80,8 @@ function createOutbox(dataDir: string): Carrier {
   const folder = resolve(dataDir, "outbox");
   return {
     async carry(letter, log) {
-      const name = `${newId()}.json`;
+      const time = (performance.timeOrigin + performance.now()).toFixed(3);
+      const name = `${time}-${randomUUID()}.json`;
       try {
         await replaceFile(folder, name, toJson(letter));
       } catch (error) {

@@ -10,7 +10,7 @@ import {
 import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
 import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { type CachedValue, readCached } from "#server/core/built-file.ts";
-import { MINUTE, toIsoTime } from "#server/core/clock.ts";
+import { MINUTE } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
@@ -72,7 +72,6 @@ interface ExcerptRow {
   readonly id: string;
   readonly description: string;
   readonly language: string;
-  readonly edited_at: number | null;
 }
 
 async function readExcerpts(
@@ -93,7 +92,7 @@ async function readExcerpts(
   );
   const { rows } = await sql<ExcerptRow>`
     select firsts.theme, firsts.polarity, firsts.start, comments.id, comments.description,
-      comments.language, comments.edited_at
+      comments.language
     from (${sql.join(firsts, sql` union all `)}) as firsts
     join comments on comments.id = firsts.comment_id
     order by firsts.polarity desc`.execute(db);
@@ -101,10 +100,9 @@ async function readExcerpts(
   return new Map([...byTheme].map(([theme, excerptRows]) => [theme, excerptRows.map(toExcerpt)]));
 }
 
-function toExcerpt({ id, polarity, start, description, language, edited_at }: ExcerptRow): Excerpt {
+function toExcerpt({ id, polarity, start, description, language }: ExcerptRow): Excerpt {
   const text = createExcerpt(description.slice(start), MAX_EXCERPT_LENGTH);
-  const editedAt = toIsoTime(edited_at);
-  return { id, polarity, text, language, editedAt };
+  return { id, polarity, text, language };
 }
 
 export function mountInsights(mount: MountEndpoint, services: Services): void {

@@ -10,7 +10,7 @@ import { endAllSessions } from "#server/accounts/session.ts";
 import type { ModerationActRow } from "#server/db/community-tables.ts";
 import { type Db, userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { createPseudonym } from "#server/posts/author.ts";
+import { createUserName } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
 import { insertAct } from "./moderation-acts.ts";
 
@@ -28,7 +28,7 @@ export type AccountProblem = "unfitting-reason" | "no-change" | "no-such-user";
  * | -------------- | -------------------------------------------------------------------------- |
  * | `suspend`      | the account reads and signs in, but changes nothing that others see        |
  * | `restore`      | it can write again                                                         |
- * | `rename`       | a pseudonym replaces the user name                                         |
+ * | `rename`       | a random name replaces the user name                                       |
  * | `end-sessions` | sessions, known devices, codes and the password end; the user sets another |
  *
  * The posts stay: `moderation decide-all` decides about them.
@@ -87,7 +87,7 @@ async function applyAccountDecision(
     suspend: { suspended_at: now },
     restore: { suspended_at: null },
     // Counts as the user's own change, so the user cannot restore the old name for 30 days.
-    rename: { user_name: createPseudonym(), name_changed_at: now },
+    rename: { user_name: createUserName(), name_changed_at: now },
     // Removes the password, because a thief of the account may know it.
     "end-sessions": { password_hash: null },
   };

@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { ModerationReason, Removal, RemovalReason } from "#contract/moderation/moderation.ts";
 import type { ReportReason } from "#contract/moderation/report.ts";
 import { type PostType, REMOVAL_REASONS } from "#contract/posts/post.ts";
 import type { ModerationActRow, NewModerationActRow } from "#server/db/community-tables.ts";
-import { newId } from "#server/db/ids.ts";
 import { type Db, takeLock } from "#server/db/store.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 
@@ -12,7 +12,7 @@ type NewAct = Omit<NewModerationActRow, "id" | "number">;
 export async function insertActs(db: Db, acts: readonly NewAct[]): Promise<ModerationActRow[]> {
   await takeLock(db, "moderation-acts");
   const last = await readLastActNumber(db);
-  const rows = acts.map((act, index) => ({ ...act, id: newId(), number: last + 1 + index }));
+  const rows = acts.map((act, index) => ({ ...act, id: randomUUID(), number: last + 1 + index }));
   return db.insertInto("moderation_acts").values(rows).returningAll().execute();
 }
 

@@ -11,7 +11,7 @@ import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type CachedValue, readCached } from "#server/core/built-file.ts";
-import { DAY, MINUTE } from "#server/core/clock.ts";
+import { MINUTE, toDay } from "#server/core/clock.ts";
 import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
@@ -91,7 +91,7 @@ function toPublicAct(
     reason,
     postType: row.post_type === "account" ? "account" : toPostKey(row).postType,
     ...toPublicSubject(row, subjects, locale),
-    at: new Date(Math.floor(row.created_at / DAY) * DAY).toISOString(),
+    at: toDay(row.created_at),
   };
 }
 

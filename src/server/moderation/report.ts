@@ -1,10 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ReportReason } from "#contract/moderation/report.ts";
 import { POST_TYPES } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
-import { newId } from "#server/db/ids.ts";
 import { type Db, takeLock } from "#server/db/store.ts";
 import { hashRevision, lockPost, type ModeratedPost } from "#server/moderation/moderated-post.ts";
 import { hideReportedPost } from "#server/moderation/moderation.ts";
@@ -113,7 +113,7 @@ export async function storeReport(
   { store, clock }: Pick<Services, "store" | "clock">,
   { userId, subjectType, subjectId, reason, subject, message, email, networkHash }: Report,
 ): Promise<{ reportId: string }> {
-  const id = newId();
+  const id = randomUUID();
   const now = clock.now();
   const row = {
     id,

@@ -3,7 +3,7 @@ import { type OwnPost, POST_KINDS } from "#contract/my/personal.ts";
 import { SUBJECT_TYPES } from "#contract/subjects/subject-key.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { toIsoTime } from "#server/core/clock.ts";
+import { toDay } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
 import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
@@ -36,13 +36,13 @@ interface OwnRow {
 
 /** Lists the user's own posts in any state, latest first. */
 export async function listOwnPosts(
-  services: Pick<Services, "store" | "subjects">,
+  services: Pick<Services, "store" | "clock" | "subjects">,
   query: PostQuery,
 ): Promise<Page<OwnPost>> {
   const { db } = services.store;
   const { userId, kind, cursor, size, locale } = query;
-  const posts = await findPosts(db, query, readPostCursor(cursor));
-  const { rows, next } = cutPage(posts, size);
+  const posts = await findPosts(db, query, await readPostCursor(services, cursor));
+  const { rows, next } = await cutPage(services, posts, size);
   const readName = await createNameReader(services, rows, locale);
   const questions = rows.filter((row) => row.kind === "question");
   const comments = rows.filter((row) => row.kind !== "question");
@@ -75,7 +75,7 @@ function toOwnPost(row: OwnRow): Omit<OwnPost, "name"> {
     title: row.title,
     text: row.description,
     likes: row.likes,
-    createdAt: toIsoTime(row.created_at),
+    createdAt: toDay(row.created_at),
   };
 }
 

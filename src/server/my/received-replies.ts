@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ReceivedReply } from "#contract/my/personal.ts";
 import type { Page } from "#contract/wire/paging.ts";
-import { toIsoTime } from "#server/core/clock.ts";
+import { toDay } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { findAuthorNames, toAuthor } from "#server/posts/author.ts";
 import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
@@ -17,6 +17,8 @@ interface ReplyRow {
   readonly id: string;
   readonly kind: "answer" | "reply";
   readonly user_id: string | null;
+  readonly subject_type: string;
+  readonly subject_id: string;
   readonly language: ReceivedReply["language"];
   readonly description: string;
   readonly parent_id: string;
@@ -26,23 +28,25 @@ interface ReplyRow {
 
 /** Lists visible replies by others to a user's questions, reviews, answers and replies. */
 export async function listReceivedReplies(
-  { store: { db } }: Pick<Services, "store">,
+  services: Pick<Services, "store" | "clock">,
   { userId, cursor, size }: ReplyQuery,
 ): Promise<Page<ReceivedReply>> {
-  const replies = await findReplies(db, { userId, size }, readPostCursor(cursor));
-  const { rows, next } = cutPage(replies, size);
+  const { db } = services.store;
+  const after = await readPostCursor(services, cursor);
+  const replies = await findReplies(db, { userId, size }, after);
+  const { rows, next } = await cutPage(services, replies, size);
   const authors = rows.map(({ user_id }) => user_id);
   const writers = await findAuthorNames(db, authors);
   return {
     items: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      author: toAuthor(writers, row.user_id, userId),
+      author: toAuthor(writers, row, userId),
       language: row.language,
       text: row.description,
       parentId: row.parent_id,
       parentText: row.parent_text,
-      createdAt: toIsoTime(row.created_at),
+      createdAt: toDay(row.created_at),
     })),
     next,
     total: await countReceivedReplies(db, userId),
@@ -69,7 +73,8 @@ async function countReceivedReplies(db: Db, userId: string): Promise<number> {
 }
 
 function selectReceivedReplies(userId: string) {
-  const columns = sql`post.id, post.kind, post.user_id, post.language, post.description, post.created_at`;
+  const columns = sql`post.id, post.kind, post.user_id, post.subject_type, post.subject_id, post.language,
+    post.description, post.created_at`;
   const isByOthers = sql`post.state = 'shown' and coalesce(post.user_id, '') <> ${userId}`;
   return sql`
     select ${columns}, own.id as parent_id, own.title as parent_text

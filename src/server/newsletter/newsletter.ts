@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -5,7 +6,6 @@ import { isDisposableEmail, toCanonicalAccount } from "#server/accounts/account.
 import { DAY } from "#server/core/clock.ts";
 import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
 import { createToken, hashToken } from "#server/core/secrets.ts";
-import { newId } from "#server/db/ids.ts";
 import { createTokenLink } from "#server/http/link-page.ts";
 import type { Services } from "#server/services.ts";
 
@@ -47,7 +47,7 @@ async function saveRequest(
   const request = { confirm_token_hash: tokenHash, created_at: now };
   await store.db
     .insertInto("newsletter_subscriptions")
-    .values({ id: newId(), email, locale, ...request })
+    .values({ id: randomUUID(), email, locale, ...request })
     .onConflict((conflict) =>
       conflict.column("email").doUpdateSet({
         ...request,

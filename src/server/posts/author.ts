@@ -1,6 +1,7 @@
-import { randomInt } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import type { Author } from "#contract/reviews/comment.ts";
 import { Failure } from "#server/core/failure.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
@@ -10,9 +11,32 @@ const WORDS =
   Lotus Mango Maya Neem Okapi Orchid Palm Pangolin Papaya Rambutan Safari Savanna Tamarind Teak Tilapia
   Toucan Zebra`.split(/\s+/);
 
-type AuthorName = Pick<Author, "pseudonym" | "name">;
+/**
+ * Computes the name of a user below a subject. Only the key links the names of a user below two subjects, so
+ * that nobody finds all lenders of a borrower.
+ */
+export function toPseudonym(key: string, subjectType: string, subjectId: string): string {
+  const digest = createHmac("sha256", key).update(`${subjectType}:${subjectId}`).digest();
+  const word = WORDS[digest.readUInt32BE(0) % WORDS.length];
+  return `${word} ${100_000 + (digest.readUInt32BE(4) % 900_000)}`;
+}
 
-type AuthorNames = ReadonlyMap<string, AuthorName>;
+const PSEUDONYM = new RegExp(`^(?:${WORDS.join("|")})\\d{6}$`, "i");
+
+/** Whether a name without spaces has the form of a pseudonym. */
+export function isPseudonym(name: string): boolean {
+  return PSEUDONYM.test(name);
+}
+
+/** Creates a user name with four digits, because names with six are pseudonyms. */
+export function createUserName(): string {
+  return `${WORDS[randomInt(WORDS.length)]} ${randomInt(1000, 10_000)}`;
+}
+
+type AuthorNames = ReadonlyMap<
+  string,
+  Pick<UserRow, "id" | "pseudonym_key" | "shows_name" | "user_name">
+>;
 
 export async function findAuthorNames(
   db: Db,
@@ -22,91 +46,39 @@ export async function findAuthorNames(
   if (ids.size === 0) return new Map();
   const rows = await db
     .selectFrom("users")
-    .select(NAME_COLUMNS)
+    .select(["id", "pseudonym_key", "shows_name", "user_name"])
     .where("id", "in", [...ids])
     .execute();
-  return new Map(rows.map((row) => [row.id, toAuthorName(row)]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-const NAME_COLUMNS = ["id", "pseudonym", "shows_name", "user_name"] as const;
+type SignedPost = Pick<CommentRow, "user_id" | "subject_type" | "subject_id">;
 
 /** Returns the pseudonym or the name, never both: together they would link the two permanently. */
-function toAuthorName({
-  pseudonym,
-  shows_name,
-  user_name,
-}: Pick<UserRow, (typeof NAME_COLUMNS)[number]>): AuthorName {
-  return shows_name === 1 ? { pseudonym: null, name: user_name } : { pseudonym, name: null };
-}
-
 export function toAuthor(
   names: AuthorNames,
-  userId: string | null,
+  { user_id, subject_type, subject_id }: SignedPost,
   readerId: string | undefined,
 ): Author | null {
-  const name = userId === null ? undefined : names.get(userId);
-  return name ? { ...name, isYou: userId === readerId } : null;
+  const user = names.get(user_id ?? "");
+  if (!user) return null;
+  const isYou = user.id === readerId;
+  return user.shows_name === 1
+    ? { pseudonym: null, name: user.user_name, isYou }
+    : { pseudonym: toPseudonym(user.pseudonym_key, subject_type, subject_id), name: null, isYou };
 }
 
 /** Throws 0004 if the user was erased. */
-export async function getAuthor(
-  db: Db,
-  userId: string,
-): Promise<Pick<UserRow, "pseudonym" | "phone" | "trust">> {
+export async function getAuthor(db: Db, userId: string): Promise<Pick<UserRow, "phone" | "trust">> {
   const user = await db
     .selectFrom("users")
-    .select(["pseudonym", "phone", "trust"])
+    .select(["phone", "trust"])
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) throw new Failure("0004");
   return user;
 }
 
-/** Sets the pseudonym before the first post. Throws 0004 if the user was erased. */
-export async function getAuthorWithPseudonym(
-  db: Db,
-  userId: string,
-): Promise<Pick<UserRow, "phone" | "trust">> {
-  const user = await getAuthor(db, userId);
-  if (user.pseudonym === null) {
-    // Conditional, because two concurrent first posts must not set two pseudonyms.
-    await db
-      .updateTable("users")
-      .set({ pseudonym: await findFreePseudonym(db) })
-      .where("id", "=", userId)
-      .where("pseudonym", "is", null)
-      .execute();
-  }
-  return user;
-}
-
 export function toVerifiedFlag({ phone }: Pick<UserRow, "phone">): 0 | 1 {
   return phone === null ? 0 : 1;
-}
-
-/** Replaces the pseudonym of a user who stops showing their name, so that readers cannot link the two. */
-export async function replacePseudonymIfNameShown(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ pseudonym: await findFreePseudonym(db) })
-    .where("id", "=", userId)
-    .where("shows_name", "=", 1)
-    .where("pseudonym", "is not", null)
-    .execute();
-}
-
-async function findFreePseudonym(db: Db): Promise<string> {
-  for (;;) {
-    const pseudonym = createPseudonym();
-    const user = await db
-      .selectFrom("users")
-      .select("id")
-      .where("pseudonym", "=", pseudonym)
-      .executeTakeFirst();
-    if (!user) return pseudonym;
-  }
-}
-
-export function createPseudonym(): string {
-  return `${WORDS[randomInt(WORDS.length)]} ${randomInt(100_000, 1_000_000)}`;
 }

@@ -46,8 +46,12 @@ export async function findSimilarQuestionIds(db: Db, text: string): Promise<stri
   const minWords = Math.ceil(words.length / 3);
   return [...Map.groupBy(rows, ({ question_id }) => question_id)]
     .filter(([, matches]) => matches.length >= minWords)
-    .map(([id, matches]) => ({ id, score: computeSimilarityScore(matches, frequency) }))
-    .sort((one, other) => other.score - one.score || (one.id < other.id ? 1 : -1))
+    .map(([id, matches]) => ({
+      id,
+      at: matches[0]?.created_at ?? 0,
+      score: computeSimilarityScore(matches, frequency),
+    }))
+    .sort((one, other) => other.score - one.score || other.at - one.at)
     .slice(0, MAX_SIMILAR)
     .map(({ id }) => id);
 }
@@ -55,12 +59,13 @@ export async function findSimilarQuestionIds(db: Db, text: string): Promise<stri
 interface WordMatch {
   readonly word: string;
   readonly question_id: string;
+  readonly created_at: number;
   readonly in_title: number;
 }
 
 function newestQuestionsQuery(word: string, index: number) {
   return sql`select * from (
-    select word, question_id, in_title from question_words where word = ${word}
+    select word, question_id, created_at, in_title from question_words where word = ${word}
     order by created_at desc, question_id desc limit ${sql.lit(MAX_QUESTIONS_PER_WORD)}
   ) as ${sql.ref(`word_${index}`)}`;
 }

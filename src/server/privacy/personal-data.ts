@@ -20,7 +20,6 @@ export async function collectPersonalData(store: Store, place: PicturePlace, use
     account: {
       userId: user.id,
       userName: user.user_name,
-      pseudonym: user.pseudonym,
       showsUserName: user.shows_name === 1,
       userNameChangedAt: toIsoTime(user.name_changed_at),
       suspendedAt: toIsoTime(user.suspended_at),

@@ -22,7 +22,7 @@ import {
 } from "./question-response.ts";
 
 type ListQuery = ParsedOf<typeof questionList, "query">;
-type ListServices = Pick<QuestionServices, "store" | "subjects" | "config">;
+type ListServices = QuestionServices;
 
 const BEFORE_ALL = { at: Number.MAX_SAFE_INTEGER, id: "" };
 
@@ -36,9 +36,9 @@ export async function listQuestions(
   }
   const { db } = services.store;
   const { total, otherLanguages, language } = await chooseListLanguage(services, query);
-  const after = readPostCursor(query.cursor) ?? BEFORE_ALL;
+  const after = (await readPostCursor(services, query.cursor)) ?? BEFORE_ALL;
   const rows = await findNewestQuestions(db, { ...query, language }, after);
-  const page = cutPage(rows, query.size);
+  const page = await cutPage(services, rows, query.size);
   const items = await toQuestionResponses(services, page.rows, reader);
   return { items, next: page.next, total, otherLanguages };
 }

@@ -1,5 +1,5 @@
 import type { QuestionEntry } from "#contract/questions/question.ts";
-import { toIsoTime } from "#server/core/clock.ts";
+import { toDay } from "#server/core/clock.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
@@ -40,7 +40,12 @@ export async function toQuestionResponses(
         null,
       state: getState(row),
       ...(removal && { removal }),
-      author: toAuthor(names, row.user_id, reader.userId),
+      // Named like its answers and replies, so that readers recognize the author among them.
+      author: toAuthor(
+        names,
+        { user_id: row.user_id, subject_type: "question", subject_id: row.id },
+        reader.userId,
+      ),
       language: row.language as QuestionEntry["language"],
       category: row.category as QuestionEntry["category"],
       label: row.label,
@@ -52,8 +57,8 @@ export async function toQuestionResponses(
         row.accepted_id !== null && accepted.has(row.accepted_id) ? row.accepted_id : null,
       likes: row.likes,
       liked: liked.has(row.id),
-      createdAt: toIsoTime(row.created_at),
-      editedAt: toIsoTime(row.edited_at),
+      createdAt: toDay(row.created_at),
+      editedAt: toDay(row.edited_at),
     };
   });
 }

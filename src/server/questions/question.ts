@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { PostLanguage } from "#contract/posts/post.ts";
 import type { editQuestion, QuestionEntry, questionList } from "#contract/questions/question.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
@@ -5,10 +6,8 @@ import { assertSubjectExists } from "#server/catalogue/catalogue.ts";
 import { toInvalidFieldFailure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
-import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
-import { getAuthorWithPseudonym } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
@@ -43,7 +42,7 @@ export async function postQuestion(
   assertNoContacts(textsByField(fields));
   const row: Omit<QuestionRow, "state"> = {
     ...toColumns(fields),
-    id: newId(),
+    id: randomUUID(),
     user_id: userId,
     subject_type: subject?.subjectType ?? null,
     subject_id: subject?.subjectId ?? null,
@@ -58,7 +57,6 @@ export async function postQuestion(
   try {
     const stored = await store.transaction(
       async (db) => {
-        await getAuthorWithPseudonym(db, userId);
         const earlier = await findSameQuestion(db, row, pictures);
         if (earlier) return earlier;
         const limit = { userId, now: row.created_at, max: MAX_QUESTIONS_PER_DAY };

@@ -5,7 +5,7 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { insertThemes, removeThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeletedPosts } from "#server/moderation/moderation-reports.ts";
-import { getAuthorWithPseudonym, toVerifiedFlag } from "#server/posts/author.ts";
+import { getAuthor, toVerifiedFlag } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
@@ -135,7 +135,7 @@ export async function editComment(
       ...changes,
       helpful_at: toHelpfulTime({ ...before, ...changes }),
       edited_at: now,
-      is_verified: toVerifiedFlag(await getAuthorWithPseudonym(db, poster.userId)),
+      is_verified: toVerifiedFlag(await getAuthor(db, poster.userId)),
     };
     const after: CommentRow = { ...before, ...columns };
     const isCounted = before.kind === "review" && before.state === "shown";

@@ -20,7 +20,7 @@ import { toCommentResponses } from "./comment-response.ts";
 type ListQuery = ParsedOf<typeof commentList, "params"> & ParsedOf<typeof commentList, "query">;
 
 export async function listComments(
-  services: Pick<Services, "store" | "subjects">,
+  services: Pick<Services, "store" | "clock" | "subjects">,
   query: ListQuery,
   reader: PostReader,
 ): Promise<Page<Comment> & { own: Comment | null; otherLanguages: number }> {
@@ -28,7 +28,7 @@ export async function listComments(
   const { cursor, size } = query;
   const subject = await readListedSubject(services, query, reader.userId);
   const { language, otherLanguages } = selectReviewLanguage(subject, query);
-  const range = { after: readPostCursor(cursor), limit: size + 1 };
+  const range = { after: await readPostCursor(services, cursor), limit: size + 1 };
   const order = { ...query, language, ...range };
   const { places, total } = await findCommentPositions(db, subject, order);
   const page = places.slice(0, size);
@@ -39,7 +39,7 @@ export async function listComments(
   const comments = await toCommentResponses(services, allRows, reader);
   return {
     items: comments.slice(0, rows.length),
-    next: last ? writePostCursor(last) : null,
+    next: last ? await writePostCursor(services, last) : null,
     total,
     otherLanguages,
     own: comments[rows.length] ?? null,
@@ -113,16 +113,16 @@ interface ReplyQuery {
 
 /** Reads a comment with its replies, oldest first. Throws 1002 if the reader may not see it. */
 export async function readCommentWithReplies(
-  services: Pick<Services, "store" | "subjects">,
+  services: Pick<Services, "store" | "clock" | "subjects">,
   { id, cursor, size }: ReplyQuery,
   reader: PostReader,
 ): Promise<{ comment: Comment; replies: Page<Comment> }> {
   const { db } = services.store;
-  const after = readPostCursor(cursor);
+  const after = await readPostCursor(services, cursor);
   const row = await findVisibleCommentRow(db, id, reader.userId);
   if (!row) throw new Failure("1002");
   const rows = await findReplies(db, id, { after, limit: size + 1, userId: reader.userId });
-  const { rows: page, next } = cutPage(rows, size);
+  const { rows: page, next } = await cutPage(services, rows, size);
   const [comment, ...replies] = await toCommentResponses(services, [row, ...page], reader);
   if (!comment) throw new Failure("1002");
   return { comment, replies: { items: replies, next, total: row.replies } };

@@ -2,7 +2,7 @@ import { COMMENT_KINDS, POST_LANGUAGES } from "#contract/posts/post.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { OUTCOMES } from "#contract/reviews/rating.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
-import { toIsoTime } from "#server/core/clock.ts";
+import { toDay } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
@@ -41,7 +41,7 @@ export async function toCommentResponses(
         : subjects.nameOf(subjectType, row.subject_id, locale);
     return toComment(row, {
       subjectName: name ?? null,
-      author: toAuthor(names, row.user_id, userId),
+      author: toAuthor(names, row, userId),
       liked: liked.has(row.id),
       removal: removals.get(row.id),
       isRewarded: rewarded.has(row.id),
@@ -102,8 +102,8 @@ function toComment(row: CommentRow, context: Context): Comment {
     likes: row.likes,
     liked,
     replies: row.replies,
-    createdAt: toIsoTime(row.created_at),
-    editedAt: toIsoTime(row.edited_at),
+    createdAt: toDay(row.created_at),
+    editedAt: toDay(row.edited_at),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { CommentKind, PostLanguage } from "#contract/posts/post.ts";
 import type { Comment, editComment } from "#contract/reviews/comment.ts";
@@ -8,10 +9,9 @@ import { limitTrust } from "#scores/score.ts";
 import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
 import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
-import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { insertThemes } from "#server/insights/review-themes.ts";
-import { getAuthorWithPseudonym, toVerifiedFlag } from "#server/posts/author.ts";
+import { getAuthor, toVerifiedFlag } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
@@ -69,10 +69,10 @@ export async function postComment(
         if (earlier && target.kind === "reply") return earlier;
         if (earlier) throw new Failure("1003", { text: "messages:failure.reviewedAlready" });
         // Checked before `findRisks` locks the subject, so that a rejected author does not hold its locks.
-        const writer = await getAuthorWithPseudonym(db, userId);
+        const writer = await getAuthor(db, userId);
         const max = writer.trust > 0 ? MAX_COMMENTS_PER_DAY : MAX_NEW_ACCOUNT_COMMENTS_PER_DAY;
         await enforceDailyLimit(db, "comments", { userId, now, max });
-        const post = { postType: "comment", postId: newId(), text: description } as const;
+        const post = { postType: "comment", postId: randomUUID(), text: description } as const;
         const origin = toOrigin({ ...post, ...toSubjectFields(target) });
         const { signals, sharesOrigin } = await findRisks(db, origin);
         const columns = {

@@ -5,6 +5,7 @@ import type { BuiltExcerpt, BuiltReview } from "#catalogue/file/catalogue-file.t
 import { splitAddress } from "#i18n/addresses.ts";
 import { serialiseJsonLd } from "#seo/data/site.ts";
 import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { MINUTE } from "#server/core/clock.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import type { Log } from "#server/core/log.ts";
 import { runEvery } from "#server/core/run-every.ts";
@@ -54,7 +55,7 @@ export async function watchOutdatedReviews({
 
 async function findOutdated(
   db: Db,
-  { reviews, excerpts }: Pick<SiteCatalogue, "reviews" | "excerpts">,
+  { reviewsAt, reviews, excerpts }: Pick<SiteCatalogue, "reviewsAt" | "reviews" | "excerpts">,
 ): Promise<ReadonlyMap<string, ReviewIds>> {
   const built: readonly (BuiltExcerpt & Partial<BuiltReview>)[] = [...reviews, ...excerpts];
   const rows = [];
@@ -62,13 +63,15 @@ async function findOutdated(
     const ids = built.slice(start, start + REVIEWS_PER_QUERY).map(({ id }) => id);
     rows.push(...(await findShownReviews(db, ids)));
   }
+  // An edit during the minute before may have been stored after the reviews were read.
+  const latestEdit = Date.parse(reviewsAt) - MINUTE;
   const shownById = new Map(rows.map((row) => [row.id, row]));
-  const outdated = built.filter(({ id, editedAt, isNamed }) => {
+  const outdated = built.filter(({ id, isNamed }) => {
     const row = shownById.get(id);
     if (!row) return true;
     // Excerpts state no author, so `isNamed` is undefined.
     if (isNamed !== undefined && isNamed !== (row.shows_name === 1)) return true;
-    return row.edited_at !== (editedAt === null ? null : Date.parse(editedAt));
+    return row.edited_at !== null && row.edited_at >= latestEdit;
   });
   const byPage = Map.groupBy(outdated, ({ page }) => page);
   return new Map([...byPage].map(([page, some]) => [page, new Set(some.map(({ id }) => id))]));

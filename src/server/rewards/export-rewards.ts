@@ -37,7 +37,7 @@ export const EXPORT_HEADER = "reward,phone,country,amount,currency,outcome";
 
 export function findExportedRewards(db: Db): Promise<RewardRow[]> {
   const rewards = db.selectFrom("rewards").selectAll();
-  return rewards.where("exported_at", "is not", null).orderBy("id").execute();
+  return rewards.where("exported_at", "is not", null).orderBy("created_at").execute();
 }
 
 /** Books the outcome of an exported reward; a failed one is due again. Returns false if another run booked it. */
@@ -56,7 +56,7 @@ function findUnexportedRewards(db: Db): Promise<RewardRow[]> {
     .selectAll()
     .where("state", "in", ["released", "failed"])
     .where("exported_at", "is", null)
-    .orderBy("id")
+    .orderBy("created_at")
     .execute();
 }
 

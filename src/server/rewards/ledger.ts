@@ -1,9 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { BALANCE_SIGNS, REWARD_CURRENCIES, type RewardKind } from "#contract/rewards/rewards.ts";
 import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
 import { OperatorError } from "#server/core/failure.ts";
-import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { RewardRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
@@ -20,7 +20,7 @@ export async function insertReward(
 ): Promise<boolean> {
   const reward = {
     ...newReward,
-    id: newId(),
+    id: randomUUID(),
     state: "earned",
     steps: 0,
     exported_at: null,

@@ -11,7 +11,7 @@ import {
 import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { FALLBACK_LOCALE } from "#i18n/locales.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
-import { SYSTEM_CLOCK, toDay } from "#server/core/clock.ts";
+import { SYSTEM_CLOCK, toDay, toIsoTime } from "#server/core/clock.ts";
 import { writeNewFileToDisk } from "#server/core/durable-files.ts";
 import { isDatabaseEmpty } from "#server/db/copy.ts";
 import type { Db } from "#server/db/store.ts";
@@ -34,6 +34,7 @@ export async function createSnapshot({
   store,
   clock,
 }: Pick<Services, "store" | "clock">): Promise<Snapshot> {
+  const now = clock.now();
   const subjectsWithReviews = await listReviewedSubjects(store.db);
   const subjects: Snapshot["subjects"] = {};
   for (let at = 0; at < subjectsWithReviews.length; at += STATS_AT_ONCE) {
@@ -45,11 +46,11 @@ export async function createSnapshot({
       if (subjectStats) subjects[key] = await takeSubject({ store, clock }, subject, subjectStats);
     }
   }
-  const day = toDay(clock.now());
   const isSample = (await findSampleMark(store.db)) !== undefined;
   const followers = Object.fromEntries([...(await readFollowers(store, "product"))].sort());
   const counts = await readSubjectCounts(store.db);
-  return { day, ...(isSample && { isSample }), subjects, counts, followers };
+  const times = { day: toDay(now), takenAt: toIsoTime(now) };
+  return { ...times, ...(isSample && { isSample }), subjects, counts, followers };
 }
 
 async function takeSubject(
@@ -63,8 +64,8 @@ async function takeSubject(
   const newest = stats.reviews < MIN_REVIEWS_FOR_SCORE ? SNAPSHOT_NEWEST : max;
   return {
     stats,
-    helpful: await readReviews(store, subject, "helpful", max),
-    newest: await readReviews(store, subject, "newest", newest),
+    helpful: await readReviews({ store, clock }, subject, "helpful", max),
+    newest: await readReviews({ store, clock }, subject, "newest", newest),
     ...(insights.length > 0 && { insights }),
   };
 }
@@ -87,13 +88,13 @@ async function readSubjectCounts(db: Db): Promise<Snapshot["counts"]> {
 }
 
 async function readReviews(
-  store: Services["store"],
+  services: Pick<Services, "store" | "clock">,
   subject: ReviewedSubject,
   sort: "helpful" | "newest",
   size: number,
 ) {
   const query = { ...subject, sort, size };
-  const { items } = await listComments({ store, subjects: NAMELESS }, query, VISITOR);
+  const { items } = await listComments({ ...services, subjects: NAMELESS }, query, VISITOR);
   return items;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { activateEmail, sendEmailActivation } from "#contract/accounts/activation.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
@@ -6,7 +7,6 @@ import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode, type Session } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -142,7 +142,7 @@ describeOnSqlite("claimed address", (database) => {
     const { store, clock } = app.services;
     await store.db
       .insertInto("newsletter_subscriptions")
-      .values({ id: newId(), email: ada.email, locale: "en_US", created_at: clock.now() })
+      .values({ id: randomUUID(), email: ada.email, locale: "en_US", created_at: clock.now() })
       .execute();
     await app.succeed(sendVerificationCode, { query: { account: ada.email, scene: "register" } });
     const exported = await exportUserData(app, mallory.userId);

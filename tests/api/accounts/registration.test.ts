@@ -45,7 +45,6 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
       phoneActivated: false,
       phoneReachable: true,
       channel: "playstore",
-      pseudonym: null,
       showName: false,
       createdAt: new Date(app.clock.now()).toISOString(),
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
-import { DAY } from "#server/core/clock.ts";
+import { DAY, MINUTE } from "#server/core/clock.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import {
   createDatabase,
@@ -116,6 +116,7 @@ describeOnSqlite("complaint count", (_database, dialect) => {
     expect((await uncount("nothing")).stderr).toContain("there is no such complaint");
     const { stdout } = await runPolaris(["complaints"], database.environment);
     expect(stdout).toMatch(/, taken out of the count \S+ by grace: sent by a rival$/m);
+    app.clock.pass(MINUTE);
     // An uncounted complaint still blocks its person and network.
     const address = "192.0.2.9";
     const next = await app.succeed(complain, { token, address, body: createNumberedComplaint(1) });

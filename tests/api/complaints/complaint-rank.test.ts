@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { companyDetails } from "#contract/catalogue/company.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { newId } from "#server/db/ids.ts";
 import { createSnapshot } from "#server/snapshot/snapshot.ts";
 import {
   createCatalogueFileData,
@@ -30,7 +30,12 @@ describeOnSqlite("complaint rank", (_, dialect) => {
         .insertInto("complaints")
         .values(
           Array.from({ length: times }, () => ({
-            ...{ id: newId(), company_id: companyId, subject: "A fee", message: "Taken twice" },
+            ...{
+              id: randomUUID(),
+              company_id: companyId,
+              subject: "A fee",
+              message: "Taken twice",
+            },
             ...{ is_counted: 1, trust: 10, created_at: app.clock.now() },
           })),
         )

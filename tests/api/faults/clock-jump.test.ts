@@ -1,9 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode } from "#contract/accounts/verification-code.ts";
 import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { getLatestCode, PASSWORD, signUp } from "../accounts/support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -68,21 +67,5 @@ describeOnSqlite("a server after clock jumps", (_, dialect) => {
     expect(await profileCode(restarted, session)).toBe("0000");
     setAhead(31 * DAY);
     expect(await profileCode(restarted, session)).toBe("0004");
-  });
-});
-
-describe("newId", () => {
-  test("sorts ids by creation despite clock jumps", () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    try {
-      const ids = [0, 1, 24, -3, 2, -500].flatMap((hours) => {
-        vi.setSystemTime(Date.now() + hours * HOUR);
-        return Array.from({ length: 1000 }, () => newId());
-      });
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(ids.toSorted()).toEqual(ids);
-    } finally {
-      vi.useRealTimers();
-    }
   });
 });

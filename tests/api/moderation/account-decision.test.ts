@@ -82,7 +82,7 @@ describeOnEachDatabase("npm run polaris -- moderation account", (_database, dial
       token: ada.token,
       params: { id: ada.userId },
     });
-    expect(userName).toMatch(/^\p{L}+ \d{6}$/u);
+    expect(userName).toMatch(/^\p{L}+ \d{4}$/u);
     const query = { userName: "Ada" };
     expect((await app.call(personal, { token: ada.token, query })).code).toBe("1001");
   });

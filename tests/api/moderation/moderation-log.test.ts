@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { insertHeldQuestion, insertReview } from "../reviews/support/written-posts.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -62,12 +61,9 @@ describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
     expect(rest.items.map(({ decision }) => decision)).toEqual(["remove"]);
     expect(rest.next).toBeNull();
     expect(first.items.map(({ id }) => id)).toEqual(["4", "3", "2"]);
-    const days = new Set([...first.items, ...rest.items].map(({ at }) => at.slice(10)));
-    expect([...days]).toEqual(["T00:00:00.000Z"]);
     const all = JSON.stringify([first, rest, Buffer.from(cursor, "base64url").toString()]);
-    // No id or cursor may contain the time, which would identify the post.
+    // No cursor may contain the time, which would identify the post.
     expect(all).not.toContain(String(app.clock.now()).slice(0, 6));
-    expect(all).not.toContain(newId().slice(0, 6));
     for (const secret of [one.id, two.id, three.id, one.userId, "bola", "eze"]) {
       expect(all).not.toContain(secret);
     }

@@ -34,7 +34,8 @@ describeOnSqlite("moderation mails", (_database, dialect) => {
     expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
     const letters = await app.letters();
     const to = letters.map((letter) => letter.to);
-    expect(to).toEqual([userId, ...reporters].map((id) => `ada-${id}@finny.example`));
+    expect(to[0]).toBe(`ada-${userId}@finny.example`);
+    expect(new Set(to.slice(1))).toEqual(new Set(reporters.map((id) => `ada-${id}@finny.example`)));
     const [author, reporter] = letters;
     expect(author?.subject).toBe("Ulasan Anda di Finny dihapus");
     expect(author?.text).toContain("penipuan (aturan 7)");

@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
 import { editComment } from "#contract/reviews/comment.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import {
   createDatabase,
@@ -207,7 +207,7 @@ describeOnSqlite("a reported post", (_database, dialect) => {
     const app = await start();
     const { id, userId } = await insertReview(app);
     const rows = Array.from({ length: 250 }, (_, index) => ({
-      id: newId(),
+      id: randomUUID(),
       user_id: userId,
       subject_type: "comment",
       subject_id: id,

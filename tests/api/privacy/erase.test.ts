@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -9,7 +10,6 @@ import { saveDigestSettings } from "#contract/digest/digest.ts";
 import { report } from "#contract/moderation/report.ts";
 import { uploadAvatar } from "#contract/pictures/picture.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { getLatestCode, PASSWORD, signUpWithBoth } from "../accounts/support/people.ts";
 import { runPolaris } from "../support/polaris-command.ts";
@@ -55,7 +55,7 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
     await db
       .insertInto("email_activations")
       .values({
-        token_hash: newId(),
+        token_hash: randomUUID(),
         user_id: ada.userId,
         email: ada.email,
         created_at: now,
@@ -64,7 +64,7 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
       .execute();
     await db
       .insertInto("newsletter_subscriptions")
-      .values({ id: newId(), email: ada.email, locale: "en_US", created_at: now })
+      .values({ id: randomUUID(), email: ada.email, locale: "en_US", created_at: now })
       .execute();
     app.clock.pass(MINUTE);
     await app.succeed(sendVerificationCode, { query: { account: ada.email, scene: "reset" } });

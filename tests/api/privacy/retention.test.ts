@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
@@ -98,7 +98,13 @@ describeOnEachDatabase("removeExpiredRows", (_database, dialect) => {
     const created_at = app.clock.now();
     const size = { width: 1, height: 1 };
     await insertRows(app, "pictures", { ...size, id: "unique", created_at });
-    const attached = { ...size, id: newId(), post_type: "comment", post_id: newId(), created_at };
+    const attached = {
+      ...size,
+      id: randomUUID(),
+      post_type: "comment",
+      post_id: randomUUID(),
+      created_at,
+    };
     await app.services.store.db
       .insertInto("pictures")
       .values(attached as never)

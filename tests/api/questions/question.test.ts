@@ -6,7 +6,7 @@ import {
   questionList,
   readQuestion,
 } from "#contract/questions/question.ts";
-import { DAY } from "#server/core/clock.ts";
+import { DAY, toDay } from "#server/core/clock.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -49,7 +49,7 @@ describeOnEachDatabase("postQuestion", (_database, dialect) => {
       acceptedId: null,
       likes: 0,
       liked: false,
-      createdAt: new Date(app.clock.now()).toISOString(),
+      createdAt: toDay(app.clock.now()),
       editedAt: null,
     });
     const params = { id: question.id };

@@ -7,7 +7,7 @@ import {
   postComment,
   readComment,
 } from "#contract/reviews/comment.ts";
-import { DAY } from "#server/core/clock.ts";
+import { DAY, toDay } from "#server/core/clock.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { REVIEW } from "../support/community.ts";
@@ -35,7 +35,7 @@ describeOnSqlite("comment changes", (_, dialect) => {
     expect(edited).toMatchObject({
       description: "No more",
       review: { stars: 2, outcome: "failed" },
-      editedAt: new Date(app.clock.now()).toISOString(),
+      editedAt: toDay(app.clock.now()),
     });
     const { db } = app.services.store;
     const revisions = await db.selectFrom("revisions").selectAll().execute();

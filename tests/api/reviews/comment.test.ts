@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { personal } from "#contract/my/personal.ts";
+import { postQuestion, readQuestion } from "#contract/questions/question.ts";
 import { commentList, editComment, postComment, readComment } from "#contract/reviews/comment.ts";
 import { insertSession } from "#server/accounts/session.ts";
-import { DAY } from "#server/core/clock.ts";
+import { DAY, MINUTE } from "#server/core/clock.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, getDecisionResult, REMOVE } from "../moderation/support/moderators.ts";
-import { askQuestion } from "../questions/support/questions.ts";
+import { ASKED, askQuestion } from "../questions/support/questions.ts";
 import { REVIEW } from "../support/community.ts";
 import {
   BRANCH,
@@ -85,6 +86,7 @@ describeOnEachDatabase("postComment", (_, dialect) => {
       [1, 2, 3].map(() => postTestReply(app, obi.token, id, "Thank you")),
     );
     expect(new Set(duplicates.map((reply) => reply.id)).size).toBe(1);
+    app.clock.pass(MINUTE);
     const other = await postTestReply(app, obi.token, id, "Thank you!");
     const removed = await postTestReply(app, obi.token, id, "Thank you, thief");
     const key = { postType: "comment", postId: removed.id } as const;
@@ -96,6 +98,7 @@ describeOnEachDatabase("postComment", (_, dialect) => {
       state: "removed",
       removal: { reason: REMOVE.reason, reference: act.id },
     });
+    app.clock.pass(MINUTE);
     const hers = await postTestReply(app, ada.token, id, "Thank you");
     const another = await postBranchReview(app, obi.token);
     const elsewhere = await postTestReply(app, obi.token, another.id, "Thank you");
@@ -117,20 +120,35 @@ describeOnSqlite("comment texts", (_, dialect) => {
     const app = await start();
     const { token } = await signIn(app);
     const first = await postBranchReview(app, token);
-    const { profile } = await app.succeed(personal, { token, query: { showName: "true" } });
-    expect(profile).toMatchObject({ showName: true, pseudonym: first.author?.pseudonym });
+    await app.succeed(personal, { token, query: { showName: "true" } });
     const second = await postTestReply(app, token, first.id, "One more thing");
     expect(second.author).toEqual({ pseudonym: null, name: "Ada", isYou: true });
-    const hidden = await app.succeed(personal, { token, query: { showName: "false" } });
-    const { comment } = await app.succeed(readComment, { params: { id: first.id } });
-    const { pseudonym } = hidden.profile;
-    expect(comment.author).toEqual({ pseudonym, name: null, isYou: false });
-    expect(pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
-    expect(pseudonym).not.toBe(first.author?.pseudonym);
+    await app.succeed(personal, { token, query: { showName: "false" } });
+    const readAuthor = async () =>
+      (await app.succeed(readComment, { params: { id: first.id } })).comment.author;
+    const hidden = await readAuthor();
+    expect(hidden?.name).toBeNull();
+    expect(hidden?.pseudonym).not.toBe(first.author?.pseudonym);
     // Other changes of names keep the pseudonym.
     await app.succeed(personal, { token, query: { showName: "false", userName: "Adaeze" } });
-    const again = await app.succeed(personal, { token });
-    expect(again.profile).toMatchObject({ pseudonym, showName: false, userName: "Adaeze" });
+    expect(await readAuthor()).toEqual(hidden);
+  });
+
+  test("are signed with one pseudonym per subject", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const review = await postBranchReview(app, token);
+    const reply = await postTestReply(app, token, review.id, "One more thing");
+    expect(reply.author).toEqual(review.author);
+    const subject = { subjectType: "product", subjectId: "fairmoney" } as const;
+    const other = await app.succeed(postComment, { token, body: { ...REVIEW, ...subject } });
+    const { id } = await app.succeed(postQuestion, { token, body: ASKED });
+    const body = { subjectType: "question", subjectId: id, description: "It is" } as const;
+    const answer = await app.succeed(postComment, { token, body });
+    const { question } = await app.succeed(readQuestion, { params: { id } });
+    expect(question.author?.pseudonym).toBe(answer.author?.pseudonym);
+    const names = [review, other, answer].map(({ author }) => author?.pseudonym);
+    expect(new Set(names).size).toBe(3);
   });
 
   test("reports missing and invalid fields", async () => {

@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import { newId } from "#server/db/ids.ts";
 import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
 import type { Db } from "#server/db/store.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
@@ -36,7 +36,7 @@ async function createPostOrigin(
 ): Promise<PostOrigin> {
   posts += 1;
   const {
-    userId = newId(),
+    userId = randomUUID(),
     address,
     zuid,
     subjectId = "branch",
@@ -48,7 +48,7 @@ async function createPostOrigin(
   const toOrigin = await readOriginFactory(request, services);
   return toOrigin({
     postType: "comment",
-    postId: newId(),
+    postId: randomUUID(),
     subjectType: subjectId === null ? null : "product",
     subjectId,
     parentId: null,
@@ -84,7 +84,7 @@ describeOnEachDatabase("findRisks", (_database, dialect) => {
   test("reports the third person of a network in a day", async () => {
     const app = await start();
     const address = "198.51.100.77";
-    const [ada, obi] = [newId(), newId()];
+    const [ada, obi] = [randomUUID(), randomUUID()];
     expect(await sharesOrigin(app, { address, userId: ada })).toBe(false);
     expect(await sharesOrigin(app, { address, userId: obi })).toBe(false);
     expect(await sharesOrigin(app, { address, userId: ada })).toBe(false);
@@ -98,7 +98,7 @@ describeOnEachDatabase("findRisks", (_database, dialect) => {
   test("reports the second person of a device in a month", async () => {
     const app = await start();
     const zuid = "device-1";
-    const userId = newId();
+    const userId = randomUUID();
     expect(await sharesOrigin(app, { zuid, userId })).toBe(false);
     expect(await sharesOrigin(app, { zuid, userId })).toBe(false);
     expect(await sharesOrigin(app, { zuid, subjectId: "fairmoney" })).toBe(false);
@@ -115,7 +115,7 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     const app = await start();
     const text =
       "They call my contacts and threaten my family even though I have paid on time. Stay away from them, they are thieves and the interest is too high.";
-    const userId = newId();
+    const userId = randomUUID();
     expect(await writePostAndFindSignals(app, { text, userId })).toEqual([]);
     expect(await writePostAndFindSignals(app, { text, userId })).toEqual([]);
     expect(

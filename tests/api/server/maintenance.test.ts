@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { DAY } from "#server/core/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import { KEPT_WITHOUT_READING, removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { newPerson } from "../accounts/support/people.ts";
@@ -11,7 +11,7 @@ type Subscription = Partial<Record<"created_at" | "confirmed_at" | "unsubscribed
 
 describeOnEachDatabase("maintenance", (_database, dialect) => {
   async function subscribe(app: ServiceApp, name: string, times: Subscription): Promise<void> {
-    const row = { id: newId(), email: `${name}@finny.example`, locale: "en_US" };
+    const row = { id: randomUUID(), email: `${name}@finny.example`, locale: "en_US" };
     await app.services.store.db
       .insertInto("newsletter_subscriptions")
       .values({ ...row, created_at: app.clock.now(), ...times })
@@ -66,7 +66,7 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
     const row = { scene: "login", code_hash: "x", created_at: now, ...origin };
     const codes = Array.from({ length: 2_600 }, (_, index) => ({
       ...row,
-      id: newId(),
+      id: randomUUID(),
       account: newPerson().email,
       expires_at: index < 2_500 ? now - DAY - 1 - index : now - DAY,
     }));

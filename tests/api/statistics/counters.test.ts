@@ -1,9 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { POST_STATES } from "#contract/posts/post.ts";
 import { follow, like } from "#contract/reactions/reactions.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { HOUR } from "#server/core/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -34,7 +34,7 @@ async function writeRandomPosts(app: ServiceApp): Promise<void> {
   const draw = createSeededSequence(7);
   const people = [];
   for (let index = 0; index < 12; index += 1) people.push(await signIn(app));
-  const questionId = newId();
+  const questionId = randomUUID();
   await store.db
     .insertInto("questions")
     .values({

@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { follow, like } from "#contract/reactions/reactions.ts";
 import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { SECOND } from "#server/core/clock.ts";
-import { newId } from "#server/db/ids.ts";
 import { openPictureStorage } from "#server/pictures/picture-files.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -35,7 +35,7 @@ export async function createWriterWithPosts(app: ServiceApp) {
   const subject = { subjectType: "comment", subjectId: other.id } as const;
   await app.succeed(follow, { token: ada.token, body: { ...subject, follow: true } });
   const question = {
-    id: newId(),
+    id: randomUUID(),
     user_id: ada.userId,
     subject_type: "product",
     subject_id: "branch",
@@ -59,7 +59,7 @@ export async function createWriterWithPosts(app: ServiceApp) {
     .insertInto("complaints")
     .values({
       ...complaint,
-      id: newId(),
+      id: randomUUID(),
       user_id: ada.userId,
       company_id: "fairmoney",
       is_counted: 1,

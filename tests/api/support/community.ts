@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { POST_LANGUAGES } from "#contract/posts/post.ts";
 import { computePaidRate } from "#scores/paid-rate.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
-import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
 import { insertThemes } from "#server/insights/review-themes.ts";
 import { toHelpfulTime } from "#server/posts/post-state.ts";
@@ -57,7 +57,7 @@ export function createReviewRow(
 ): CommentRow {
   const { amount = null, term = null, repayment = null, likes = 0 } = columns;
   const row = {
-    id: newId(),
+    id: randomUUID(),
     kind: "review",
     user_id: null,
     subject_type: subjectType,

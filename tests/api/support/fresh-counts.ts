@@ -6,14 +6,14 @@ import { openSqlite } from "#server/db/sqlite.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { selectDatabaseFolder } from "../../support/database-templates.ts";
 
-/** Tables with the column that orders their rows, so that comments are copied before their replies. */
+/** Tables with the order of their rows, in which comments are before their replies. */
 const ROWS = {
-  users: "id",
-  follows: "user_id",
-  likes: "user_id",
-  complaints: "id",
-  questions: "id",
-  comments: "id",
+  users: sql`id`,
+  follows: sql`user_id`,
+  likes: sql`user_id`,
+  complaints: sql`id`,
+  questions: sql`id`,
+  comments: sql`coalesce(parent_id, '')`,
 } as const;
 const COUNTERS = [
   "subject_stats",
@@ -46,9 +46,9 @@ export async function findMiscounts(store: Store): Promise<string[]> {
 
 async function copyRows(from: Db, to: Db): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(to);
-  for (const [table, column] of Object.entries(ROWS)) {
+  for (const [table, order] of Object.entries(ROWS)) {
     const { rows } = await sql<object>`
-      select * from ${sql.table(table)} order by ${sql.ref(column)}`.execute(from);
+      select * from ${sql.table(table)} order by ${order}`.execute(from);
     for (const row of rows) {
       const counts = {
         ...("replies" in row && { replies: 0 }),

@@ -52,7 +52,7 @@ describe("complaint form", () => {
     await expect
       .poll(() => notice.evaluate((element) => element === document.activeElement))
       .toBe(true);
-    const [number = ""] = /\d{6}-\w{4}-\w{4}/.exec(await notice.innerText()) ?? [];
+    const [number = ""] = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(await notice.innerText()) ?? [];
     expect(number).not.toBe("");
     expect(await form.letter.innerText()).toContain("A sample of what happened.");
     const first = page.locator(".first-agencies");

@@ -78,13 +78,12 @@ export function getReviewForm(page: Page, locale: Locale = "en_US") {
 async function copyBuiltReviews(dist: string, dataDir: string): Promise<void> {
   const text = readFileSync(path.join(dist, "catalogue.json"), "utf8");
   const { reviews = [] }: CatalogueFile = JSON.parse(text);
-  const rows = reviews.map(({ id, page, editedAt }) => ({
+  const rows = reviews.map(({ id, page }) => ({
     ...createReviewRow(
       { subjectType: "product", subjectId: path.basename(page) },
       { created_at: Date.now() },
     ),
     id,
-    edited_at: editedAt === null ? null : Date.parse(editedAt),
   }));
   const store = await openStore({ dataDir });
   for (const row of rows) {

@@ -33,7 +33,7 @@ describe("snapshot", () => {
     [
       "stars that are none",
       {
-        day: "2026-11-21",
+        ...createTestSnapshot(),
         subjects: {
           "product:sample-loan-0": createSubjectSnapshot({
             helpful: createSubjectSnapshot().helpful.map((comment) => ({

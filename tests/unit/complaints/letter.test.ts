@@ -4,9 +4,9 @@ import { toComplaintReference, translateComplaintSubject } from "#contract/compl
 
 describe("toComplaintReference", () => {
   test.each([
-    ["0199f3a1-6c1e-7b3a-9a44-0f2b6f9d1c55", "251017-5DQS-T72N"],
-    ["0199f3a1-6c1e-7b3a-9a44-000000000001", "251017-0000-0001"],
-    ["0199f3a1-6c1e-7b3a-9a44-ffffffffffff", "251017-ZZZZ-ZZZZ"],
+    ["7d0e3c58-93aa-4b3a-9a44-0f2b6f9d1c55", "5DQS-T72N"],
+    ["7d0e3c58-93aa-4b3a-9a44-000000000001", "0000-0001"],
+    ["7d0e3c58-93aa-4b3a-9a44-ffffffffffff", "ZZZZ-ZZZZ"],
   ])("converts %s to %s", (id, number) => {
     expect(toComplaintReference(id)).toBe(number);
   });
@@ -19,9 +19,9 @@ describe("toComplaintReference", () => {
     fc.assert(
       fc.property(tails, tails, (one, other) => {
         const [first, second] = [one, other].map((tail) =>
-          toComplaintReference(`0199f3a1-6c1e-7b3a-9a44-00${tail.join("")}`),
+          toComplaintReference(`7d0e3c58-93aa-4b3a-9a44-00${tail.join("")}`),
         );
-        expect(first).toMatch(/^251017-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/);
+        expect(first).toMatch(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/);
         expect(first === second).toBe(one.join("") === other.join(""));
       }),
     );

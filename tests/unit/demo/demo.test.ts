@@ -44,7 +44,11 @@ describe("the demo switch", () => {
 });
 
 describe("a snapshot", () => {
-  const snapshot: Snapshot = { day: "2026-11-21", subjects: {} };
+  const snapshot: Snapshot = {
+    day: "2026-11-21",
+    takenAt: "2026-11-21T03:00:00.000Z",
+    subjects: {},
+  };
   const sample: Snapshot = { ...snapshot, isSample: true };
 
   test("with sample data is accepted only in a demo", () => {

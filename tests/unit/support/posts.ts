@@ -20,7 +20,7 @@ export function createAnswer(id: string, change: Partial<Comment> = {}): Comment
     likes: 0,
     liked: false,
     replies: 0,
-    createdAt: "2026-11-20T10:00:00.000Z",
+    createdAt: "2026-11-20",
     editedAt: null,
     ...change,
   };
@@ -46,7 +46,7 @@ export function createQuestionEntry(change: Partial<QuestionEntry> = {}): Questi
     acceptedId: null,
     likes: 0,
     liked: false,
-    createdAt: "2026-11-20T10:00:00.000Z",
+    createdAt: "2026-11-20",
     editedAt: null,
     ...change,
   };

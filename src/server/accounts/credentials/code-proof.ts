@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { CodePurpose } from "#contract/accounts/verification-code.ts";
 import { toCanonicalAccount } from "#server/accounts/account.ts";
@@ -5,7 +6,6 @@ import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
-import { newId } from "#server/db/ids.ts";
 import { type Db, type Store, takeLock } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { enforceHourlyLimit, toCodeHashInput } from "./verification-code.ts";
@@ -61,7 +61,7 @@ function recordCodeTry(store: Store, attempt: CodeAttempt, now: number) {
     const targets = new Set(codes.map(({ account }) => account));
     if (targets.size === 0) targets.add(toCanonicalAccount(attempt.accounts[0]));
     const tries = [...targets].map((account) => ({
-      id: newId(),
+      id: randomUUID(),
       account,
       ...allowance,
       created_at: now,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { getAccountKind } from "#contract/accounts/account.ts";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
@@ -20,7 +21,6 @@ import { type Allowance, type Client, findAllowance } from "#server/accounts/kno
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
 import { toInvalidFieldFailure, toRateLimitFailure } from "#server/core/failure.ts";
 import { createRandomCode } from "#server/core/secrets.ts";
-import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { isServedPhone } from "#server/delivery/delivery.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
@@ -87,7 +87,7 @@ async function insertCode(
   code: string,
 ) {
   const account = toCanonicalAccount(request.account);
-  const id = newId();
+  const id = randomUUID();
   const codeHash = await hashGuessableSecret(toCodeHashInput({ account, scene, code }));
   return store.transaction(
     async (db) => {

@@ -17,7 +17,7 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
       updated_at ${number} not null,
       claimed_email ${text},
       claimed_phone ${text},
-      pseudonym ${text},
+      pseudonym_key ${text} not null,
       shows_name ${number} not null default 0,
       name_changed_at ${number},
       suspended_at ${number},
@@ -29,7 +29,6 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
   "create index users_by_trust_due on users (trust_due_at)",
   "create index users_by_claimed_email on users (claimed_email)",
   "create index users_by_claimed_phone on users (claimed_phone)",
-  "create unique index users_by_pseudonym on users (pseudonym) where pseudonym is not null",
   "create unique index users_by_canonical_email on users (canonical_email)",
   `create table google_identities (
       google_subject ${text} primary key,

@@ -32,7 +32,7 @@ export const rewardTables: Statements = ({ dialect, text, number, end, endByKey 
   "create index rewards_by_phone on rewards (phone_hash, created_at) where phone_hash is not null",
   "create index rewards_newest on rewards (created_at)",
   "create index rewards_due on rewards (state, due_at)",
-  "create index rewards_exported on rewards (id) where exported_at is not null",
+  "create index rewards_exported on rewards (created_at) where exported_at is not null",
   `create table reward_entries (
       reward_id ${text} not null references rewards,
       position ${number} not null,

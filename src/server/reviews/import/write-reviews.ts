@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { IMPORT_TRUST } from "#scores/score.ts";
 import type { CommentRow, NewCommentRow } from "#server/db/community-tables.ts";
-import { newId } from "#server/db/ids.ts";
 import { type Db, type Store, splitIntoBatches } from "#server/db/store.ts";
 import { insertThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeletedPosts } from "#server/moderation/moderation-reports.ts";
@@ -92,7 +92,7 @@ function selectReviewsImportedFrom(db: Db, source: string) {
 /** Converts an imported review to a row, which has no user and no name of the author. */
 function toCommentRow(review: StoredReview, source: string): NewCommentRow {
   const row = {
-    id: newId(),
+    id: randomUUID(),
     kind: "review",
     subject_type: review.subjectType,
     subject_id: review.subjectId,

@@ -1,4 +1,4 @@
-import { newId } from "#server/db/ids.ts";
+import { randomUUID } from "node:crypto";
 import type { Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
@@ -6,7 +6,7 @@ import { createMixedReviews, createReviewRow, insertReviews } from "../../suppor
 import { createTestUserRow, insertTestRows } from "./rows.ts";
 
 const NOW = Date.UTC(2026, 5, 1);
-const POST = { post_type: "question", post_id: newId() } as const;
+const POST = { post_type: "question", post_id: randomUUID() } as const;
 
 export async function fillEveryTable(store: Store, count: number): Promise<void> {
   const users = Array.from({ length: count }, () => createTestUserRow());
@@ -25,7 +25,7 @@ function createUserRows(userId: string): readonly [keyof Database, ...object[]][
   const times = { created_at: 1, expires_at: 2 };
   const ofUser = { user_id: userId, created_at: 1 };
   const subject = { subject_type: "product", subject_id: "naïve “快” 🦉" };
-  const id = newId();
+  const id = randomUUID();
   const origin = { origin_hash: "o", is_known_device: 1 };
   const code = { account: "a", scene: "login", code_hash: "c", used_at: null, ...origin };
   const device = { device_hash: "d", first_used_at: 1, last_used_at: 2 };
@@ -85,7 +85,7 @@ function createUserRows(userId: string): readonly [keyof Database, ...object[]][
     ["post_origins", { ...POST, text_hash: "a", text_at: NOW, created_at: NOW }],
     ["post_signals", { ...POST, signal: "same-text", created_at: NOW }],
     ["moderation_acts", acts],
-    ["withdrawn_posts", { post_id: newId(), ...ofUser, text_hash: "a" }],
+    ["withdrawn_posts", { post_id: randomUUID(), ...ofUser, text_hash: "a" }],
     ["rewards", { id, ...ofUser, comment_id: "c", currency: "NGN", amount: 200, ...HELD }],
     ["reward_entries", { reward_id: id, position: 1, kind: "earned", amount: 200, created_at: 1 }],
     ["server_secrets", { name: "sample", secret: "kept", created_at: NOW }],

@@ -1,4 +1,4 @@
-import { newId } from "#server/db/ids.ts";
+import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 
@@ -6,7 +6,7 @@ let rowCount = 0;
 
 export function createTestUserRow() {
   rowCount += 1;
-  const id = newId();
+  const id = randomUUID();
   return {
     id,
     email: `ada-${id}@finny.example`,
@@ -21,7 +21,7 @@ export function createTestUserRow() {
     password_hash: null,
     channel: "web",
     locale: "en_US",
-    pseudonym: null,
+    pseudonym_key: id,
     shows_name: 0,
     name_changed_at: null,
     suspended_at: null,

@@ -54,7 +54,7 @@ function createDigestMail(locale: Locale, count: number): EmailMessage {
 }
 
 const complaintValues = {
-  ...{ reference: "251017-5DQS-T72N", company: "FairMoney", link: LINK, ownLink: LINK },
+  ...{ reference: "5DQS-T72N", company: "FairMoney", link: LINK, ownLink: LINK },
   letter: "They took <2,000> first.\n\nContact: ada@example.com",
 };
 

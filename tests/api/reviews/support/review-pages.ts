@@ -45,6 +45,7 @@ export async function buildReviewPages(site: Site, { services }: ServiceApp): Pr
   );
   const file = createCatalogueFileData({
     products,
+    reviewsAt: snapshot.takenAt,
     reviews: listBuiltReviews(snapshot),
     excerpts: listBuiltExcerpts(snapshot),
   });

@@ -1,4 +1,4 @@
-import { newId } from "#server/db/ids.ts";
+import { randomUUID } from "node:crypto";
 import { signIn } from "../../accounts/support/signed-in.ts";
 import { createReviewRow, insertReviews } from "../../support/community.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
@@ -37,7 +37,7 @@ export async function insertReview(app: ServiceApp, written: WrittenReview = {})
 /** Inserts a held question about loans in general, by a new author by default. */
 export async function insertHeldQuestion(app: ServiceApp, author?: string) {
   const userId = author ?? (await signIn(app)).userId;
-  const id = newId();
+  const id = randomUUID();
   await app.services.store.db
     .insertInto("questions")
     .values({

@@ -5,7 +5,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
-import { CURRENCY_SYMBOLS, formatMoney, formatPercent, formatRoughPercent } from "#i18n/numbers.ts";
+import { CURRENCY_SYMBOLS, formatMoney, formatPercent } from "#i18n/numbers.ts";
 import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import type { Offer, OfferCost } from "#loan/offer-cost.ts";
@@ -37,11 +37,11 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
   const { offer, cost } = readOffer(isTyped ? typed : example, locale);
   const money = (amount: number) => formatMoney(locale, amount, currency, { digits: "full" });
   const result = cost ? money(cost.cost) : "–";
-  const rates = cost && describeRates(cost, texts, locale);
+  const rate = cost && describeRate(cost, texts, locale);
   const limit = cost && cap && computeOfferLimit(offer, cap);
   const verdict = limit && fillText(texts[limit.tone], { most: money(limit.most) });
   const announcement = useAnnouncement(
-    cost ? [`${texts.cost} ${result}.`, rates, verdict].filter(Boolean).join(" ") : "",
+    cost ? [`${texts.cost} ${result}.`, rate, verdict].filter(Boolean).join(" ") : "",
   );
   return (
     <div className="offer">
@@ -69,14 +69,15 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
         </label>
       ))}
       <p className="offer-cost">
-        {texts.cost} <b className="mark">{result}</b>
+        {/* Highlights no example of a real lender, because it is not today's price. */}
+        {texts.cost} <b className={isTyped || !reviewed ? "mark" : undefined}>{result}</b>
       </p>
       {cost && cost.cost >= 0 && (
         <svg className="offer-bar" aria-hidden="true">
           <rect width={`${Math.round((offer.payout / offer.payBack) * 100)}%`} height="100%" />
         </svg>
       )}
-      <p className="small">{rates ?? texts.missing}</p>
+      <p className="small">{rate ?? texts.missing}</p>
       {limit && <p className={`small ${limit.tone}`}>{verdict}</p>}
       <p className="visually-hidden" role="status">
         {announcement}
@@ -102,14 +103,11 @@ function computeOfferLimit({ payout, payBack, days }: Offer, cap: ChargeCap) {
   return { most: most.total, tone: payBack > most.total ? "stop" : "good" } as const;
 }
 
-function describeRates(
-  { cost, monthlyPercent, yearlyPercent }: OfferCost,
+function describeRate(
+  { cost, monthlyPercent }: OfferCost,
   texts: Texts<"offer:check">,
   locale: Locale,
 ): string {
   if (cost < 0) return texts.less;
-  const monthly = fillText(texts.monthly, { percent: formatPercent(locale, monthlyPercent) });
-  if (yearlyPercent === undefined || yearlyPercent > 1_000_000) return monthly;
-  const percent = formatRoughPercent(locale, yearlyPercent);
-  return `${monthly} · ${fillText(texts.yearly, { percent })}`;
+  return fillText(texts.monthly, { percent: formatPercent(locale, monthlyPercent) });
 }

@@ -17,7 +17,8 @@ export function lenderSearchTexts(texts: TextsOf, t: Text) {
   const states = Object.entries(wordings).map(([wording, { short }]) => [wording, short]);
   const licence: Record<keyof typeof wordings, string> = Object.fromEntries(states);
   const { didYouMean } = verdict;
-  return { submit, found, licence, suggestions, didYouMean, question: t("pages:search.question") };
+  const [question, example] = [t("pages:search.question"), t("pages:search.example")];
+  return { submit, found, licence, suggestions, didYouMean, question, example };
 }
 
 interface LenderFieldProps {
@@ -75,6 +76,7 @@ export function LenderField({ texts, address, home }: LenderFieldProps) {
         id="name"
         name="q"
         type="search"
+        placeholder={texts.example}
         required
         autoComplete="off"
         enterKeyHint="search"

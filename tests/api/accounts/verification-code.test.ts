@@ -1,5 +1,4 @@
-import { hash, verify } from "@node-rs/argon2";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { resetPassword } from "#contract/accounts/password.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
@@ -187,8 +186,6 @@ describeOnSqlite("verification codes", (database) => {
   });
 });
 
-vi.mock("@node-rs/argon2", { spy: true });
-
 describeOnEachDatabase("enumeration", (_database, dialect) => {
   const WRONG_OTP = "000000";
 
@@ -222,18 +219,13 @@ describeOnEachDatabase("enumeration", (_database, dialect) => {
     app.clock.pass(MINUTE);
     const ask = async (account: string) => {
       statements = [];
-      vi.mocked(hash).mockClear();
-      vi.mocked(verify).mockClear();
       const { response, ...answer } = (await call(app, account)) as { response: Response };
-      const hashes = [vi.mocked(hash).mock.calls.length, vi.mocked(verify).mock.calls.length];
-      return { ...answer, status: response.status, hashes, statements };
+      return { ...answer, status: response.status, statements };
     };
-    // The first call of a process also reads secrets and computes the hash of no account.
+    // The first call of a process also reads secrets.
     await ask(newPerson().email);
     for (const field of ["email", "phone"] as const) {
-      const answer = await ask(ada[field]);
-      expect(await ask(newPerson()[field])).toEqual(answer);
-      expect(answer.hashes).toEqual(expect.arrayContaining([1]));
+      expect(await ask(newPerson()[field])).toEqual(await ask(ada[field]));
     }
   });
 });

@@ -125,7 +125,7 @@ describe("SearchResults", () => {
   test.each(["named", "historical"] as const)("links the regulator of %s lenders", (status) => {
     const licence = { ...LISTED.licence, status };
     const verdict = { ...LISTED, licence, lists: [], similar: [] };
-    expect(render({ verdict }, "en_US")).toContain("Ask FCCPC: how to reach it</a>");
+    expect(render({ verdict }, "en_US")).toContain("How to ask FCCPC</a>");
   });
 
   test("links the register to check an unverified lender", () => {

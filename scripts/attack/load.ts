@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import sharp from "sharp";
 import { ask as askFinny } from "#contract/assistant/assistant.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
@@ -7,8 +8,9 @@ import { commentList } from "#contract/reviews/comment.ts";
 import { search } from "#contract/search/search.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { context } from "#contract/wire/context.ts";
+import { fillPathParameters } from "#contract/wire/endpoint.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
-import { type Attack, computePercentile, countUp, type Target } from "./target.ts";
+import { type Attack, computePercentile, countUp, runInBatches, type Target } from "./target.ts";
 
 async function createAvif(width: number, height: number): Promise<Buffer> {
   const plain = sharp({ create: { width, height, channels: 3, background: "#808080" } });
@@ -53,33 +55,59 @@ export const uploadLargeAvifs: Attack = async (target) => {
   return [now, areAnswered && seconds < 30 && megabytes < 600 && slowest < SECOND];
 };
 
-const PRODUCT = { subjectType: "product", subjectId: "product-1" };
 const READINGS = [
-  [commentList, { params: PRODUCT }],
-  [leaderboard, { params: { board: "popularity" } }],
-  [search, { query: { q: "naira" } }],
-  [stats, { query: { subjects: "product:product-1" } }],
-] as const;
+  fillPathParameters(commentList, { subjectType: "product", subjectId: "product-1" }),
+  fillPathParameters(leaderboard, { board: "popularity" }),
+  `${search.path}?q=naira`,
+  `${stats.path}?subjects=product:product-1`,
+];
 
 export const overload: Attack = async (target) => {
-  const until = performance.now() + 8 * SECOND;
+  const connections = countUp(800).map(() => connectTo(target));
+  // Opens the connections and warms the server up.
+  await runInBatches(connections, (read, index) => read(READINGS[index % READINGS.length]));
   const times: number[] = [];
   let [refusals, failures] = [0, 0];
-  const loops = countUp(800).map(async (index) => {
-    const address = target.nextNetwork();
+  const until = performance.now() + 8 * SECOND;
+  const loops = connections.map(async (read, index) => {
     for (let count = index; performance.now() < until; count += 1) {
-      const [call, options] = READINGS[count % READINGS.length] ?? READINGS[0];
-      const { code, milliseconds, retryAfter } = await target.ask(call, { ...options, address });
-      if (code === "0000") times.push(milliseconds);
-      else if (code === "5003" && Number(retryAfter) > 0) refusals += 1;
+      const startedAt = performance.now();
+      const answer = await read(READINGS[count % READINGS.length]);
+      if (answer.includes('{"code":"0000"')) times.push(performance.now() - startedAt);
+      else if (/^retry-after: \d.*"code":"5003"/ims.test(answer)) refusals += 1;
       else failures += 1;
+      if (failures > 0) break;
     }
   });
   await Promise.all(loops);
+  for (const close of connections) await close();
   const p99 = Math.round(computePercentile(times, 0.99));
   const now = `p99 ${p99} ms of ${times.length}, ${refusals} refused, ${failures} failed`;
   return [now, p99 < SECOND && times.length > 0 && failures === 0];
 };
+
+/** Opens a connection and returns a function that reads a path or, without one, closes it. A client costs more time. */
+function connectTo({ url, nextNetwork }: Target) {
+  const head = `Host: a\r\nX-Forwarded-For: ${nextNetwork()}\r\n\r\n`;
+  const socket = connect(Number(new URL(url).port), "127.0.0.1").setEncoding("latin1");
+  let answer = "";
+  let onEnd = (_answer: string): void => undefined;
+  socket.on("data", (text: string) => {
+    answer += text;
+    const [, length = "0"] = /^content-length: (\d+)/im.exec(answer) ?? [];
+    if (answer.length >= answer.indexOf("\r\n\r\n") + 4 + Number(length)) onEnd(answer);
+  });
+  socket.on("error", () => undefined);
+  socket.on("close", () => onEnd("closed"));
+  return async (target?: string): Promise<string> => {
+    if (target === undefined) return socket.destroy() && "";
+    const { promise, resolve } = Promise.withResolvers<string>();
+    [answer, onEnd] = ["", resolve];
+    if (socket.destroyed) resolve("closed");
+    socket.write(`GET ${target} HTTP/1.1\r\n${head}`);
+    return promise;
+  };
+}
 
 /** Beginnings of what the rules look for, which cost a rule that tracks back quadratic time. */
 const HOSTILE_PARTS =

@@ -122,7 +122,7 @@ export async function startTarget(folder: string) {
 
   const { receivers } = sms;
   const tools = { createAccounts, getLatestCode, nextNetwork, now, pass, receivers, stop, store };
-  return { ask, askSuccessfully, ...tools };
+  return { url: String(url), ask, askSuccessfully, ...tools };
 }
 
 async function startSmsProvider() {

@@ -11,10 +11,15 @@ import { readConfig } from "#server/config/config.ts";
 import { openServices } from "#server/open-services.ts";
 import { createTestUserRow } from "../tests/api/db/support/rows.ts";
 import { createCollectingLog } from "../tests/api/support/collected-log.ts";
-import { createFileActivity } from "../tests/support/catalogue-file.ts";
+import {
+  createCatalogueFileData,
+  createFileActivity,
+  createFileCompany,
+  createFileProduct,
+} from "../tests/support/catalogue-file.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
-import { generateCatalogue } from "./bench/generated-catalogue.ts";
-import { fuzz } from "./fuzz/fuzz-requests.ts";
+import { fuzz } from "./fuzz/fuzz.ts";
+import { SUBJECTS } from "./fuzz/requests.ts";
 
 const [count = "20000", seed = String(Date.now() % 1e6)] = process.argv.slice(2);
 console.log(`seed ${seed}`);
@@ -31,7 +36,11 @@ try {
 async function fuzzOn(name: string, database: Record<string, string>): Promise<void> {
   const distDir = path.join(folder, name);
   await mkdir(distDir);
-  const catalogue = { ...generateCatalogue(20), activities: [createFileActivity(Date.now())] };
+  const catalogue = createCatalogueFileData({
+    products: SUBJECTS.map((id) => createFileProduct({ id, name: id })),
+    companies: SUBJECTS.map((id) => createFileCompany({ id, name: id })),
+    activities: [createFileActivity(Date.now())],
+  });
   await writeFile(path.join(distDir, CATALOGUE_FILE), JSON.stringify(catalogue));
   const dataDir = path.join(distDir, "data");
   const result = readConfig({ LIMITS: "off", POLARIS_DATA_DIR: dataDir, ...database });

@@ -18,7 +18,7 @@ import { createRequest, type RequestOptions } from "../bench/server/load.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
-/** What was measured, and whether the defence holds. */
+/** The measurement, and whether the defence holds. */
 export type Outcome = readonly [now: string, holds: boolean];
 export type Attack = (target: Target) => Promise<Outcome>;
 export type Target = Awaited<ReturnType<typeof startTarget>>;

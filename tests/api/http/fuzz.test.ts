@@ -10,9 +10,9 @@ test("the API responds to random requests as described", async () => {
     ask: app.ask,
     createToken: async () => (await signIn(app)).token,
     emails: [],
-    count: 400,
+    count: 250,
     seed: 1,
   });
   expect(Object.fromEntries(problems)).toEqual({});
-  expect(codes.get("0000")).toBeGreaterThan(50);
+  expect(codes.get("0000")).toBeGreaterThan(25);
 });

@@ -15,7 +15,7 @@ export interface SampledCall {
   readonly requestAt: (n: number) => SampleRequest;
 }
 
-interface RequestOptions {
+export interface RequestOptions {
   readonly token?: string;
   readonly params?: object;
   readonly query?: Readonly<Record<string, string>>;

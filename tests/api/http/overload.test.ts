@@ -39,7 +39,10 @@ test("the server limits requests in progress", async () => {
     app,
     Array.from({ length: 8 }, (_, index) => `2001:db8:${index}::1`),
   );
+  const startedAt = performance.now();
   expect(await read(app, "203.0.113.9")).toEqual({ code: "5003", retryAfter: "2" });
+  // Refusals at once would take the time of accepted requests: clients would try again at once.
+  expect(performance.now() - startedAt).toBeGreaterThan(400);
   expect((await app.ask("/healthz")).status).toBe(200);
   expect((await app.ask("/")).status).toBe(200);
   await end();

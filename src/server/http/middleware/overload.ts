@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
@@ -6,8 +7,13 @@ import { createAddressReader } from "#server/http/client-address.ts";
 import { isPublicAddress, networkOf } from "#server/http/limits/network.ts";
 
 const RETRY_AFTER_SECONDS = 2;
+/** Refusals take time too, so clients that try again at once have to wait. */
+const REFUSAL_DELAY_MS = 500;
 /** The share of one network, so that its slow requests do not cause refusals for everyone else. */
 const NETWORK_SHARE = 0.25;
+/** Requests that arrive together are processed in one turn of the event loop, so this delays each of them. */
+const MAX_TURN_MS = 250;
+const MIN_REQUESTS = 10;
 
 /** Refuses requests with 5003 before any work while too many are in progress. */
 export function limitRequestsInProgress({
@@ -20,7 +26,10 @@ export function limitRequestsInProgress({
     const address = readAddress(c);
     // A private address belongs to a proxy that is not configured, so the limit per network is skipped.
     const network = address !== null && isPublicAddress(address) ? networkOf(address) : undefined;
-    if (!slots.take(network)) throw new Failure("5003", { retryAfter: RETRY_AFTER_SECONDS });
+    if (!slots.take(network)) {
+      await setTimeout(REFUSAL_DELAY_MS);
+      throw new Failure("5003", { retryAfter: RETRY_AFTER_SECONDS });
+    }
     try {
       await next();
     } finally {
@@ -30,9 +39,23 @@ export function limitRequestsInProgress({
 }
 
 function createRequestSlots(max: number) {
-  const maxPerNetwork = Math.ceil(max * NETWORK_SHARE);
   const counts = new Map<string, number>();
   let total = 0;
+  // Fewer while expensive requests make turns too long.
+  let current = max;
+  let isMeasuring = false;
+
+  function measureTurn(): void {
+    if (isMeasuring) return;
+    isMeasuring = true;
+    const startedAt = performance.now();
+    setImmediate(() => {
+      isMeasuring = false;
+      const ratio = MAX_TURN_MS / (performance.now() - startedAt);
+      const next = ratio < 1 ? current * ratio : current * 1.1;
+      current = Math.min(max, Math.max(MIN_REQUESTS, Math.ceil(next)));
+    });
+  }
 
   function change(network: string | undefined, by: 1 | -1): void {
     total += by;
@@ -45,7 +68,9 @@ function createRequestSlots(max: number) {
   return {
     take(network: string | undefined): boolean {
       const count = network === undefined ? 0 : (counts.get(network) ?? 0);
-      if (total >= max || count >= maxPerNetwork) return false;
+      const isFull = total >= current || count >= Math.ceil(current * NETWORK_SHARE);
+      measureTurn();
+      if (isFull) return false;
       change(network, 1);
       return true;
     },

@@ -1,0 +1,159 @@
+import { connect } from "node:net";
+import sharp from "sharp";
+import { ask as askFinny } from "#contract/assistant/assistant.ts";
+import { leaderboard } from "#contract/catalogue/leaderboard.ts";
+import { uploadPicture } from "#contract/pictures/picture.ts";
+import { postQuestion } from "#contract/questions/question.ts";
+import { commentList } from "#contract/reviews/comment.ts";
+import { search } from "#contract/search/search.ts";
+import { stats } from "#contract/statistics/stats.ts";
+import { context } from "#contract/wire/context.ts";
+import { fillPathParameters } from "#contract/wire/endpoint.ts";
+import { DAY, SECOND } from "#server/core/clock.ts";
+import {
+  type Attack,
+  computePercentile,
+  countUp,
+  type Outcome,
+  runInBatches,
+  type Target,
+} from "./target.ts";
+
+async function createAvif(width: number, height: number): Promise<Buffer> {
+  const plain = sharp({ create: { width, height, channels: 3, background: "#808080" } });
+  return plain.avif({ effort: 0 }).toBuffer();
+}
+
+async function upload(target: Target, token: string, bytes: Buffer) {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(bytes)], "a.avif", { type: "image/avif" }));
+  return target.ask(uploadPicture, { token, form });
+}
+
+export const uploadTinyAvif: Attack = async (target) => {
+  const [{ token } = { token: "" }] = await target.createAccounts(1);
+  // Starts the process that decodes.
+  await upload(target, token, await createAvif(8, 8));
+  const bytes = await createAvif(2800, 2800);
+  const answers = [];
+  // The fastest of eight, because a busy machine delays the others.
+  for (const _ of countUp(8)) answers.push(await upload(target, token, bytes));
+  const milliseconds = Math.round(Math.min(...answers.map((answer) => answer.milliseconds)));
+  const now = `${bytes.length} bytes: ${answers[0]?.code} in ${milliseconds} ms`;
+  return [now, milliseconds < SECOND];
+};
+
+export const uploadLargeAvifs: Attack = async (target) => {
+  const bytes = await createAvif(8000, 5000);
+  const accounts = await target.createAccounts(50);
+  await target.pass(0);
+  const startedAt = performance.now();
+  let isDone = false;
+  const uploads = Promise.all(accounts.map(({ token }) => upload(target, token, bytes))).finally(
+    () => {
+      isDone = true;
+    },
+  );
+  let slowest = 0;
+  while (!isDone) slowest = Math.max(slowest, (await target.ask(context)).milliseconds);
+  const areAnswered = (await uploads).every(({ code }) => ["0000", "1005", "5003"].includes(code));
+  const seconds = (performance.now() - startedAt) / SECOND;
+  const megabytes = await target.pass(0);
+  const now = `${seconds.toFixed(1)} s, ${megabytes} MB, other requests in ${Math.round(slowest)} ms`;
+  return [now, areAnswered && seconds < 30 && megabytes < 600 && slowest < SECOND];
+};
+
+const READINGS = [
+  fillPathParameters(commentList, { subjectType: "product", subjectId: "product-1" }),
+  fillPathParameters(leaderboard, { board: "popularity" }),
+  `${search.path}?q=naira`,
+  `${stats.path}?subjects=product:product-1`,
+];
+
+/** Measures again if readers wait, because a busy machine delays them, too. */
+export const overload: Attack = async (target) => {
+  const connections = countUp(800).map(() => connectTo(target));
+  // Opens the connections and warms the server up.
+  await runInBatches(connections, (read, index) => read(READINGS[index % READINGS.length]));
+  let outcome: Outcome = ["", false];
+  for (let round = 0; round < 3 && !outcome[1]; round += 1) outcome = await readAtOnce(connections);
+  for (const close of connections) await close();
+  return outcome;
+};
+
+async function readAtOnce(connections: readonly ReturnType<typeof connectTo>[]): Promise<Outcome> {
+  const times: number[] = [];
+  let [refusals, failures] = [0, 0];
+  const until = performance.now() + 8 * SECOND;
+  const loops = connections.map(async (read, index) => {
+    for (let count = index; performance.now() < until && failures === 0; count += 1) {
+      const startedAt = performance.now();
+      const answer = await read(READINGS[count % READINGS.length]);
+      if (answer.includes('{"code":"0000"')) times.push(performance.now() - startedAt);
+      else if (/^retry-after: \d.*"code":"5003"/ims.test(answer)) refusals += 1;
+      else failures += 1;
+    }
+  });
+  await Promise.all(loops);
+  const p99 = Math.round(computePercentile(times, 0.99));
+  const now = `p99 ${p99} ms of ${times.length}, ${refusals} refused, ${failures} failed`;
+  return [now, p99 < SECOND && times.length > 0 && failures === 0];
+}
+
+/** Opens a connection and returns a function that reads a path or, without one, closes it. A client costs more time. */
+function connectTo({ url, nextNetwork }: Target) {
+  const head = `Host: a\r\nX-Forwarded-For: ${nextNetwork()}\r\n\r\n`;
+  const socket = connect(Number(new URL(url).port), "127.0.0.1").setEncoding("latin1");
+  let answer = "";
+  let onEnd = (_answer: string): void => undefined;
+  socket.on("data", (text: string) => {
+    answer += text;
+    const [, length = "0"] = /^content-length: (\d+)/im.exec(answer) ?? [];
+    if (answer.length >= answer.indexOf("\r\n\r\n") + 4 + Number(length)) onEnd(answer);
+  });
+  socket.on("error", () => undefined);
+  socket.on("close", () => onEnd("closed"));
+  return async (target?: string): Promise<string> => {
+    if (target === undefined) return socket.destroy() && "";
+    const { promise, resolve } = Promise.withResolvers<string>();
+    [answer, onEnd] = ["", resolve];
+    if (socket.destroyed) resolve("closed");
+    socket.write(`GET ${target} HTTP/1.1\r\n${head}`);
+    return promise;
+  };
+}
+
+/** Beginnings of what the rules look for, which cost a rule that tracks back quadratic time. */
+const HOSTILE_PARTS =
+  "1 |0803 |one two |+|a.|a@|a dot |www |http |( at |w a . m e |g m a i l |N1,|5% |\n \n|[[|-|not not |" +
+  "e\u0301\u0302\u0303\u0304\u0305|👩‍|🏴\u{E0061}|٣|ＡＢ|加v|因为不|\u200B| ";
+
+export const stallTextRules: Attack = async (target) => {
+  const [account] = await target.createAccounts(1, { age: 8 * DAY });
+  const { token = "", address = "" } = account ?? {};
+  let slowest: readonly [milliseconds: number, name: string] = [0, ""];
+  for (const part of HOSTILE_PARTS.split("|")) {
+    const text = part.repeat(90_000 / part.length);
+    const question = {
+      title: text.slice(0, 120),
+      description: text.slice(0, 2000),
+      category: "cost",
+    };
+    const requests = [
+      [postQuestion, question],
+      // Longer than a field, within the largest body.
+      [postQuestion, { ...question, title: text }],
+      [askFinny, { question: text.slice(0, 500), market: "NG" }],
+    ] as const;
+    for (const [call, body] of requests) {
+      const times = [];
+      for (const _ of countUp(3)) {
+        times.push((await target.ask(call, { token, address, body })).milliseconds);
+      }
+      const milliseconds = Math.min(...times);
+      if (milliseconds > slowest[0])
+        slowest = [milliseconds, `${call.name} ${JSON.stringify(part)}`];
+    }
+  }
+  return [`${Math.round(slowest[0])} ms for ${slowest[1]}`, slowest[0] < 50];
+};

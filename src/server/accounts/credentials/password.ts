@@ -62,12 +62,10 @@ export async function changeOwnPassword(
   form: ParsedOf<typeof changePassword, "body">,
   client: Client,
 ): Promise<Session> {
-  const { store, clock, limits } = services;
+  const { store, clock } = services;
   const user = await getUser(store, userId);
   assertNewPassword(form.password, user);
-  await spendPasswordLimits(limits, user.id, await findAllowance(store.db, user.id, client));
-  const isRight = await verifySecret(user.password_hash, form.current_password);
-  if (!isRight) throw createWrongPasswordFailure();
+  await verifyOwnPassword(services, user, form.current_password, client);
   const passwordHash = await hashGuessableSecret(form.password);
   const session = await createSession(services, user, client, async (db) => {
     await assertPasswordUnchanged(db, user);
@@ -78,8 +76,16 @@ export async function changeOwnPassword(
   return session;
 }
 
-function createWrongPasswordFailure(): Failure {
-  return new Failure("2001", { text: "messages:field.currentPassword.wrong" });
+/** Asks a signed-in user for the password before a change to the account's security. Throws 2001 if it is wrong. */
+export async function verifyOwnPassword(
+  { store, limits }: Pick<Services, "store" | "limits">,
+  user: UserRow,
+  password: string,
+  client: Client,
+): Promise<void> {
+  await spendPasswordLimits(limits, user.id, await findAllowance(store.db, user.id, client));
+  if (!(await verifySecret(user.password_hash, password)))
+    throw new Failure("2001", { text: "messages:field.currentPassword.wrong" });
 }
 
 function assertNewPassword(password: string, user: UserRow): void {

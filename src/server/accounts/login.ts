@@ -10,10 +10,10 @@ import {
 } from "#server/accounts/account.ts";
 import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
 import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
+import { finishFirstFactor, hasPasskey } from "#server/accounts/credentials/passkey-proof.ts";
 import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { findNameProblem } from "#server/accounts/display-name.ts";
 import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
-import { finishFirstFactor, hasPasskey } from "#server/accounts/passkey.ts";
 import { addUserWithSession, createUserRow, type Origin } from "#server/accounts/registration.ts";
 import { toSession } from "#server/accounts/session.ts";
 import { Failure, toInvalidFieldFailure, toNotRegisteredFailure } from "#server/core/failure.ts";

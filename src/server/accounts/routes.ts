@@ -43,6 +43,7 @@ import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { setHeader } from "#server/http/reply.ts";
 import { bindDeliveryToRequest, type Services } from "#server/services.ts";
 import { createGoogleTokenReader } from "./credentials/google-token.ts";
+import { finishLogin, takeChallenge } from "./credentials/passkey-proof.ts";
 import { changeOwnPassword, resetPasswordByCode } from "./credentials/password.ts";
 import { sendCode } from "./credentials/verification-code.ts";
 import { readClient } from "./known-device.ts";
@@ -50,11 +51,8 @@ import { loginByCode, loginWithGoogle, loginWithPassword } from "./login.ts";
 import {
   addOwnPasskey,
   createPasskeyOptions,
-  finishLogin,
-  listPasskeys,
+  listOwnPasskeys,
   removeOwnPasskey,
-  takeChallenge,
-  toPasskeyResponse,
 } from "./passkey.ts";
 import { readProfile } from "./profile.ts";
 import { type Origin, registerUser } from "./registration.ts";
@@ -89,7 +87,7 @@ export function mountAccounts(
   mountSecure({ ...activateEmail, method: "POST", path: ACTIVATION_PAGE }, activate);
   mount(ownSessions, async ({ caller }) => ({ sessions: await listOwnSessions(services, caller) }));
   mount(ownPasskeys, async ({ caller }) => ({
-    passkeys: (await listPasskeys(services.store.db, caller.userId)).map(toPasskeyResponse),
+    passkeys: await listOwnPasskeys(services, caller.userId),
   }));
   mount(readProfileCall, ({ params, caller }) => {
     if (params.id !== caller.userId) throw new Failure("1006");

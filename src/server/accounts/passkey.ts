@@ -1,5 +1,5 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { isoBase64URL, isoUint8Array } from "@simplewebauthn/server/helpers";
+import { COSEALG, isoBase64URL, isoUint8Array } from "@simplewebauthn/server/helpers";
 import { pino } from "pino";
 import type { InferOutput } from "valibot";
 import type {
@@ -35,6 +35,8 @@ import { notifyPasskeyChanged } from "./owner-notice.ts";
 import { recordModeratorAct } from "./security-log.ts";
 
 const MAX_PASSKEYS = 5;
+/** The library's default without post-quantum algorithms, which Node calls experimental. */
+const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 export async function listOwnPasskeys(
   { store }: Pick<Services, "store">,
@@ -64,6 +66,7 @@ export async function createPasskeyOptions(
     userID: isoUint8Array.fromUTF8String(userId),
     userName: user.email ?? user.phone ?? user.user_name,
     attestationType: "none",
+    supportedAlgorithmIDs,
     excludeCredentials: passkeys.map(toCredential),
     timeout: CHALLENGE_LIFE,
   });
@@ -88,6 +91,7 @@ export async function addOwnPasskey(
   const { registrationInfo } = await refuseInvalid(
     verifyRegistrationResponse({
       ...createExpectations(services, challenge),
+      supportedAlgorithmIDs,
       response: { ...response, clientExtensionResults: {} },
     }),
   );

@@ -68,7 +68,7 @@ export const ownPasskeys = {
 /** The JSON form of WebAuthn's options for `navigator.credentials`. */
 export const PasskeyOptionsSchema = v.looseObject({ challenge: v.string() });
 
-/** Returns 2001 like `changePassword`, 1003 if the account has `MAX_PASSKEYS`. The challenge works once, for 5 minutes. */
+/** Returns 2001 like `changePassword`, 1003 if the account has five passkeys. The challenge works once, for 5 minutes. */
 export const startPasskey = {
   name: "startPasskey",
   summary: "Returns the WebAuthn options with which the browser creates a passkey",
@@ -81,11 +81,14 @@ export const startPasskey = {
   limit: "password",
 } as const satisfies Endpoint;
 
-const CREDENTIAL_ENTRIES = {
-  id: v.pipe(v.string(), v.maxLength(1400)),
-  rawId: v.string(),
-  type: v.literal("public-key"),
-};
+const TransportSchema = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
+const PasskeyIdSchema = v.pipe(v.string(), v.maxLength(1400));
+
+/** The JSON form of a `PublicKeyCredential`. */
+function createCredentialBody<Entries extends v.ObjectEntries>(response: Entries) {
+  const parts = { id: PasskeyIdSchema, rawId: v.string(), type: v.literal("public-key") };
+  return v.object({ response: v.object({ ...parts, response: v.object(response) }) });
+}
 
 /** Returns 2001 if the passkey does not answer an unused challenge of this person. */
 export const addPasskey = {
@@ -94,18 +97,10 @@ export const addPasskey = {
   method: "POST",
   path: "/polaris/user/passkeys",
   session: "required",
-  body: v.object({
-    response: v.object({
-      ...CREDENTIAL_ENTRIES,
-      response: v.object({
-        clientDataJSON: v.string(),
-        attestationObject: v.string(),
-        transports: v.optional(
-          v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))), v.maxLength(10)),
-          [],
-        ),
-      }),
-    }),
+  body: createCredentialBody({
+    clientDataJSON: v.string(),
+    attestationObject: v.string(),
+    transports: v.optional(v.pipe(v.array(TransportSchema), v.maxLength(10)), []),
   }),
   reply: v.null(),
   codes: ["1003", "2001"],
@@ -119,10 +114,7 @@ export const removePasskey = {
   method: "POST",
   path: "/polaris/user/passkeys/remove",
   session: "required",
-  body: v.object({
-    ...CurrentPasswordSchema.entries,
-    passkeyId: v.pipe(v.string(), v.maxLength(1400)),
-  }),
+  body: v.object({ ...CurrentPasswordSchema.entries, passkeyId: PasskeyIdSchema }),
   reply: v.null(),
   codes: ["2001"],
   limit: "password",
@@ -135,15 +127,10 @@ export const loginWithPasskey = {
   method: "POST",
   path: "/polaris/user/passkeys/login",
   session: "none",
-  body: v.object({
-    response: v.object({
-      ...CREDENTIAL_ENTRIES,
-      response: v.object({
-        clientDataJSON: v.string(),
-        authenticatorData: v.string(),
-        signature: v.string(),
-      }),
-    }),
+  body: createCredentialBody({
+    clientDataJSON: v.string(),
+    authenticatorData: v.string(),
+    signature: v.string(),
   }),
   reply: SessionSchema,
   codes: ["2001"],

@@ -7,6 +7,7 @@ import type {
   Passkey,
   PasskeyOptionsSchema,
   removePasskey,
+  startPasskey,
 } from "#contract/accounts/security.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { findUserByIdOrAccount, getUser } from "#server/accounts/account.ts";
@@ -53,11 +54,11 @@ export async function listOwnPasskeys(
 export async function createPasskeyOptions(
   services: Services,
   userId: string,
-  password: string,
+  { current_password }: ParsedOf<typeof startPasskey, "body">,
   client: Client,
 ): Promise<InferOutput<typeof PasskeyOptionsSchema>> {
   const user = await getUser(services.store, userId);
-  await verifyOwnPassword(services, user, password, client);
+  await verifyOwnPassword(services, user, current_password, client);
   const passkeys = await listPasskeys(services.store.db, userId);
   assertPasskeysBelowMax(passkeys);
   const options = await generateRegistrationOptions({

@@ -140,14 +140,10 @@ function mountSessions(mount: MountEndpoint, services: Services): void {
 }
 
 function mountPasskeys(mount: MountEndpoint, services: Services): void {
-  mount(startPasskey, async ({ body, caller, zuid, c }) =>
-    createPasskeyOptions(
-      services,
-      caller.userId,
-      body.current_password,
-      await readClient({ c, zuid }, services),
-    ),
-  );
+  mount(startPasskey, async ({ body, caller, zuid, c }) => {
+    const client = await readClient({ c, zuid }, services);
+    return createPasskeyOptions(services, caller.userId, body, client);
+  });
   mount(addPasskey, async ({ body, caller, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);
     await addOwnPasskey(bindDeliveryToRequest(c, services), caller.userId, body.response, client);

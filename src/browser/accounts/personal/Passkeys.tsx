@@ -27,13 +27,8 @@ export function Passkeys({ texts, locale }: Props) {
   const [target, setTarget] = useState<Passkey | "new">();
   const [success, setSuccess] = useState<string>();
 
-  function open(next: Passkey | "new") {
-    setSuccess(undefined);
-    setTarget(next);
-  }
-
-  function close(message?: string) {
-    setTarget(undefined);
+  function show(form: Passkey | "new" | undefined, message?: string) {
+    setTarget(form);
     setSuccess(message);
     if (message) load();
   }
@@ -53,7 +48,7 @@ export function Passkeys({ texts, locale }: Props) {
             <QuietButton
               label={texts.remove}
               aria-describedby={passkey.passkeyId}
-              onClick={() => open(passkey)}
+              onClick={() => show(passkey)}
             />
           </li>
         ))}
@@ -64,10 +59,10 @@ export function Passkeys({ texts, locale }: Props) {
           passkey={target === "new" ? undefined : target}
           texts={texts}
           locale={locale}
-          close={close}
+          close={(message) => show(undefined, message)}
         />
       ) : (
-        <QuietButton label={texts.add} onClick={() => open("new")} />
+        <QuietButton label={texts.add} onClick={() => show("new")} />
       )}
       {success && (
         <p className="done" ref={focusElement} tabIndex={-1} role="status">

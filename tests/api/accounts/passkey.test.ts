@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { resetPassword } from "#contract/accounts/password.ts";
 import {
   addPasskey,
   loginWithPasskey,
@@ -7,9 +8,10 @@ import {
   startPasskey,
 } from "#contract/accounts/security.ts";
 import { googleLogin, login, loginWithCode, type Session } from "#contract/accounts/session.ts";
+import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { passkeys } from "#server/accounts/passkey.ts";
 import { security } from "#server/accounts/security-log.ts";
-import { MINUTE } from "#server/core/clock.ts";
+import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import { exportUser } from "#server/privacy/commands.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { runCommandOn } from "../support/polaris-command.ts";
@@ -17,7 +19,10 @@ import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { createAuthenticator } from "./support/authenticator.ts";
 import { startGoogleApp } from "./support/google.ts";
 import {
+  createResetBody,
+  getLatestCode,
   getLatestMessage,
+  logIn,
   PASSWORD,
   type Person,
   requestLoginCode,
@@ -26,9 +31,10 @@ import {
 
 const current = { current_password: PASSWORD };
 
-async function addAuthenticator(app: ServiceApp, { token }: Session) {
+async function addAuthenticator(app: ServiceApp, { token }: Session, password = PASSWORD) {
   const authenticator = createAuthenticator(app.services.config.siteUrl);
-  const options = await app.succeed(startPasskey, { token, body: current });
+  const body = { current_password: password };
+  const options = await app.succeed(startPasskey, { token, body });
   await app.succeed(addPasskey, { token, body: { response: authenticator.create(options) } });
   return authenticator;
 }
@@ -94,8 +100,11 @@ describeOnEachDatabase("passkeys", (database) => {
     const repeated = phone.sign(await readNew(), { repeatsCounter: true });
     expect(await sendAssertion(app, repeated)).toBe("2001");
     const { response, ...credential } = phone.sign(await readNew());
-    const unreadable = { ...credential, response: { ...response, clientDataJSON: "no JSON" } };
-    expect(await sendAssertion(app, unreadable)).toBe("2001");
+    for (const text of ["no JSON", "null", "{}"]) {
+      const clientDataJSON = Buffer.from(text).toString("base64url");
+      const unreadable = { ...credential, response: { ...response, clientDataJSON } };
+      expect(await sendAssertion(app, unreadable)).toBe("2001");
+    }
     expect(await runCommandOn(app, security, [ada.email])).toContain("2001  loginWithPasskey");
   });
 
@@ -148,5 +157,23 @@ describeOnEachDatabase("passkeys", (database) => {
     expect(await runCommandOn(app, passkeys, ["remove", obi.email])).toMatch(/^removed 1 passkeys/);
     expect((await getLatestMessage(app, obi.email)).text).toContain("A passkey was removed");
     expect((await typePassword(app, obi)).code).toBe("0000");
+  });
+
+  test("are removed by a password reset within a day", async () => {
+    const app = await start();
+    const { ada } = await signUpWithPasskey(app);
+    const reset = async (password: string) => {
+      const query = { account: ada.email, scene: "reset" } as const;
+      await app.succeed(sendVerificationCode, { query });
+      const body = createResetBody(ada.email, await getLatestCode(app, ada.email), password);
+      await app.succeed(resetPassword, { body });
+      return (await typePassword(app, ada, password)).code;
+    };
+    app.clock.pass(HOUR);
+    expect(await reset("an entirely new one")).toBe("0000");
+    const session = await logIn(app, { ...ada, password: "an entirely new one" });
+    await addAuthenticator(app, session, "an entirely new one");
+    app.clock.pass(DAY);
+    expect(await reset("another entirely new one")).toBe("2005");
   });
 });

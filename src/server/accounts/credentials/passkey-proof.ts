@@ -126,14 +126,14 @@ export async function storeChallenge(
   );
 }
 
-/** Throws 2001 if the challenge is unknown, expired or used. Only the browser that passed the first step knows it. */
+/** Throws 2001 if the challenge is unknown, expired or used. Only the browser that passed the first step has it. */
 export async function takeChallenge(
   { store, clock }: Pick<Services, "store" | "clock">,
   purpose: Purpose,
   clientDataJSON: string,
 ): Promise<Challenge> {
-  const { challenge } = await refuseInvalid(
-    Promise.try(() => decodeClientDataJSON(clientDataJSON)),
+  const challenge = await refuseInvalid(
+    Promise.try(() => decodeClientDataJSON(clientDataJSON).challenge),
   );
   const now = clock.now();
   const row = await store.db

@@ -19,6 +19,7 @@ import { type Client, findAllowance } from "#server/accounts/known-device.ts";
 import { assertPasswordUnchanged, spendPasswordLimits } from "#server/accounts/login.ts";
 import { notifyPasswordChanged } from "#server/accounts/owner-notice.ts";
 import { createSession, endAllSessions } from "#server/accounts/session.ts";
+import { DAY } from "#server/core/clock.ts";
 import { Failure, toInvalidFieldFailure, toNotRegisteredFailure } from "#server/core/failure.ts";
 import { type Db, userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
@@ -49,10 +50,20 @@ export async function resetPasswordByCode(
     async (db) => {
       await consumeCode(db, proof, now);
       await replacePassword(db, user, { passwordHash, client, now });
+      await removeNewPasskeys(db, user.id, now);
     },
     { lock: userLock(user.id) },
   );
   await notifyPasswordChanged(services, user);
+}
+
+/** Lets the owner, whom a mail told of it, undo a passkey that a thief has added. */
+async function removeNewPasskeys(db: Db, userId: string, now: number): Promise<void> {
+  await db
+    .deleteFrom("passkeys")
+    .where("user_id", "=", userId)
+    .where("created_at", ">", now - DAY)
+    .execute();
 }
 
 /** Throws 2001 if the current password is wrong. Ends every session and starts a new one. */

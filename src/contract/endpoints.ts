@@ -7,7 +7,16 @@ import {
 import { resetPassword } from "#contract/accounts/password.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
-import { changePassword, endSessions, ownSessions } from "#contract/accounts/security.ts";
+import {
+  addPasskey,
+  changePassword,
+  endSessions,
+  loginWithPasskey,
+  ownPasskeys,
+  ownSessions,
+  removePasskey,
+  startPasskey,
+} from "#contract/accounts/security.ts";
 import { googleLogin, login, loginWithCode, logout } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { activityDetails, activityList, activityWinners } from "#contract/activities/activity.ts";
@@ -66,6 +75,11 @@ export const ENDPOINTS_BY_TAG = {
     ownSessions,
     endSessions,
     changePassword,
+    ownPasskeys,
+    startPasskey,
+    addPasskey,
+    removePasskey,
+    loginWithPasskey,
     sendEmailActivation,
     activateEmail,
     sendPhoneActivation,

@@ -7,7 +7,7 @@ import { FormMessage } from "#browser/ui/form/SubmitButton.tsx";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { sha256 } from "#contract/wire/sha256.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { startSession } from "./login-store.ts";
+import { confirmWithPasskey, startSession } from "./login-store.ts";
 
 interface GoogleButtonProps {
   clientId: string;
@@ -23,7 +23,7 @@ export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
     if (!response) return;
     if (response === "unexpected") return setMessage(texts.failed);
     setIsBusy(true);
-    call("POST /polaris/user/googleLogin", { body: response, handles: "all" })
+    confirmWithPasskey(call("POST /polaris/user/googleLogin", { body: response, handles: "all" }))
       .then(startSession)
       .catch((error) => {
         setIsBusy(false);

@@ -9,7 +9,7 @@ import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { LoginTexts } from "./account-texts.ts";
 import { CodeField, useAccountCodeField } from "./CodeField.tsx";
-import { startSession } from "./login-store.ts";
+import { confirmWithPasskey, startSession } from "./login-store.ts";
 
 export function LoginForm({ texts, home }: { texts: LoginTexts; home: Market | undefined }) {
   const form = useForm({
@@ -20,11 +20,11 @@ export function LoginForm({ texts, home }: { texts: LoginTexts; home: Market | u
     ...createPhoneReaders(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(values) {
-      startSession(
+      const login =
         "otp" in values
-          ? await call("POST /polaris/user/otp/login", { body: values, handles: "all" })
-          : await call("POST /polaris/user/login", { body: values, handles: "all" }),
-      );
+          ? call("POST /polaris/user/otp/login", { body: values, handles: "all" })
+          : call("POST /polaris/user/login", { body: values, handles: "all" });
+      startSession(await confirmWithPasskey(login));
       return "leaving";
     },
   });

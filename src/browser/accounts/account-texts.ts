@@ -1,5 +1,5 @@
 import { PhoneCodeSchema } from "#contract/accounts/activation.ts";
-import { PasswordChangeSchema } from "#contract/accounts/new-password.ts";
+import { CurrentPasswordSchema, PasswordChangeSchema } from "#contract/accounts/new-password.ts";
 import { PasswordResetSchema } from "#contract/accounts/password.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
@@ -7,6 +7,7 @@ import { NamesSchema } from "#contract/wire/names.ts";
 import { formTexts } from "#i18n/form-texts.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
+import { SITE } from "#site.ts";
 
 export type LoginTexts = ReturnType<typeof loginTexts>;
 
@@ -56,6 +57,12 @@ export function personalTexts(texts: TextsOf, t: Text) {
       ...centreTexts.password,
       newPassword: texts("accounts:newPassword"),
       form: formTexts(texts, t, PasswordChangeSchema),
+    },
+    passkeys: {
+      ...centreTexts.passkeys,
+      lost: t("my:centre.passkeys.lost", { email: SITE.email }),
+      show: texts("accounts:newPassword").show,
+      form: formTexts(texts, t, CurrentPasswordSchema),
     },
   };
 }

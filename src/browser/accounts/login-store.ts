@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { clearDrafts } from "#browser/core/draft.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
@@ -7,6 +8,20 @@ import { beginSession, endSession } from "#browser/core/session.ts";
 import { isPersisted } from "#browser/core/storage.ts";
 import { SESSION_KEY } from "#constants.ts";
 import type { Session } from "#contract/accounts/session.ts";
+
+/** Confirms a login with the passkey if the account has one. Rejects with 2005 if the user or browser cancels. */
+export async function confirmWithPasskey(login: Promise<Session>): Promise<Session> {
+  return login.catch(async (error) => {
+    if (!(error instanceof Failure) || error.code !== "2005") throw error;
+    const response = await readPasskey(error.data).catch(() => Promise.reject(error));
+    return call("POST /polaris/user/passkeys/login", { body: { response }, handles: "all" });
+  });
+}
+
+async function readPasskey(options: unknown) {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+}
 
 /** Starts the session and opens the previous page or /my. Throws if the session would be lost on the next page. */
 export function startSession(session: Session): void {

@@ -9,19 +9,23 @@ interface FailureFacts {
   readonly fields?: Readonly<Record<string, string>> | undefined;
   /** Seconds until a retry (1004). */
   readonly retryAfter?: number | undefined;
+  /** The data of the response, such as WebAuthn options (2005). */
+  readonly data?: unknown;
 }
 
 export class Failure extends Error {
   readonly code: FailureReason;
   readonly fields: FailureFacts["fields"];
   readonly retryAfter: number | undefined;
+  readonly data: unknown;
 
-  constructor(code: FailureReason, message: string, { fields, retryAfter }: FailureFacts = {}) {
+  constructor(code: FailureReason, message: string, facts: FailureFacts = {}) {
     super(message);
     this.name = "Failure";
     this.code = code;
-    this.fields = fields;
-    this.retryAfter = retryAfter;
+    this.fields = facts.fields;
+    this.retryAfter = facts.retryAfter;
+    this.data = facts.data;
   }
 }
 
@@ -57,6 +61,7 @@ function readFailureFacts(data: unknown) {
   if (!isRecord(data)) return {};
   const { fields, retryAfter } = data;
   return {
+    data,
     ...(isRecord(fields) && { fields: keepTextFields(fields) }),
     ...(typeof retryAfter === "number" && { retryAfter }),
   };

@@ -43,6 +43,8 @@ export const EQUAL_PASSWORDS = [
   "messages:field.retypedPassword.different",
 ] as const;
 
+export const CurrentPasswordSchema = v.object({ current_password: TypedPasswordSchema });
+
 export const PasswordChangeSchema = v.pipe(
   v.object({
     current_password: TypedPasswordSchema,

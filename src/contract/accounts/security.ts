@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { TimeSchema } from "#contract/wire/fields.ts";
-import { PasswordChangeSchema } from "./new-password.ts";
+import { CurrentPasswordSchema, PasswordChangeSchema } from "./new-password.ts";
 import { SessionSchema } from "./session.ts";
 
 const OwnSessionSchema = v.object({
@@ -46,4 +46,93 @@ export const changePassword = {
   reply: SessionSchema,
   codes: ["2001"],
   limit: "password",
+} as const satisfies Endpoint;
+
+const PasskeySchema = v.object({
+  passkeyId: v.string(),
+  /** Browser and system on which it was added; null if unknown. */
+  device: v.nullable(v.string()),
+  createdAt: TimeSchema,
+});
+export type Passkey = v.InferOutput<typeof PasskeySchema>;
+
+export const ownPasskeys = {
+  name: "ownPasskeys",
+  summary: "Passkeys of the signed-in person, oldest first",
+  method: "GET",
+  path: "/polaris/user/passkeys",
+  session: "required",
+  reply: v.object({ passkeys: v.array(PasskeySchema) }),
+} as const satisfies Endpoint;
+
+/** The JSON form of WebAuthn's options for `navigator.credentials`. */
+export const PasskeyOptionsSchema = v.looseObject({ challenge: v.string() });
+
+/** Returns 2001 like `changePassword`, 1003 if the account has five passkeys. The challenge works once, for 5 minutes. */
+export const startPasskey = {
+  name: "startPasskey",
+  summary: "Returns the WebAuthn options with which the browser creates a passkey",
+  method: "POST",
+  path: "/polaris/user/passkeys/options",
+  session: "required",
+  body: CurrentPasswordSchema,
+  reply: PasskeyOptionsSchema,
+  codes: ["1003", "2001"],
+  limit: "password",
+} as const satisfies Endpoint;
+
+const TransportSchema = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
+const PasskeyIdSchema = v.pipe(v.string(), v.maxLength(1400));
+
+/** The JSON form of a `PublicKeyCredential`. */
+function createCredentialBody<Entries extends v.ObjectEntries>(response: Entries) {
+  const parts = { id: PasskeyIdSchema, rawId: v.string(), type: v.literal("public-key") };
+  return v.object({ response: v.object({ ...parts, response: v.object(response) }) });
+}
+
+/** Returns 2001 if the passkey does not answer an unused challenge of this person. */
+export const addPasskey = {
+  name: "addPasskey",
+  summary: "Adds the passkey that the browser created; each login then needs one of the passkeys",
+  method: "POST",
+  path: "/polaris/user/passkeys",
+  session: "required",
+  body: createCredentialBody({
+    clientDataJSON: v.string(),
+    attestationObject: v.string(),
+    transports: v.optional(v.pipe(v.array(TransportSchema), v.maxLength(10)), []),
+  }),
+  reply: v.null(),
+  codes: ["1003", "2001"],
+  limit: "credential",
+} as const satisfies Endpoint;
+
+/** Returns 2001 like `changePassword`. Ignores removed passkeys. */
+export const removePasskey = {
+  name: "removePasskey",
+  summary: "Removes a passkey of the signed-in person",
+  method: "POST",
+  path: "/polaris/user/passkeys/remove",
+  session: "required",
+  body: v.object({ ...CurrentPasswordSchema.entries, passkeyId: PasskeyIdSchema }),
+  reply: v.null(),
+  codes: ["2001"],
+  limit: "password",
+} as const satisfies Endpoint;
+
+/** Returns 2001 if the passkey is wrong. Each challenge of a 2005 works once, also with a wrong passkey. */
+export const loginWithPasskey = {
+  name: "loginWithPasskey",
+  summary: "Starts a session with the answer of a passkey to the options of a 2005",
+  method: "POST",
+  path: "/polaris/user/passkeys/login",
+  session: "none",
+  body: createCredentialBody({
+    clientDataJSON: v.string(),
+    authenticatorData: v.string(),
+    signature: v.string(),
+  }),
+  reply: SessionSchema,
+  codes: ["2001"],
+  limit: "credential",
 } as const satisfies Endpoint;

@@ -21,13 +21,13 @@ export const LoginSchema = v.object({ account: AccountSchema, password: TypedPas
 
 export const login = {
   name: "login",
-  summary: "Starts a session with a password",
+  summary: "Starts a session with a password; 2005 if the account also needs its passkey",
   method: "POST",
   path: "/polaris/user/login",
   session: "none",
   body: LoginSchema,
   reply: SessionSchema,
-  codes: ["2001"],
+  codes: ["2001", "2005"],
   limit: "password",
 } as const satisfies Endpoint;
 
@@ -35,13 +35,13 @@ export const CodeLoginSchema = v.object({ account: AccountSchema, otp: OtpSchema
 
 export const loginWithCode = {
   name: "loginWithCode",
-  summary: "Starts a session with a six-digit code",
+  summary: "Starts a session with a six-digit code; 2005 if the account also needs its passkey",
   method: "POST",
   path: "/polaris/user/otp/login",
   session: "none",
   body: CodeLoginSchema,
   reply: SessionSchema,
-  codes: ["2002", "2003"],
+  codes: ["2002", "2003", "2005"],
   limit: "credential",
 } as const satisfies Endpoint;
 
@@ -82,6 +82,6 @@ export const googleLogin = {
     ),
   }),
   reply: SessionSchema,
-  codes: ["1006", "2001"],
+  codes: ["1006", "2001", "2005"],
   limit: "credential",
 } as const satisfies Endpoint;

@@ -33,6 +33,8 @@ export const CODES = {
   "2003": 404,
   /** The account is already registered. */
   "2004": 409,
+  /** Password or code is right, but the account has a passkey; `data` holds the WebAuthn options. */
+  "2005": 401,
   /** Unexpected failure. The server logs it with the request id. */
   "5000": 500,
   /** Maintenance, or a service that the server depends on is down. */

@@ -10,11 +10,12 @@ import {
 } from "#server/accounts/account.ts";
 import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
 import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
+import { finishFirstFactor, hasPasskey } from "#server/accounts/credentials/passkey-proof.ts";
 import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { findNameProblem } from "#server/accounts/display-name.ts";
 import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
 import { addUserWithSession, createUserRow, type Origin } from "#server/accounts/registration.ts";
-import { createSession, toSession } from "#server/accounts/session.ts";
+import { toSession } from "#server/accounts/session.ts";
 import { Failure, toInvalidFieldFailure, toNotRegisteredFailure } from "#server/core/failure.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
@@ -34,7 +35,7 @@ export async function loginWithPassword(
   await spendPasswordLimits(services.limits, toCanonicalAccount(account), allowance);
   const isRight = await verifySecret(user?.password_hash ?? null, password);
   if (!user || !isRight) throw new Failure("2001");
-  return createSession(services, user, client, (db) => assertPasswordUnchanged(db, user));
+  return finishFirstFactor(services, user, client, (db) => assertPasswordUnchanged(db, user));
 }
 
 /** Throws 2001 if the password was changed while the login compared the old one. */
@@ -62,7 +63,7 @@ export async function loginByCode(
     client,
   });
   if (!user) throw toNotRegisteredFailure(account);
-  return createSession(services, user, client, (db) =>
+  return finishFirstFactor(services, user, client, (db) =>
     consumeCode(db, proof, services.clock.now()),
   );
 }
@@ -108,7 +109,7 @@ async function loginOrRegisterWithGoogle(
 ): Promise<Session> {
   const { store } = services;
   const user = await findUserByGoogleSubject(store.db, person.subject);
-  if (user) return createSession(services, user, client);
+  if (user) return finishFirstFactor(services, user, client);
   const email = normaliseEmail(person.email ?? "");
   if (email === undefined)
     throw toInvalidFieldFailure("credential", "messages:field.credential.format");
@@ -117,9 +118,10 @@ async function loginOrRegisterWithGoogle(
   }
   const owner = await findUserByAccount(store, email);
   if (owner) {
-    return createSession(services, owner, client, (db) =>
-      addGoogleIdentity(db, person.subject, owner.id),
-    );
+    return finishFirstFactor(services, owner, client, async (db) => {
+      // Without the passkey, a thief of the mailbox must leave no lasting way into the account.
+      if (!(await hasPasskey(db, owner.id))) await addGoogleIdentity(db, person.subject, owner.id);
+    });
   }
   if (isDisposableEmail(email)) {
     throw new Failure("1006", { text: "messages:field.email.disposable" });

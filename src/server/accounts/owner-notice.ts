@@ -32,6 +32,21 @@ export async function notifyNewDevice(
   await logFailedDelivery(services, delivered);
 }
 
+/** By e-mail only, like `notifyNewDevice`. Never rejects. */
+export async function notifyPasskeyChanged(
+  services: Mailer,
+  user: UserRow,
+  change: "added" | "removed",
+): Promise<void> {
+  if (user.email === null) return;
+  const { locale, values } = createNotice(services, user);
+  const mail = { channel: "email", to: user.email, locale, kind: "passkeyChanged" } as const;
+  await logFailedDelivery(
+    services,
+    services.delivery.send({ ...mail, values: { ...values, change } }),
+  );
+}
+
 const PASSWORD_PAGE = "/login?type=7";
 
 function createNotice({ config }: Mailer, user: UserRow) {

@@ -8,7 +8,16 @@ import {
 import { resetPassword } from "#contract/accounts/password.ts";
 import { readProfile as readProfileCall } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
-import { changePassword, endSessions, ownSessions } from "#contract/accounts/security.ts";
+import {
+  addPasskey,
+  changePassword,
+  endSessions,
+  loginWithPasskey,
+  ownPasskeys,
+  ownSessions,
+  removePasskey,
+  startPasskey,
+} from "#contract/accounts/security.ts";
 import {
   googleLogin,
   login,
@@ -34,10 +43,17 @@ import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { setHeader } from "#server/http/reply.ts";
 import { bindDeliveryToRequest, type Services } from "#server/services.ts";
 import { createGoogleTokenReader } from "./credentials/google-token.ts";
+import { finishLogin, takeChallenge } from "./credentials/passkey-proof.ts";
 import { changeOwnPassword, resetPasswordByCode } from "./credentials/password.ts";
 import { sendCode } from "./credentials/verification-code.ts";
 import { readClient } from "./known-device.ts";
 import { loginByCode, loginWithGoogle, loginWithPassword } from "./login.ts";
+import {
+  addOwnPasskey,
+  createPasskeyOptions,
+  listOwnPasskeys,
+  removeOwnPasskey,
+} from "./passkey.ts";
 import { readProfile } from "./profile.ts";
 import { type Origin, registerUser } from "./registration.ts";
 import { mountWithSecurityLog } from "./security-log.ts";
@@ -52,6 +68,7 @@ export function mountAccounts(
   const mountSecure = mountWithSecurityLog(api, gate, services);
   mountSessions(mountSecure, services);
   mountCodes(mountSecure, services);
+  mountPasskeys(mountSecure, services);
   mountLinkPage(api, services.config, gate, {
     path: ACTIVATION_PAGE,
     ask: [
@@ -69,6 +86,9 @@ export function mountAccounts(
   mountSecure(activateEmail, activate);
   mountSecure({ ...activateEmail, method: "POST", path: ACTIVATION_PAGE }, activate);
   mount(ownSessions, async ({ caller }) => ({ sessions: await listOwnSessions(services, caller) }));
+  mount(ownPasskeys, async ({ caller }) => ({
+    passkeys: await listOwnPasskeys(services, caller.userId),
+  }));
   mount(readProfileCall, ({ params, caller }) => {
     if (params.id !== caller.userId) throw new Failure("1006");
     return readProfile(services, caller.userId);
@@ -116,6 +136,30 @@ function mountSessions(mount: MountEndpoint, services: Services): void {
   mount(changePassword, async ({ body, caller, zuid, c }) => {
     const client = await readClient({ c, zuid }, services);
     return changeOwnPassword(bindDeliveryToRequest(c, services), caller.userId, body, client);
+  });
+}
+
+function mountPasskeys(mount: MountEndpoint, services: Services): void {
+  mount(startPasskey, async ({ body, caller, zuid, c }) => {
+    const client = await readClient({ c, zuid }, services);
+    return createPasskeyOptions(services, caller.userId, body, client);
+  });
+  mount(addPasskey, async ({ body, caller, zuid, c }) => {
+    const client = await readClient({ c, zuid }, services);
+    await addOwnPasskey(bindDeliveryToRequest(c, services), caller.userId, body.response, client);
+    return null;
+  });
+  mount(removePasskey, async ({ body, caller, zuid, c }) => {
+    const client = await readClient({ c, zuid }, services);
+    await removeOwnPasskey(bindDeliveryToRequest(c, services), caller.userId, body, client);
+    return null;
+  });
+  mount(loginWithPasskey, async ({ body: { response }, zuid, c }) => {
+    const client = await readClient({ c, zuid }, services);
+    const attempt = await takeChallenge(services, "login", response.response.clientDataJSON);
+    // The security log names the user of a failed attempt, too.
+    setHeader(c, "userid", attempt.userId);
+    return finishLogin(bindDeliveryToRequest(c, services), attempt, response, client);
   });
 }
 

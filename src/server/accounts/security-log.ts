@@ -118,7 +118,7 @@ async function recordEvent(
 /** Call inside the transaction of the decision. */
 export async function recordModeratorAct(
   db: Db,
-  { userId, decision }: { userId: string; decision: AccountDecision },
+  { userId, decision }: { userId: string; decision: AccountDecision | "remove-passkeys" },
   now: number,
 ): Promise<void> {
   const act = { id: randomUUID(), event: `moderator-${decision}`, code: "0000", user_id: userId };

@@ -116,7 +116,9 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
+/** Also ends logins that wait for a passkey. */
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("passkey_challenges").where("user_id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 

@@ -1,3 +1,4 @@
+import { passkeys } from "#server/accounts/passkey.ts";
 import { security } from "#server/accounts/security-log.ts";
 import { activity } from "#server/activities/commands.ts";
 import { answerLines, apr, type Calculation } from "#server/commands/calculation.ts";
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   activity,
   moderation,
   security,
+  passkeys,
   import: importReviews,
   "reread-themes": rereadThemes,
   rewards,

@@ -31,6 +31,8 @@ export type FieldFailures = Readonly<Record<string, WithValues<FieldText>>>;
 interface FailureDetails {
   readonly text?: FailureText;
   readonly fields?: FieldFailures;
+  /** The data of the response, for 2005. */
+  readonly data?: object;
   /** In seconds, for 1004 and 5003. */
   readonly retryAfter?: number;
 }

@@ -17,6 +17,8 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   sessions: ["token_hash"],
   used_google_tokens: ["token_hash"],
   known_devices: ["user_id", "device_hash"],
+  passkeys: ["id"],
+  passkey_challenges: ["challenge_hash"],
   security_events: ["id"],
   verification_codes: ["id"],
   email_activations: ["token_hash"],

@@ -118,6 +118,25 @@ export interface Database extends CommunityTables {
     first_used_at: number;
     last_used_at: number;
   };
+  passkeys: {
+    /** The credential's id, chosen by the authenticator. */
+    id: string;
+    user_id: string;
+    public_key: string;
+    /** Uses counted by the authenticator; 0 if it does not count. */
+    counter: number;
+    /** How the browser reaches the authenticator, such as `internal,hybrid`. */
+    transports: string;
+    device: string | null;
+    created_at: number;
+  };
+  passkey_challenges: {
+    challenge_hash: string;
+    user_id: string;
+    purpose: "add" | "login";
+    expires_at: number;
+    used_at: Generated<number | null>;
+  };
   security_events: {
     id: string;
     /** The name of the call, such as `login`. */
@@ -240,3 +259,4 @@ export type LikeRow = Selectable<Database["likes"]>;
 export type ReportRow = Selectable<Database["reports"]>;
 
 export type RewardRow = Selectable<Database["rewards"]>;
+export type PasskeyRow = Selectable<Database["passkeys"]>;

@@ -83,6 +83,16 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         notes: [t("mail:newDevice.wasYou")],
       };
     }
+    case "passkeyChanged": {
+      const { link, change } = message.values;
+      return {
+        subject: t(`mail:passkeyChanged.subject.${change}`),
+        heading: t("mail:newDevice.heading"),
+        intro: t(`mail:passkeyChanged.intro.${change}`),
+        action: toMailButton(t("mail:passwordChanged.action"), link, t),
+        notes: [t("mail:passkeyChanged.notYou"), t("mail:newDevice.wasYou")],
+      };
+    }
     case "newsletterConfirm": {
       const { link, unsubscribeLink } = message.values;
       return {

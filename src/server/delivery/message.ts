@@ -42,6 +42,7 @@ interface MessageValues {
   passwordChanged: { link: string };
   /** `device` is a browser and system, such as "Chrome, Android". */
   newDevice: { link: string; device: string | null };
+  passkeyChanged: { link: string; change: "added" | "removed" };
   /** `unsubscribeLink` accepts one-click POSTs (RFC 8058) and shows a page on GET. */
   newsletterConfirm: { link: string; unsubscribeLink: string };
   digest: {

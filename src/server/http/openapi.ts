@@ -3,6 +3,7 @@ import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/
 import type { Hono } from "hono";
 import type * as v from "valibot";
 import { ProfileSchema } from "#contract/accounts/profile.ts";
+import { PasskeyOptionsSchema } from "#contract/accounts/security.ts";
 import { SessionSchema } from "#contract/accounts/session.ts";
 import { SentCodeSchema } from "#contract/accounts/verification-code.ts";
 import { CompanySummarySchema } from "#contract/catalogue/company.ts";
@@ -234,6 +235,7 @@ function describeFailureData(code: FailureCode): Json {
     const retryAfter = { type: "integer", minimum: 1, description: "Seconds" };
     return { type: "object", required: ["retryAfter"], properties: { retryAfter } };
   }
+  if (code === "2005") return convertToJsonSchema(PasskeyOptionsSchema, "ignore");
   return { type: "null" };
 }
 

@@ -52,13 +52,13 @@ export function respondFailureCode(
 }
 
 export function respondFailure(c: ServerContext, { code, details }: Failure): Response {
-  const { fields, retryAfter, text } = details;
+  const { fields, retryAfter, text, data = null } = details;
   if (fields) {
     const locale = readLocale(c);
     return respondFailureCode(c, code, { fields: toFieldTexts(fields, locale) });
   }
   if (retryAfter !== undefined) setHeader(c, "Retry-After", String(retryAfter));
-  return respondFailureCode(c, code, code === "1004" ? { retryAfter } : null, text);
+  return respondFailureCode(c, code, code === "1004" ? { retryAfter } : data, text);
 }
 
 function respondEnvelope(

@@ -99,6 +99,10 @@ function listExpiredRows(now: number): ExpiredRows[] {
   return [
     { table: "sessions", key: token, time: "expires_at", condition: hasEnded },
     { table: "used_google_tokens", key: token, time: "expires_at", condition: hasEnded },
+    {
+      ...{ table: "passkey_challenges", key: ["challenge_hash"], time: "expires_at" },
+      condition: hasEnded,
+    },
     { table: "verification_codes", key: ["id"], time: "expires_at", condition: hasEnded },
     { table: "code_tries", key: ["id"], time: created, condition: isOldTry },
     {

@@ -102,6 +102,7 @@ async function collectRows(db: Db, user: UserRow, accountHashes: readonly string
     googleAccounts: identities.map(({ google_subject }) => ({ googleId: google_subject })),
     sessions: await readOwn("sessions", ["device", "created_at", "expires_at"]),
     knownDevices: await readOwn("known_devices", ["device_hash", ...used], used),
+    passkeys: await readOwn("passkeys", ["device", "created_at"]),
     // Omits network and device, because a stranger may have tried to sign in.
     securityEvents: await read("security_events", {
       columns: ["event", "code", "created_at"],

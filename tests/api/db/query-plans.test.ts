@@ -42,6 +42,8 @@ describeOnEachDatabase("query plans", (database) => {
       "sessions",
       "google_identities",
       "known_devices",
+      "passkeys",
+      "passkey_challenges",
       "security_events",
       "email_activations",
       "follows",
@@ -63,7 +65,7 @@ describeOnEachDatabase("query plans", (database) => {
     await store.db.deleteFrom("users").where("id", "=", "x").execute();
     expect(await findScans(store, queries())).toEqual([]);
     const references = await findReferences(store);
-    expect(references).toHaveLength(16);
+    expect(references).toHaveLength(18);
   });
 });
 

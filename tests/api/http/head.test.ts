@@ -12,6 +12,7 @@ const HEAD = { method: "HEAD" };
 
 /** Written by hand, because the server derives its own list from the rate limits. */
 const READ_ONLY_ENDPOINTS = [
+  "ownPasskeys",
   "ownSessions",
   "readProfile",
   "personalReplies",

@@ -9,7 +9,16 @@ import {
 import { resetPassword } from "#contract/accounts/password.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
-import { changePassword, endSessions, ownSessions } from "#contract/accounts/security.ts";
+import {
+  addPasskey,
+  changePassword,
+  endSessions,
+  loginWithPasskey,
+  ownPasskeys,
+  ownSessions,
+  removePasskey,
+  startPasskey,
+} from "#contract/accounts/security.ts";
 import {
   googleLogin,
   login,
@@ -43,6 +52,7 @@ import { recommend } from "#contract/recommendations/recommend.ts";
 import { ownRewards } from "#contract/rewards/rewards.ts";
 import { hotTerms, search } from "#contract/search/search.ts";
 import type { Endpoint, Fields } from "#contract/wire/endpoint.ts";
+import { createAuthenticator } from "../accounts/support/authenticator.ts";
 import { toWrongCode } from "../accounts/support/people.ts";
 import { createDigestSteps } from "../digest/support/digest-app.ts";
 import type { LoggedWorld } from "../http/support/logged-world.ts";
@@ -172,7 +182,34 @@ export async function callGoogleLogin(world: LoggedWorld, zoe: SecretPerson) {
   const password = keep("a new password", "newly chosen horse battery");
   const body = { current_password: zoe.password, password, retyped_password: password };
   await call(changePassword, { token, body: { ...body, current_password: "another one" } });
-  getSuccessfulSession(world, await call(changePassword, { token, body }));
+  const session = getSuccessfulSession(world, await call(changePassword, { token, body }));
+  await callPasskeyEndpoints(world, session, { account, password });
+}
+
+async function callPasskeyEndpoints(
+  { call, keep }: LoggedWorld,
+  { token }: Session,
+  { account, password }: { account: string; password: string },
+) {
+  // The server's SITE_URL while it listens on any free port.
+  const phone = createAuthenticator("http://127.0.0.1:0");
+  const current = { current_password: password };
+  const wrong = { current_password: keep("a third password", "Thirdly-Typed 31") };
+  await call(ownPasskeys);
+  await call(startPasskey, { token, body: wrong });
+  const { data } = await call(startPasskey, { token, body: current });
+  const response = phone.create(data as { challenge: string });
+  await call(addPasskey, { token, body: { response } });
+  await call(addPasskey, { token, body: { response } });
+  await call(ownPasskeys, { token });
+  const options = (await call(login, { body: { account, password } })).data;
+  const assertion = phone.sign(options as { challenge: string });
+  keep("the signature of a passkey", assertion.response.signature);
+  const answer = await call(loginWithPasskey, { body: { response: assertion } });
+  keep("the token of a session", (answer.data as Session).token);
+  await call(loginWithPasskey, { body: { response: assertion } });
+  await call(removePasskey, { token, body: { ...wrong, passkeyId: phone.id } });
+  await call(removePasskey, { token, body: { ...current, passkeyId: phone.id } });
 }
 
 export async function callSignedInEndpoints(

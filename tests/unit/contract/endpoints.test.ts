@@ -64,6 +64,7 @@ describe("listFailureCodes and fillPathParameters", () => {
       "1008",
       "1009",
       "2001",
+      "2005",
       "5000",
       "5003",
     ]);

@@ -57,6 +57,7 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
     );
 
   const sessions = useLazyImport(loadSessions);
+  const passkeys = useLazyImport(loadPasskeys);
 
   return (
     <>
@@ -84,6 +85,10 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
       <Setting title={texts.password.title}>
         <ChangePassword texts={texts} locale={locale} />
       </Setting>
+      <Setting title={texts.passkeys.title}>
+        {passkeys.parts && <passkeys.parts.Passkeys texts={texts.passkeys} locale={locale} />}
+        {passkeys.failed && <p role="alert">{texts.failed}</p>}
+      </Setting>
       <Setting title={texts.sessions.title}>
         {sessions.parts && <sessions.parts.OwnSessions texts={texts.sessions} locale={locale} />}
         {sessions.failed && <p role="alert">{texts.failed}</p>}
@@ -98,6 +103,7 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
   );
 }
 
+const loadPasskeys = () => import("./Passkeys.tsx");
 const loadSessions = () => import("./OwnSessions.tsx");
 const loadPasswordForm = () => import("./PasswordChangeForm.tsx");
 

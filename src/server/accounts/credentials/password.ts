@@ -19,6 +19,7 @@ import { type Client, findAllowance } from "#server/accounts/known-device.ts";
 import { assertPasswordUnchanged, spendPasswordLimits } from "#server/accounts/login.ts";
 import { notifyPasswordChanged } from "#server/accounts/owner-notice.ts";
 import { createSession, endAllSessions } from "#server/accounts/session.ts";
+import { DAY } from "#server/core/clock.ts";
 import { Failure, toInvalidFieldFailure, toNotRegisteredFailure } from "#server/core/failure.ts";
 import { type Db, userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
@@ -49,10 +50,20 @@ export async function resetPasswordByCode(
     async (db) => {
       await consumeCode(db, proof, now);
       await replacePassword(db, user, { passwordHash, client, now });
+      await removeNewPasskeys(db, user.id, now);
     },
     { lock: userLock(user.id) },
   );
   await notifyPasswordChanged(services, user);
+}
+
+/** Lets the owner, whom a mail told of it, undo a passkey that a thief has added. */
+async function removeNewPasskeys(db: Db, userId: string, now: number): Promise<void> {
+  await db
+    .deleteFrom("passkeys")
+    .where("user_id", "=", userId)
+    .where("created_at", ">", now - DAY)
+    .execute();
 }
 
 /** Throws 2001 if the current password is wrong. Ends every session and starts a new one. */
@@ -62,12 +73,10 @@ export async function changeOwnPassword(
   form: ParsedOf<typeof changePassword, "body">,
   client: Client,
 ): Promise<Session> {
-  const { store, clock, limits } = services;
+  const { store, clock } = services;
   const user = await getUser(store, userId);
   assertNewPassword(form.password, user);
-  await spendPasswordLimits(limits, user.id, await findAllowance(store.db, user.id, client));
-  const isRight = await verifySecret(user.password_hash, form.current_password);
-  if (!isRight) throw createWrongPasswordFailure();
+  await verifyOwnPassword(services, user, form.current_password, client);
   const passwordHash = await hashGuessableSecret(form.password);
   const session = await createSession(services, user, client, async (db) => {
     await assertPasswordUnchanged(db, user);
@@ -78,8 +87,16 @@ export async function changeOwnPassword(
   return session;
 }
 
-function createWrongPasswordFailure(): Failure {
-  return new Failure("2001", { text: "messages:field.currentPassword.wrong" });
+/** Asks a signed-in user for the password before a change to the account's security. Throws 2001 if it is wrong. */
+export async function verifyOwnPassword(
+  { store, limits }: Pick<Services, "store" | "limits">,
+  user: UserRow,
+  password: string,
+  client: Client,
+): Promise<void> {
+  await spendPasswordLimits(limits, user.id, await findAllowance(store.db, user.id, client));
+  if (!(await verifySecret(user.password_hash, password)))
+    throw new Failure("2001", { text: "messages:field.currentPassword.wrong" });
 }
 
 function assertNewPassword(password: string, user: UserRow): void {

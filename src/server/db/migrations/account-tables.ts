@@ -58,6 +58,25 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
       primary key (user_id, device_hash)
     ) ${endByKey}`,
   "create index known_devices_by_use on known_devices (last_used_at)",
+  `create table passkeys (
+      id ${text} primary key,
+      user_id ${text} not null references users on delete cascade,
+      public_key ${text} not null,
+      counter ${number} not null,
+      transports ${text} not null,
+      device ${text},
+      created_at ${number} not null
+    ) ${end}`,
+  "create index passkeys_by_user on passkeys (user_id, created_at)",
+  `create table passkey_challenges (
+      challenge_hash ${text} primary key,
+      user_id ${text} not null references users on delete cascade,
+      purpose ${text} not null,
+      expires_at ${number} not null,
+      used_at ${number}
+    ) ${endByKey}`,
+  "create index passkey_challenges_by_user on passkey_challenges (user_id)",
+  "create index passkey_challenges_by_end on passkey_challenges (expires_at)",
   `create table security_events (
       id ${text} primary key,
       event ${text} not null,

@@ -36,6 +36,11 @@ function createUserRows(userId: string): readonly [keyof Database, ...object[]][
     ["sessions", { token_hash: "h", id, device: "Chrome, Android", user_id: userId, ...times }],
     ["used_google_tokens", { token_hash: "h", expires_at: 2 }],
     ["known_devices", { user_id: userId, ...device }],
+    ["passkeys", { id: "p", ...ofUser, public_key: "k", counter: 1, transports: "internal" }],
+    [
+      "passkey_challenges",
+      { challenge_hash: "h", user_id: userId, purpose: "login", expires_at: 2 },
+    ],
     ["security_events", { id, event: "login", code: "0000", ...ofUser, network_hash: "n" }],
     ["google_identities", { google_subject: "g", user_id: userId }],
     ["verification_codes", { id, ...code, ...times }],

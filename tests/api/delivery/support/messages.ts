@@ -74,6 +74,8 @@ export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): 
     { ...sms, kind: "passwordChanged", values: { link: LINK } },
     { ...mail, kind: "newDevice", values: { link: LINK, device: "Chrome, Android" } },
     { ...mail, kind: "newDevice", values: { link: LINK, device: null } },
+    { ...mail, kind: "passkeyChanged", values: { link: LINK, change: "added" } },
+    { ...mail, kind: "passkeyChanged", values: { link: LINK, change: "removed" } },
     createNewsletterMail(locale),
     createDigestMail(locale, 1),
     createDigestMail(locale, 5),

@@ -1,0 +1,150 @@
+import { useStore } from "@nanostores/react";
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
+import { useCallback, useEffect, useState } from "react";
+import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
+import { Failure } from "#browser/core/failure.ts";
+import { call } from "#browser/core/http.ts";
+import { getFailedText } from "#browser/core/page.ts";
+import { $session } from "#browser/core/session.ts";
+import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
+import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
+import type { Localized } from "#browser/ui/localized.ts";
+import { QuietButton } from "#browser/ui/QuietButton.tsx";
+import { focusElement } from "#browser/ui/use-focus.ts";
+import { CurrentPasswordSchema } from "#contract/accounts/new-password.ts";
+import type { Passkey } from "#contract/accounts/security.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { fillText } from "#i18n/fill-text.ts";
+import { getFailureText } from "./personal-store.ts";
+
+type Props = Localized<PersonalTexts["passkeys"]>;
+
+export function Passkeys({ texts, locale }: Props) {
+  const { passkeys, failure, load } = useOwnPasskeys();
+  /** The passkey to remove, or "new" to add one. */
+  const [target, setTarget] = useState<Passkey | "new">();
+  const [success, setSuccess] = useState<string>();
+
+  function show(form: Passkey | "new" | undefined, message?: string) {
+    setTarget(form);
+    setSuccess(message);
+    if (message) load();
+  }
+
+  return (
+    <>
+      <p>{texts.lead}</p>
+      <ul className="own-sessions">
+        {passkeys?.map((passkey) => (
+          <li key={passkey.passkeyId}>
+            <span id={passkey.passkeyId}>
+              {passkey.device ?? texts.unknownDevice}{" "}
+              <span className="small soft">
+                {fillText(texts.added, { day: formatDay(locale, passkey.createdAt) })}
+              </span>
+            </span>
+            <QuietButton
+              label={texts.remove}
+              aria-describedby={passkey.passkeyId}
+              onClick={() => show(passkey)}
+            />
+          </li>
+        ))}
+      </ul>
+      {target ? (
+        <PasskeyForm
+          key={target === "new" ? target : target.passkeyId}
+          passkey={target === "new" ? undefined : target}
+          texts={texts}
+          locale={locale}
+          close={(message) => show(undefined, message)}
+        />
+      ) : (
+        <QuietButton label={texts.add} onClick={() => show("new")} />
+      )}
+      {success && (
+        <p className="done" ref={focusElement} tabIndex={-1} role="status">
+          {success}
+        </p>
+      )}
+      <p role="alert" className="problem">
+        {failure}
+      </p>
+      {passkeys && passkeys.length > 0 && <p className="small soft">{texts.lost}</p>}
+    </>
+  );
+}
+
+interface FormProps extends Props {
+  passkey: Passkey | undefined;
+  close(message?: string): void;
+}
+
+/** Asks for the password, then removes the passkey or adds a new one. */
+function PasskeyForm({ passkey, texts, locale, close }: FormProps) {
+  const form = useForm({
+    name: "passkey",
+    schema: CurrentPasswordSchema,
+    texts: texts.form,
+    places: { "2001": "current_password" },
+    async submit(values) {
+      if (passkey) {
+        const body = { ...values, passkeyId: passkey.passkeyId };
+        await call("POST /polaris/user/passkeys/remove", { body, handles: "all" });
+      } else {
+        const proof = { body: values, handles: "all" } as const;
+        const options = await call("POST /polaris/user/passkeys/options", proof);
+        const response = await createPasskey(options).catch(() => {
+          throw new Failure("unknown", texts.failed);
+        });
+        await call("POST /polaris/user/passkeys", { body: { response }, handles: "all" });
+      }
+      close(passkey ? texts.doneRemoving : texts.doneAdding);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.props}>
+      <p ref={focusElement} tabIndex={-1}>
+        <a href={`${addressOf(locale, "/login")}?type=7`}>{texts.forgotten}</a>
+      </p>
+      <PasswordField
+        field={form.field("current_password")}
+        label={texts.current}
+        autoComplete="current-password"
+        show={texts.show}
+      />
+      <FormEnd
+        form={form}
+        label={passkey ? texts.confirmRemoval : texts.add}
+        texts={texts}
+        onCancel={() => close()}
+      />
+    </form>
+  );
+}
+
+async function createPasskey(options: unknown) {
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+}
+
+function useOwnPasskeys() {
+  const [passkeys, setPasskeys] = useState<Passkey[]>();
+  const [failure, setFailure] = useState<string>();
+  const token = useStore($session)?.token;
+  const load = useCallback(async () => {
+    setFailure(undefined);
+    try {
+      setPasskeys((await call("GET /polaris/user/passkeys", { handles: "all" })).passkeys);
+    } catch (error) {
+      setFailure(getFailureText(error, getFailedText()));
+    }
+  }, []);
+  useEffect(() => {
+    if (token) load();
+  }, [load, token]);
+  return { passkeys, failure, load };
+}

@@ -80,7 +80,8 @@ export function listFailureCodes(call: Endpoint): FailureCode[] {
   if (call.session !== "none") codes.add("0004");
   if (sendsMessagesWithoutSession(call) || call.changesPublicData) codes.add("1006");
   if (call.params ?? call.query ?? call.body) codes.add("1001");
-  if (takesJson(call)) for (const code of ["1005", "1009"] as const) codes.add(code);
+  if (takesJson(call)) codes.add("1009");
+  if (takesJson(call) || call.queryInBody) codes.add("1005");
   return [...codes].sort();
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
+import { unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { MAX_PICTURE_BYTES, uploadAvatar } from "#contract/pictures/picture.ts";
 import { MAX_JSON_BYTES } from "#contract/wire/endpoint.ts";
 import { callEndpoint, callSuccessfully } from "./support/ask-call.ts";
@@ -82,6 +83,12 @@ describe("request bodies of the contract", () => {
       status: 413,
       code: "1005",
     });
+  });
+
+  test("are rejected above 100 kB where they carry the query", async () => {
+    const ask = serveEndpoints((mount) => mount(unsubscribe, () => expect.unreachable()));
+    const body = { token: "a".repeat(MAX_JSON_BYTES) };
+    expect(await callEndpoint(ask, unsubscribe, { body })).toMatchObject({ code: "1005" });
   });
 
   async function postStream(source: UnderlyingSource, more: Record<string, string> = {}) {

@@ -53,7 +53,7 @@ export function listCalls({ paths }: Description): Call[] {
 /** Responses of every address: unreadable, not found, wrong method, too long. */
 const SHARED = new Set(["400 1008", "404 1002", "405 1007", "414 1008"]);
 
-/** Returns a function that names what a response has and the document has not. */
+/** Returns a function that lists differences between a response and the document. */
 export function createResponseCheck(description: Description) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "api", ...description });

@@ -35,6 +35,7 @@ const META_START = `${CHARSET}<meta http-equiv="content-security-policy" content
 /** Adds a policy as the first element after the charset. Browsers apply it to what follows. */
 export function addPolicyMeta(html: Buffer, policy: string): Buffer<ArrayBuffer> {
   const place = html.indexOf(CHARSET);
+  if (place < 0) throw new Error(`a page has no ${CHARSET}`);
   const meta = Buffer.from(`${META_START}${policy}">`);
   return Buffer.concat([html.subarray(0, place), meta, html.subarray(place + CHARSET.length)]);
 }

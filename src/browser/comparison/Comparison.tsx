@@ -67,7 +67,7 @@ export function Comparison({ texts, locale, cap, example }: Props) {
   }
 
   const asksForLoan = dependsOnLoan(products, cap);
-  const doubtful = products.filter(({ licence }) => LICENCE_TONES[licence.status] !== "good");
+  const unapproved = products.filter(({ licence }) => LICENCE_TONES[licence.status] !== "good");
   return (
     <div className="comparison scripts-only">
       <p role="status">
@@ -90,13 +90,13 @@ export function Comparison({ texts, locale, cap, example }: Props) {
       )}
       {parts && products.length > 0 && (
         <>
-          <p className="verdict-line">
-            {doubtful.length > 0 && (
+          <p>
+            {unapproved.length > 0 && (
               <b>
                 {fillText(texts.askFirst, {
                   names: formatList(
                     locale,
-                    doubtful.map(({ name }) => name),
+                    unapproved.map(({ name }) => name),
                   ),
                 })}{" "}
               </b>

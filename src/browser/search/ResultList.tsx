@@ -3,7 +3,8 @@ import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
-import type { SearchResult } from "#contract/search/search.ts";
+import type { LicenceFacts } from "#contract/catalogue/product.ts";
+import type { SearchResult, Verdict } from "#contract/search/search.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { addBrackets, punctuationMark } from "#i18n/marks.ts";
 import { Marked } from "./Marked.tsx";
@@ -14,8 +15,8 @@ interface ResultListProps extends Localized<SearchTexts> {
   group: ResultGroup;
   term: string;
   home: Market | undefined;
-  /** Whether the lists and their days are already named above. */
-  hasVerdict: boolean;
+  /** Names a list and its day, which its results need not repeat. */
+  verdict: Verdict | null;
 }
 
 export function ResultList({ group, ...props }: ResultListProps) {
@@ -77,7 +78,7 @@ function Result({ item, term, ...props }: ResultProps) {
 
 /** The country and the register entry of a lender. A foreign entry shows caution, as it is no licence here. */
 function RegisterEntry(props: Omit<ResultProps, "term">) {
-  const { item, texts, locale, home, hasVerdict } = props;
+  const { item, texts, locale, home, verdict } = props;
   const { market, licence } = item;
   if (!market || !licence) return null;
   const isAbroad = texts.abroad !== undefined && market !== home;
@@ -90,7 +91,16 @@ function RegisterEntry(props: Omit<ResultProps, "term">) {
           {isAbroad ? <b>{texts.abroad?.replace("{market}", country)}</b> : country}
         </span>
       )}
-      <LicenceState {...{ licence, tone, locale }} isDated={hasVerdict} texts={texts.licence} />
+      <LicenceState
+        {...{ licence, tone, locale }}
+        isDated={isNamedIn(verdict, licence)}
+        texts={texts.licence}
+      />
     </>
   );
+}
+
+function isNamedIn(verdict: Verdict | null, licence: LicenceFacts): boolean {
+  const { status, listDate } = verdict?.licence ?? {};
+  return status === licence.status && listDate === licence.listDate;
 }

@@ -60,11 +60,7 @@ export function SearchResults(props: SearchResultsProps) {
         <p className="soft">{insertTerm(texts.match[match.how], match.words)}</p>
       )}
       {groups.map((group) => (
-        <ResultList
-          key={group.type}
-          {...{ group, term, texts, locale, home }}
-          hasVerdict={verdict !== undefined}
-        />
+        <ResultList key={group.type} {...{ group, term, texts, locale, home }} verdict={verdict} />
       ))}
       {isWarningLast && warningBox}
     </>

@@ -99,6 +99,6 @@ export const ZuidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 export const UserIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/));
 export const TimeSchema = v.pipe(v.string(), v.isoTimestamp());
-/** A day in UTC. Others see the day of a post only: the minute could tell who wrote it. */
+/** A day in UTC. Readers get only the day of a post, because the minute could reveal its author. */
 export const DaySchema = v.pipe(v.string(), v.isoDate());
 export const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -11,10 +11,10 @@ import { foldText } from "#server/text/contacts/folded-text.ts";
 import { replaceLookalikes } from "#server/text/words.ts";
 import { SITE } from "#site.ts";
 import {
+  EXTRA_FIRST_NAMES,
   FIRM,
   MONEY,
   NEUTRAL,
-  PEOPLES_NAMES,
   REGULATORS_AND_MESSENGERS,
   ROLE,
   SHARED_LENDER_NAMES,
@@ -96,7 +96,7 @@ function matchesReservedName(
     });
 }
 
-const FIRST_NAMES = [...PEOPLES_NAMES, ...english["firstnames-en"], ...indonesian["names-id"]];
+const FIRST_NAMES = [...EXTRA_FIRST_NAMES, ...english["firstnames-en"], ...indonesian["names-id"]];
 const EVERYDAY_WORDS = [
   ...english["lastnames-en"],
   ...english["commonWords-en"],

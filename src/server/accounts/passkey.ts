@@ -118,7 +118,8 @@ export async function addOwnPasskey(
     },
     { lock: userLock(userId) },
   );
-  await notifyPasskeyChanged(services, user, "added");
+  // Not awaited: a slow mail server must not delay the reply.
+  notifyPasskeyChanged(services, user, "added");
 }
 
 export async function removeOwnPasskey(
@@ -135,7 +136,7 @@ export async function removeOwnPasskey(
     .where("id", "=", passkeyId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await notifyPasskeyChanged(services, user, "removed");
+  if (numDeletedRows > 0n) notifyPasskeyChanged(services, user, "removed");
 }
 
 function assertPasskeysBelowMax(passkeys: readonly PasskeyRow[]): void {
@@ -158,7 +159,8 @@ export const passkeys: Command = {
     });
     console.log(`removed ${removed} passkeys of the user ${user.id}`);
     if (removed === 0) return;
-    const log = pino({ enabled: false });
+    // Logs a failed mail on stderr.
+    const log = pino(pino.destination(2));
     const delivery = createDelivery({ config, log, ...(store.pool && { pool: store.pool }) });
     await notifyPasskeyChanged({ config, log, delivery }, user, "removed");
     delivery.close();

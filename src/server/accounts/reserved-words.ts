@@ -79,7 +79,7 @@ export const SHARED_LENDER_NAMES = splitWords(
 );
 
 /** First names near the brand or equal to a lender's name, in addition to the lists of zxcvbn. */
-export const PEOPLES_NAMES = splitWords(
+export const EXTRA_FIRST_NAMES = splitWords(
   "danai finn fintan fenny feny funny conrado akilaah aleezah ammana andray cairin caelum adashe hodari iustus",
   "denvon deshaven dhanapala samued boromi madobi gimida tasere irorun",
 );

@@ -65,8 +65,9 @@ function recordRefusals(gate: Gate, services: LogServices): Gate {
   const record =
     (c: ServerContext, { name }: Endpoint) =>
     async (error: unknown) => {
+      // Not awaited: a refusal must stay cheap.
       if (error instanceof Failure && error.code === LIMITED)
-        await recordEvent(services, c, { event: name, code: LIMITED, account: undefined });
+        recordEvent(services, c, { event: name, code: LIMITED, account: undefined });
       throw error;
     };
   return {
@@ -95,11 +96,13 @@ async function recordEvent(
     const userId = c.get("headers")?.["userid"] ?? null;
     const now = clock.now();
     // A flood adds one row per account or network, call and day.
-    const limited = [event, Math.floor(now / DAY), userId ?? accountHash ?? networkHash].join(" ");
+    const refusalId = [event, Math.floor(now / DAY), userId ?? accountHash ?? networkHash].join(
+      " ",
+    );
     await store.db
       .insertInto("security_events")
       .values({
-        id: code === LIMITED ? limited : randomUUID(),
+        id: code === LIMITED ? refusalId : randomUUID(),
         event,
         code,
         user_id: userId,

@@ -36,11 +36,11 @@ async function printComplaints(
   const files = openPictureStorage(config);
   // Complaint numbers contain no O, I or L, which people confuse with 0 and 1.
   const reference = filter?.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
-  const all = await db.selectFrom("complaints").selectAll().orderBy("created_at", "desc").execute();
-  const rows = all.filter(
-    ({ id, company_id }) =>
-      reference === undefined || company_id === filter || toComplaintReference(id) === reference,
-  );
+  const number = reference?.match(/^[\dA-Z]{4}-[\dA-Z]{4}$/)?.[0];
+  let query = db.selectFrom("complaints").selectAll().orderBy("created_at", "desc");
+  if (filter !== undefined && !number) query = query.where("company_id", "=", filter);
+  const all = await query.execute();
+  const rows = number ? all.filter(({ id }) => toComplaintReference(id) === number) : all;
   for (const row of rows) {
     const pictures = await findPictures(db, "complaint", [row.id]);
     console.log(renderComplaint(row, pictures.get(row.id) ?? [], files));

@@ -22,12 +22,10 @@ import {
 } from "./question-response.ts";
 
 type ListQuery = ParsedOf<typeof questionList, "query">;
-type ListServices = QuestionServices;
-
 const BEFORE_ALL = { at: Number.MAX_SAFE_INTEGER, id: "" };
 
 export async function listQuestions(
-  services: ListServices,
+  services: QuestionServices,
   query: ListQuery,
   reader: PostReader,
 ): Promise<ReplyOf<typeof questionList>> {
@@ -43,7 +41,7 @@ export async function listQuestions(
   return { items, next: page.next, total, otherLanguages };
 }
 
-async function chooseListLanguage(services: ListServices, query: ListQuery) {
+async function chooseListLanguage(services: QuestionServices, query: ListQuery) {
   const all = await countListed(services, query);
   const language = query.language ?? query.prefers;
   if (language === undefined) return { language, total: all, otherLanguages: 0 };
@@ -85,7 +83,10 @@ function listedQuestions(db: Db, { subjectType, subjectId, category, language }:
 }
 
 /** Counts the questions of a list. A subject that left the catalogue keeps its list; an unknown one throws 1002. */
-async function countListed({ store, subjects }: ListServices, query: ListQuery): Promise<number> {
+async function countListed(
+  { store, subjects }: QuestionServices,
+  query: ListQuery,
+): Promise<number> {
   const subject = parseQuestionSubject(query);
   const { subjectType = "", subjectId = "" } = subject ?? {};
   const tally = await store.db
@@ -102,7 +103,7 @@ async function countListed({ store, subjects }: ListServices, query: ListQuery):
 }
 
 async function listSimilarQuestions(
-  services: ListServices,
+  services: QuestionServices,
   query: ListQuery,
   text: string,
   reader: PostReader,

@@ -61,7 +61,7 @@ const sendAssertion = async (app: ServiceApp, response: Assertion) =>
 describeOnEachDatabase("passkeys", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("are needed after password, code and Google", async () => {
+  test("are required after password, code and Google", async () => {
     const { app, google } = await startGoogleApp(await database());
     const { ada, phone } = await signUpWithPasskey(app);
     expect((await typePassword(app, ada, "a wrong one")).code).toBe("2001");
@@ -118,7 +118,7 @@ describeOnEachDatabase("passkeys", (database) => {
     const late = await readOptions(typePassword(app, ada));
     app.clock.pass(5 * MINUTE);
     expect(await sendAssertion(app, phone.sign(late))).toBe("2001");
-    // A challenge for adding a passkey is none for a login.
+    // A login does not accept a challenge for adding a passkey.
     const adding = await app.succeed(startPasskey, { token: ada.token, body: current });
     expect(await sendAssertion(app, phone.sign(adding))).toBe("2001");
   });

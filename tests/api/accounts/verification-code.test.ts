@@ -186,7 +186,7 @@ describeOnSqlite("verification codes", (database) => {
   });
 });
 
-describeOnEachDatabase("enumeration", (_database, dialect) => {
+describeOnEachDatabase("account calls", (_database, dialect) => {
   const WRONG_OTP = "000000";
 
   /** Calls for an account whose owner sent no code, each with a wrong secret. */
@@ -210,7 +210,7 @@ describeOnEachDatabase("enumeration", (_database, dialect) => {
     ],
   ];
 
-  test.for(CALLS)("learns nothing from %s", async ([, call]) => {
+  test.for(CALLS)("run equal queries for unknown accounts: %s", async ([, call]) => {
     let statements: string[] = [];
     const app = await startServiceApp(await createDatabase(dialect), {
       onQuery: ({ sql }) => statements.push(sql),

@@ -14,5 +14,5 @@ test("the API responds to random requests as described", async () => {
     seed: 1,
   });
   expect(Object.fromEntries(problems)).toEqual({});
-  expect(codes.get("0000")).toBeGreaterThan(25);
+  expect(codes.get("0000")).toBeGreaterThan(0);
 });

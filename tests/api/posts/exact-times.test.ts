@@ -12,7 +12,7 @@ const PATHS = ENDPOINTS.filter(
 ).map(({ path }) => path);
 
 describeOnEachDatabase("public answers", (_, dialect) => {
-  test("omit exact times, also in cursors", async () => {
+  test("contain no exact times, also in cursors", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     await createWriterWithPosts(app);
     const { db } = app.services.store;

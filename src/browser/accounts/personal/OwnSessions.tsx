@@ -24,7 +24,7 @@ export function OwnSessions({ texts, locale }: Localized<Texts<"my:centre.sessio
       <p role="status" className="soft">
         {!sessions && !failure && texts.loading}
       </p>
-      <ul className="own-sessions" ref={list} tabIndex={-1} aria-label={texts.title}>
+      <ul className="access-list" ref={list} tabIndex={-1} aria-label={texts.title}>
         {sessions?.map(({ sessionId, device, createdAt, isCurrent }) => (
           <li key={sessionId}>
             <span id={sessionId}>

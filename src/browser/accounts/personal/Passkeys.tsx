@@ -36,7 +36,7 @@ export function Passkeys({ texts, locale }: Props) {
   return (
     <>
       <p>{texts.lead}</p>
-      <ul className="own-sessions">
+      <ul className="access-list">
         {passkeys?.map((passkey) => (
           <li key={passkey.passkeyId}>
             <span id={passkey.passkeyId}>
@@ -99,7 +99,12 @@ function PasskeyForm({ passkey, texts, locale, close }: FormProps) {
         const response = await createPasskey(options).catch(() => {
           throw new Failure("unknown", texts.failed);
         });
-        await call("POST /polaris/user/passkeys", { body: { response }, handles: "all" });
+        // A wrong passkey and a wrong password have the same code.
+        await call("POST /polaris/user/passkeys", { body: { response }, handles: "all" }).catch(
+          () => {
+            throw new Failure("unknown", texts.failed);
+          },
+        );
       }
       close(passkey ? texts.doneRemoving : texts.doneAdding);
       return undefined;

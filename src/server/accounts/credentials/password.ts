@@ -17,7 +17,7 @@ import { assertStrongPassword } from "#server/accounts/credentials/password-stre
 import { hashGuessableSecret, verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { type Client, findAllowance } from "#server/accounts/known-device.ts";
 import { assertPasswordUnchanged, spendPasswordLimits } from "#server/accounts/login.ts";
-import { notifyPasswordChanged } from "#server/accounts/owner-notice.ts";
+import { notifyPasskeyChanged, notifyPasswordChanged } from "#server/accounts/owner-notice.ts";
 import { createSession, endAllSessions } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { Failure, toInvalidFieldFailure, toNotRegisteredFailure } from "#server/core/failure.ts";
@@ -46,24 +46,26 @@ export async function resetPasswordByCode(
   assertNewPassword(password, user);
   const passwordHash = await hashGuessableSecret(password);
   const now = clock.now();
-  await store.transaction(
+  const removedPasskeys = await store.transaction(
     async (db) => {
       await consumeCode(db, proof, now);
       await replacePassword(db, user, { passwordHash, client, now });
-      await removeNewPasskeys(db, user.id, now);
+      return removeNewPasskeys(db, user.id, now);
     },
     { lock: userLock(user.id) },
   );
+  if (removedPasskeys > 0n) await notifyPasskeyChanged(services, user, "removed");
   await notifyPasswordChanged(services, user);
 }
 
-/** Lets the owner, whom a mail told of it, undo a passkey that a thief has added. */
-async function removeNewPasskeys(db: Db, userId: string, now: number): Promise<void> {
-  await db
+/** Lets the owner undo a passkey that a thief has added; a mail has announced it. */
+async function removeNewPasskeys(db: Db, userId: string, now: number): Promise<bigint> {
+  const { numDeletedRows } = await db
     .deleteFrom("passkeys")
     .where("user_id", "=", userId)
     .where("created_at", ">", now - DAY)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows;
 }
 
 /** Throws 2001 if the current password is wrong. Ends every session and starts a new one. */

@@ -7,7 +7,7 @@ import { rewardTables } from "#server/db/migrations/reward-tables.ts";
 import { statisticsTables } from "#server/db/migrations/statistics-tables.ts";
 
 export const initial: Migration = {
-  name: "001-initial",
+  name: "001-tables",
   statements: (types) =>
     [
       accountTables,

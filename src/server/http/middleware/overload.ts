@@ -11,9 +11,6 @@ const RETRY_AFTER_SECONDS = 2;
 const REFUSAL_DELAY_MS = 500;
 /** The share of one network, so that its slow requests do not cause refusals for everyone else. */
 const NETWORK_SHARE = 0.25;
-/** Requests that arrive together are processed in one turn of the event loop, so this delays each of them. */
-const MAX_TURN_MS = 250;
-const MIN_REQUESTS = 10;
 
 /** Refuses requests with 5003 before any work while too many are in progress. */
 export function limitRequestsInProgress({
@@ -39,23 +36,9 @@ export function limitRequestsInProgress({
 }
 
 function createRequestSlots(max: number) {
+  const maxPerNetwork = Math.ceil(max * NETWORK_SHARE);
   const counts = new Map<string, number>();
   let total = 0;
-  // Fewer while expensive requests make turns too long.
-  let current = max;
-  let isMeasuring = false;
-
-  function measureTurn(): void {
-    if (isMeasuring) return;
-    isMeasuring = true;
-    const startedAt = performance.now();
-    setImmediate(() => {
-      isMeasuring = false;
-      const ratio = MAX_TURN_MS / (performance.now() - startedAt);
-      const next = ratio < 1 ? current * ratio : current * 1.1;
-      current = Math.min(max, Math.max(MIN_REQUESTS, Math.ceil(next)));
-    });
-  }
 
   function change(network: string | undefined, by: 1 | -1): void {
     total += by;
@@ -68,9 +51,7 @@ function createRequestSlots(max: number) {
   return {
     take(network: string | undefined): boolean {
       const count = network === undefined ? 0 : (counts.get(network) ?? 0);
-      const isFull = total >= current || count >= Math.ceil(current * NETWORK_SHARE);
-      measureTurn();
-      if (isFull) return false;
+      if (total >= max || count >= maxPerNetwork) return false;
       change(network, 1);
       return true;
     },

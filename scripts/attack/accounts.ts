@@ -59,7 +59,7 @@ export const guessCodes: Attack = async (target) => {
 export const requestTextMessages: Attack = async (target) => {
   const zuid = "fedcba9876543210fedcba9876543210";
   const { address, phone: account } = await createOwner(target, zuid);
-  // Ten numbers from each network and at most thirty of each prefix, so that only the ceiling stops them.
+  // Ten phone numbers per network and thirty per phone prefix, so that only the daily maximum rejects them.
   const networks = countUp(50).map(target.nextNetwork);
   await runInBatches(countUp(500), (index) => {
     const number = `0803${100 + (index % 25)}${String(index).padStart(4, "0")}`;

@@ -83,7 +83,7 @@ export const reviewByFreshAccounts: Attack = async (target) => {
 
 export const setPaidRate: Attack = async (target) => {
   const product = nextProduct();
-  // Some 64,000,000 %, below the largest rate that counts.
+  // About 64,000,000 %, below the maximum of plausible rates.
   const loan = { amount: 1000, term: 30, repayment: 3000 };
   for (const account of await target.createAccounts(5, WEEK_OLD)) {
     await postReview(target, account, { ...product, ...loan });

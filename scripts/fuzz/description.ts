@@ -83,7 +83,7 @@ export function createResponseCheck(description: Description) {
     if (method === "HEAD" || status === 204) return text && "a body";
     const isJson = response.headers.get("Content-Type") === "application/json";
     if (isJson && method === call.method) return findEnvelopeProblem(call, status, text);
-    // Links of mails open a page, where a button sends the call.
+    // Links in mails open a page; a button there sends the call.
     const mayBePage = method !== call.method || headers["Accept"] === "text/html";
     return isJson || (mayBePage && text.startsWith("<!doctype html>")) ? undefined : "no envelope";
   };

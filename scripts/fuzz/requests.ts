@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Call, Description, FuzzRequest, Schema } from "./description.ts";
 
-/** Values of earlier responses, read when a request is drawn. */
+/** Values of earlier responses, read when a request is generated. */
 interface Pools {
   readonly tokens: readonly string[];
   readonly ids: readonly string[];

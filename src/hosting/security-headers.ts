@@ -20,7 +20,7 @@ export const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
 } as const;
 
-/** Strings never become code: neither `innerHTML` nor the address of a script accepts one. */
+/** Blocks strings as code: `innerHTML` and `script.src` reject plain strings. */
 export const TRUSTED_TYPES = "trusted-types 'none';require-trusted-types-for 'script'";
 
 /** Browsers accept `frame-ancestors` only in headers. */

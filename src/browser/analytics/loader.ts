@@ -2,7 +2,7 @@ import type { PagePath } from "#i18n/addresses.ts";
 
 export const ANALYTICS_FILE = "analytics.js";
 
-/** `import()`, which Vite would rewrite. Trusted Types allow it, but no script element with an address. */
+/** The native `import()`, hidden from Vite, which would rewrite it. Trusted Types block `script.src`. */
 declare const importModule: (address: string) => Promise<unknown>;
 
 /** Runs as an inline script: may use only its argument and browser APIs. */

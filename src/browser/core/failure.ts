@@ -15,17 +15,15 @@ interface FailureFacts {
 
 export class Failure extends Error {
   readonly code: FailureReason;
-  readonly fields: FailureFacts["fields"];
-  readonly retryAfter: number | undefined;
-  readonly data: unknown;
+  readonly fields?: FailureFacts["fields"];
+  readonly retryAfter?: number | undefined;
+  readonly data?: unknown;
 
   constructor(code: FailureReason, message: string, facts: FailureFacts = {}) {
     super(message);
     this.name = "Failure";
     this.code = code;
-    this.fields = facts.fields;
-    this.retryAfter = facts.retryAfter;
-    this.data = facts.data;
+    Object.assign(this, facts);
   }
 }
 

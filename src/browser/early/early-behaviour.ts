@@ -1,6 +1,6 @@
 /** `early-script.ts` replaces these names with values. */
 declare const BUILD: typeof import("./early-script.ts").VALUES;
-/** `import()`, which Vite would rewrite. Trusted Types allow it, but no script element with an address. */
+/** The native `import()`, hidden from Vite, which would rewrite it. Trusted Types block `script.src`. */
 declare const importModule: (address: string) => Promise<unknown>;
 
 /**

@@ -38,7 +38,7 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
   const money = (amount: number) => formatMoney(locale, amount, currency, { digits: "full" });
   const result = cost ? money(cost.cost) : "–";
   const rate = cost && describeRate(cost, texts, locale);
-  const limit = cost && cap && computeOfferLimit(offer, cap);
+  const limit = cost && cost.cost >= 0 && cap && computeOfferLimit(offer, cap);
   const verdict = limit && fillText(texts[limit.tone], { most: money(limit.most) });
   const announcement = useAnnouncement(
     cost ? [`${texts.cost} ${result}.`, rate, verdict].filter(Boolean).join(" ") : "",

@@ -44,7 +44,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {!isWarningLast && warningBox}
       {verdict && (verdict.state !== "warned" || verdict.licence) && (
-        <VerdictBox verdict={verdict} term={match?.words ?? term} {...{ texts, locale }} />
+        <VerdictBox verdict={verdict} term={match?.words ?? term} {...{ home, texts, locale }} />
       )}
       {suggestions.length > 0 && (
         <section aria-labelledby="suggested-searches">

@@ -7,6 +7,7 @@ import {
 } from "#browser/catalogue/licence-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { LenderVerdict, Verdict } from "#contract/search/search.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { punctuationMark } from "#i18n/marks.ts";
@@ -16,9 +17,10 @@ import { insertTerm } from "./warning-words.ts";
 interface Props extends Localized<SearchTexts> {
   verdict: Verdict;
   term: string;
+  home: Market | undefined;
 }
 
-type Wording = Pick<Props, "texts" | "locale">;
+type Wording = Pick<Props, "home" | "texts" | "locale">;
 
 export function VerdictBox({ verdict, term, ...wording }: Props) {
   const { texts } = wording;
@@ -84,7 +86,7 @@ interface LenderAnswerProps extends Wording {
 
 function LenderAnswer({ lender, title, isSimilar, children, ...wording }: LenderAnswerProps) {
   const { texts } = wording;
-  const tone = toTone(lender);
+  const tone = toTone(lender, wording);
   const isChecked = lender.licence && lender.licence.status !== "unverified";
   return (
     <AnswerBox tone={isSimilar ? "unknown" : tone} title={title} label={texts.verdict.label}>
@@ -107,8 +109,15 @@ function isUnconfirmed({ licence }: LenderVerdict): boolean {
   return licence?.status === "named" || licence?.status === "historical";
 }
 
-function toTone({ licence }: LenderVerdict): string {
-  return licence ? LICENCE_TONES[licence.status] : "unknown";
+/** A foreign entry shows caution, as it is no licence here. */
+function toTone({ licence, market }: LenderVerdict, { home, texts }: Wording): string {
+  if (!licence) return "unknown";
+  const tone = LICENCE_TONES[licence.status];
+  return tone === "good" && isAbroad(market, home) && texts.abroad ? "caution" : tone;
+}
+
+function isAbroad(market: Market | null, home: Market | undefined): market is Market {
+  return market !== null && home !== undefined && market !== home;
 }
 
 interface LenderStateProps extends Wording {
@@ -116,9 +125,10 @@ interface LenderStateProps extends Wording {
   label?: string | undefined;
 }
 
-function LenderState({ lender, label, texts, locale }: LenderStateProps) {
+function LenderState({ lender, label, ...wording }: LenderStateProps) {
+  const { home, texts, locale } = wording;
   if (!lender.licence) return null;
-  const { licence } = lender;
+  const { licence, market } = lender;
   const { short, date } = formatLicence(licence, texts.licence, locale);
   const { status, regulators } = licence;
   const why = status === "named" || status === "historical" ? texts.verdict.why[status] : undefined;
@@ -126,9 +136,14 @@ function LenderState({ lender, label, texts, locale }: LenderStateProps) {
     <>
       <p>
         {label && `${label} · `}
-        <b className={`state ${toTone(lender)}`}>{short}</b>{" "}
+        <b className={`state ${toTone(lender, wording)}`}>{short}</b>{" "}
         <span className="small soft">{date}</span>
       </p>
+      {isAbroad(market, home) && texts.abroad && (
+        <p>
+          <b>{texts.abroad.replace("{market}", texts.market[market])}</b>
+        </p>
+      )}
       {formatOtherRegisters(licence, texts.licence, locale).map((line) => (
         <p key={line} className="small">
           {line}
@@ -173,7 +188,7 @@ function UnknownAnswer({ verdict, term, texts, locale }: Props) {
 }
 
 /** The searched lists, with a note on those that are too old to rely on. */
-function SearchedLists({ lists, texts, locale }: Pick<Verdict, "lists"> & Wording) {
+function SearchedLists({ lists, texts, locale }: Pick<Verdict, "lists"> & Omit<Wording, "home">) {
   const tooOld = lists.filter(({ age }) => age !== undefined);
   const regulators = tooOld.map(({ regulator }) => regulator).join(punctuationMark(locale, ", "));
   return (

@@ -29,7 +29,7 @@ export type SubjectSnapshot = v.InferOutput<typeof SubjectSnapshotSchema>;
 /** The community's data for the pages of a build: a file that the server writes and the build reads. */
 export const SnapshotSchema = v.object({
   day: DaySchema,
-  /** Reviews that were edited since are outdated. */
+  /** Reviews edited after this time are outdated. */
   takenAt: TimeSchema,
   /** True if the reviews are invented, in a demo only. */
   isSample: v.optional(v.boolean()),

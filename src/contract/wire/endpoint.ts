@@ -49,7 +49,7 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly codes?: readonly FailureCode[];
   /** The class of the rate limit: by default `read` for GET and `write` for other methods. */
   readonly limit?: RouteClass;
-  /** Changes what others see, such as posts, ranks or counts. Rejects suspended accounts with 1006. `follow` and `like` check suspension in their handlers. */
+  /** Changes what others see, such as posts, ranks or counts. Rejects suspended accounts with 1006. `follow` and `like` check it themselves, because suspended users may unfollow. */
   readonly changesPublicData?: true;
 }
 

@@ -10,7 +10,10 @@ import {
 } from "#server/accounts/account.ts";
 import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
 import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
-import { finishFirstFactor, hasPasskey } from "#server/accounts/credentials/passkey-proof.ts";
+import {
+  hasPasskey,
+  startSessionOrAskForPasskey,
+} from "#server/accounts/credentials/passkey-proof.ts";
 import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { findNameProblem } from "#server/accounts/display-name.ts";
 import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
@@ -35,7 +38,9 @@ export async function loginWithPassword(
   await spendPasswordLimits(services.limits, toCanonicalAccount(account), allowance);
   const isRight = await verifySecret(user?.password_hash ?? null, password);
   if (!user || !isRight) throw new Failure("2001");
-  return finishFirstFactor(services, user, client, (db) => assertPasswordUnchanged(db, user));
+  return startSessionOrAskForPasskey(services, user, client, (db) =>
+    assertPasswordUnchanged(db, user),
+  );
 }
 
 /** Throws 2001 if the password was changed while the login compared the old one. */
@@ -63,7 +68,7 @@ export async function loginByCode(
     client,
   });
   if (!user) throw toNotRegisteredFailure(account);
-  return finishFirstFactor(services, user, client, (db) =>
+  return startSessionOrAskForPasskey(services, user, client, (db) =>
     consumeCode(db, proof, services.clock.now()),
   );
 }
@@ -109,7 +114,7 @@ async function loginOrRegisterWithGoogle(
 ): Promise<Session> {
   const { store } = services;
   const user = await findUserByGoogleSubject(store.db, person.subject);
-  if (user) return finishFirstFactor(services, user, client);
+  if (user) return startSessionOrAskForPasskey(services, user, client);
   const email = normaliseEmail(person.email ?? "");
   if (email === undefined)
     throw toInvalidFieldFailure("credential", "messages:field.credential.format");
@@ -118,7 +123,7 @@ async function loginOrRegisterWithGoogle(
   }
   const owner = await findUserByAccount(store, email);
   if (owner) {
-    return finishFirstFactor(services, owner, client, async (db) => {
+    return startSessionOrAskForPasskey(services, owner, client, async (db) => {
       // Without the passkey, a thief of the mailbox must leave no lasting way into the account.
       if (!(await hasPasskey(db, owner.id))) await addGoogleIdentity(db, person.subject, owner.id);
     });

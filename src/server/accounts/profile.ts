@@ -76,7 +76,12 @@ export async function changeNames(
       const user = await findUserInTransaction(db, userId);
       if (!user) throw new Failure("0004");
       const isRenamed = names.user_name !== undefined && names.user_name !== user.user_name;
-      await assertNameChange(db, user, { isRenamed, showsName: names.shows_name === 1 }, now);
+      await assertNameChangeAllowed(
+        db,
+        user,
+        { isRenamed, showsName: names.shows_name === 1 },
+        now,
+      );
       // A name stored before today's rules must pass them before posts show it.
       const visibleName =
         names.shows_name === 1 ? (names.user_name ?? user.user_name) : names.user_name;
@@ -87,7 +92,7 @@ export async function changeNames(
         .set({
           ...Object.fromEntries(changes),
           ...(isRenamed && { name_changed_at: now }),
-          // Readers must not link the hidden name to the earlier pseudonyms.
+          // Otherwise readers could link the hidden name to earlier pseudonyms.
           ...(hidesName && { pseudonym_key: createToken() }),
           updated_at: now,
         })
@@ -99,7 +104,7 @@ export async function changeNames(
 }
 
 /** Throws 1006 for a suspended user, 1001 within 30 days of the previous change. */
-async function assertNameChange(
+async function assertNameChangeAllowed(
   db: Db,
   user: UserRow,
   { isRenamed, showsName }: { isRenamed: boolean; showsName: boolean },

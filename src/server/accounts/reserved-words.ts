@@ -78,7 +78,7 @@ export const SHARED_LENDER_NAMES = splitWords(
   "gracemoni danabagus danamas",
 );
 
-/** First names near the brand or equal to a lender's name, in addition to the lists of zxcvbn. */
+/** Allowed first names that resemble the brand or a lender's name and are missing in zxcvbn's lists. */
 export const EXTRA_FIRST_NAMES = splitWords(
   "danai finn fintan fenny feny funny conrado akilaah aleezah ammana andray cairin caelum adashe hodari iustus",
   "denvon deshaven dhanapala samued boromi madobi gimida tasere irorun",

@@ -82,7 +82,7 @@ export interface Database extends CommunityTables {
     password_hash: string | null;
     channel: string;
     locale: string;
-    /** Random; `toPseudonym` computes names with it. Replaced when the user stops showing the user name. */
+    /** A random key from which `toPseudonym` computes pseudonyms. Replaced when users hide their names. */
     pseudonym_key: string;
     shows_name: Generated<number>;
     name_changed_at: number | null;

@@ -68,7 +68,7 @@ interface MessageValues {
     link: string;
   };
   postShown: { postKind: PostKind; reference: string; link: string };
-  /** Several posts of one author. `link` leads to the rules. */
+  /** One message about several decided posts of an author. `link` opens the rules. */
   postsDecided: {
     state: "removed" | "shown";
     reason: ModerationReason;

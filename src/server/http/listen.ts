@@ -41,7 +41,7 @@ export async function listen(app: Pick<Hono<ServerEnvironment>, "fetch">, option
   const { host, port } = options;
   const headers = createStrictHeaders(options);
   const listener = getRequestListener(app.fetch, {
-    // Reached only by requests without a valid address: the app handles its own errors.
+    // Only requests with an invalid URL get here; the app handles its own errors.
     errorHandler: () => new Response(null, { status: 400, headers }),
     // Node discards the unread rest of a body; the adapter would instead close the connection after half a second.
     autoCleanupIncoming: false,

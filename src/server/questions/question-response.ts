@@ -40,7 +40,7 @@ export async function toQuestionResponses(
         null,
       state: getState(row),
       ...(removal && { removal }),
-      // Named like its answers and replies, so that readers recognize the author among them.
+      // The author has the same pseudonym in the question, its answers and replies.
       author: toAuthor(
         names,
         { user_id: row.user_id, subject_type: "question", subject_id: row.id },

@@ -11,7 +11,7 @@ import type { Log } from "#server/core/log.ts";
 import { runEvery } from "#server/core/run-every.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import {
-  createPageFacts,
+  describePage,
   type FileFacts,
   parseAcceptedCodings,
   sendContent,
@@ -147,5 +147,5 @@ export function getPageWithoutReviews(
 
 async function createPageWithoutReviews(file: string, coding: Coding, ids: ReviewIds) {
   const html = Buffer.from(removeReviews(await readFile(file, "utf8"), ids));
-  return { ...createPageFacts(html), body: coding ? await compressors[coding](html) : html };
+  return { ...describePage(html), body: coding ? await compressors[coding](html) : html };
 }

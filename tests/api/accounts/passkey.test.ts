@@ -61,7 +61,7 @@ const sendAssertion = async (app: ServiceApp, response: Assertion) =>
 describeOnEachDatabase("passkeys", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("are required after password, code and Google", async () => {
+  test("are required after each kind of login", async () => {
     const { app, google } = await startGoogleApp(await database());
     const { ada, phone } = await signUpWithPasskey(app);
     expect((await typePassword(app, ada, "a wrong one")).code).toBe("2001");

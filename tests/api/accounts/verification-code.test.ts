@@ -189,7 +189,7 @@ describeOnSqlite("verification codes", (database) => {
 describeOnEachDatabase("account calls", (_database, dialect) => {
   const WRONG_OTP = "000000";
 
-  /** Calls for an account whose owner sent no code, each with a wrong secret. */
+  /** Requests with a wrong password or code. */
   const CALLS: readonly [string, (app: ServiceApp, account: string) => Promise<unknown>][] = [
     ["otp/code", (app, account) => app.call(sendLoginCode, { body: { account } })],
     ["otp/login", (app, account) => app.call(loginWithCode, { body: { account, otp: WRONG_OTP } })],

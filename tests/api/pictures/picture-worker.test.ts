@@ -50,7 +50,7 @@ describe("picture worker", () => {
     expect(findWorkerProcess()).toBe(first);
   });
 
-  test("refuses small files of many pixels undecoded", { timeout: 60_000 }, async () => {
+  test("refuses small files of too many pixels before decoding", { timeout: 60_000 }, async () => {
     const { upload } = await start();
     // Decoding it takes seconds and 270 MB.
     const bomb = await createPlainPicture(8000, 5000).avif({ effort: 0 }).toBuffer();

@@ -23,7 +23,7 @@ describe("createPolicyWriter", () => {
     );
   });
 
-  test("turns no string into code", () => {
+  test("forbids strings as code", () => {
     const directives = createDirectives({});
     expect(directives).toEqual(
       expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types 'none'"]),

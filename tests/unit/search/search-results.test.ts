@@ -137,7 +137,7 @@ describe("SearchResults", () => {
     };
     const html = render({ verdict }, "en_US");
     expect(html).toContain("Kredivo: not checked");
-    expect(html).toContain("Ask OJK");
+    expect(html).toContain("How to ask OJK");
     expect(html).not.toContain("CBN");
   });
 

@@ -76,7 +76,7 @@ function createContentFactsCache() {
     const cached = cache.get(file);
     if (cached?.version === version) return cached;
     const facts = file.endsWith(".html")
-      ? createPageFacts(await readFile(file))
+      ? describePage(await readFile(file))
       : { hash: await hashFile(file), policy: FILE_CONTENT_POLICY };
     if (cache.size > MAX_CACHED_FACTS) cache.clear();
     cache.set(file, { version, ...facts });
@@ -84,7 +84,7 @@ function createContentFactsCache() {
   };
 }
 
-export function createPageFacts(html: Buffer): ContentFacts {
+export function describePage(html: Buffer): ContentFacts {
   const hash = createHash("sha256").update(html).digest("base64url");
   return { hash: hash.slice(0, HASH_LENGTH), policy: createPageContentPolicy(html) };
 }

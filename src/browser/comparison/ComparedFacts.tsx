@@ -67,7 +67,7 @@ function ComparisonTable(props: ComparedProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too.
     <section className="comparison-region" aria-label={texts.region} tabIndex={0} style={style}>
-      <table className={products.length > 3 ? "many" : undefined}>
+      <table className={products.length > 2 ? "many" : undefined}>
         <thead>
           <tr>
             <th scope="col">

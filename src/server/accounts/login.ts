@@ -12,7 +12,7 @@ import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof
 import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
 import {
   hasPasskey,
-  startSessionOrAskForPasskey,
+  startSessionOrRequirePasskey,
 } from "#server/accounts/credentials/passkey-proof.ts";
 import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { findNameProblem } from "#server/accounts/display-name.ts";
@@ -38,7 +38,7 @@ export async function loginWithPassword(
   await spendPasswordLimits(services.limits, toCanonicalAccount(account), allowance);
   const isRight = await verifySecret(user?.password_hash ?? null, password);
   if (!user || !isRight) throw new Failure("2001");
-  return startSessionOrAskForPasskey(services, user, client, (db) =>
+  return startSessionOrRequirePasskey(services, user, client, (db) =>
     assertPasswordUnchanged(db, user),
   );
 }
@@ -68,7 +68,7 @@ export async function loginByCode(
     client,
   });
   if (!user) throw toNotRegisteredFailure(account);
-  return startSessionOrAskForPasskey(services, user, client, (db) =>
+  return startSessionOrRequirePasskey(services, user, client, (db) =>
     consumeCode(db, proof, services.clock.now()),
   );
 }
@@ -114,7 +114,7 @@ async function loginOrRegisterWithGoogle(
 ): Promise<Session> {
   const { store } = services;
   const user = await findUserByGoogleSubject(store.db, person.subject);
-  if (user) return startSessionOrAskForPasskey(services, user, client);
+  if (user) return startSessionOrRequirePasskey(services, user, client);
   const email = normaliseEmail(person.email ?? "");
   if (email === undefined)
     throw toInvalidFieldFailure("credential", "messages:field.credential.format");
@@ -123,7 +123,7 @@ async function loginOrRegisterWithGoogle(
   }
   const owner = await findUserByAccount(store, email);
   if (owner) {
-    return startSessionOrAskForPasskey(services, owner, client, async (db) => {
+    return startSessionOrRequirePasskey(services, owner, client, async (db) => {
       // Without the passkey, a thief of the mailbox must leave no lasting way into the account.
       if (!(await hasPasskey(db, owner.id))) await addGoogleIdentity(db, person.subject, owner.id);
     });

@@ -45,7 +45,7 @@ export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
  * code or Google token were checked, so that nobody else learns whether there is a passkey. `authenticate` runs
  * in the transaction of the session or the challenge.
  */
-export async function startSessionOrAskForPasskey(
+export async function startSessionOrRequirePasskey(
   services: LoginServices,
   user: UserRow,
   client: Client,

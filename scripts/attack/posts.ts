@@ -98,8 +98,8 @@ export const holdBystanders: Attack = async (target) => {
   for (const account of await target.createAccounts(20, WEEK_OLD)) {
     states.push(await postReview(target, { ...account, address: CARRIER }, product));
   }
-  const held = states.slice(10).filter((state) => state !== "shown").length;
-  return [`${held} of 10 held`, held === 0];
+  const heldPosts = states.slice(10).filter((state) => state !== "shown").length;
+  return [`${heldPosts} of 10 held`, heldPosts === 0];
 };
 
 export const raiseRank: Attack = async (target) => {

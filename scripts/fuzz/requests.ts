@@ -53,10 +53,10 @@ export function createRequests(
   schemas: Sources["schemas"],
   pools: Pools,
 ): fc.Arbitrary<FuzzRequest> {
-  return fc.oneof(...calls.map((call) => createRequestsOf(call, { schemas, pools })));
+  return fc.oneof(...calls.map((call) => createCallRequests(call, { schemas, pools })));
 }
 
-function createRequestsOf(call: Call, sources: Sources): fc.Arbitrary<FuzzRequest> {
+function createCallRequests(call: Call, sources: Sources): fc.Arbitrary<FuzzRequest> {
   const [[type, content] = []] = Object.entries(call.requestBody?.content ?? {});
   const isForm = type === "multipart/form-data";
   const parts = fc.record({

@@ -4,7 +4,7 @@ import { OG_PICTURE_SIZE } from "#seo/og-picture.ts";
 const { width, height } = OG_PICTURE_SIZE;
 
 export const COLOURS = {
-  ground: "#e8ecef",
+  ground: "#f3efe4",
   paper: "#ffffff",
   ink: "#131a2b",
   inkSoft: "#48536a",

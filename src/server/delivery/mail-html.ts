@@ -3,10 +3,10 @@ import { SITE } from "#site.ts";
 import type { MailContent } from "./mail-content.ts";
 
 /** Repeats colours of `src/styles/tokens.css`, because mail programs do not support custom properties. */
-const LIGHT = { ground: "#e8ecef", paper: "#fff", ink: "#131a2b", soft: "#48536a", pen: "#1b3fa0" };
+const LIGHT = { ground: "#f3efe4", paper: "#fff", ink: "#131a2b", soft: "#48536a", pen: "#1b3fa0" };
 const DARK = {
-  ground: "#0f141b",
-  paper: "#1a212c",
+  ground: "#0d1117",
+  paper: "#222b3a",
   ink: "#eef2f6",
   soft: "#a9b4c2",
   pen: "#a3bcff",

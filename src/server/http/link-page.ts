@@ -25,8 +25,8 @@ interface SmallPage {
 }
 
 /** Repeats the colours of the site's pages (`src/styles/tokens.css`). */
-const STYLE = `:root{color-scheme:light dark;--ground:#e8ecef;--paper:#fff;--ink:#131a2b;--pen:#1b3fa0}
-@media(prefers-color-scheme:dark){:root{--ground:#0f141b;--paper:#1a212c;--ink:#eef2f6;--pen:#a3bcff}}
+const STYLE = `:root{color-scheme:light dark;--ground:#f3efe4;--paper:#fff;--ink:#131a2b;--pen:#1b3fa0}
+@media(prefers-color-scheme:dark){:root{--ground:#0d1117;--paper:#222b3a;--ink:#eef2f6;--pen:#a3bcff}}
 body{margin:0;padding:24px 12px;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans SC",sans-serif}
 main{max-width:34em;margin:0 auto;padding:24px;background:var(--paper);border-radius:4px;overflow-wrap:anywhere}
 h1{margin:16px 0;font-size:1.6em;line-height:1.25}

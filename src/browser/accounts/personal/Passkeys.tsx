@@ -6,7 +6,6 @@ import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { getFailedText } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
-import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";
@@ -14,9 +13,9 @@ import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { focusElement } from "#browser/ui/use-focus.ts";
 import { CurrentPasswordSchema } from "#contract/accounts/new-password.ts";
 import type { Passkey } from "#contract/accounts/security.ts";
-import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
+import { CurrentPassword } from "./CurrentPassword.tsx";
 import { getFailureText } from "./personal-store.ts";
 
 type Props = Localized<PersonalTexts["passkeys"]>;
@@ -112,14 +111,11 @@ function PasskeyForm({ passkey, texts, locale, close }: FormProps) {
   });
   return (
     <form {...form.props}>
-      <p ref={focusElement} tabIndex={-1}>
-        <a href={`${addressOf(locale, "/login")}?type=7`}>{texts.forgotten}</a>
-      </p>
-      <PasswordField
+      <CurrentPassword
         field={form.field("current_password")}
-        label={texts.current}
-        autoComplete="current-password"
+        texts={texts}
         show={texts.show}
+        locale={locale}
       />
       <FormEnd
         form={form}

@@ -64,7 +64,7 @@ export async function startSessionOrRequirePasskey(
   throw new Failure("2005", { text, data: options });
 }
 
-/** Starts the session of a login whose challenge was taken. Throws 2001 if the passkey is wrong. */
+/** Starts the session after the passkey step. Throws 2001 if the passkey is wrong. */
 export async function finishLogin(
   services: LoginServices,
   { challenge, userId }: Challenge,

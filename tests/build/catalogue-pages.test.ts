@@ -127,8 +127,8 @@ describe("catalogue facts", () => {
 
   test.each([
     ["named", /No \w+ approval found \w+ page of \w+ \d/],
-    ["ended", /No: license ended OJK decision of \w+ \d/],
-    ["historical", /Unclear: old list \w+ list of \w+ \d/],
+    ["ended", /License ended by \w+ OJK decision of \w+ \d/],
+    ["historical", /On an old \w+ list \w+ list of \w+ \d/],
   ])("names the document behind the status %s", (state, answer) => {
     const lender = companies.find(({ licence }) => licence.status === state);
     const page = readBuiltPage("en_US", `/companyDetails/${lender?.id}`);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { CostBar } from "#browser/ui/CostBar.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -72,11 +73,7 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
         {/* Highlights no example of a real lender, because it is not today's price. */}
         {texts.cost} <b className={isTyped || !reviewed ? "mark" : undefined}>{result}</b>
       </p>
-      {cost && cost.cost >= 0 && (
-        <svg className="offer-bar" aria-hidden="true">
-          <rect width={`${Math.round((offer.payout / offer.payBack) * 100)}%`} height="100%" />
-        </svg>
-      )}
+      {cost && cost.cost >= 0 && <CostBar loanShare={offer.payout / offer.payBack} />}
       <p className="small">{rate ?? texts.missing}</p>
       {limit && <p className={`small ${limit.tone}`}>{verdict}</p>}
       <p className="visually-hidden" role="status">

@@ -75,7 +75,7 @@ function createStoreFacts(
 /** Matches the first rate of a quote: all before a condition in brackets or a semicolon. */
 const FIRST_RATE = /^[^;(；（]+/;
 
-/** Quotes the beginning of the newest published rate: "2.6% a month …". Fees and conditions become dots. */
+/** Quotes the newest published rate without fees and conditions: "2.6% a month". */
 export function createRateStatement(product: Product, wording: Wording) {
   const record = findNewestRatedOffer(product)?.record;
   if (!record) return undefined;
@@ -87,8 +87,7 @@ export function createRateStatement(product: Product, wording: Wording) {
   if (!quote) return undefined;
   const { text, lang } = toLangText(quote);
   const rate = FIRST_RATE.exec(text)?.[0].trimEnd() ?? text;
-  const isWhole = rate === text && record.feesAsPublished === undefined;
-  return { text: isWhole ? rate : `${rate} …`, lang, day: record.publishedOn };
+  return { text: rate, lang, day: record.publishedOn };
 }
 
 /**

@@ -105,13 +105,13 @@ describe("published terms texts", () => {
     expect(createRateHistory([silent, listing], english)).toEqual([]);
   });
 
-  test("states the newest rate and marks omitted fees", () => {
+  test("states the newest rate without its fees", () => {
     const silent = { ...IN_WORDS, publishedOn: "2026-07-01", rateAsPublished: undefined };
     const priced = { ...IN_WORDS, feesAsPublished: "Management Fee 1%" };
     const createStatement = (records: PublishedTerms[]) =>
       createRateStatement({ market: "NG", terms: records } as unknown as Product, english);
     expect(createStatement([silent, terms, priced])).toEqual({
-      text: "7% Flat …",
+      text: "7% Flat",
       lang: "en",
       day: "2026-06-22",
     });

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import {
   type Calculation,
   groupPayments,
@@ -7,6 +7,7 @@ import {
 } from "#browser/calculator/calculation.ts";
 import type { ChoiceInputs } from "#browser/calculator/form/inputs.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
+import { CostBar } from "#browser/ui/CostBar.tsx";
 import { fillText } from "#i18n/fill-text.ts";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
@@ -44,11 +45,19 @@ export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) 
           note={choice.cycle[terms.cycle]}
         />
       )}
-      <Line label={result.cost} value={money(cost.totalCost)} isTotal />
+      <Line label={result.cost} value={money(cost.totalCost)} isTotal>
+        <dd className="bar" aria-hidden="true">
+          <CostBar loanShare={1 - cost.totalCost / cost.totalPayable} />
+        </dd>
+      </Line>
       <PaymentLines calculation={calculation} wording={wording} />
-      <Line label={result.payable} value={money(cost.totalPayable)} />
+      {cost.totalPayable !== cost.instalment && (
+        <Line label={result.payable} value={money(cost.totalPayable)} />
+      )}
       <Line label={result.amount} value={money(terms.principal)} />
-      <Line label={result.get} value={money(cost.netDisbursed)} />
+      {cost.netDisbursed !== terms.principal && (
+        <Line label={result.get} value={money(cost.netDisbursed)} />
+      )}
       <Line
         label={result.yearly[yearly.kind]}
         value={roughPercent(yearly.percent)}
@@ -111,9 +120,10 @@ interface LineProps {
   value: string;
   note?: string | undefined;
   isTotal?: boolean;
+  children?: ReactNode;
 }
 
-export function Line({ label, value, note, isTotal = false }: LineProps) {
+export function Line({ label, value, note, isTotal = false, children }: LineProps) {
   return (
     <div className={isTotal ? "receipt-row total" : "receipt-row"}>
       <dt>{label}</dt>
@@ -121,6 +131,7 @@ export function Line({ label, value, note, isTotal = false }: LineProps) {
         <span className={isTotal ? "mark" : undefined}>{value}</span>
         {note && <span className="note small soft">{note}</span>}
       </dd>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,8 @@
+/** The money to pay back as a bar: dark is the loan, yellow the cost. `loanShare` is from 0 to 1. */
+export function CostBar({ loanShare }: { loanShare: number }) {
+  return (
+    <svg className="cost-bar" aria-hidden="true">
+      <rect width={`${Math.round(loanShare * 100)}%`} height="100%" />
+    </svg>
+  );
+}

@@ -106,10 +106,10 @@ describe("catalogue facts", () => {
       const lender = companies.find(({ licence }) => licence.status === state);
       if (!lender) throw new Error(`no lender is ${state}`);
       const text = getAnswerText(readBuiltPage(locale, `/companyDetails/${lender.id}`));
-      const isBank = lender.licence.others?.some(({ status }) => status === "unverified");
-      const isOfApp = state === "listed" && isBank;
+      const wording = toLicenceWording(lender.licence);
+      const isListed = wording === "listed";
       const verdict = getText(locale)(
-        `catalogue:answers.licence.${isOfApp ? "app" : toLicenceWording(lender.licence)}`,
+        isListed ? "catalogue:answers.licence.yes" : `catalogue:badge.${wording}.short`,
         { regulator: lender.licence.regulators.join(" + ") },
       );
       const texts = { ...textsOf("catalogue:badge"), ...textsOf("catalogue:licenceList") };

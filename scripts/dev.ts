@@ -1,8 +1,10 @@
 // npm run dev: the site with live reload on PORT and the API server on the next port. The site's
 // server forwards API calls.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { type AstroInlineConfig, dev } from "astro";
+import { CATALOGUE_FILE } from "#catalogue/file/catalogue-file.ts";
 import { resolveDevAddress } from "#hosting/addresses.ts";
 import { readConfig } from "#server/config/config.ts";
 import { createListeningUrl } from "#site-url.ts";
@@ -43,6 +45,9 @@ const site = await dev({
   },
 });
 
+if (!existsSync(path.join(ROOT, "dist", CATALOGUE_FILE))) {
+  console.log("The API knows no products before the first `npm run build`: search finds nothing.");
+}
 const server = path.join(ROOT, "src/server/main.ts");
 const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", server], {
   cwd: ROOT,

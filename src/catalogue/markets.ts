@@ -6,6 +6,12 @@ export { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 /** Products always show the currency of their market. */
 export const MARKET_CURRENCY = { NG: "NGN", ID: "IDR" } as const satisfies Record<Market, string>;
 
+/** The guide to borrowers' rights, with the addresses of the regulators. */
+export const RIGHTS_PAGE = { NG: "/rights/nigeria", ID: "/rights/indonesia" } as const;
+
+/** The regulator to ask about a lender of a type without a list. */
+export const BANK_REGULATOR = { NG: "CBN", ID: "OJK" } as const;
+
 interface UsualLoan {
   readonly amount: number;
   readonly term: number;

@@ -1,3 +1,4 @@
+import { BANK_REGULATOR, RIGHTS_PAGE } from "#catalogue/markets.ts";
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { search } from "#contract/search/search.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -40,8 +41,8 @@ export function createSearchTexts(
     ],
     /** Addresses of the registers for lender types that our lists do not cover. */
     registers: {
-      NG: { name: "CBN", address: addressOf(locale, "/rights/nigeria") },
-      ID: { name: "OJK", address: addressOf(locale, "/rights/indonesia") },
+      NG: { name: BANK_REGULATOR.NG, address: addressOf(locale, RIGHTS_PAGE.NG) },
+      ID: { name: BANK_REGULATOR.ID, address: addressOf(locale, RIGHTS_PAGE.ID) },
     },
     abroad: home && fillText(abroad, { home: market[home] }),
     problems: problemTexts(t, search.query),

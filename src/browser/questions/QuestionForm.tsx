@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { call } from "#browser/core/http.ts";
+import type { Resume } from "#browser/core/return-to.ts";
 import { PictureField } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
@@ -190,7 +191,7 @@ export function findSimilarQuestions(q: string, signal: AbortSignal): Promise<Qu
 export function createPendingQuestionAction(
   id: string | undefined,
   about: QuestionSubject | undefined,
-): { action: string; subject: string } {
+): Resume {
   return { action: "question", subject: id ?? (about ? toSubjectKey(about) : "new") };
 }
 

@@ -1,6 +1,7 @@
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { readIdFromAddress } from "#browser/core/page.ts";
+import type { Resume } from "#browser/core/return-to.ts";
 import { loadForEachUser, toPublicPosts } from "#browser/posts/personal-posts.ts";
 import { getPostLanguage } from "#browser/posts/post-language.ts";
 import { createPagedList } from "#browser/ui/paged-list.ts";
@@ -40,7 +41,7 @@ export function replaceQuestion(question: QuestionEntry): void {
   answers.$list.set({ ...answers.$list.get(), question });
 }
 
-export function createPendingAnswer(): { action: string; subject: string } {
+export function createPendingAnswer(): Resume {
   return { action: "answer", subject: readIdFromAddress() };
 }
 

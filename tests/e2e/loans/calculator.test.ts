@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { readFieldError } from "../support/accounts.ts";
 import { getCalculator } from "../support/calculator-fields.ts";
-import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { findAccessibilityViolations, findFaults } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -20,8 +20,7 @@ describe("calculator", () => {
     for (const section of ["extra", "late"]) {
       await page.getByText(t(`calculator:section.${section}`), { exact: true }).click();
     }
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await findAccessibilityViolations(page, ["color-contrast"])).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { findFaults } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -85,8 +85,7 @@ describe("comparison", () => {
     expect(await right(0)).toBeCloseTo(NARROW.width / 2, 0);
     await page.getByRole("row").last().scrollIntoViewIfNeeded();
     expect((await names.first().boundingBox())?.y).toBeLessThan(NARROW.height / 4);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
   });
 
   test("links to the product list without scripts", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { followState } from "#contract/reactions/reactions.ts";
-import { getAccountForms, type Person } from "../support/account-forms.ts";
+import { logIn } from "../support/account-forms.ts";
 import { findAccessibilityViolations, recordRequests } from "../support/look.ts";
 import { createSignedInStorage, useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
@@ -14,13 +14,6 @@ const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 /** The button of the page's own subject. */
 const followButton = (page: Page) =>
   page.getByRole("button", { name: /^(Follow|Followed) FairMoney$/ });
-
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
-  const forms = getAccountForms(page);
-  await forms.account.fill(email);
-  await forms.password.fill(password);
-  await forms.logIn.click();
-}
 
 describe("follow button", () => {
   test("follows after a visitor signs in", async () => {

@@ -86,25 +86,6 @@ describe("login", () => {
   });
 });
 
-describe("login faults", () => {
-  test("keeps input while the API is down", async () => {
-    const page = await visit({ mayReport: /Failed to load resource/ });
-    const forms = getAccountForms(page);
-    await page.route("**/polaris/user/login", (route) => route.abort("connectionrefused"));
-    await page.goto("/login?type=2");
-    await forms.account.fill("ada@finny.example");
-    await forms.password.fill("correct horse battery staple");
-    await forms.logIn.click();
-    await forms.alert
-      .filter({ hasText: "There was no answer. Nothing on this page is lost" })
-      .waitFor({ timeout: 30_000 });
-    expect(await forms.account.inputValue()).toBe("ada@finny.example");
-    expect(await forms.password.inputValue()).toBe("correct horse battery staple");
-    expect(await readStoredSession(page)).toBeNull();
-    expect(await forms.logIn.getAttribute("aria-disabled")).toBe("false");
-  });
-});
-
 describe("login screens", () => {
   test("is accessible and fits a phone", async () => {
     const page = await visit({ viewport: NARROW });

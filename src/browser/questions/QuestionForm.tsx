@@ -84,7 +84,7 @@ function QuestionFormOfUser({ about, question, texts, locale, onDone, onCancel }
         field={form.field("category")}
         label={texts.category}
         none={texts.chooseCategory}
-        choices={QUESTION_CATEGORIES.map((value) => ({ value, label: texts.categories[value] }))}
+        choices={QUESTION_CATEGORIES.map((category) => [category, texts.categories[category]])}
       />
       <Field field={form.field("label")} label={texts.label} hint={texts.labelHint} isOptional />
       <PictureField

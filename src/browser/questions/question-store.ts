@@ -73,20 +73,8 @@ export async function saveAnswer(description: string): Promise<Comment> {
   }
 }
 
-let presses = 0;
-
-/**
- * Accepts an answer; null withdraws it. Returns false if a newer call replaced this one. `call` shows
- * failures.
- */
-export async function acceptAnswer(answerId: string | null): Promise<boolean> {
-  presses += 1;
-  const press = presses;
-  const params = { id: readIdFromAddress() };
-  const question = await call("POST /polaris/question/:id/accepted", {
-    params,
-    body: { answerId },
-  });
-  if (press === presses) replaceQuestion(question);
-  return press === presses;
+/** Accepts an answer; null withdraws it. `call` shows failures. */
+export async function acceptAnswer(answerId: string | null): Promise<void> {
+  const options = { params: { id: readIdFromAddress() }, body: { answerId } };
+  replaceQuestion(await call("POST /polaris/question/:id/accepted", options));
 }

@@ -77,13 +77,6 @@ describe("login", () => {
     await getAccountForms(page).account.waitFor();
     expect(await readStoredSession(page)).toBeNull();
   });
-
-  test("shows a notice without scripts", async () => {
-    const page = await visit({ javaScriptEnabled: false });
-    await page.goto("/login?type=1");
-    expect(await page.getByRole("main").innerText()).toContain("need JavaScript");
-    expect(await page.getByRole("main").getByRole("textbox").count()).toBe(0);
-  });
 });
 
 describe("login screens", () => {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
 import { buildInventedSite } from "../../support/invented-site.ts";
 import {
   createFontSizeSetter,
@@ -107,15 +106,6 @@ describe("product list faults", () => {
     await results(page).getByRole("button", { name: "Try again" }).click();
     await results(page).locator("li.card").first().waitFor();
     expect(await ownList(page).isVisible()).toBe(false);
-  });
-
-  test("shows the prebuilt list without scripts", async () => {
-    const page = await visit({ javaScriptEnabled: false });
-    await page.goto("/productList?amount=50000");
-    expect(await page.locator("li.card[id]").count()).toBe(PRODUCTS_PER_PAGE);
-    const words = (await page.locator("main noscript").allTextContents()).join(" ");
-    expect(words).toContain("This form needs scripts.");
-    expect(await page.locator("main noscript a").getAttribute("href")).toBe("/loan");
   });
 });
 

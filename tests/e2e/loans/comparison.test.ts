@@ -87,16 +87,4 @@ describe("comparison", () => {
     expect((await names.first().boundingBox())?.y).toBeLessThan(NARROW.height / 4);
     expect(await findFaults(page)).toEqual([]);
   });
-
-  test("links to the product list without scripts", async () => {
-    const page = await visit({ javaScriptEnabled: false });
-    await page.goto("/compare");
-    const words = (await page.locator("main noscript").allTextContents()).join(" ");
-    expect(words).toContain("Comparing needs scripts.");
-    expect(await page.locator("main noscript a").getAttribute("href")).toBe("/productList");
-    const main = await page.getByRole("main").innerText();
-    expect(main, "nothing can be chosen").not.toContain("Nothing is chosen yet.");
-    await page.goto("/productList");
-    expect(await page.locator("button.compare").first().isVisible()).toBe(false);
-  });
 });

@@ -163,15 +163,4 @@ describe("search faults", () => {
     await retry.click();
     await products.getByRole("link").first().waitFor();
   });
-
-  test("links to the product list without scripts", async () => {
-    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
-    await page.goto("/search?q=fairmoney");
-    const why = page.locator("main noscript p");
-    expect(await why.isVisible()).toBe(true);
-    expect(await why.innerText()).toContain("Search needs scripts");
-    expect(await page.getByRole("main").getByRole("searchbox").isVisible()).toBe(false);
-    await page.getByRole("link", { name: "All loan apps and products, by letter" }).click();
-    await page.waitForURL("**/productList");
-  });
 });

@@ -37,28 +37,21 @@ const ISLAND = "<astro-island ";
 const ANNOUNCEMENT =
   /\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.interaction=\w+;window\.dispatchEvent\(new Event\("astro:interaction"\)\);/;
 
-type ListOf = (name: keyof EntryModules, component: string, renderer: string) => string;
+type ListOf = (component: string, renderer: string) => string;
 
 function completeIslandTag(tag: string, listOf: ListOf): string {
   if (readAttribute(tag, "client") !== "interaction") {
     throw new Error(`the site knows islands with client:interaction only, this is another: ${tag}`);
   }
-  const addresses = [
-    readAttribute(tag, "component-url"),
-    readAttribute(tag, "renderer-url"),
-  ] as const;
-  const later = COMES_AHEAD.test(readAttribute(tag, "opts")) ? listOf("later", ...addresses) : "";
-  const lists = `modules="${listOf("now", ...addresses)}"${later && ` later="${later}"`}`;
+  const list = listOf(readAttribute(tag, "component-url"), readAttribute(tag, "renderer-url"));
   return tag
     .replace(NOT_NEEDED, "")
     .replaceAll(JSON_VALUE, (_, name, json) => ` ${name}='${json.replaceAll("&quot;", '"')}'`)
-    .replace(ISLAND, () => `${ISLAND}${lists} `);
+    .replace(ISLAND, () => `${ISLAND}modules="${list}" `);
 }
 
 /** Uses single quotes, so that JSON needs no escapes: saves 1 % of a large page. Astro escapes apostrophes. */
 const JSON_VALUE = / (props|opts)="([^"]*)"/g;
-
-const COMES_AHEAD = /&quot;ahead&quot;:true/;
 
 /** Removed, because only development, streaming, slots and error messages need it. */
 const NOT_NEEDED =
@@ -70,13 +63,11 @@ function readAttribute(tag: string, name: string): string {
 
 function createListCache(modules: ModuleLists): ListOf {
   const lists = new Map<string, string>();
-  return (name, component, renderer) => {
-    const key = `${name} ${component} ${renderer}`;
+  return (component, renderer) => {
+    const key = `${component} ${renderer}`;
     let list = lists.get(key);
     if (list === undefined) {
-      const files = [component, renderer].flatMap(
-        (address) => getEntryModules(address, modules)[name],
-      );
+      const files = [component, renderer].flatMap((address) => getEntryModules(address, modules));
       list = [...new Set(files)].map((file) => `/${file}`).join(" ");
       lists.set(key, list);
     }
@@ -84,26 +75,20 @@ function createListCache(modules: ModuleLists): ListOf {
   };
 }
 
-function getEntryModules(address: string, modules: ModuleLists): EntryModules {
+function getEntryModules(address: string, modules: ModuleLists): string[] {
   const files = modules.get(address.slice(1));
   if (!files) throw new Error(`${address} is not among the entries of the browser's code`);
   return files;
 }
 
-/** Files sorted by size, largest first. */
-export interface EntryModules {
-  now: string[];
-  later: string[];
-}
-
-export type ModuleLists = Map<string, EntryModules>;
+/** The files of each entry, the largest first. */
+export type ModuleLists = Map<string, string[]>;
 
 interface Chunk {
   type: "chunk";
   fileName: string;
   isEntry: boolean;
   imports: string[];
-  dynamicImports: string[];
   code: string;
 }
 
@@ -117,10 +102,7 @@ export function createModuleListPlugin(onLists: (lists: ModuleLists) => void): P
   };
 }
 
-/**
- * `createModuleLists([a, b]) // => Map { "a.js" => { now: ["b.js", "a.js"], later: [] } }` if `a.js` imports
- * `b.js`
- */
+/** `createModuleLists([a, b]) // => Map { "a.js" => ["b.js", "a.js"] }` if `a.js` imports `b.js` */
 export function createModuleLists(chunks: readonly Chunk[]): ModuleLists {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const collect = (name: string, collected: Set<Chunk>) => {
@@ -130,23 +112,14 @@ export function createModuleLists(chunks: readonly Chunk[]): ModuleLists {
     for (const next of chunk.imports) collect(next, collected);
     return collected;
   };
-  const entries = chunks.filter(({ isEntry }) => isEntry);
   return new Map(
-    entries.map(({ fileName }) => {
-      const now = collect(fileName, new Set());
-      const all = new Set(now);
-      // The loop also visits the files it adds, because later files may load further files.
-      for (const { dynamicImports } of all) for (const name of dynamicImports) collect(name, all);
-      return [
-        fileName,
-        { now: listSortedFileNames(now), later: listSortedFileNames(all.difference(now)) },
-      ];
-    }),
+    chunks
+      .filter(({ isEntry }) => isEntry)
+      .map(({ fileName }) => {
+        const files = [...collect(fileName, new Set())].sort(compareLargestFirst);
+        return [fileName, files.map((file) => file.fileName)];
+      }),
   );
-}
-
-function listSortedFileNames(chunks: ReadonlySet<Chunk>): string[] {
-  return [...chunks].sort(compareLargestFirst).map(({ fileName }) => fileName);
 }
 
 function compareLargestFirst(a: Chunk, b: Chunk): number {

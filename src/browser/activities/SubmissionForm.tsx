@@ -7,13 +7,12 @@ import { usePostForm } from "#browser/posts/post-form.ts";
 import { FoundSubjects } from "#browser/search/FoundSubjects.tsx";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
-import { RadioRow } from "#browser/ui/form/Radios.tsx";
+import { StarsRow } from "#browser/ui/form/Radios.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { readFields, useForm } from "#browser/ui/form/use-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { useComposedValue } from "#browser/ui/use-composed.ts";
 import { type Entry, SubmissionSchema } from "#contract/activities/entry.ts";
-import { fillText } from "#i18n/fill-text.ts";
 import {
   chosenApp,
   createPendingSubmission,
@@ -65,9 +64,6 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
     chosenApp[submission && !isNamed ? "choose" : "load"](submission?.subjectId ?? null);
   }, [submission]);
 
-  const stars = ["1", "2", "3", "4", "5"].map((value) => {
-    return { value, label: value, name: fillText(texts.ofFive, { stars: value }) };
-  });
   return (
     <form {...form.props}>
       <AccountNeeded texts={texts.form} locale={locale} />
@@ -88,12 +84,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
           />
         )}
       </SubjectField>
-      <RadioRow
-        field={form.field("score")}
-        legend={texts.score}
-        choices={stars}
-        ends={{ first: texts.worst, last: texts.best }}
-      />
+      <StarsRow field={form.field("score")} legend={texts.score} texts={texts} />
       <Field field={form.field("term")} label={texts.term} inputMode="numeric" />
       <Field field={form.field("daysPerTerm")} label={texts.daysPerTerm} inputMode="numeric" />
       <PictureField

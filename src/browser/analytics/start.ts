@@ -5,43 +5,39 @@ import {
   readEventParameters,
   takePreviousPageId,
 } from "./parameters.ts";
-import { createQueue } from "./queue.ts";
 
 const BATCH_DELAY_MS = 5000;
 
-const RECEIVERS = [
-  { url: import.meta.env.PUBLIC_ANALYTICS_URL, key: "finny:events" },
-  { url: import.meta.env.PUBLIC_RISK_METRICS_URL, key: "finny:risk-events" },
-];
+/** A beacon holds at most 64 kB. */
+const MAX_BATCH_EVENTS = 50;
 
-const queues = RECEIVERS.flatMap(({ url, key }) => {
-  if (!url) return [];
-  // A plain-text body needs no CORS preflight, which would not finish while the page is closing.
-  const send = (events: readonly AnalyticsEvent[]) =>
-    navigator.sendBeacon(url, JSON.stringify({ events }));
-  const options = { key, storage: () => localStorage, isOnline: () => navigator.onLine, send };
-  return [createQueue(options)];
-});
+const receivers = [
+  import.meta.env.PUBLIC_ANALYTICS_URL,
+  import.meta.env.PUBLIC_RISK_METRICS_URL,
+].flatMap((url) => url || []);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let events: AnalyticsEvent[] = [];
 
-function flushQueues(): void {
+function sendEvents(): void {
   clearTimeout(timer);
-  const remains = queues.map((queue) => queue.flush()).includes(true);
-  timer = remains ? setTimeout(flushQueues, BATCH_DELAY_MS) : undefined;
+  timer = undefined;
+  if (events.length === 0) return;
+  // A plain-text body needs no CORS preflight, which would not finish while the page is closing.
+  for (const url of receivers) navigator.sendBeacon(url, JSON.stringify({ events }));
+  events = [];
 }
 
 let previous = "";
 
 function recordEvent(pageEvent: PageEvent): void {
-  const event = { ...pageEvent, time: Date.now(), ...readEventParameters(previous) };
-  for (const queue of queues) queue.add(event);
-  timer ??= setTimeout(flushQueues, BATCH_DELAY_MS);
+  events.push({ ...pageEvent, time: Date.now(), ...readEventParameters(previous) });
+  if (events.length >= MAX_BATCH_EVENTS) sendEvents();
+  timer ??= setTimeout(sendEvents, BATCH_DELAY_MS);
 }
 
 watchActions();
 watchVisit();
-addEventListener("online", flushQueues);
 
 /** Records visible and hidden times. Phones may end a hidden page without an event, so hiding counts as a leave. */
 function watchVisit(): void {
@@ -60,7 +56,7 @@ function watchVisit(): void {
     since = undefined;
     cause = "return";
     // Sends now, because a hidden page may never run again.
-    flushQueues();
+    sendEvents();
   };
   const update = () => {
     if (isHidden()) recordLeave();

@@ -1,22 +1,24 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { sumSchedule } from "#loan/schedule/schedule.ts";
 import { type Calculation, type CalculationResult, calculate, yearlyRate } from "./calculation.ts";
-import { InputForm } from "./form/InputForm.tsx";
+import { InputForm, type LaterParts } from "./form/InputForm.tsx";
 import { useInputs } from "./form/use-inputs.ts";
 import type { LateLine } from "./result/PayingLate.tsx";
 import { PaymentChart } from "./result/PaymentChart.tsx";
 import { ResultReceipt } from "./result/ResultReceipt.tsx";
-import { type LaterParts, useLazyCalculatorParts } from "./use-later-parts.ts";
 import { type CalculatorTexts, createWording, type Wording } from "./wording.ts";
+
+const loadLaterParts = () => import("./later-parts.ts");
 
 /** Computes everything in the browser; sends nothing. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
   const form = useInputs(locale);
   const { inputs } = form;
-  const parts = useLazyCalculatorParts();
+  const { parts } = useLazyImport(loadLaterParts);
   const solve = parts?.solveLoan;
   const result = useMemo(() => calculate(inputs, locale, solve), [inputs, locale, solve]);
   const late = useMemo(
@@ -43,7 +45,6 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
         later={parts}
       />
       <div className="results">
-        {form.isUnread && <p role="status">{texts.result.unread}</p>}
         <ResultReceipt
           inputs={inputs}
           locale={locale}

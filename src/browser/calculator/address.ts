@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
+import { readAmount, readPercent } from "#i18n/read-amount.ts";
 import {
   AMOUNT_FIELDS,
   type CalculatorField,
@@ -12,6 +13,7 @@ import {
   type NumberField,
   PERCENT_FIELDS,
 } from "./form/inputs.ts";
+import { isPercentText, namesOtherCurrency } from "./form/read-numbers.ts";
 
 const MAX_CHARACTERS = 60;
 
@@ -22,7 +24,7 @@ const NUMBER_FIELDS: readonly NumberField[] = [
   ...COUNT_FIELDS,
 ];
 const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
-export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
+const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
 /** Fills missing fields with the values of a usual loan. Undefined if `part` has no inputs or an unknown choice. */
 export function parseInputsFromAddress(
@@ -41,7 +43,7 @@ export function parseInputsFromAddress(
   return { ...usual, ...Object.fromEntries([...choices, ...numbers]) };
 }
 
-export function hasInvalidChoice(fragment: string): boolean {
+function hasInvalidChoice(fragment: string): boolean {
   const query = new URLSearchParams(fragment.replace("#", ""));
   return CHOICE_FIELDS.some((name) => query.has(name) && !readChoice(name, query));
 }
@@ -66,6 +68,41 @@ function localizeNumber(field: NumberField, text: string, locale: Locale): strin
 }
 
 /** Cuts a text to the maximum length, without half of a surrogate pair at the end. */
-export function truncateInput(text: string): string {
+function truncateInput(text: string): string {
   return text.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
+}
+
+export function writeAddress(inputs: CalculatorInputs, locale: Locale): void {
+  const address = location.pathname + createInputsAddress(inputs, locale, location.search);
+  history.replaceState(history.state, "", address);
+}
+
+/**
+ * Writes the inputs into the fragment, which browsers never send. Numbers have no separators, so that the
+ * link works in every language.
+ */
+export function createInputsAddress(
+  inputs: CalculatorInputs,
+  locale: Locale,
+  search: string,
+): string {
+  const query = new URLSearchParams(search);
+  for (const field of FIELDS) query.delete(field);
+  // Writes empty fields too, because a missing field would get the value of a usual loan.
+  const carried = new URLSearchParams(
+    FIELDS.map((field) => [field, toPlainNumber(field, inputs, locale)]),
+  );
+  return `${query.size > 0 ? `?${query}` : ""}#${carried}`;
+}
+
+function toPlainNumber(field: CalculatorField, inputs: CalculatorInputs, locale: Locale): string {
+  const text = inputs[field];
+  if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return truncateInput(text);
+  const isPercent = isPercentText(text);
+  const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
+  const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
+  // Larger numbers would lose digits or get an exponent.
+  if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return truncateInput(text);
+  if (namesOtherCurrency(text, inputs.currency)) return truncateInput(text);
+  return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
 }

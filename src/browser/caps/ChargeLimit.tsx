@@ -45,7 +45,7 @@ export function ChargeLimit({ locale, texts, cap }: ChargeLimitProps) {
         hint={hints[name]}
         value={inputs[name]}
         problem={problem && fillText(texts.problem[problem], { from })}
-        change={(value) => updateInputs({ [name]: value })}
+        onChange={({ target }) => updateInputs({ [name]: target.value })}
       />
     );
   };

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
+import { PlainInput } from "#browser/ui/PlainInput.tsx";
 import { Select } from "#browser/ui/Select.tsx";
 import { addBrackets } from "#i18n/marks.ts";
 import { changeProductQuery } from "./product-list-store.ts";
@@ -60,38 +61,28 @@ export function FilterForm({ query, texts, locale, action }: Props) {
           {texts.more} {count > 0 && addBrackets(locale, String(count))}
         </summary>
         <div className="filter-fields">
-          <div className="field">
-            <label htmlFor="filter-amount">{texts.fields.amount}</label>
-            <input
-              type="text"
-              id="filter-amount"
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={40}
-              list="filter-amounts"
-              aria-describedby={isWrong ? "filter-problem filter-hint" : "filter-hint"}
-              aria-invalid={isWrong || undefined}
-            />
-            <datalist id="filter-amounts">
-              {texts.toChoiceList.amount?.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </datalist>
-          </div>
+          <PlainInput
+            id="filter-amount"
+            name="amount"
+            label={texts.fields.amount}
+            maxLength={40}
+            list="filter-amounts"
+            sharedHint="filter-hint"
+            problem={isWrong ? texts.amountProblem : undefined}
+          />
+          <datalist id="filter-amounts">
+            {texts.toChoiceList.amount?.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </datalist>
           <QuerySelect name="term" texts={texts} />
           {hasFurther &&
             FURTHER.map(
               (name) => texts.toChoiceList[name] && <QuerySelect key={name} {...{ name, texts }} />,
             )}
         </div>
-        {isWrong && (
-          <p className="problem" id="filter-problem" role="alert">
-            {texts.amountProblem}
-          </p>
-        )}
         <p className="hint" id="filter-hint">
           {texts.amountHint}
         </p>

@@ -4,13 +4,7 @@ import { getPageLocale } from "#browser/core/page.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { FilterForm } from "./FilterForm.tsx";
-import {
-  $isAddressWrong,
-  $listFacts,
-  $productQuery,
-  matching,
-  watchAddress,
-} from "./product-list-store.ts";
+import { $listFacts, $productQuery, matching, watchAddress } from "./product-list-store.ts";
 import type { ProductListTexts, ResultTexts } from "./product-list-texts.ts";
 
 interface Props extends Localized<ProductListTexts> {
@@ -34,7 +28,6 @@ async function loadResultTexts(): Promise<ResultTexts> {
 export function ProductList({ texts, locale, action }: Props) {
   const query = useStore($productQuery, { ssr: "initial" });
   const facts = useStore($listFacts, { ssr: "initial" });
-  const isWrong = useStore($isAddressWrong, { ssr: "initial" });
   const { status, items } = useStore(matching.$list, { ssr: "initial" });
   const isAsked = Object.keys(query).length > 0;
   const { parts: answer, failed } = useLazyImport(loadResultParts, isAsked && status === "loading");
@@ -58,9 +51,7 @@ export function ProductList({ texts, locale, action }: Props) {
     <>
       <FilterForm {...{ query, texts, locale, action }} />
       <section className="results" aria-label={texts.title}>
-        <p role="status">
-          {isWrong ? `${texts.wrongAddress} ${getListStatus()}` : getListStatus()}
-        </p>
+        <p role="status">{getListStatus()}</p>
         {isAsked && answer && <answer.Results texts={answer.texts} locale={locale} />}
       </section>
     </>

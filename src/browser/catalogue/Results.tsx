@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/react";
-import type { ReactNode } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import type { PagedList } from "#browser/ui/paged-list.ts";
@@ -45,16 +44,7 @@ export function Results({ texts, locale }: Localized<ResultTexts>) {
         </>
       )}
       <More list={matching} texts={texts} />
-      {no > 0 && (
-        <NonMatchingProducts
-          title={selectPlural(locale, no, texts.others).replace(
-            "{number}",
-            formatNumber(locale, no),
-          )}
-        >
-          <NonMatchingNames texts={texts} locale={locale} />
-        </NonMatchingProducts>
-      )}
+      {no > 0 && <NonMatchingProducts count={no} texts={texts} locale={locale} />}
     </>
   );
 }
@@ -64,23 +54,16 @@ function More({ list, texts }: { list: PagedList<ListedProduct>; texts: ResultTe
   return <MoreButton {...{ texts, status, next }} showMore={list.more} />;
 }
 
-function NonMatchingProducts({ title, children }: { title: string; children: ReactNode }) {
+function NonMatchingProducts({ count, texts, locale }: Localized<ResultTexts> & { count: number }) {
+  const { status, items } = useStore(others.$list);
+  const title = selectPlural(locale, count, texts.others);
   return (
     <details
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open && others.$list.get().status === "idle") others.more();
+        if (currentTarget.open && status === "idle") others.more();
       }}
     >
-      <summary>{title}</summary>
-      {children}
-    </details>
-  );
-}
-
-function NonMatchingNames({ texts, locale }: { texts: ResultTexts; locale: Locale }) {
-  const { status, items } = useStore(others.$list);
-  return (
-    <>
+      <summary>{title.replace("{number}", formatNumber(locale, count))}</summary>
       <p role="status">{(status === "failed" || status === "loading") && texts[status]}</p>
       <ul className="others links">
         {items.map(({ id, name }) => (
@@ -90,7 +73,7 @@ function NonMatchingNames({ texts, locale }: { texts: ResultTexts; locale: Local
         ))}
       </ul>
       <More list={others} texts={texts} />
-    </>
+    </details>
   );
 }
 

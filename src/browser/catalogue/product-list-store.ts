@@ -4,16 +4,9 @@ import { getPageLocale } from "#browser/core/page.ts";
 import { createPagedList } from "#browser/ui/paged-list.ts";
 import type { ListedProduct, productList } from "#contract/catalogue/product.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import {
-  hasInvalidValue,
-  type ProductQuery,
-  readProductQuery,
-  toProductQueryString,
-} from "./product-query.ts";
+import { type ProductQuery, readProductQuery, toProductQueryString } from "./product-query.ts";
 
 export const $productQuery = atom<ProductQuery>({});
-
-export const $isAddressWrong = atom(false);
 
 export type ListFacts = Pick<
   ReplyOf<typeof productList>,
@@ -44,11 +37,7 @@ export const others = createPagedList<ListedProduct>({
 });
 
 export function watchAddress(): () => void {
-  const show = () => {
-    const query = readProductQuery(location.search, getPageLocale());
-    $isAddressWrong.set(hasInvalidValue(location.search, query));
-    showProducts(query);
-  };
+  const show = () => showProducts(readProductQuery(location.search, getPageLocale()));
   show();
   addEventListener("popstate", show);
   return () => removeEventListener("popstate", show);
@@ -56,7 +45,6 @@ export function watchAddress(): () => void {
 
 export function changeProductQuery(query: ProductQuery): void {
   const address = location.pathname + toProductQueryString(query);
-  $isAddressWrong.set(false);
   if (address !== location.pathname + location.search) history.pushState(null, "", address);
   showProducts(query);
 }

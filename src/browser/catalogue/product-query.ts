@@ -45,11 +45,6 @@ export function readProductQuery(search: string | URLSearchParams, locale: Local
   return Object.fromEntries(entries);
 }
 
-export function hasInvalidValue(search: string, query: ProductQuery): boolean {
-  const params = new URLSearchParams(search);
-  return QUERY_NAMES.some((name) => params.get(name)?.trim() && query[name] === undefined);
-}
-
 /** `toProductQueryString({ market: "NG", term: "3" }) // => "?market=NG&term=3"`; empty for an empty query. */
 export function toProductQueryString(query: ProductQuery): string {
   const text = new URLSearchParams(query).toString();

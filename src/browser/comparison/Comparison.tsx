@@ -37,7 +37,7 @@ const loadFacts = () => import("./ComparedFacts.tsx");
 
 export function Comparison({ texts, locale, cap, example }: Props) {
   const query = useStore($comparisonQuery, { ssr: "initial" });
-  const { products: ids, isWrong, ...loanQuery } = query;
+  const { products: ids, ...loanQuery } = query;
   const { status, products, loan } = useStore($compared, { ssr: "initial" });
   const { parts, failed } = useLazyImport(loadFacts);
   useEffect(watchComparison, []);
@@ -57,11 +57,7 @@ export function Comparison({ texts, locale, cap, example }: Props) {
     if (status === "failed" || failed) return texts.failed;
     if (status !== "ready" || !parts) return texts.loading;
     const gone = ids.length - products.length;
-    return [
-      gone > 0 && formatCount(texts.gone, gone),
-      isWrong && texts.wrong,
-      hasCurrencies && texts.currencies,
-    ]
+    return [gone > 0 && formatCount(texts.gone, gone), hasCurrencies && texts.currencies]
       .filter((sentence) => sentence !== false)
       .join(" ");
   }

@@ -7,6 +7,7 @@ import {
   readTermSpan,
 } from "#browser/catalogue/product-query.ts";
 import type { Localized } from "#browser/ui/localized.ts";
+import { PlainInput } from "#browser/ui/PlainInput.tsx";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
@@ -65,18 +66,16 @@ export function LoanForm({ loan, currency, isUsual, texts, locale }: Props) {
       <summary>{words === undefined ? texts.gap.none : summary}</summary>
       <form ref={form} onSubmit={submit} noValidate>
         {FIELDS.map((name) => (
-          <div className="field" key={name}>
-            <label htmlFor={`comparison-${name}`}>{texts[name]}</label>
-            <input
-              id={`comparison-${name}`}
-              name={name}
-              inputMode={name === "term" ? "numeric" : "decimal"}
-              maxLength={40}
-              autoComplete="off"
-              aria-describedby={wrong.includes(name) ? "comparison-problem" : undefined}
-              aria-invalid={wrong.includes(name) || undefined}
-            />
-          </div>
+          <PlainInput
+            key={name}
+            id={`comparison-${name}`}
+            name={name}
+            label={texts[name]}
+            inputMode={name === "term" ? "numeric" : "decimal"}
+            maxLength={40}
+            aria-describedby={wrong.includes(name) ? "comparison-problem" : undefined}
+            aria-invalid={wrong.includes(name)}
+          />
         ))}
         <div className="field">
           <select name="unit" aria-label={texts.termUnit}>

@@ -21,7 +21,7 @@ export interface Compared {
 
 const NO_LOAN: Loan = { amount: undefined, term: undefined };
 const NOTHING = { products: [], loan: NO_LOAN };
-const EMPTY: ComparisonQuery = { products: [], isWrong: false, ...NO_LOAN };
+const EMPTY: ComparisonQuery = { products: [], ...NO_LOAN };
 
 export const $comparisonQuery = atom<ComparisonQuery>(EMPTY);
 export const $compared = atom<Compared>({ status: "idle", ...NOTHING });

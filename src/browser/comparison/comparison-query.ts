@@ -11,7 +11,6 @@ import type { Locale } from "#i18n/locales.ts";
 
 export interface ComparisonQuery extends Loan {
   readonly products: readonly string[];
-  readonly isWrong: boolean;
 }
 
 export interface Loan {
@@ -19,19 +18,15 @@ export interface Loan {
   readonly term: string | undefined;
 }
 
-/** `isWrong` is true for an unreadable amount or term. Ignores products above the maximum. */
+/** Drops unreadable values and products above the maximum. */
 export function readComparisonQuery(search: string, locale: Locale): ComparisonQuery {
   const params = new URLSearchParams(search);
   const validIds = (params.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
-  const readText = (name: keyof Loan) => (params.get(name) ?? "").trim();
   const single = (value: string | undefined) => (isSingleValue(value) ? value : undefined);
-  const amount = single(readAmountSpan(readText("amount"), locale));
-  const term = single(readTermSpan(readText("term")));
   return {
     products: [...new Set(validIds)].slice(0, MAX_COMPARED_PRODUCTS),
-    isWrong: (!amount && readText("amount") !== "") || (!term && readText("term") !== ""),
-    amount,
-    term,
+    amount: single(readAmountSpan((params.get("amount") ?? "").trim(), locale)),
+    term: single(readTermSpan((params.get("term") ?? "").trim())),
   };
 }
 

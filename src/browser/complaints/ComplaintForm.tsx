@@ -2,7 +2,8 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "re
 import { getPageLocale } from "#browser/core/page.ts";
 import { useUserChangeCount } from "#browser/posts/post-form.ts";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
-import { AreaField, Field, FieldFrame } from "#browser/ui/form/Field.tsx";
+import { ChoiceField } from "#browser/ui/form/Choices.tsx";
+import { AreaField, Field, type FieldState } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
 import { useComposedValue } from "#browser/ui/use-composed.ts";
@@ -119,21 +120,23 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
               }
             </SubjectField>
             <div data-needless={Boolean(company ?? home)}>
-              <UnsentChoice
-                name="market"
+              <ChoiceField
+                field={createUnsentField("market")}
                 label={texts.country}
                 hint={texts.countryHint}
                 initial={home}
                 none={texts.notChosen}
-                choices={texts.countries}
+                choices={Object.entries(texts.countries)}
+                isOptional
               />
             </div>
-            <UnsentChoice
-              name="trouble"
+            <ChoiceField
+              field={createUnsentField("trouble")}
               label={texts.what}
               hint={texts.whatHint}
               none={texts.notChosen}
-              choices={texts.troubles}
+              choices={Object.entries(texts.troubles)}
+              isOptional
             />
             <AreaField
               field={form.field("message")}
@@ -284,35 +287,9 @@ interface UnsentFieldProps {
 
 /** A field for the letters only; its text is never sent to us. */
 function UnsentField({ name, ...field }: UnsentFieldProps) {
-  return (
-    <Field field={{ id: `complaint-${name}`, name, problem: undefined }} isOptional {...field} />
-  );
+  return <Field field={createUnsentField(name)} isOptional {...field} />;
 }
 
-interface UnsentChoiceProps {
-  name: string;
-  label: string;
-  hint: string;
-  initial?: string | undefined;
-  none: string;
-  choices: Readonly<Record<string, string>>;
-}
-
-/** A choice that only controls the page. It is not submitted and needs no validation. */
-function UnsentChoice({ name, label, hint, initial, none, choices }: UnsentChoiceProps) {
-  const field = { id: `complaint-${name}`, name, problem: undefined };
-  return (
-    <FieldFrame field={field} label={label} hint={hint} isOptional>
-      {(attributes) => (
-        <select {...attributes} defaultValue={initial}>
-          {!initial && <option value="">{none}</option>}
-          {Object.entries(choices).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
-  );
+function createUnsentField(name: string): FieldState {
+  return { id: `complaint-${name}`, name, problem: undefined };
 }

@@ -60,17 +60,9 @@ function readFailureFacts(data: unknown) {
   const { fields, retryAfter } = data;
   return {
     data,
-    ...(isRecord(fields) && { fields: keepTextFields(fields) }),
+    ...(isRecord(fields) && { fields: fields as Record<string, string> }),
     ...(typeof retryAfter === "number" && { retryAfter }),
   };
-}
-
-function keepTextFields(fields: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).filter((field): field is [string, string] => {
-      return typeof field[1] === "string";
-    }),
-  );
 }
 
 function isEnvelope(value: unknown): value is Envelope {

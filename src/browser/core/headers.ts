@@ -1,15 +1,13 @@
 import { CACHE_ENTRY_MS } from "#constants.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import type { context, DEFAULT_CHANNEL } from "#contract/wire/context.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { readEnvelope } from "./failure.ts";
 import { getPageLanguageTag } from "./page.ts";
 import { send } from "./send.ts";
 import { isRecord, readValue, storeText } from "./storage.ts";
 
-interface VisitorContext {
-  readonly ip?: string | null | undefined;
-  readonly country?: string | null | undefined;
-}
+type VisitorContext = Partial<ReplyOf<typeof context>>;
 
 interface Entry {
   readonly value: VisitorContext;
@@ -37,23 +35,14 @@ async function fetchVisitorContext(): Promise<void> {
   try {
     const { text } = await send({ method: "GET", path: PATH, headers: {} }, false);
     const value = readEnvelope(text, "");
-    if (!isVisitorContext(value)) return;
-    const entry: Entry = { value, until: Date.now() + CACHE_ENTRY_MS };
-    storeText(KEY, JSON.stringify(entry));
+    storeText(KEY, JSON.stringify({ value, until: Date.now() + CACHE_ENTRY_MS }));
   } catch {
     // Ignore the failure: the next page load tries again.
   }
 }
 
 function isCacheEntry(value: unknown): value is Entry {
-  return isRecord(value) && typeof value["until"] === "number" && isVisitorContext(value["value"]);
-}
-
-function isVisitorContext(value: unknown): value is VisitorContext {
-  return (
-    isRecord(value) &&
-    [value["ip"], value["country"]].every((text) => text === null || typeof text === "string")
-  );
+  return isRecord(value) && typeof value["until"] === "number" && isRecord(value["value"]);
 }
 
 const NO_CHANNEL: typeof DEFAULT_CHANNEL = "default";

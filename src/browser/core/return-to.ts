@@ -1,7 +1,14 @@
 import type { WritableAtom } from "nanostores";
+import { $session } from "./session.ts";
 import { type Guard, isRecord, storedAtom, tryRead } from "./storage.ts";
 
-export type Resume = Readonly<Record<string, string>> & { readonly action: string };
+export interface Resume {
+  readonly action: string;
+  /** The key of the post or subject. */
+  readonly subject: string;
+  /** Only this user may resume the action; by default, anybody who signs in. */
+  readonly person?: string;
+}
 
 interface ReturnTarget {
   readonly address: string;
@@ -43,17 +50,17 @@ export function takeReturnTo(): string | undefined {
   return target && !isExpired(target) ? toSameSiteAddress(target.address) : undefined;
 }
 
-/** Consumes the action that was pending for this page if `acceptsAction` returns true for it. Call it for signed-in people only. */
-export function takePendingAction(
-  address: string,
-  acceptsAction: (resume: Resume) => boolean,
-): Resume | undefined {
-  const action = $pendingAction.get();
-  if (!action || !acceptsAction(action.resume)) return undefined;
-  const isHere = stripQuery(action.address) === stripQuery(address);
-  if (!isHere && !isExpired(action)) return undefined;
+/** Consumes this action if it is pending on this page for the signed-in person. */
+export function takePendingAction({ action, subject }: Resume): boolean {
+  const pending = $pendingAction.get();
+  const me = $session.get()?.userId;
+  const { resume } = pending ?? {};
+  if (!pending || !me || resume?.action !== action || resume.subject !== subject) return false;
+  if ((resume.person ?? me) !== me) return false;
+  const isHere = stripQuery(pending.address) === location.pathname;
+  if (!isHere && !isExpired(pending)) return false;
   $pendingAction.set(null);
-  return isHere && !isExpired(action) ? action.resume : undefined;
+  return isHere && !isExpired(pending);
 }
 
 export function clearReturnTo(): void {

@@ -7,7 +7,7 @@ const TOUCHES = ["pointerdown", "focusin", "keydown", "click", "submit"];
 
 const CARRIED = /=/;
 
-type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?: true };
+type LoadsBy = { personal?: true; address?: "search" | "pathname" };
 
 declare module "astro" {
   interface AstroClientDirectives {
@@ -20,14 +20,12 @@ declare module "astro" {
  * reaches React, and a click or submit is repeated.
  *
  * `{ personal: true }` also loads for signed-in visitors; `{ address: "search" }` if the query or fragment has
- * parameters; `{ address: "pathname" }` always; `{ ahead: true }` prefetches all files on an idle page unless the
- * connection is metered, so that the island works offline.
+ * parameters; `{ address: "pathname" }` always.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const heldActions = new Map<Element, HeldAction>();
   const typed = new Set<unknown>();
-  const files = readModuleFiles(island, "modules");
-  const later = readModuleFiles(island, "later");
+  const files = island.getAttribute("modules")?.split(" ") ?? [];
   let isStarting = false;
 
   const start = async () => {
@@ -37,7 +35,6 @@ const interaction: ClientDirective = (load, { value }, island) => {
     addPreloadLinks("modulepreload", files);
     try {
       await hydrateAndReplay(await load());
-      addPreloadLinks("modulepreload", later);
     } catch (error) {
       console.error(error);
       isStarting = false;
@@ -68,8 +65,8 @@ const interaction: ClientDirective = (load, { value }, island) => {
 
   for (const touch of TOUCHES) island.addEventListener(touch, handleInteraction, true);
   island.addEventListener("input", ({ target }) => typed.add(target), true);
-  const { personal, address, ahead } = (value ?? {}) as LoadsBy;
-  prefetchIslandFiles(island, [...files, ...later], ahead);
+  const { personal, address } = (value ?? {}) as LoadsBy;
+  prefetchReact(island, files[0]);
   if (address === "pathname") start();
   if (address === "search") {
     const startIfAddressHasInput = () => CARRIED.test(location.search + location.hash) && start();
@@ -149,36 +146,22 @@ function submitNatively(form: HTMLFormElement | null): void {
   setTimeout(() => message.togglePopover?.(false), TOAST_SHOWN_MS * LONG_TOAST_TIMES);
 }
 
-function readModuleFiles(island: HTMLElement, attribute: "modules" | "later"): string[] {
-  return island.getAttribute(attribute)?.split(" ") ?? [];
-}
-
 interface Connection {
   saveData?: boolean;
   type?: string;
-  effectiveType?: string;
 }
 
 /**
- * Prefetches React once the visitor nears an island. With `shouldPrefetchAll` and a fast connection, prefetches
- * all files once the page is idle. Prefetches nothing on metered connections. Preloading would also compile the
- * files and slow down scrolling.
+ * Prefetches React, which is the largest file, once the visitor nears an island, unless the connection is metered.
+ * Preloading would also compile the file and slow down scrolling.
  */
-function prefetchIslandFiles(
-  island: HTMLElement,
-  files: readonly string[],
-  shouldPrefetchAll = false,
-): void {
-  const [react] = files;
+function prefetchReact(island: HTMLElement, react: string | undefined): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  const { saveData, type, effectiveType = "4g" } = connection ?? {};
-  if (!react || saveData || type === "cellular") return;
-  if (shouldPrefetchAll && effectiveType === "4g")
-    runWhenIdle(() => addPreloadLinks("prefetch", files));
+  if (!react || connection?.saveData || connection?.type === "cellular") return;
   const options = { once: true };
-  const prefetchReact = () => addPreloadLinks("prefetch", [react]);
-  addEventListener("scroll", prefetchReact, options);
-  island.addEventListener("pointerover", prefetchReact, options);
+  const prefetch = () => addPreloadLinks("prefetch", [react]);
+  addEventListener("scroll", prefetch, options);
+  island.addEventListener("pointerover", prefetch, options);
 }
 
 const added = new Set<string>();

@@ -42,7 +42,7 @@ export function ReportDialog({ subjectType, subjectId, title, texts }: Props) {
           field={form.field("reason")}
           label={texts.reason}
           none={texts.chooseReason}
-          choices={REPORT_REASONS.map((value) => ({ value, label: texts.reasons[value] }))}
+          choices={REPORT_REASONS.map((reason) => [reason, texts.reasons[reason]])}
         />
         <Field field={form.field("subject")} label={texts.subject} />
         <AreaField field={form.field("message")} label={texts.message} />

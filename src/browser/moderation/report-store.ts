@@ -1,6 +1,5 @@
 import { atom } from "nanostores";
 import { call } from "#browser/core/http.ts";
-import { getPageAddress } from "#browser/core/page.ts";
 import { type Resume, takePendingAction } from "#browser/core/return-to.ts";
 import { $session } from "#browser/core/session.ts";
 import { showToast } from "#browser/core/toast.ts";
@@ -20,10 +19,7 @@ export function openReport(subject: Subject): void {
 /** Reopens the report that a visitor began before signing in. */
 export function resumeReport(subject: Subject): void {
   const key = toSubjectKey(subject);
-  if (!$session.get()) return;
-  const isPendingReport = (resume: Resume) =>
-    resume.action === "report" && resume["subject"] === key;
-  if (takePendingAction(getPageAddress(), isPendingReport)) $reporting.set(key);
+  if (takePendingAction(createPendingReport(key))) $reporting.set(key);
 }
 
 export function closeReport(): void {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { getPageLocale } from "#browser/core/page.ts";
+import type { Resume } from "#browser/core/return-to.ts";
 import { AreaField, type FieldState } from "#browser/ui/form/Field.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
@@ -17,7 +18,7 @@ interface Props {
   name: string;
   /** The saved text, if an existing post is edited. */
   before?: string | undefined;
-  pending: { action: string; subject: string };
+  pending: Resume;
   label: string;
   submit: string;
   texts: { form: PostFormTexts; left: string; sending: string; cancel?: string };

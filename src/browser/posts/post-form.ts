@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
-import { getPageAddress } from "#browser/core/page.ts";
 import { type Resume, takePendingAction } from "#browser/core/return-to.ts";
 import { $session, onPersonChange } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
@@ -17,7 +16,7 @@ interface PostForm {
 
 interface PostOptions {
   /** The action to resume after signing in. */
-  pending: { action: string; subject: string };
+  pending: Resume;
   isResumed?: boolean;
   /** Values that change when the form gains or loses fields. */
   fields?: readonly unknown[];
@@ -35,11 +34,7 @@ export function usePostForm<Form extends PostForm>(
   useEffect(readValues, fields);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the action is resumed once.
   useEffect(() => {
-    if (!$session.get()) return;
-    const { action, subject } = pending;
-    const isMine = (resume: Resume) => resume.action === action && resume["subject"] === subject;
-    if (takePendingAction(getPageAddress(), isMine) && isResumed)
-      form.props.ref.current?.requestSubmit();
+    if (takePendingAction(pending) && isResumed) form.props.ref.current?.requestSubmit();
   }, []);
   const props = {
     ...form.props,

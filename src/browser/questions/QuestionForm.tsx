@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { call } from "#browser/core/http.ts";
+import type { Resume } from "#browser/core/return-to.ts";
 import { PictureField } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
@@ -83,7 +84,7 @@ function QuestionFormOfUser({ about, question, texts, locale, onDone, onCancel }
         field={form.field("category")}
         label={texts.category}
         none={texts.chooseCategory}
-        choices={QUESTION_CATEGORIES.map((value) => ({ value, label: texts.categories[value] }))}
+        choices={QUESTION_CATEGORIES.map((category) => [category, texts.categories[category]])}
       />
       <Field field={form.field("label")} label={texts.label} hint={texts.labelHint} isOptional />
       <PictureField
@@ -190,7 +191,7 @@ export function findSimilarQuestions(q: string, signal: AbortSignal): Promise<Qu
 export function createPendingQuestionAction(
   id: string | undefined,
   about: QuestionSubject | undefined,
-): { action: string; subject: string } {
+): Resume {
   return { action: "question", subject: id ?? (about ? toSubjectKey(about) : "new") };
 }
 

@@ -36,7 +36,7 @@ export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
     setWords("");
     // `call` has already shown a message.
     await acceptAnswer(answerId).then(
-      (isLast) => isLast && setWords(answerId === null ? texts.acceptedOff : texts.acceptedNow),
+      () => setWords(answerId === null ? texts.acceptedOff : texts.acceptedNow),
       () => undefined,
     );
   }

@@ -1,6 +1,7 @@
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { readIdFromAddress } from "#browser/core/page.ts";
+import type { Resume } from "#browser/core/return-to.ts";
 import { loadForEachUser, toPublicPosts } from "#browser/posts/personal-posts.ts";
 import { getPostLanguage } from "#browser/posts/post-language.ts";
 import { createPagedList } from "#browser/ui/paged-list.ts";
@@ -40,7 +41,7 @@ export function replaceQuestion(question: QuestionEntry): void {
   answers.$list.set({ ...answers.$list.get(), question });
 }
 
-export function createPendingAnswer(): { action: string; subject: string } {
+export function createPendingAnswer(): Resume {
   return { action: "answer", subject: readIdFromAddress() };
 }
 
@@ -72,20 +73,8 @@ export async function saveAnswer(description: string): Promise<Comment> {
   }
 }
 
-let presses = 0;
-
-/**
- * Accepts an answer; null withdraws it. Returns false if a newer call replaced this one. `call` shows
- * failures.
- */
-export async function acceptAnswer(answerId: string | null): Promise<boolean> {
-  presses += 1;
-  const press = presses;
-  const params = { id: readIdFromAddress() };
-  const question = await call("POST /polaris/question/:id/accepted", {
-    params,
-    body: { answerId },
-  });
-  if (press === presses) replaceQuestion(question);
-  return press === presses;
+/** Accepts an answer; null withdraws it. `call` shows failures. */
+export async function acceptAnswer(answerId: string | null): Promise<void> {
+  const options = { params: { id: readIdFromAddress() }, body: { answerId } };
+  replaceQuestion(await call("POST /polaris/question/:id/accepted", options));
 }

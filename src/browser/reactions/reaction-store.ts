@@ -1,5 +1,4 @@
 import { map } from "nanostores";
-import { getPageAddress } from "#browser/core/page.ts";
 import { type Resume, takePendingAction } from "#browser/core/return-to.ts";
 import { $session, onPersonChange } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
@@ -53,13 +52,8 @@ export function createReactionStore<State>({ action, send }: ReactionOptions<Sta
     $states.setKey(key, $session.get()?.userId === person ? state : undefined);
   }
 
-  function takePendingReaction(subject: Subject): boolean {
-    const me = $session.get()?.userId;
-    const key = toSubjectKey(subject);
-    const isMine = (resume: Resume) =>
-      resume.action === action && resume["subject"] === key && (resume["person"] ?? me) === me;
-    return me !== undefined && takePendingAction(getPageAddress(), isMine) !== undefined;
-  }
+  const takePending = (subject: Subject) =>
+    takePendingAction({ action, subject: toSubjectKey(subject) });
 
-  return { $states, change, takePending: takePendingReaction };
+  return { $states, change, takePending };
 }

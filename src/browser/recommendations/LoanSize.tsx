@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
+import { PlainInput } from "#browser/ui/PlainInput.tsx";
 import type { Wishes } from "#catalogue/recommendations/candidate.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
@@ -38,16 +39,14 @@ export function LoanSize({ wishes, texts, locale }: Localized<AnswerTexts> & { w
         <summary>{texts.narrow}</summary>
         <form ref={form} className="choice-form scripts-only" onSubmit={submit} noValidate>
           {(["amount", "term"] as const).map((name) => (
-            <div className="field" key={name}>
-              <label htmlFor={`finny-${name}`}>{texts[name]}</label>
-              <input
-                id={`finny-${name}`}
-                name={name}
-                type="text"
-                maxLength={40}
-                autoComplete="off"
-              />
-            </div>
+            <PlainInput
+              key={name}
+              id={`finny-${name}`}
+              name={name}
+              label={texts[name]}
+              inputMode="text"
+              maxLength={40}
+            />
           ))}
           <button type="submit" className="button">
             {texts.show}

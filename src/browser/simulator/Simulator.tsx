@@ -54,7 +54,9 @@ export function Simulator({ locale, texts }: { locale: Locale; texts: Texts<"sim
               hint={findHint(name, texts)}
               value={inputs[name]}
               problem={problem && problem !== "missing" ? texts.problem[problem] : undefined}
-              change={(value) => setInputs((before) => ({ ...before, [name]: value }))}
+              onChange={({ target: { value } }) =>
+                setInputs((before) => ({ ...before, [name]: value }))
+              }
             />
           );
         })}

@@ -5,15 +5,17 @@ export function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Focuses the button again after the part that replaced it is closed. */
-export function useFocusAfterClose(isOpen: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
+/** Focuses the element, such as the button that opened a form, after the form is closed. */
+export function useFocusAfterClose<Focused extends HTMLElement = HTMLButtonElement>(
+  isOpen: boolean,
+) {
+  const element = useRef<Focused>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
+    if (wasOpen.current && !isOpen) element.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  return button;
+  return element;
 }
 
 /** `showMore` loads more and focuses the first new item or its link, because the last page removes the button. */

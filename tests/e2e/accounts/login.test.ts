@@ -77,32 +77,6 @@ describe("login", () => {
     await getAccountForms(page).account.waitFor();
     expect(await readStoredSession(page)).toBeNull();
   });
-
-  test("shows a notice without scripts", async () => {
-    const page = await visit({ javaScriptEnabled: false });
-    await page.goto("/login?type=1");
-    expect(await page.getByRole("main").innerText()).toContain("need JavaScript");
-    expect(await page.getByRole("main").getByRole("textbox").count()).toBe(0);
-  });
-});
-
-describe("login faults", () => {
-  test("keeps input while the API is down", async () => {
-    const page = await visit({ mayReport: /Failed to load resource/ });
-    const forms = getAccountForms(page);
-    await page.route("**/polaris/user/login", (route) => route.abort("connectionrefused"));
-    await page.goto("/login?type=2");
-    await forms.account.fill("ada@finny.example");
-    await forms.password.fill("correct horse battery staple");
-    await forms.logIn.click();
-    await forms.alert
-      .filter({ hasText: "There was no answer. Nothing on this page is lost" })
-      .waitFor({ timeout: 30_000 });
-    expect(await forms.account.inputValue()).toBe("ada@finny.example");
-    expect(await forms.password.inputValue()).toBe("correct horse battery staple");
-    expect(await readStoredSession(page)).toBeNull();
-    expect(await forms.logIn.getAttribute("aria-disabled")).toBe("false");
-  });
 });
 
 describe("login screens", () => {

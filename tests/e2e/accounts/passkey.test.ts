@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { PASSWORD } from "../../api/accounts/support/people.ts";
-import { getAccountForms } from "../support/account-forms.ts";
+import { logIn } from "../support/account-forms.ts";
 import { readStoredSession } from "../support/accounts.ts";
-import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { findFaults } from "../support/look.ts";
 import { createSignedInStorage, useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
@@ -41,17 +41,13 @@ describe("passkeys", () => {
     await page.goto("/personal");
     await main.getByRole("button", { name: "Add a passkey" }).click();
     await main.getByLabel("Current password", { exact: true }).fill(PASSWORD);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await submit.filter({ hasText: "Add a passkey" }).click();
     await main.getByText("Your passkey is added.").waitFor();
     await main.getByText(/^Chrome, Linux Added on/).waitFor();
 
     await main.getByRole("button", { name: "Log out", exact: true }).last().click();
-    const forms = getAccountForms(page);
-    await forms.account.fill(ada.email);
-    await forms.password.fill(PASSWORD);
-    await forms.logIn.click();
+    await logIn(page, ada);
     await page.waitForURL("**/my");
     expect(await readStoredSession(page)).toMatchObject({ email: ada.email });
 

@@ -1,8 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { SESSION_KEY } from "#constants.ts";
-import { PASSWORD } from "../../api/accounts/support/people.ts";
-import { getAccountForms } from "../support/account-forms.ts";
+import { logIn } from "../support/account-forms.ts";
 import { useAccountsSite } from "../support/accounts.ts";
 import { createSignedInStorage } from "../support/people-site.ts";
 import { recordScripts } from "../support/scripts.ts";
@@ -10,14 +9,6 @@ import { NARROW } from "../support/visitor.ts";
 
 const site = useAccountsSite();
 const { visit } = site;
-
-async function logIn(page: Page): Promise<void> {
-  const person = await site.signUp();
-  const forms = getAccountForms(page);
-  await forms.account.fill(person.email);
-  await forms.password.fill(PASSWORD);
-  await forms.logIn.click();
-}
 
 describe("login from a link", () => {
   test("returns to its page after switching between the forms", async () => {
@@ -27,7 +18,7 @@ describe("login from a link", () => {
     await page.waitForURL("**/login?type=1");
     await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
     await page.waitForURL("**/login?type=2");
-    await logIn(page);
+    await logIn(page, await site.signUp());
     await page.waitForURL("**/personal?a=1#b");
   });
 
@@ -35,7 +26,7 @@ describe("login from a link", () => {
     const page = await visit();
     await page.goto("/calculator?amount=50000");
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
-    await logIn(page);
+    await logIn(page, await site.signUp());
     await page.waitForURL("**/calculator?amount=50000");
   });
 });

@@ -10,7 +10,7 @@ import { createTestClock, startServiceApp } from "../../api/support/service-app.
 import { ROUND } from "../../support/catalogue-file.ts";
 import { createEmptyDatabase } from "../../support/database.ts";
 import { buildInventedSite } from "../../support/invented-site.ts";
-import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { findAccessibilityViolations, findFaults } from "../support/look.ts";
 import { createSignedInStorage } from "../support/people-site.ts";
 import { createPictureFile } from "../support/question-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
@@ -46,8 +46,7 @@ describe("activities", () => {
     const page = await visit({ ...createSignedInStorage(url, session), viewport: NARROW });
     const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
     const looksRight = async () => {
-      expect(await findAccessibilityViolations(page)).toEqual([]);
-      expect(await findOverflow(page)).toEqual([]);
+      expect(await findFaults(page)).toEqual([]);
     };
     await page.goto("/activity");
     const live = page.getByRole("article").filter({ hasText: "(1)" });

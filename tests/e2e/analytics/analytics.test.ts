@@ -2,13 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import {
-  filterEvents,
   leavePage,
   MODULE,
   openWithAnalytics,
   SITE,
   useSiteWithReceivers,
-  waitForAnalytics,
   waitForEvents,
   waitForFirstEvent,
 } from "../support/receivers-site.ts";
@@ -117,18 +115,5 @@ describe("analytics", () => {
     await page.goto("/about");
     expect(requests).not.toContain(MODULE);
     expect([...parts.events.bodies, ...parts.risk.bodies]).toEqual([]);
-  });
-
-  test("reaches other receivers if one does not respond", async () => {
-    parts.events.isHanging = true;
-    const page = await parts.visit({ mayReport: /Failed to load resource|net::ERR_/ });
-    await openWithAnalytics(page, "/about");
-    await page.getByRole("banner").getByRole("link", { name: "News" }).first().click();
-    await page.waitForURL("**/news");
-    await waitForAnalytics(page);
-    await leavePage(page);
-    await waitForEvents("page_leave", parts.risk, 2);
-    const enters = filterEvents("page_enter", parts.risk);
-    expect(enters.map(({ page_id }) => page_id)).toEqual(["about", "news"]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
-import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { findFaults, findOverflow } from "../support/look.ts";
 import { getSearchControls, SOON } from "../support/search-page.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
@@ -20,8 +20,7 @@ describe("published warnings", () => {
     await warned.waitFor();
     expect(await warned.innerText()).toContain("SP 07/IX/SWI/2018");
     await expect.poll(() => status.innerText(), SOON).toContain(words.trim());
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await warned.getByRole("link", { name: t("warnings:found.all"), exact: true }).click();
     await page.waitForURL(`**${addressOf(locale, "/warnings")}`);
   });

@@ -2,11 +2,10 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
-import { PASSWORD } from "../../api/accounts/support/people.ts";
-import { getAccountForms } from "../support/account-forms.ts";
+import { logIn } from "../support/account-forms.ts";
 import { readFieldError } from "../support/accounts.ts";
 import { COMPANY, getComplaintForm } from "../support/complaint-form.ts";
-import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { findFaults } from "../support/look.ts";
 import { createSignedInStorage, useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, pressTwice, useBrowser } from "../support/visitor.ts";
 
@@ -44,8 +43,7 @@ describe("complaint form", () => {
       buffer: await image.toBuffer(),
     });
     await page.getByText(t("questions:pictures.arrived", { name: "proof.jpg" })).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await pressTwice(form.send);
     const notice = page.getByRole("status").filter({ hasText: t("complaints:filed.done") });
     await notice.waitFor();
@@ -64,8 +62,7 @@ describe("complaint form", () => {
     expect(await bodiesInAll.count()).toBe(0);
     const summary = page.getByRole("definition").filter({ hasText: "A sample of what happened." });
     expect(await summary.count()).toBe(1);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
 
     await page.getByRole("link", { name: t("complaints:filed.toOwn") }).click();
     const own = page.getByRole("region", { name: t("my:me.complaints") });
@@ -73,8 +70,7 @@ describe("complaint form", () => {
     await own.getByText("A sample subject").click();
     expect(await own.getByText("A sample of what happened.").isVisible()).toBe(true);
     expect(await own.getByText(t("my:me.complaint.pictures", { count: 1 })).isVisible()).toBe(true);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
   });
 
   test("restores input after signing in", async () => {
@@ -95,10 +91,7 @@ describe("complaint form", () => {
     await toLogin.waitFor();
     answer();
     await toLogin.click();
-    const login = getAccountForms(page);
-    await login.account.fill(person.email);
-    await login.password.fill(PASSWORD);
-    await login.logIn.click();
+    await logIn(page, person);
     await page.waitForURL(`**/complain?company=${COMPANY.id}`);
     await expect.poll(() => form.subject.inputValue()).toBe("A sample subject");
     expect(await form.email.inputValue()).toBe("somebody@example.com");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 import { getComplaintForm, UNKNOWN } from "../support/complaint-form.ts";
-import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { findFaults } from "../support/look.ts";
 import { useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
@@ -23,8 +23,7 @@ describe("complaint letter", () => {
     expect(await none.innerText()).toMatch(/surat di bawah/i);
     expect(await form.letter.innerText()).toContain(UNKNOWN);
     expect(await form.letter.innerText()).not.toContain(nobody);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await form.company.fill(" ");
     await expect.poll(() => form.letter.innerText()).toContain(nobody);
   });
@@ -73,8 +72,7 @@ describe("complaint letter", () => {
     await expect.poll(body).toContain("My name: Ada Sample\r\n");
     expect(await form.letter.innerText()).toContain("My name: Ada Sample");
     expect(requests.filter((request) => request.includes("Ada"))).toEqual([]);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
   });
 
   test("contains the typed lender if the search fails", async () => {

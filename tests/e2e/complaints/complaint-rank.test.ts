@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { postQuestion } from "#contract/questions/question.ts";
 import { getText } from "#i18n/texts.ts";
-import { findAccessibilityViolations, findOverflow, recordLayoutShifts } from "../support/look.ts";
+import { findFaults, recordLayoutShifts } from "../support/look.ts";
 import { useReviewSite } from "../support/review-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
@@ -55,7 +55,6 @@ describe("complaint rank", () => {
     expect(await linkParagraph.innerText()).toMatch(/[(（]1[)）]/);
     expect(await linkParagraph.boundingBox()).toEqual(before);
     expect(await shifts()).toEqual([]);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
   });
 });

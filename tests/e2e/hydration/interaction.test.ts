@@ -62,16 +62,6 @@ describe("island before interaction", () => {
     await page.waitForTimeout(300);
     expect(scripts).toEqual([]);
   });
-
-  test("explains the missing form without scripts", async () => {
-    const page = await visit({ javaScriptEnabled: false });
-    await page.goto("/about");
-    const { email, submit } = getNewsletterForm(page);
-    const text = await page.getByRole("contentinfo").innerText();
-    expect(text).toContain("Subscribing needs JavaScript");
-    expect([await email.isVisible(), await submit.isVisible()]).toEqual([false, false]);
-    expect(await page.getByRole("link", { name: "RSS" }).isVisible()).toBe(true);
-  });
 });
 
 describe("first interaction", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { findFaults } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -85,19 +85,6 @@ describe("comparison", () => {
     expect(await right(0)).toBeCloseTo(NARROW.width / 2, 0);
     await page.getByRole("row").last().scrollIntoViewIfNeeded();
     expect((await names.first().boundingBox())?.y).toBeLessThan(NARROW.height / 4);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-  });
-
-  test("links to the product list without scripts", async () => {
-    const page = await visit({ javaScriptEnabled: false });
-    await page.goto("/compare");
-    const words = (await page.locator("main noscript").allTextContents()).join(" ");
-    expect(words).toContain("Comparing needs scripts.");
-    expect(await page.locator("main noscript a").getAttribute("href")).toBe("/productList");
-    const main = await page.getByRole("main").innerText();
-    expect(main, "nothing can be chosen").not.toContain("Nothing is chosen yet.");
-    await page.goto("/productList");
-    expect(await page.locator("button.compare").first().isVisible()).toBe(false);
+    expect(await findFaults(page)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
-import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { findFaults } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -28,8 +28,7 @@ describe("simulator", () => {
     await page.getByText(t("simulator:problem.tooLarge")).waitFor();
     expect(await page.getByText(t("simulator:result.wrong")).first().isVisible()).toBe(true);
     expect(await page.getByText(t("pages:simulator.private")).isVisible()).toBe(true);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
   });
 
   test("neither sends nor stores the inputs", async () => {
@@ -82,7 +81,6 @@ describe("charge limit", () => {
       .waitFor();
     await result.getByRole("row", { name: "Rp120.000 Rp170.000" }).waitFor();
     expect(await result.getByText(t("caps:check.result.next")).isVisible()).toBe(true);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
   });
 });

@@ -5,9 +5,9 @@ import { postQuestion } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 import { spawnPolaris } from "../../api/support/polaris-command.ts";
-import { getAccountForms } from "../support/account-forms.ts";
+import { logIn } from "../support/account-forms.ts";
 import { readFieldError } from "../support/accounts.ts";
-import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { findAccessibilityViolations, findFaults } from "../support/look.ts";
 import { createSignedInStorage, useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, pressTwice, useBrowser } from "../support/visitor.ts";
 
@@ -95,8 +95,7 @@ describe("moderation", () => {
     await entry.first().waitFor();
     expect(await entry.first().innerText()).toContain(t("moderation:log.decisions.remove"));
     expect(await visitor.getByRole("main").innerText()).not.toContain(locale);
-    expect(await findAccessibilityViolations(visitor)).toEqual([]);
-    expect(await findOverflow(visitor)).toEqual([]);
+    expect(await findFaults(visitor)).toEqual([]);
   });
 });
 
@@ -217,10 +216,7 @@ describe("report dialog", () => {
     expect(await report.reason.inputValue()).toBe("Fraud");
     await report.send.click();
     await page.waitForURL("**/login?type=2#session-ended");
-    const forms = getAccountForms(page);
-    await forms.account.fill(person.email);
-    await forms.password.fill(person.password);
-    await forms.logIn.click();
+    await logIn(page, person);
     await page.waitForURL(`**${PRODUCT}`);
     await report.dialog.waitFor();
     await expect.poll(() => report.message.inputValue()).toBe(MESSAGE);

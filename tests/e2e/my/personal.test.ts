@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, logout, type Session } from "#contract/accounts/session.ts";
 import { getLatestCode, getLatestMessage, toWrongCode } from "../../api/accounts/support/people.ts";
+import { logIn } from "../support/account-forms.ts";
 import {
   createSignedInStorage,
   readStoredTexts,
@@ -61,9 +62,7 @@ describe("profile", () => {
     await page.getByText("Your session has ended.").waitFor();
     expect(await readStoredTexts(page)).not.toContain(ada.token);
 
-    await page.getByRole("textbox", { name: "Email or mobile phone number" }).fill(ada.email);
-    await page.getByRole("textbox", { name: "Password", exact: true }).fill(ada.password);
-    await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+    await logIn(page, ada);
     await page.waitForURL("**/personal");
     await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Adaeze");
     await page.getByRole("button", { name: "Save", exact: true }).click();

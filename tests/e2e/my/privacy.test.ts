@@ -77,30 +77,6 @@ describe("signing out or switching accounts", () => {
     expect(await page.content()).not.toContain(ADA.last_name);
   });
 
-  test("makes pages ignore late responses", async () => {
-    const ada = await site.signUp("email", ADA);
-    const page = await visit({ ...createSignedInStorage(site.url, ada), ...REFUSED });
-    const other = await page.context().newPage();
-    await other.goto("/my");
-    const routes: (() => void)[] = [];
-    await page.route(/\/polaris\/user\/personal/, async (route) => {
-      await new Promise<void>((resolve) => routes.push(resolve));
-      await route.continue();
-    });
-    await page.goto("/my");
-    await expect.poll(() => routes.length).toBe(6);
-    await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
-    await other.waitForURL("**/login?type=2");
-    await getLoginInvitation(page).waitFor();
-    const answers = routes.map(() => page.waitForResponse(/\/polaris\/user\/personal/));
-    for (const go of routes) go();
-    for (const answer of await Promise.all(answers)) expect(answer.status()).toBe(401);
-    await page.waitForTimeout(500);
-    expect(new URL(page.url()).pathname).toBe("/my");
-    await expectNoDataOf(page, ada);
-    expect(await readStoredTexts(page)).not.toContain("/my");
-  });
-
   test("makes tabs show another user signed in elsewhere", async () => {
     const ada = await site.signUp("email", ADA);
     const bola = await site.signUp("email", { first_name: "Bola" });

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { followState } from "#contract/reactions/reactions.ts";
 import { getText } from "#i18n/texts.ts";
-import { getAccountForms, type Person } from "../support/account-forms.ts";
+import { logIn } from "../support/account-forms.ts";
 import { API, useSiteWithReceivers } from "../support/receivers-site.ts";
 import { NARROW, type PageVisit } from "../support/visitor.ts";
 
@@ -17,13 +17,6 @@ async function visit(options: PageVisit = {}) {
     if (pathname.startsWith("/polaris")) calls.push(origin + pathname);
   });
   return { page, calls };
-}
-
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
-  const forms = getAccountForms(page);
-  await forms.account.fill(email);
-  await forms.password.fill(password);
-  await forms.logIn.click();
 }
 
 const followButton = (page: Page, pressed: boolean) =>

@@ -141,23 +141,19 @@ async function lookAtPage(
   const { requests, shifts } = watched;
   requests.length = 0;
   const problems = await openAndFindProblems(page, address);
-  const { asks, comesAhead } = await detectIslandKinds(page);
+  const asks = (await page.locator(ASKS).count()) > 0;
   if (asks) await page.waitForLoadState("networkidle");
   const scripts = requests.filter(({ type }) => type === "script");
-  if (!asks && !comesAhead) {
+  if (!asks) {
     problems.push(...scripts.map(({ url }) => `asks for the script ${url} before a touch`));
   }
-  const awake = await page.locator(`${AHEAD}:not([ssr])`).count();
-  if (awake > 0) problems.push("runs what only comes ahead before a touch");
   await scrollToEndAndBack(page);
   problems.push(...(await shifts()).map((shift) => `moves: ${shift}`));
   const ownRequests = requests.filter(
     ({ url, type }) =>
       // React is prefetched on scroll.
       !url.includes("/_astro/react.") &&
-      // Browsers call a prefetched file neither script nor style.
-      !(comesAhead && type === "other" && url.includes("/_astro/")) &&
-      !(type === "script" && (asks || comesAhead)) &&
+      !(type === "script" && asks) &&
       !(type === "fetch" && asks),
   );
   if (ownRequests.length < 1 || ownRequests.length > MAX_REQUESTS) {
@@ -168,14 +164,8 @@ async function lookAtPage(
   return problems;
 }
 
-const AHEAD = "astro-island[opts*='\"ahead\":true']";
+/** An island that fetches posts before it shows content. */
 const ASKS = 'astro-island[opts*=\'"address":"pathname"\']';
-
-/** `asks`: an island fetches posts before it shows content. `comesAhead`: an island is prefetched when idle. */
-async function detectIslandKinds(page: Page): Promise<{ asks: boolean; comesAhead: boolean }> {
-  const [asks, ahead] = [await page.locator(ASKS).count(), await page.locator(AHEAD).count()];
-  return { asks: asks > 0, comesAhead: ahead > 0 };
-}
 
 /** 1280 px are 320 CSS pixels at a zoom of 400 %. */
 const FITS = [

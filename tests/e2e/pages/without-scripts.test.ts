@@ -21,12 +21,20 @@ describe("page without scripts", () => {
     }
   });
 
-  test("says so beside the example offer", async () => {
+  test.for([
+    ["/", "main section:has(#cost-check)", "the example does not change"],
+    ["/login?type=1", "main", "need JavaScript"],
+    ["/search?q=fairmoney", "main", "Search needs scripts"],
+    ["/compare", "main", "Comparing needs scripts."],
+    ["/productList?amount=50000", "main", "This form needs scripts."],
+    ["/about", "footer", "Subscribing needs JavaScript"],
+  ] as const)("explains the missing part of %s", async ([address, part, words]) => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
-    await page.goto("/");
-    const note = page.locator("section:has(#cost-check) noscript");
-    expect(await note.isVisible()).toBe(true);
-    expect(await note.innerText()).toContain("the example does not change");
+    await page.goto(address);
+    expect(await page.locator(part).innerText()).toContain(words);
+    const controls = "form :is(input, button), button.compare";
+    const visible = page.locator(part).locator(controls).filter({ visible: true });
+    expect(await visible.count()).toBe(0);
   });
 
   test("hides the loading overlay after its time", async () => {

@@ -3,7 +3,7 @@ import { postQuestion } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 import { readFieldError } from "../support/accounts.ts";
-import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { findAccessibilityViolations, findFaults } from "../support/look.ts";
 import { usePhoneSite } from "../support/people-site.ts";
 import {
   createPictureFile,
@@ -32,8 +32,7 @@ describe("question", () => {
     await form.category.selectOption("cost");
     await form.file.setInputFiles(await createPictureFile(170));
     await form.arrived("receipt.png").waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await pressTwice(form.send);
     await form.done.waitFor();
     await page.getByRole("link", { name: t("questions:form.toQuestion"), exact: true }).click();
@@ -64,8 +63,7 @@ describe("question", () => {
     await page.getByRole("button", { name: t("questions:page.accept"), exact: true }).click();
     await page.getByText(t("questions:page.acceptedNow")).waitFor();
     await page.getByText(t("questions:page.accepted"), { exact: true }).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await other.reload();
     await other.getByText(t("questions:page.accepted"), { exact: true }).waitFor();
     expect(await other.getByRole("button", { name: t("questions:page.acceptOff") }).count()).toBe(

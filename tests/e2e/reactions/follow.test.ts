@@ -1,9 +1,8 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { followState } from "#contract/reactions/reactions.ts";
-import { getAccountForms, type Person } from "../support/account-forms.ts";
-import { findAccessibilityViolations, recordRequests } from "../support/look.ts";
-import { createSignedInStorage, useSiteWithUsers } from "../support/people-site.ts";
+import { logIn } from "../support/account-forms.ts";
+import { useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -14,13 +13,6 @@ const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 /** The button of the page's own subject. */
 const followButton = (page: Page) =>
   page.getByRole("button", { name: /^(Follow|Followed) FairMoney$/ });
-
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
-  const forms = getAccountForms(page);
-  await forms.account.fill(email);
-  await forms.password.fill(password);
-  await forms.logIn.click();
-}
 
 describe("follow button", () => {
   test("follows after a visitor signs in", async () => {
@@ -63,43 +55,5 @@ describe("follow button", () => {
     await page.getByRole("button", { name: "Follow FairMoney", pressed: false }).waitFor();
     await page.getByRole("button", { name: "Follow FairMoney" }).click();
     await expect.poll(() => question.isVisible()).toBe(true);
-  });
-
-  test("can be pressed by keyboard", async () => {
-    const page = await visit({
-      ...createSignedInStorage(site.url, await site.signUp()),
-      viewport: NARROW,
-    });
-    await page.goto(`/id${PRODUCT}`);
-    await page.getByRole("button", { name: "Ikuti FairMoney", pressed: false }).press("Enter");
-    await page.getByRole("button", { name: "Diikuti FairMoney", pressed: true }).waitFor();
-    const focused = await page.evaluate(() => document.activeElement?.textContent?.trim());
-    expect(focused).toBe("Diikuti FairMoney");
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-  });
-
-  test("works after a reload if its script failed", async () => {
-    const page = await visit({
-      baseURL: site.url,
-      viewport: NARROW,
-      mayReport: /Failed to (?:load resource|fetch dynamically imported module)/,
-    });
-    const requests = recordRequests(page);
-    await page.goto(PRODUCT, { waitUntil: "networkidle" });
-    expect(requests.filter(({ type }) => type === "script")).toEqual([]);
-    await page.context().setOffline(true);
-    await followButton(page).click();
-    await page.getByText("There was no answer.").waitFor();
-    await page.context().setOffline(false);
-    // Before version 151, Chromium loads a failed module only after a reload.
-    await page.reload();
-    await followButton(page).click();
-    await page.getByRole("dialog").waitFor();
-  });
-
-  test("is missing without scripts", async () => {
-    const page = await visit({ baseURL: site.url, javaScriptEnabled: false });
-    await page.goto(PRODUCT);
-    expect(await page.locator("button.follow").isVisible()).toBe(false);
   });
 });

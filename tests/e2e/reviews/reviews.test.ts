@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 import { getLatestCode } from "../../api/accounts/support/people.ts";
-import { getAccountForms, registerByMail } from "../support/account-forms.ts";
+import { logIn, registerByMail } from "../support/account-forms.ts";
 import { readFieldError } from "../support/accounts.ts";
-import { findAccessibilityViolations, findOverflow } from "../support/look.ts";
+import { findAccessibilityViolations, findFaults } from "../support/look.ts";
 import { createSignedInStorage } from "../support/people-site.ts";
 import {
   createNetworkHeaders,
@@ -46,8 +46,7 @@ describe("review", () => {
     await form.repayment.fill("60000");
     await form.term.fill("30");
     await page.getByRole("status").filter({ hasText: "819" }).waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await pressTwice(form.send);
     await form.done.waitFor();
 
@@ -116,10 +115,7 @@ describe("review", () => {
     await form.send.click();
     await page.getByRole("dialog").getByRole("link", { name: "Yes" }).click();
     await page.waitForURL("**/login?type=2");
-    const login = getAccountForms(page);
-    await login.account.fill(person.email);
-    await login.password.fill(person.password);
-    await login.logIn.click();
+    await logIn(page, person);
     await page.waitForURL("**/starRating/sample-loan-12");
     await form.done.waitFor();
     await page.getByRole("link", { name: "To the reviews" }).click();

@@ -44,6 +44,14 @@ export function getAccountForms(page: Page, locale: Locale = "en_US") {
 
 export type AccountForms = ReturnType<typeof getAccountForms>;
 
+/** Logs in by password on the login page. */
+export async function logIn(page: Page, person: { email: string; password: string }) {
+  const { account, password, logIn: submit } = getAccountForms(page);
+  await account.fill(person.email);
+  await password.fill(person.password);
+  await submit.click();
+}
+
 /** Fills all fields except the code. */
 export async function fillRegistrationForm(forms: AccountForms, person: Person): Promise<void> {
   await forms.firstName.fill(person.first_name);

@@ -68,6 +68,11 @@ export async function createFontSizeSetter(
   };
 }
 
+/** Finds what is inaccessible or wider than the window. */
+export async function findFaults(page: Page): Promise<string[]> {
+  return [...(await findAccessibilityViolations(page)), ...(await findOverflow(page))];
+}
+
 interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];

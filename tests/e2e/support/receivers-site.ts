@@ -35,8 +35,6 @@ interface ReceiversSite {
 
 export interface Receiver {
   port: number;
-  /** Makes the receiver leave requests unanswered. */
-  isHanging: boolean;
   bodies: string[];
   events(): AnalyticsEvent[];
   /** Forgets all events, and ignores later requests with older events. */
@@ -51,20 +49,18 @@ async function startReceiver(): Promise<Receiver> {
     let body = "";
     for await (const chunk of request) body += chunk;
     if (parseEvents(body).some(({ time }) => time >= startedAt)) receiver.bodies.push(body);
-    if (!receiver.isHanging) response.writeHead(204).end();
+    response.writeHead(204).end();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
     port,
-    isHanging: false,
     bodies: [],
     events: () => receiver.bodies.flatMap(parseEvents),
     begin() {
       startedAt = Date.now();
       receiver.bodies.length = 0;
-      receiver.isHanging = false;
     },
     async stop() {
       server.closeAllConnections();
@@ -131,11 +127,7 @@ export async function openWithAnalytics(page: Page, address: string): Promise<vo
   const loaded = page.waitForResponse((response) => response.url().endsWith(MODULE));
   await page.goto(address);
   await loaded;
-  await waitForAnalytics(page);
-}
-
-/** The storage contains the current page once analytics has started. */
-export async function waitForAnalytics(page: Page): Promise<void> {
+  // The storage contains the current page once analytics has started.
   await page.waitForFunction(
     () => sessionStorage.getItem("finny:page") === document.documentElement.dataset["page"],
   );
@@ -146,7 +138,7 @@ export async function leavePage(page: Page): Promise<void> {
   await page.goto("about:blank");
 }
 
-export function filterEvents(name: AnalyticsEvent["event"], receiver: Receiver): AnalyticsEvent[] {
+function filterEvents(name: AnalyticsEvent["event"], receiver: Receiver): AnalyticsEvent[] {
   return receiver.events().filter(({ event }) => event === name);
 }
 

@@ -16,7 +16,7 @@ import {
   STATE,
   waitForToast,
 } from "../support/opened-client.ts";
-import { createDevice, FAILED, FullStorage } from "../support/opened-page.ts";
+import { createDevice, FAILED } from "../support/opened-page.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -129,14 +129,4 @@ describe("missing responses", () => {
     await waitForToast();
     expect(toasts).toEqual([]);
   });
-});
-
-test("requests keep their device id if storage is full", async () => {
-  const full = { localStorage: new FullStorage(), sessionStorage: new FullStorage() };
-  const { call, heard } = await openBrowserClient([respondWithEnvelope("0000")], "/", full);
-  await call("POST /polaris/behavior/subscribe", { query: { email: "ada@finny.example" } });
-  await call("POST /polaris/behavior/subscribe", { query: { email: "ada@finny.example" } });
-  const [first, second] = heard.map(({ body }) => JSON.parse(body).zuid);
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(second).toBe(first);
 });

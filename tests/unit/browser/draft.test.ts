@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DAY_MS } from "#constants.ts";
-import { ADA, BLOCKED, createDevice, openPage } from "../support/opened-page.ts";
+import { ADA, createDevice, openPage } from "../support/opened-page.ts";
 
 async function open(device = createDevice()) {
   openPage("/", device);
@@ -78,12 +78,4 @@ describe("form draft store", () => {
       expect(device.localStorage.length).toBe(0);
     },
   );
-
-  test("keeps drafts in memory if storage is blocked", async () => {
-    const { saveDraft, readDraft, clearDrafts } = await open(BLOCKED);
-    saveDraft("report", { message: "x" });
-    expect(readDraft("report")).toEqual({ message: "x" });
-    clearDrafts();
-    expect(readDraft("report")).toBeUndefined();
-  });
 });

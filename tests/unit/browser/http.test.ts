@@ -96,7 +96,7 @@ describe("requests", () => {
 describe("failures", () => {
   const refused = respondWithEnvelope(
     "1001",
-    { fields: { account: "no account", odd: 7 } },
+    { fields: { account: "no account" } },
     { message: "Please check the marked fields", status: 422 },
   );
 

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { LOGIN_SCRIPT } from "#browser/early/page-scripts.ts";
-import { createDevice, openPage } from "../support/opened-page.ts";
+import { ADA, createDevice, openPage } from "../support/opened-page.ts";
 
 const FOLLOW = { action: "follow", subject: "product:kuda" };
-const any = () => true;
 
-async function open(device = createDevice()) {
-  openPage("/", device);
+const createSignedInDevice = (kept: Readonly<Record<string, string>> = {}) =>
+  createDevice({ "finny:session": JSON.stringify(ADA), ...kept });
+
+async function open(device = createSignedInDevice(), address = "/about") {
+  openPage(address, device);
   return { device, ...(await import("#browser/core/return-to.ts")) };
 }
 
@@ -64,10 +66,10 @@ describe("return address", () => {
     ["expires after a change of the clock", -24 * 60 * 60_000],
   ] as const)("%s", async ([, later]) => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const { saveReturnTo, takeReturnTo, takePendingAction: takeResume } = await open();
+    const { saveReturnTo, takeReturnTo, takePendingAction } = await open();
     saveReturnTo("/about", FOLLOW);
     vi.setSystemTime(Date.now() + later);
-    expect(takeResume("/about", any)).toBeUndefined();
+    expect(takePendingAction(FOLLOW)).toBe(false);
     expect(takeReturnTo()).toBeUndefined();
   });
 
@@ -75,8 +77,8 @@ describe("return address", () => {
     "drops a damaged value: %s",
     async (text) => {
       const values = { "finny:way": text, "finny:way-action": text };
-      const { takeReturnTo, takePendingAction: takeResume } = await open(createDevice(values));
-      expect(takeResume("/a", any)).toBeUndefined();
+      const { takeReturnTo, takePendingAction } = await open(createSignedInDevice(values));
+      expect(takePendingAction(FOLLOW)).toBe(false);
       expect(takeReturnTo()).toBeUndefined();
     },
   );
@@ -88,18 +90,27 @@ describe("pending action", () => {
     saveReturnTo("/productDetails/kuda?a=1", FOLLOW);
     const login = await open(device);
     login.takeReturnTo();
-    const back = await open(device);
-    expect(back.takePendingAction("/about", any)).toBeUndefined();
-    expect(back.takePendingAction("/productDetails/kuda", () => false)).toBeUndefined();
-    expect(back.takePendingAction("/productDetails/kuda#x", any)).toEqual(FOLLOW);
-    expect(back.takePendingAction("/productDetails/kuda", any)).toBeUndefined();
+    expect(login.takePendingAction(FOLLOW)).toBe(false);
+    const back = await open(device, "/productDetails/kuda#x");
+    expect(back.takePendingAction({ ...FOLLOW, subject: "product:opay" })).toBe(false);
+    expect(back.takePendingAction(FOLLOW)).toBe(true);
+    expect(back.takePendingAction(FOLLOW)).toBe(false);
+  });
+
+  test.for([
+    ["visitors", createDevice()],
+    ["another user", createSignedInDevice()],
+  ] as const)("is kept from %s", async ([, device]) => {
+    const { saveReturnTo, takePendingAction } = await open(device);
+    saveReturnTo("/about", { ...FOLLOW, person: "obi" });
+    expect(takePendingAction(FOLLOW)).toBe(false);
   });
 
   test("is dropped by a newer return address", async () => {
-    const { saveReturnTo, takeReturnTo, takePendingAction: takeResume } = await open();
+    const { saveReturnTo, takeReturnTo, takePendingAction } = await open();
     saveReturnTo("/about", FOLLOW);
     saveReturnTo("/about");
     takeReturnTo();
-    expect(takeResume("/about", any)).toBeUndefined();
+    expect(takePendingAction(FOLLOW)).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  hasInvalidValue,
   readAmountSpan,
   readProductQuery,
   readTermSpan,
@@ -70,16 +69,6 @@ describe("product query", () => {
     expect(readProductQuery("?%E0%A4%A&market=ID", "id_ID")).toEqual({ market: "ID" });
   });
 
-  test.for([
-    ["?amount=abc", true],
-    ["?amount=50000&sort=zzz", true],
-    ["?amount=50000&sort=rate", false],
-    ["?amount=&utm_source=mail", false],
-    ["", false],
-  ] as const)("reports invalid parameters of %s: %s", ([search, isOne]) => {
-    expect(hasInvalidValue(search, readProductQuery(search, "en_NG"))).toBe(isOne);
-  });
-
   test("contains at most four products to compare", () => {
     const ids = Array.from({ length: 10 }, (_, index) => `p${index}`).join(",");
     const many = readComparisonQuery(`?products=${ids},p0`, "en_US");
@@ -87,11 +76,10 @@ describe("product query", () => {
     const search = "?products=a,,b,a,%3Cb%3E,../c&amount=1e309&term=3-6";
     expect(readComparisonQuery(search, "en_US")).toEqual({
       products: ["a", "b"],
-      isWrong: true,
       amount: undefined,
       term: undefined,
     });
-    const query = { products: ["a", "b"], isWrong: false, amount: "50000", term: "3" };
+    const query = { products: ["a", "b"], amount: "50000", term: "3" };
     expect(toComparisonSearch(query)).toBe("?products=a,b&amount=50000&term=3");
     expect(readComparisonQuery(toComparisonSearch(query), "id_ID")).toEqual(query);
   });

@@ -9,7 +9,7 @@ import {
   splitRowsByVisibility,
 } from "#browser/comparison/rows.ts";
 import { comparisonTexts } from "#browser/comparison/texts.ts";
-import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.ts";
+import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
 import { loanCost } from "#loan/loan-cost.ts";
@@ -25,20 +25,10 @@ const cap = {
 const plain = createListedProduct();
 
 describe("comparison rows", () => {
-  test.for<[PublishedTerms["medium"], string]>([
-    ["google-play", "store page of July 12, 2022, not today's offer"],
-    ["website", "its website on July 12, 2022, not today's offer"],
-    ["press", "reported by paper.example on July 12, 2022, not today's offer"],
-  ])("names the medium %s of a rate", ([medium, note]) => {
-    const rows = createRows(createPublishedProduct(medium));
-    const rate = rows.find(({ name }) => name === "publishedRate");
-    expect(rate).toMatchObject({ cells: [{ text: "4% a month", note, lang: "en" }], best: [] });
-  });
-
   test("states the date of a product's records once", () => {
-    const product = createPublishedProduct("press");
+    const product = createPublishedProduct();
     const published = product.published && { ...product.published, amount: { min: 1, max: 2 } };
-    const notes = createRows({ ...product, published }, createPublishedProduct("press"))
+    const notes = createRows({ ...product, published }, createPublishedProduct())
       .filter(({ name }) => /^published(?:Rate|Amount)$/.test(name))
       .map(({ cells }) => cells.map(({ note }) => note !== undefined));
     expect(notes).toEqual([
@@ -168,12 +158,12 @@ describe("comparison rows", () => {
 
   const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
-  /** A product with published terms from this source and no other facts. */
-  function createPublishedProduct(medium: PublishedTerms["medium"]): ListedProduct {
+  /** A product with published terms and no other facts. */
+  function createPublishedProduct(): ListedProduct {
     return createListedProduct({
       published: {
         day: "2022-07-12",
-        medium,
+        medium: "press",
         source: "https://paper.example/loans",
         amount: null,
         period: null,

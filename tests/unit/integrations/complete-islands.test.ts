@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { completeIslands, createModuleLists } from "#integrations/complete-islands.ts";
 
 const MODULES = new Map([
-  ["_astro/Box.js", { now: ["_astro/react.js", "_astro/Box.js"], later: ["_astro/later.js"] }],
-  ["_astro/client.js", { now: ["_astro/react.js", "_astro/client.js"], later: [] }],
+  ["_astro/Box.js", ["_astro/react.js", "_astro/Box.js"]],
+  ["_astro/client.js", ["_astro/react.js", "_astro/client.js"]],
 ]);
 const RUNTIME = "run();\n";
 
@@ -36,13 +36,6 @@ describe("completeIslands", () => {
     expect(html).toBe(`<script>(()=>{b();var y=b;})();early()</script>${COMPLETE}`);
   });
 
-  test("lists later modules of preloaded islands", () => {
-    const opts = 'opts="{&quot;value&quot;:{&quot;ahead&quot;:true}}" client="interaction"';
-    expect(completeTestHtml(island(opts))).toContain(
-      'modules="/_astro/react.js /_astro/Box.js /_astro/client.js" later="/_astro/later.js" ',
-    );
-  });
-
   test("keeps only the value of the options", () => {
     const opts =
       'opts="{&quot;name&quot;:&quot;Box&quot;,&quot;value&quot;:true}" client="interaction"';
@@ -69,33 +62,12 @@ describe("completeIslands", () => {
     );
   });
 
-  const chunk = (
-    fileName: string,
-    size: number,
-    imports: string[] = [],
-    isEntry = false,
-    dynamicImports: string[] = [],
-  ) => ({
+  const chunk = (fileName: string, size: number, imports: string[] = [], isEntry = false) => ({
     type: "chunk" as const,
     fileName,
     isEntry,
     imports,
-    dynamicImports,
     code: "x".repeat(size),
-  });
-
-  test("lists lazily imported modules without those loaded before", () => {
-    const lists = createModuleLists([
-      chunk("a.js", 1, ["shared.js"], true, ["later.js"]),
-      chunk("shared.js", 5),
-      chunk("later.js", 2, ["shared.js", "dates.js"], false, ["latest.js"]),
-      chunk("dates.js", 3),
-      chunk("latest.js", 4),
-    ]);
-    expect(lists.get("a.js")).toEqual({
-      now: ["shared.js", "a.js"],
-      later: ["latest.js", "dates.js", "later.js"],
-    });
   });
 
   test("lists indirect imports once, the largest first", () => {
@@ -106,8 +78,8 @@ describe("completeIslands", () => {
       chunk("react.js", 9),
     ]);
     expect([...lists]).toEqual([
-      ["a.js", { now: ["react.js", "shared.js", "a.js"], later: [] }],
-      ["b.js", { now: ["b.js"], later: [] }],
+      ["a.js", ["react.js", "shared.js", "a.js"]],
+      ["b.js", ["b.js"]],
     ]);
   });
 });

@@ -1,12 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import {
-  createHeldResponses,
-  type ResponseBehaviour,
-  respondWithEnvelope,
-} from "../support/bad-server.ts";
-import { createRejection, OBI, openSignedInClient } from "../support/opened-client.ts";
-import { ADA } from "../support/opened-page.ts";
-import { createQuestionEntry, YOU } from "../support/posts.ts";
+import { type ResponseBehaviour, respondWithEnvelope } from "../support/bad-server.ts";
+import { createRejection, openSignedInClient } from "../support/opened-client.ts";
+import { createQuestionEntry } from "../support/posts.ts";
 
 const data = (ids: string[], next: string | null = null) => ({
   items: ids.map((id) => createQuestionEntry({ id })),
@@ -24,32 +19,6 @@ async function open(...behaviours: ResponseBehaviour[]) {
 }
 
 describe("question list store", () => {
-  test("reloads questions when another user signs in", async () => {
-    const mine = [
-      createQuestionEntry({ id: "own", author: YOU, state: "held" }),
-      createQuestionEntry({ id: "a", author: YOU, liked: true }),
-    ];
-    const { behaviour, held, give } = createHeldResponses();
-    const { watchQuestions, questions, isReady, leave, heard, visibleIds } = await open(
-      respondWithEnvelope("0000", { items: mine, next: null, total: 1 }),
-      behaviour,
-    );
-    const stop = watchQuestions();
-    await isReady();
-    leave(OBI);
-    expect(visibleIds()).toEqual(["a"]);
-    expect(questions.$list.get().items[0]).toMatchObject({
-      liked: false,
-      author: { isYou: false },
-    });
-    await vi.waitFor(() => expect(held).toHaveLength(1));
-    expect(heard.map(({ headers }) => headers["x-newauth-token"])).toEqual([ADA.token, OBI.token]);
-    // Respond to the open request, because it would be retried during the next test.
-    give(0, data([]));
-    await isReady();
-    stop();
-  });
-
   test.each([
     ["its name", respondWithEnvelope("0000", { name: "Kuda", market: "NG" }), "Kuda"],
     ["no name where it does not come", createRejection("1002"), undefined],

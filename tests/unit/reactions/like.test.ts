@@ -87,15 +87,6 @@ describe("like store", () => {
     expect($likes.get()).toEqual({ "comment:r1": KNOWN });
   });
 
-  test("asks visitors to sign in", async () => {
-    const { setLike, $likes, leave, heard } = await open(respondWithEnvelope("0000", LIKED));
-    leave();
-    await setLike(REVIEW, KNOWN, true);
-    const { $reminder } = await import("#browser/ui/reminder.ts");
-    expect($reminder.get()).toEqual({ resume: { action: "like", subject: "comment:r1" } });
-    expect([$likes.get(), heard]).toEqual([{}, []]);
-  });
-
   /** Signs in after the session has ended and returns to the page. */
   async function signInAgain(
     device: ReturnType<typeof createDevice>,

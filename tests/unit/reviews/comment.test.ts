@@ -1,9 +1,5 @@
-import { describe, expect, test, vi } from "vitest";
-import {
-  closeWithReset,
-  type ResponseBehaviour,
-  respondWithEnvelope,
-} from "../support/bad-server.ts";
+import { describe, expect, test } from "vitest";
+import { type ResponseBehaviour, respondWithEnvelope } from "../support/bad-server.ts";
 import { openSignedInClient } from "../support/opened-client.ts";
 import { createAnswer, YOU } from "../support/posts.ts";
 
@@ -23,31 +19,6 @@ async function openComment(...behaviours: ResponseBehaviour[]) {
 }
 
 describe("comment store", () => {
-  test("forgets private comments at logout", async () => {
-    const own = createAnswer("own", { author: YOU, state: "held" });
-    // A deleted reply stays visible to everyone as a placeholder.
-    const deletedReply = createAnswer("kept", { author: null, state: "deleted" });
-    const {
-      watchComment: reloadCommentForEachPerson,
-      replies,
-      leave,
-      visibleTexts,
-    } = await openComment(
-      respondWithEnvelope("0000", {
-        comment: createAnswer("r1", { author: YOU, liked: true }),
-        replies: { items: [createAnswer("a"), deletedReply, own], next: null },
-      }),
-      closeWithReset,
-    );
-    const stop = reloadCommentForEachPerson();
-    await vi.waitFor(() => expect(replies.$list.get().status).toBe("ready"));
-    leave();
-    expect(replies.$list.get().comment).toMatchObject({ liked: false, author: { isYou: false } });
-    await vi.waitFor(() => expect(replies.$list.get().status).toBe("failed"));
-    expect(visibleTexts()).toEqual(["Words of a", "Words of kept"]);
-    stop();
-  });
-
   test("shows the own reply immediately and once", async () => {
     const { replies, postReply, visibleTexts } = await openComment(
       respondWithEnvelope("0000", createCommentResponse(["a"], "after-a")),

@@ -36,15 +36,22 @@ async function open(...behaviours: ResponseBehaviour[]) {
 }
 
 describe("review list store", () => {
-  test("removes the user's review after signing out", async () => {
+  test("keeps only public reviews after signing out", async () => {
     const own = createAnswer("own", { author: YOU });
-    const liked = { ...data([]), items: [createAnswer("a", { liked: true })], own };
+    const held = createAnswer("held", { author: YOU, state: "held" });
+    // A deleted post stays visible to everyone as a placeholder.
+    const deleted = createAnswer("b", { author: null, state: "deleted" });
+    const items = [createAnswer("a", { liked: true, author: YOU }), held, deleted];
+    const liked = { ...data([]), items, own };
     const { reviews, leave, stop } = await open(respondWithEnvelope("0000", liked), closeWithReset);
     expect(reviews.$list.get().own).toEqual(own);
     leave();
     expect(reviews.$list.get().own).toBeNull();
     await vi.waitFor(() => expect(reviews.$list.get().status).toBe("failed"));
-    expect(reviews.$list.get()).toMatchObject({ own: null, items: [{ id: "a", liked: false }] });
+    expect(reviews.$list.get()).toMatchObject({
+      own: null,
+      items: [{ id: "a", liked: false, author: { isYou: false } }, { id: "b" }],
+    });
     stop();
   });
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createDevice, openPage } from "../support/opened-page.ts";
 
-const KEY = "finny:searches";
-
 async function open(device = createDevice()) {
   openPage("/search", device);
   return { device, ...(await import("#browser/search/search-store.ts")) };
@@ -16,15 +14,5 @@ describe("recent searches", () => {
     }
     const { $recentSearches } = await open(device);
     expect($recentSearches.get()).toEqual(["fairmoney", "renmoney", "Kuda", "branch", "okash"]);
-  });
-
-  test("removes one or all searches", async () => {
-    const { $recentSearches, rememberSearch, forgetSearch, forgetSearches, device } = await open();
-    for (const term of ["kuda", "carbon"]) rememberSearch(term);
-    forgetSearch("KUDA");
-    expect($recentSearches.get()).toEqual(["carbon"]);
-    forgetSearches();
-    expect($recentSearches.get()).toEqual([]);
-    expect(device.localStorage.getItem(KEY)).toBeNull();
   });
 });

@@ -1,22 +1,21 @@
-import { useStore } from "@nanostores/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { call } from "#browser/core/http.ts";
-import { $session } from "#browser/core/session.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
-import type { OwnSession } from "#contract/accounts/security.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { getFailureText } from "./personal-store.ts";
+import { useOwnData } from "./personal-store.ts";
 
 export function OwnSessions({ texts, locale }: Localized<Texts<"my:centre.sessions">>) {
-  const { sessions, failure, end } = useOwnSessions(texts.failed);
+  // Also reloads after a new password, which replaces the token and ends all other sessions.
+  const { data: sessions, failure, load } = useOwnData(fetchSessions);
   const list = useRef<HTMLUListElement>(null);
 
   // Focuses the list, because the pressed button disappears with the ended session.
   async function endAndFocus(body: { sessionId?: string }) {
-    if (await end(body)) list.current?.focus();
+    const end = call("POST /polaris/user/sessions/end", { body, handles: "all" });
+    if (await load(end)) list.current?.focus();
   }
 
   return (
@@ -55,32 +54,6 @@ export function OwnSessions({ texts, locale }: Localized<Texts<"my:centre.sessio
   );
 }
 
-function useOwnSessions(failedText: string) {
-  const [sessions, setSessions] = useState<OwnSession[]>();
-  const [failure, setFailure] = useState<string>();
-  // Reloads when the token changes: a new password replaces it and ends all other sessions.
-  const token = useStore($session)?.token;
-
-  const load = useCallback(
-    async (change?: Promise<unknown>) => {
-      setFailure(undefined);
-      try {
-        await change;
-        const reply = await call("GET /polaris/user/sessions", { handles: "all" });
-        setSessions(reply.sessions);
-        return true;
-      } catch (error) {
-        setFailure(getFailureText(error, failedText));
-        return false;
-      }
-    },
-    [failedText],
-  );
-  useEffect(() => {
-    if (token) load();
-  }, [load, token]);
-
-  const end = (body: { sessionId?: string }) =>
-    load(call("POST /polaris/user/sessions/end", { body, handles: "all" }));
-  return { sessions, failure, end };
+async function fetchSessions() {
+  return (await call("GET /polaris/user/sessions", { handles: "all" })).sessions;
 }

@@ -1,11 +1,8 @@
-import { useStore } from "@nanostores/react";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { getFailedText } from "#browser/core/page.ts";
-import { $session } from "#browser/core/session.ts";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";
@@ -16,12 +13,12 @@ import type { Passkey } from "#contract/accounts/security.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { CurrentPassword } from "./CurrentPassword.tsx";
-import { getFailureText } from "./personal-store.ts";
+import { useOwnData } from "./personal-store.ts";
 
 type Props = Localized<PersonalTexts["passkeys"]>;
 
 export function Passkeys({ texts, locale }: Props) {
-  const { passkeys, failure, load } = useOwnPasskeys();
+  const { data: passkeys, failure, load } = useOwnData(fetchPasskeys);
   /** The passkey to remove, or "new" to add one. */
   const [target, setTarget] = useState<Passkey | "new">();
   const [success, setSuccess] = useState<string>();
@@ -132,20 +129,6 @@ async function createPasskey(options: unknown) {
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }
 
-function useOwnPasskeys() {
-  const [passkeys, setPasskeys] = useState<Passkey[]>();
-  const [failure, setFailure] = useState<string>();
-  const token = useStore($session)?.token;
-  const load = useCallback(async () => {
-    setFailure(undefined);
-    try {
-      setPasskeys((await call("GET /polaris/user/passkeys", { handles: "all" })).passkeys);
-    } catch (error) {
-      setFailure(getFailureText(error, getFailedText()));
-    }
-  }, []);
-  useEffect(() => {
-    if (token) load();
-  }, [load, token]);
-  return { passkeys, failure, load };
+async function fetchPasskeys() {
+  return (await call("GET /polaris/user/passkeys", { handles: "all" })).passkeys;
 }

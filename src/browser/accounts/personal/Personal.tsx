@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
-import { AvatarSetting } from "#browser/avatars/AvatarSetting.tsx";
+import { AvatarChoice } from "#browser/avatars/Avatar.tsx";
 import { DigestSetting } from "#browser/digest/DigestSetting.tsx";
 import { Checkbox } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
@@ -10,6 +10,7 @@ import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
+import { useFocusAfterClose } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
@@ -49,49 +50,59 @@ export function Personal({ texts, locale }: Localized<PersonalTexts>) {
   return <Settings key={userId} profile={profile} texts={texts} locale={locale} />;
 }
 
+type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>;
+
+const loadLaterParts = () => import("./later-parts.ts");
+
 function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profile: Profile }) {
+  const { parts, failed } = useLazyImport(loadLaterParts);
+  const [isChangingPassword, setIsChangingPassword] = useState(false);
+  const { avatar: address, userName: name } = profile;
   const savePicture = (image: string) =>
     changeAvatar(image).then(
       () => undefined,
       (error) => getFailureText(error, texts.failed),
     );
 
-  const sessions = useLazyImport(loadSessions);
-  const passkeys = useLazyImport(loadPasskeys);
-
   return (
     <>
+      {failed && <p role="alert">{texts.failed}</p>}
       <Setting title={texts.namesTitle}>
         <NamesForm profile={profile} texts={texts.names} />
       </Setting>
       <Setting title={texts.picture.title}>
-        <AvatarSetting
-          failed={texts.failed}
-          texts={texts.picture}
-          address={profile.avatar}
-          name={profile.userName}
-          save={savePicture}
-        />
+        {parts ? (
+          <parts.AvatarForm {...{ address, name }} texts={texts.picture} save={savePicture} />
+        ) : (
+          // Has the size of the form, so that the layout does not shift when the form loads.
+          <div className="avatar-form">
+            <AvatarChoice {...{ address, name }} limits={texts.picture.limits}>
+              <QuietButton label={texts.picture.choose} disabled />
+            </AvatarChoice>
+          </div>
+        )}
       </Setting>
       <Setting title={texts.emailTitle}>
         <EmailActivation profile={profile} texts={texts.email} />
       </Setting>
       <Setting title={texts.phoneTitle}>
-        <PhoneActivation profile={profile} texts={texts.phone} failed={texts.failed} />
+        <PhoneActivation profile={profile} texts={texts.phone} parts={parts} />
       </Setting>
       <Setting title={texts.digest.title}>
         <DigestSetting hasEmail={profile.emailActivation === "active"} texts={texts.digest} />
       </Setting>
       <Setting title={texts.password.title}>
-        <ChangePassword texts={texts} locale={locale} />
+        {parts && isChangingPassword ? (
+          <parts.PasswordChangeForm texts={texts.password} locale={locale} />
+        ) : (
+          <QuietButton label={texts.password.open} onClick={() => setIsChangingPassword(true)} />
+        )}
       </Setting>
       <Setting title={texts.passkeys.title}>
-        {passkeys.parts && <passkeys.parts.Passkeys texts={texts.passkeys} locale={locale} />}
-        {passkeys.failed && <p role="alert">{texts.failed}</p>}
+        {parts && <parts.Passkeys texts={texts.passkeys} locale={locale} />}
       </Setting>
       <Setting title={texts.sessions.title}>
-        {sessions.parts && <sessions.parts.OwnSessions texts={texts.sessions} locale={locale} />}
-        {sessions.failed && <p role="alert">{texts.failed}</p>}
+        {parts && <parts.OwnSessions texts={texts.sessions} locale={locale} />}
       </Setting>
       <p className="actions">
         <a className="button quiet" href={addressOf(locale, "/my")}>
@@ -99,22 +110,6 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
         </a>
         <SignOutButton text={texts.signOut} />
       </p>
-    </>
-  );
-}
-
-const loadPasskeys = () => import("./Passkeys.tsx");
-const loadSessions = () => import("./OwnSessions.tsx");
-const loadPasswordForm = () => import("./PasswordChangeForm.tsx");
-
-function ChangePassword({ texts, locale }: Localized<PersonalTexts>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { parts, failed } = useLazyImport(loadPasswordForm, isOpen);
-  if (parts) return <parts.PasswordChangeForm texts={texts.password} locale={locale} />;
-  return (
-    <>
-      <QuietButton label={texts.password.open} onClick={() => setIsOpen(true)} />
-      {failed && <p role="alert">{texts.failed}</p>}
     </>
   );
 }
@@ -237,16 +232,14 @@ function useReloadOnPageVisible(isWaiting: boolean): void {
 interface PhoneProps {
   profile: Profile;
   texts: PersonalTexts["phone"];
-  failed: string;
+  parts: LaterParts | undefined;
 }
 
-const loadPhoneForm = () => import("./PhoneCodeForm.tsx");
-
-function PhoneActivation({ profile, texts, failed }: PhoneProps) {
+function PhoneActivation({ profile, texts, parts }: PhoneProps) {
   const { phone, phoneActivated, phoneReachable } = profile;
-  const state = useFocusAfterActivation(phoneActivated);
+  // The focused form is removed after the activation.
+  const state = useFocusAfterClose<HTMLParagraphElement>(!phoneActivated);
   const canActivate = phone !== null && !phoneActivated && phoneReachable;
-  const form = useLazyImport(loadPhoneForm, canActivate);
   if (phone === null) return <p className="soft">{texts.none}</p>;
   return (
     <>
@@ -259,19 +252,7 @@ function PhoneActivation({ profile, texts, failed }: PhoneProps) {
       {!phoneActivated && (
         <p className="small soft">{canActivate ? texts.why : texts.unreachable}</p>
       )}
-      {canActivate && form.parts && <form.parts.PhoneCodeForm phone={phone} texts={texts} />}
-      {form.failed && <p role="alert">{failed}</p>}
+      {canActivate && parts && <parts.PhoneCodeForm phone={phone} texts={texts} />}
     </>
   );
-}
-
-/** Focuses the state text after activation, because the focused form is removed. */
-function useFocusAfterActivation(isActive: boolean) {
-  const element = useRef<HTMLParagraphElement>(null);
-  const wasActive = useRef(isActive);
-  useEffect(() => {
-    if (isActive && !wasActive.current) element.current?.focus();
-    wasActive.current = isActive;
-  }, [isActive]);
-  return element;
 }

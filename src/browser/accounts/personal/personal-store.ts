@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { atom, type WritableAtom } from "nanostores";
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { getFailedText } from "#browser/core/page.ts";
@@ -115,4 +115,29 @@ export function usePersonalSession(forget: () => void): Session | null {
 
 function updateSignedInAttribute(session: Session | null): void {
   document.documentElement.toggleAttribute("data-signed-in", session !== null);
+}
+
+/** Loads data with the session, and again when its token changes. Pass a stable function. */
+export function useOwnData<Data>(fetchData: () => Promise<Data>) {
+  const [data, setData] = useState<Data>();
+  const [failure, setFailure] = useState<string>();
+  const token = useStore($session)?.token;
+  const load = useCallback(
+    async (change?: Promise<unknown>) => {
+      setFailure(undefined);
+      try {
+        await change;
+        setData(await fetchData());
+        return true;
+      } catch (error) {
+        setFailure(getFailureText(error, getFailedText()));
+        return false;
+      }
+    },
+    [fetchData],
+  );
+  useEffect(() => {
+    if (token) load();
+  }, [load, token]);
+  return { data, failure, load };
 }

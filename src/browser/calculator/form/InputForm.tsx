@@ -4,7 +4,6 @@ import {
   hasOnlyMissingFields,
   yearlyRate,
 } from "#browser/calculator/calculation.ts";
-import type { LaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { readAmount } from "#i18n/read-amount.ts";
@@ -21,6 +20,8 @@ import {
 } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
 import { type InputProblem, namesOtherCurrency } from "./read-numbers.ts";
+
+export type LaterParts = typeof import("#browser/calculator/later-parts.ts");
 
 const FEE_HINT = "calculator-fee-hint";
 const CURRENCIES = { NGN: "NGN ₦", IDR: "IDR Rp" };

@@ -33,7 +33,7 @@ export function NumberInput({ parts, name, label, isInterpreted, hintId }: Numbe
       readAs={isInterpreted ? parts.readAs(name) : undefined}
       problem={problem && texts.problem[problem]}
       sharedHint={hintId}
-      change={(value) => set(name, value)}
+      onChange={({ target }) => set(name, target.value)}
     />
   );
 }

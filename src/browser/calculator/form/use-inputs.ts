@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { hasInvalidChoice, parseInputsFromAddress } from "#browser/calculator/address.ts";
-import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
+import { parseInputsFromAddress, writeAddress } from "#browser/calculator/address.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import {
   applyInput,
@@ -17,7 +16,6 @@ const ADDRESS_DELAY_MS = 400;
 export function useInputs(locale: Locale) {
   const [state, setState] = useState(() => createEmptyState(LOCALES[locale].currency));
   const { inputs } = state;
-  const [isUnread, setIsUnread] = useState(false);
   const isChanged = useRef(false);
 
   // Reads the address before hydration restores text that the reader has typed, which has priority.
@@ -30,7 +28,7 @@ export function useInputs(locale: Locale) {
       setState(createStateWithInputs(carried));
       // Not after a reload or Back, when the browser restores the reader's place.
       if (scrollY === 0) scrollToForm();
-    } else setIsUnread([location.hash, location.search].some(hasInvalidChoice));
+    }
   }, [locale]);
 
   useEffect(() => {
@@ -41,12 +39,11 @@ export function useInputs(locale: Locale) {
         scrollToForm();
       } else {
         // A link within the page must not drop the inputs from the address.
-        writeInputsToAddress(inputs, locale);
+        writeAddress(inputs, locale);
       }
     };
     addEventListener("hashchange", onFragment);
-    const timer =
-      isChanged.current && setTimeout(writeInputsToAddress, ADDRESS_DELAY_MS, inputs, locale);
+    const timer = isChanged.current && setTimeout(writeAddress, ADDRESS_DELAY_MS, inputs, locale);
     return () => {
       removeEventListener("hashchange", onFragment);
       if (timer) clearTimeout(timer);
@@ -55,7 +52,6 @@ export function useInputs(locale: Locale) {
 
   return {
     ...state,
-    isUnread: isUnread && state.touched.length === 0,
     set: ((field, value) => {
       isChanged.current = true;
       setState((before) => applyInput(before, field, value));
@@ -70,11 +66,4 @@ function createStateWithInputs(inputs: CalculatorInputs): FormState {
 /** The full form is below the simple one. */
 function scrollToForm(): void {
   document.getElementById(LOAN_FORM_ID)?.scrollIntoView();
-}
-
-function writeInputsToAddress(inputs: CalculatorInputs, locale: Locale): void {
-  loadLaterParts().then(
-    ({ writeAddress }) => writeAddress(inputs, locale),
-    () => undefined,
-  );
 }

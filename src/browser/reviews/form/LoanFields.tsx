@@ -70,13 +70,7 @@ interface PaidNowProps extends Localized<Texts<"community:form">> {
   loan: PaidLoan | undefined;
 }
 
-async function loadPaidRateEngine() {
-  return {
-    computePaidPercent: await import("#scores/paid-rate.ts").then(
-      ({ computePaidPercent }) => computePaidPercent,
-    ),
-  };
-}
+const loadPaidRateEngine = () => import("#scores/paid-rate.ts");
 
 function PaidRateNow({ loan, texts, locale }: PaidNowProps) {
   const isComplete = loan !== undefined;

@@ -4,13 +4,12 @@ import { CountedArea } from "#browser/posts/CommentForm.tsx";
 import { usePostForm, useUserChangeCount } from "#browser/posts/post-form.ts";
 import type { Reviewed } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
-import { RadioRow } from "#browser/ui/form/Radios.tsx";
+import { createStarChoices, RadioRow, StarsRow } from "#browser/ui/form/Radios.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { OUTCOMES, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
-import { fillText } from "#i18n/fill-text.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { LoanFields } from "./LoanFields.tsx";
 import { createReviewFieldsSchema, readLinkedLoan, toFields, toReview } from "./review-fields.ts";
@@ -49,21 +48,12 @@ function ReviewFieldsOfUser({ own, subject, currency, texts, locale, onPosted }:
   const form = usePostForm(ownForm, { pending: createPendingReview(), isResumed: own === null });
   const values = form.fieldValues;
 
-  const stars = ["1", "2", "3", "4", "5"].map((value) => ({
-    value,
-    label: value,
-    name: fillText(texts.ofFive, { stars: value }),
-  }));
-  const ratings = [{ value: "", label: "–", name: texts.notApplicable }, ...stars];
+  const notApplicable = { value: "", label: "–", name: texts.notApplicable };
+  const ratings = [notApplicable, ...createStarChoices(texts.ofFive)];
   return (
     <form {...form.props} className="review-form">
       <AccountNeeded texts={texts.form} locale={locale} />
-      <RadioRow
-        field={form.field("stars")}
-        legend={texts.stars}
-        choices={stars}
-        ends={{ first: texts.worst, last: texts.best }}
-      />
+      <StarsRow field={form.field("stars")} legend={texts.stars} texts={texts} />
       <RadioRow
         field={form.field("outcome")}
         legend={texts.outcome}

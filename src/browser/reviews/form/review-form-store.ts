@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
+import type { Resume } from "#browser/core/return-to.ts";
 import { $session } from "#browser/core/session.ts";
 import { getPostLanguage } from "#browser/posts/post-language.ts";
 import { readSubjectFromAddress } from "#browser/reviews/subject-store.ts";
@@ -53,7 +54,7 @@ export async function postReview(review: Review): Promise<Comment> {
   }
 }
 
-export function createPendingReview(): { action: string; subject: string } {
+export function createPendingReview(): Resume {
   const { subjectType, subjectId } = readSubjectFromAddress();
   return { action: "review", subject: `${subjectType}:${subjectId}` };
 }

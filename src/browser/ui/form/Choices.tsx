@@ -35,18 +35,21 @@ interface ChoiceFieldProps {
   label: string;
   hint?: string;
   none: string;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly (readonly [value: string, label: string])[];
+  isOptional?: boolean;
+  /** The choice at first; without it, the reader has to choose. */
+  initial?: string | undefined;
 }
 
-export function ChoiceField({ field, label, hint, none, choices }: ChoiceFieldProps) {
+export function ChoiceField({ none, choices, initial, ...frame }: ChoiceFieldProps) {
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
+    <FieldFrame {...frame}>
       {(attributes) => (
-        <select {...attributes}>
-          <option value="">{none}</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
+        <select {...attributes} defaultValue={initial}>
+          {!initial && <option value="">{none}</option>}
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
             </option>
           ))}
         </select>

@@ -1,3 +1,4 @@
+import { fillText } from "#i18n/fill-text.ts";
 import { type FieldState, Problem } from "./Field.tsx";
 
 interface RadioGroupProps {
@@ -74,4 +75,28 @@ export function RadioRow({ field, legend, choices, chosen, ends }: Props) {
       <Problem field={field} />
     </div>
   );
+}
+
+interface StarsRowProps {
+  field: FieldState;
+  legend: string;
+  texts: { ofFive: string; worst: string; best: string };
+}
+
+export function StarsRow({ field, legend, texts }: StarsRowProps) {
+  return (
+    <RadioRow
+      {...{ field, legend }}
+      choices={createStarChoices(texts.ofFive)}
+      ends={{ first: texts.worst, last: texts.best }}
+    />
+  );
+}
+
+export function createStarChoices(ofFive: string) {
+  return ["1", "2", "3", "4", "5"].map((value) => ({
+    value,
+    label: value,
+    name: fillText(ofFive, { stars: value }),
+  }));
 }

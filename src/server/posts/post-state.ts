@@ -3,8 +3,8 @@ import { POST_STATES, type PostState, type PostType } from "#contract/posts/post
 import { computeHelpfulnessTime, measureInformation } from "#scores/helpful.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
 import { Failure, toRateLimitFailure } from "#server/core/failure.ts";
-import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import { type Db, hasManyWriters } from "#server/db/store.ts";
+import type { CommentRow, QuestionRow } from "#server/db/tables.ts";
 import { findPictures, type PicturedType } from "#server/pictures/picture.ts";
 import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";

@@ -3,7 +3,7 @@ import { insights, type Theme } from "#contract/insights/insights.ts";
 import { like } from "#contract/reactions/reactions.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
+import type { CommentRow } from "#server/db/tables.ts";
 import { rereadAllThemes } from "#server/insights/review-themes.ts";
 import {
   createDatabase,

@@ -6,8 +6,8 @@ import { stats } from "#contract/statistics/stats.ts";
 import { toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { summarizePaidRates } from "#scores/paid-rate.ts";
 import { DAY } from "#server/core/clock.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Dialect } from "#server/db/store.ts";
+import type { CommentRow } from "#server/db/tables.ts";
 import { readCounters } from "#server/statistics/stats-query.ts";
 import {
   createCatalogueFileData,

@@ -2,8 +2,8 @@ import { REPORT_REASONS } from "#contract/moderation/report.ts";
 import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
-import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { ModerationActRow } from "#server/db/tables.ts";
 import {
   findPost,
   findWaitingPosts,

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Picture } from "#contract/pictures/picture.ts";
-import { DAY, SECOND } from "#server/core/clock.ts";
-import { type Failure, toInvalidFieldFailure, toRateLimitFailure } from "#server/core/failure.ts";
+import { DAY } from "#server/core/clock.ts";
+import { type Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
 import { DatabaseDown, toSignedOutIfUserErased } from "#server/db/database-errors.ts";
+import { enforceRowLimit } from "#server/db/row-limit.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { recordOrphanedPictures, toPicture } from "./picture.ts";
@@ -63,16 +65,8 @@ function toUnreadableFileFailure(): Failure {
   return toInvalidFieldFailure("file", "messages:field.image.format");
 }
 
-async function enforceUploadLimit(db: Db, userId: string, now: number): Promise<void> {
-  const uploads = await db
-    .selectFrom("pictures")
-    .select("created_at")
-    .where("user_id", "=", userId)
-    .where("post_id", "is", null)
-    .where("created_at", ">", now - DAY)
-    .orderBy("created_at", "desc")
-    .limit(MAX_UNATTACHED_PER_DAY)
-    .execute();
-  const oldest = uploads[MAX_UNATTACHED_PER_DAY - 1];
-  if (oldest) throw toRateLimitFailure((oldest.created_at + DAY - now) / SECOND);
+function enforceUploadLimit(db: Db, userId: string, now: number): Promise<void> {
+  const where = sql`user_id = ${userId} and post_id is null`;
+  const limit = { table: "pictures", where, max: MAX_UNATTACHED_PER_DAY, periodMs: DAY } as const;
+  return enforceRowLimit(db, limit, now);
 }

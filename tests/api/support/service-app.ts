@@ -4,9 +4,15 @@ import type { Endpoint, ReplyOf } from "#contract/wire/endpoint.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Clock } from "#server/core/clock.ts";
-import type { QueryListener } from "#server/db/store.ts";
+import type { Dialect, QueryListener } from "#server/db/store.ts";
 import { openServices } from "#server/open-services.ts";
-import type { AtEnd, TestDatabase } from "../../support/database.ts";
+import {
+  type AtEnd,
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+  type TestDatabase,
+} from "../../support/database.ts";
 import { callEndpoint, callSuccessfully, type SignedCallInput } from "../http/support/ask-call.ts";
 import { createCollectingLog } from "./collected-log.ts";
 import { readOutboxMessages } from "./outbox.ts";
@@ -80,6 +86,23 @@ export async function startServiceApp(
     ): Promise<ReplyOf<Call>> => callSuccessfully(createRequestSender(given), call, given),
     letters: () => readOutboxMessages(config.dataDir),
   };
+}
+
+type StartApp = (options?: ServiceAppOptions) => Promise<ServiceApp>;
+type AppTests = (start: StartApp, dialect: Dialect) => void;
+
+/** Runs tests on SQLite and PostgreSQL. `start()` starts an app on a new database. */
+export function describeAppOnEachDatabase(name: string, tests: AppTests): void {
+  describeOnEachDatabase(name, (_, dialect) => tests(createAppStarter(dialect), dialect));
+}
+
+/** Like `describeOnSqlite`. `start()` starts an app on a new database. */
+export function describeAppOnSqlite(name: string, tests: AppTests): void {
+  describeOnSqlite(name, (_, dialect) => tests(createAppStarter(dialect), dialect));
+}
+
+function createAppStarter(dialect: Dialect): StartApp {
+  return async (options) => startServiceApp(await createDatabase(dialect), options);
 }
 
 export type ServiceApp = Awaited<ReturnType<typeof startServiceApp>>;

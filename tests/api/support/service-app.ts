@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { Endpoint, ReplyOf } from "#contract/wire/endpoint.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
@@ -13,6 +13,7 @@ import {
   describeOnSqlite,
   type TestDatabase,
 } from "../../support/database.ts";
+import { PASSWORD } from "../accounts/support/people.ts";
 import { callEndpoint, callSuccessfully, type SignedCallInput } from "../http/support/ask-call.ts";
 import { createCollectingLog } from "./collected-log.ts";
 import { readOutboxMessages } from "./outbox.ts";
@@ -30,6 +31,17 @@ export interface ServiceAppOptions {
 interface LocatedCallInput<Call extends Endpoint> extends SignedCallInput<Call> {
   readonly address?: string;
 }
+
+/** Addresses, telephone numbers, tokens and passwords of test users, which no log may contain. */
+const SECRET = new RegExp(
+  [
+    String.raw`@[\w-]+\.example`,
+    String.raw`(?<!\d)(?:234|0)[789][01]\d{8}(?!\d)`,
+    String.raw`(?<![\w-])[\w-]{43}(?![\w-])`,
+    String.raw`eyJ[\w-]{10}`,
+    PASSWORD,
+  ].join("|"),
+);
 
 let apps = 0;
 
@@ -49,7 +61,10 @@ export async function startServiceApp(
   const { log, logged } = createCollectingLog();
   const distDir = options.folder ?? (await getSharedSite()).folder;
   const services = await openServices({ config, distDir, log, clock, ...(onQuery && { onQuery }) });
-  atEnd(() => services.close());
+  atEnd(async () => {
+    await services.close();
+    expect(logged.filter((line) => SECRET.test(line))).toEqual([]);
+  });
   const app = createApp({ services, distDir });
   apps += 1;
   const ownAddress = `198.51.100.${apps % 250}`;

@@ -2,14 +2,10 @@ import { HOUR } from "#server/core/clock.ts";
 import { toLoggedError } from "#server/core/log.ts";
 import { sendScheduledDigests } from "#server/digest/send-digests.ts";
 import { removeOrphanedFiles, removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
-import { openPictureStorage } from "#server/pictures/picture-files.ts";
-import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
 import { updateDueTrust } from "#server/statistics/account-trust.ts";
 import type { Services } from "./services.ts";
-
-const NO_PICTURE = "0".repeat(40);
 
 const FILES_LEFT = "files of deleted pictures were not removed";
 
@@ -48,10 +44,6 @@ export function startMaintenance(
       const pictures = await removeOrphanedFiles(services, signal);
       if (pictures > 0 && !signal.aborted) services.log.error({ pictures }, FILES_LEFT);
     });
-    // Reports a wrong key of the bucket at the start.
-    await runAndLogFailure("pictures cannot be read", () =>
-      openPictureStorage(services.config, signal).read(NO_PICTURE, "small"),
-    );
   }
 
   async function runRewardSteps(): Promise<void> {
@@ -71,8 +63,6 @@ export function startMaintenance(
     try {
       await work();
     } catch (error) {
-      // Stopping aborts requests to a bucket.
-      if (ending.signal.aborted && error instanceof PicturesDown) return;
       services.log.error({ err: toLoggedError(error) }, failure);
     }
   }

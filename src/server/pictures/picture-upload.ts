@@ -8,8 +8,7 @@ import { enforceRowLimit } from "#server/db/row-limit.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { recordOrphanedPictures, toPicture } from "./picture.ts";
-import { openPictureStorage } from "./picture-files.ts";
-import type { PictureSize } from "./picture-storage.ts";
+import { openPictureFiles, type PictureSize } from "./picture-files.ts";
 import { reencodePicture } from "./picture-work.ts";
 
 const LONG_SIDE_PX: Readonly<Record<PictureSize, number>> = { large: 1600, small: 320 };
@@ -27,7 +26,7 @@ export async function storePicture(
   const id = randomBytes(20).toString("hex");
   // If this server is killed before the row is stored, the files are removed after a day.
   await recordOrphanedPictures(store.db, [id], clock.now());
-  const files = openPictureStorage(config);
+  const files = openPictureFiles(config);
   await files.write(id, { large, small });
   const now = clock.now();
   try {

@@ -5,17 +5,9 @@ import { login, type Session } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { subscribe } from "#contract/newsletter/newsletter.ts";
-import { type Picture, uploadPicture } from "#contract/pictures/picture.ts";
 import { follow } from "#contract/reactions/reactions.ts";
 import { context } from "#contract/wire/context.ts";
 import type { Endpoint, Fields } from "#contract/wire/endpoint.ts";
-import {
-  breakOffHalfway,
-  createErrorBehaviour,
-  rejectSignature,
-  resetConnection,
-} from "../pictures/support/bucket-server.ts";
-import { createPictureForm, createPlainPicture } from "../pictures/support/pictures.ts";
 import { sendRaw } from "../support/server-process.ts";
 import { createSecretFinder } from "./support/kept-secrets.ts";
 import { type LoggedWorld, startLoggedWorld } from "./support/logged-world.ts";
@@ -31,7 +23,6 @@ describe("the request log", () => {
       await callEndpointsWithInvalidInput(world, token);
       await sendMalformedRequests(world, ada, token);
       await sendWithFailingCarriers(world);
-      await uploadWithoutBucket(world, token);
       await causeUnexpectedErrors(world, token);
       await requestWithoutDatabase(world, ada);
 
@@ -43,7 +34,6 @@ describe("the request log", () => {
         "message accepted",
         "message not accepted",
         "unexpected failure",
-        "the pictures are out of reach",
         "the database is down",
         "stopping",
       ]) {
@@ -167,30 +157,6 @@ describe("the request log", () => {
     }
     expect((await call(subscribe, { query: { email: person.email } })).code).toBe("5003");
     carriers.accept();
-  }
-
-  async function uploadWithoutBucket({ bucket, call, server }: LoggedWorld, token: string) {
-    const upload = async () => {
-      const form = createPictureForm(await createPlainPicture(50, 50, "#1414c8").png().toBuffer());
-      return call(uploadPicture, { token, form });
-    };
-    expect((await upload()).code).toBe("0000");
-    expect(bucket.objects.size).toBeGreaterThan(0);
-    for (const behaviour of [
-      rejectSignature,
-      breakOffHalfway,
-      resetConnection,
-      createErrorBehaviour(503, "SlowDown"),
-    ]) {
-      bucket.behave(behaviour);
-      expect((await upload()).code).toBe("5003");
-    }
-    bucket.behave(undefined);
-    const { data } = await upload();
-    bucket.behave(rejectSignature);
-    const { url } = data as Picture;
-    expect((await server.ask(url)).status).toBe(503);
-    bucket.behave(undefined);
   }
 
   async function causeUnexpectedErrors({ call, database, keep }: LoggedWorld, token: string) {

@@ -11,7 +11,6 @@ import {
   createSmsResponder,
   startSmsProvider,
 } from "../../delivery/support/sms-provider.ts";
-import { startBucket } from "../../pictures/support/bucket-server.ts";
 import { startRunningServer } from "../../support/running-server.ts";
 import { createSecretFinder } from "./kept-secrets.ts";
 
@@ -24,14 +23,8 @@ export async function startLoggedWorld(dialect: Dialect) {
   const password = keep("the database's password", "Data.pass-4Wz");
   const database = await startLosableDatabase(dialect, password);
   keep("the provider's key", carriers.environment.SMS_API_KEY);
-  const bucket = await startBucket();
-  keep("the bucket's secret key", bucket.environment.PICTURES_S3_SECRET_ACCESS_KEY);
-  keep("the bucket's key", bucket.environment.PICTURES_S3_ACCESS_KEY_ID);
-  const server = await startRunningServer(database, {
-    ...carriers.environment,
-    ...bucket.environment,
-  });
-  return { server, call: server.call, keep, leaksIn, carriers, bucket, database };
+  const server = await startRunningServer(database, carriers.environment);
+  return { server, call: server.call, keep, leaksIn, carriers, database };
 }
 
 /** Carriers that repeat the whole message in their error responses. */

@@ -8,13 +8,15 @@ const BATCH_ROWS = 500;
 
 /** Removes pictures that nobody attached to a post within a day. Returns their number. */
 export async function removeUnattachedPictures(
-  { store }: Pick<Services, "store">,
-  now: number,
+  { store, clock }: Pick<Services, "store" | "clock">,
   signal?: AbortSignal,
 ): Promise<number> {
+  const uploadedBefore = clock.now() - DAY;
   let count = 0;
   while (!signal?.aborted) {
-    const removed = await store.transaction((db) => removeOldestUnattachedPictures(db, now - DAY));
+    const removed = await store.transaction((db) =>
+      removeOldestUnattachedPictures(db, uploadedBefore),
+    );
     if (removed === 0) break;
     count += removed;
   }

@@ -44,10 +44,10 @@ describe("picture files", () => {
     const { services, clock } = app;
     const { picture: kept } = await ask(app, token);
     await uploadPlainPicture(app, token, "#14c814");
-    expect(await removeUnattachedPictures(services, clock.now())).toBe(0);
+    expect(await removeUnattachedPictures(services)).toBe(0);
     expect(place.names()).toHaveLength(4);
     clock.pass(DAY + 1000);
-    expect(await removeUnattachedPictures(services, clock.now())).toBe(1);
+    expect(await removeUnattachedPictures(services)).toBe(1);
     expect(await removeOrphanedFiles(services)).toBe(0);
     expect(place.names()).toEqual([`${kept.id}-small.webp`, `${kept.id}.webp`]);
     expect((await app.ask(kept.url)).status).toBe(200);

@@ -168,7 +168,7 @@ describeAppOnEachDatabase("questionList", (start) => {
     await app.ask(picture.url);
     await app.succeed(complain, { token, body: COMPLAINT });
     await app.succeed(deleteQuestion, { token, params });
-    await removeUnattachedPictures(app.services, app.clock.now());
+    await removeUnattachedPictures(app.services);
     // The table of orphaned pictures is short, so a scan is allowed.
     const ours = queries().filter(({ sql }) =>
       /question|(?<!orphaned_)pictures|complaints|revisions/.test(sql),

@@ -33,7 +33,10 @@ async function removeFilesOfDeletedPictures(services: MaintenanceServices, signa
   if (pictures > 0 && !signal.aborted) throw new PicturesDown(`${pictures} pictures are left`);
 }
 
-/** Runs the steps at start and every hour, those of rewards every hour. Returns a function that resolves after the current step. */
+/**
+ * Runs the steps at start and every hour, those of rewards every hour only. Returns a function that ends this and
+ * resolves after the current step.
+ */
 export function startMaintenance(services: MaintenanceServices): () => Promise<void> {
   const { log } = services;
   let steps = STEPS;

@@ -6,40 +6,49 @@ import { OperatorError } from "#server/core/failure.ts";
 
 export type PictureSize = "large" | "small";
 
-const PICTURE_ID = /^[0-9a-f]{40}$/;
+const FILE_NAME = /^[0-9a-f]{40}(?:-small)?\.webp$/;
 
 export class PicturesDown extends OperatorError {}
 
-export type PictureFiles = ReturnType<typeof openPictureFiles>;
-
-/** Opens the folder of post pictures, which servers with the same database share. Throws PicturesDown. */
-export function openPictureFiles({ dataDir }: Pick<Config, "dataDir">) {
-  const folder = resolve(dataDir, "pictures");
-  const toName = (id: string, size: PictureSize) =>
-    size === "large" ? `${id}.webp` : `${id}-small.webp`;
-  const toPath = (id: string, size: PictureSize) => join(folder, toName(id, size));
-
+/** Opens a folder, which servers with the same database share. Throws PicturesDown. */
+export function openPictureFolder({ dataDir }: Pick<Config, "dataDir">, name: string) {
+  const folder = resolve(dataDir, name);
   return {
-    /** Writes the large size last, so that its presence means that both exist. */
-    async write(id: string, { large, small }: Readonly<Record<PictureSize, Buffer>>) {
-      await replaceFile(folder, toName(id, "small"), small).catch(throwPicturesDown);
-      await replaceFile(folder, toName(id, "large"), large).catch(throwPicturesDown);
-    },
-    async read(id: string, size: PictureSize): Promise<Buffer | undefined> {
-      if (!PICTURE_ID.test(id)) return undefined;
-      return readFile(toPath(id, size)).catch((error: unknown) =>
+    write: (file: string, content: Buffer) =>
+      replaceFile(folder, file, content).catch(throwPicturesDown),
+    async read(file: string): Promise<Buffer | undefined> {
+      if (!FILE_NAME.test(file)) return undefined;
+      return readFile(join(folder, file)).catch((error: unknown) =>
         getErrorCode(error) === "ENOENT" ? undefined : throwPicturesDown(error),
       );
     },
-    async remove(id: string): Promise<void> {
-      for (const size of ["large", "small"] as const) {
-        const name = toName(id, size);
-        for (const file of [name, toDraftFileName(name)]) {
-          await rm(join(folder, file), { force: true }).catch(throwPicturesDown);
-        }
-      }
+    async remove(file: string): Promise<void> {
+      for (const one of [file, toDraftFileName(file)])
+        await rm(join(folder, one), { force: true }).catch(throwPicturesDown);
     },
-    placeOf: (id: string) => toPath(id, "large"),
+    placeOf: (file: string) => join(folder, file),
+  };
+}
+
+export type PictureFiles = ReturnType<typeof openPictureFiles>;
+
+/** Opens the pictures of posts, which have two sizes. */
+export function openPictureFiles(config: Pick<Config, "dataDir">) {
+  const folder = openPictureFolder(config, "pictures");
+  const toName = (id: string, size: PictureSize) =>
+    size === "large" ? `${id}.webp` : `${id}-small.webp`;
+  return {
+    /** Writes the large size last, so that its presence means that both exist. */
+    async write(id: string, { large, small }: Readonly<Record<PictureSize, Buffer>>) {
+      await folder.write(toName(id, "small"), small);
+      await folder.write(toName(id, "large"), large);
+    },
+    read: (id: string, size: PictureSize) => folder.read(toName(id, size)),
+    async remove(id: string): Promise<void> {
+      await folder.remove(toName(id, "large"));
+      await folder.remove(toName(id, "small"));
+    },
+    placeOf: (id: string) => folder.placeOf(toName(id, "large")),
   };
 }
 

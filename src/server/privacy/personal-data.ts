@@ -16,7 +16,7 @@ export async function collectPersonalData(
   user: UserRow,
 ) {
   const picture =
-    user.avatar === null ? undefined : await openAvatarFiles(config.dataDir).read(user.avatar);
+    user.avatar === null ? undefined : await openAvatarFiles(config).read(user.avatar);
   const toAccountHashes = await createAccountHasher({ store, clock: SYSTEM_CLOCK });
   const accountHashes = toAccountHashes(user);
   const { pictures, ...rows } = await store.snapshot((db) => collectRows(db, user, accountHashes));

@@ -52,7 +52,7 @@ export async function prepareDemo(
   config: Config,
   environment: NodeJS.ProcessEnv,
 ): Promise<DemoAccount> {
-  const store = await openStore({ dataDir: config.dataDir, isPatient: true, isNew: true });
+  const store = await openStore({ dataDir: config.dataDir, isPatient: true });
   const startedAt = performance.now();
   const { mark, isNew } = await seedDemo(store, config, Date.now()).finally(() => store.close());
   const folder = path.resolve(ROOT, registryFolderOf(environment));

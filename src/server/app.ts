@@ -12,7 +12,7 @@ import { batchRequests } from "#server/http/middleware/batch-requests.ts";
 import { assignRequestId, logRequests } from "#server/http/middleware/request-log.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { respondError, respondFailure, respondJsonWithoutEnvelope } from "#server/http/reply.ts";
-import { PicturesDown } from "#server/pictures/picture-storage.ts";
+import { PicturesDown } from "#server/pictures/picture-files.ts";
 import type { Services } from "#server/services.ts";
 import { createSiteRoutes } from "#server/site-routes.ts";
 

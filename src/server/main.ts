@@ -10,7 +10,7 @@ import { openServices } from "#server/open-services.ts";
 
 const { values } = parseArgs({
   strict: false,
-  options: { dist: { type: "string" }, "new-database": { type: "boolean" } },
+  options: { dist: { type: "string" } },
 });
 const distDir = resolve(
   import.meta.dirname,
@@ -23,12 +23,7 @@ if ("problems" in result) exitWithProblems(result.problems);
 
 const { config } = result;
 const log = createLog();
-const services = await openServices({
-  config,
-  distDir,
-  log,
-  isNewDatabase: values["new-database"] === true,
-}).catch((error: unknown) => {
+const services = await openServices({ config, distDir, log }).catch((error: unknown) => {
   if (error instanceof OperatorError) exitWithProblems([error.message]);
   throw error;
 });

@@ -1,85 +1,54 @@
 import { HOUR } from "#server/core/clock.ts";
 import { toLoggedError } from "#server/core/log.ts";
+import { runEvery } from "#server/core/run-every.ts";
 import { sendScheduledDigests } from "#server/digest/send-digests.ts";
 import { removeOrphanedFiles, removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
-import { openPictureStorage } from "#server/pictures/picture-files.ts";
-import { PicturesDown } from "#server/pictures/picture-storage.ts";
+import { PicturesDown } from "#server/pictures/picture-files.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
 import { updateDueTrust } from "#server/statistics/account-trust.ts";
 import type { Services } from "./services.ts";
 
-const NO_PICTURE = "0".repeat(40);
+type MaintenanceServices = Pick<
+  Services,
+  "store" | "clock" | "config" | "log" | "delivery" | "readCatalogue" | "subjects"
+>;
+type Step = (services: MaintenanceServices, signal: AbortSignal) => Promise<unknown>;
 
-const FILES_LEFT = "files of deleted pictures were not removed";
+/** The steps by the message of their failure. */
+const STEPS: Readonly<Record<string, Step>> = {
+  "what has expired was not removed": removeExpiredRows,
+  "the trust in accounts was not computed again": updateDueTrust,
+  "pictures of no post were not removed": removeUnattachedPictures,
+  "files of deleted pictures were not removed": removeFilesOfDeletedPictures,
+  "weekly mails were not sent": sendScheduledDigests,
+};
+const REWARD_STEPS: typeof STEPS = {
+  "rewards were not booked": bookRewards,
+  "rewards were not released": releaseRewards,
+};
 
-const REWARD_STEPS = [
-  ["rewards were not booked", bookRewards],
-  ["rewards were not released", releaseRewards],
-] as const;
+async function removeFilesOfDeletedPictures(services: MaintenanceServices, signal: AbortSignal) {
+  const pictures = await removeOrphanedFiles(services, signal);
+  if (pictures > 0 && !signal.aborted) throw new PicturesDown(`${pictures} pictures are left`);
+}
 
 /**
- * Removes expired rows and sends due weekly mails, at start and every hour; books rewards every hour.
- * Returns a function that ends this and resolves after the current step.
+ * Runs the steps at start and every hour, those of rewards every hour only. Returns a function that ends this and
+ * resolves after the current step.
  */
-export function startMaintenance(
-  services: Pick<
-    Services,
-    "store" | "clock" | "config" | "log" | "delivery" | "readCatalogue" | "subjects"
-  >,
-): () => Promise<void> {
-  const ending = new AbortController();
-  let working = removeExpiredData().then(sendDueDigests);
-  const timer = setInterval(() => {
-    working = working.then(removeExpiredData).then(runRewardSteps).then(sendDueDigests);
-  }, HOUR).unref();
-
-  async function removeExpiredData(): Promise<void> {
-    const { signal } = ending;
-    const now = services.clock.now();
-    await removeExpiredRows(services, signal);
-    await runAndLogFailure("the trust in accounts was not computed again", () =>
-      updateDueTrust(services, signal),
-    );
-    await runAndLogFailure("pictures of no post were not removed", () =>
-      removeUnattachedPictures(services, now, signal),
-    );
-    await runAndLogFailure(FILES_LEFT, async () => {
-      const pictures = await removeOrphanedFiles(services, signal);
-      if (pictures > 0 && !signal.aborted) services.log.error({ pictures }, FILES_LEFT);
-    });
-    // Reports a wrong key of the bucket at the start.
-    await runAndLogFailure("pictures cannot be read", () =>
-      openPictureStorage(services.config, signal).read(NO_PICTURE, "small"),
-    );
-  }
-
-  async function runRewardSteps(): Promise<void> {
-    for (const [failure, step] of REWARD_STEPS) {
-      await runAndLogFailure(failure, () => step(services, ending.signal));
+export function startMaintenance(services: MaintenanceServices): () => Promise<void> {
+  const { log } = services;
+  let steps = STEPS;
+  const { run, close } = runEvery(HOUR, { log, failure: "maintenance" }, async (signal) => {
+    for (const [failure, step] of Object.entries(steps)) {
+      if (signal.aborted) return;
+      await step(services, signal).catch((error: unknown) => {
+        log.error({ err: toLoggedError(error) }, failure);
+      });
     }
-  }
-
-  function sendDueDigests(): Promise<void> {
-    return runAndLogFailure("weekly mails were not sent", () =>
-      sendScheduledDigests(services, ending.signal),
-    );
-  }
-
-  async function runAndLogFailure(failure: string, work: () => Promise<unknown>): Promise<void> {
-    if (ending.signal.aborted) return;
-    try {
-      await work();
-    } catch (error) {
-      // Stopping aborts requests to a bucket.
-      if (ending.signal.aborted && error instanceof PicturesDown) return;
-      services.log.error({ err: toLoggedError(error) }, failure);
-    }
-  }
-
-  return () => {
-    clearInterval(timer);
-    ending.abort();
-    return working;
-  };
+    steps = { ...STEPS, ...REWARD_STEPS };
+  });
+  run();
+  return close;
 }

@@ -21,15 +21,13 @@ interface ServicesOptions {
   log: Log;
   clock?: Clock;
   onQuery?: QueryListener | undefined;
-  isNewDatabase?: boolean | undefined;
 }
 
 export async function openServices(options: ServicesOptions): Promise<Services> {
-  const { config, distDir, log, clock = SYSTEM_CLOCK } = options;
-  const { onQuery, isNewDatabase: isNew } = options;
+  const { config, distDir, log, clock = SYSTEM_CLOCK, onQuery } = options;
   const readCatalogue = openCatalogue(distDir);
   const readWarnings = openWarnings(distDir);
-  const store = await openStore({ ...config, onQuery, isNew });
+  const store = await openStore({ ...config, onQuery });
   const start = async () => {
     await assertNoMixedData({ store, config, readCatalogue });
     assertSameRewards(config, readCatalogue);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { POST_LANGUAGES } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
+import type { CommentRow } from "#server/db/tables.ts";
 import { createReviewRow } from "../../../tests/api/support/community.ts";
 import { createRandomDraws } from "../../../tests/support/review-crowds.ts";
 import { SUBJECTS, type Subject, subjectAt } from "../generated-catalogue.ts";

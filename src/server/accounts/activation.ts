@@ -4,15 +4,13 @@ import type { SentCode } from "#contract/accounts/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { addressLock, findUserByAccount, getUser, verifyClaim } from "#server/accounts/account.ts";
 import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
-import {
-  enforceHourlyLimit,
-  storeAndSendCode,
-} from "#server/accounts/credentials/verification-code.ts";
+import { storeAndSendCode } from "#server/accounts/credentials/verification-code.ts";
 import type { Client } from "#server/accounts/known-device.ts";
 import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
 import { createToken, hashToken, isToken } from "#server/core/secrets.ts";
 import { isUniqueViolation } from "#server/db/database-errors.ts";
+import { enforceRowLimit } from "#server/db/row-limit.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { isServedPhone } from "#server/delivery/delivery.ts";
@@ -60,8 +58,14 @@ async function insertActivation(
       const now = clock.now();
       const where = sql`email = ${email}`;
       const table = "email_activations";
-      const limit = { table, where, max: MAX_LINKS_PER_HOUR, pause: MINUTE } as const;
-      await enforceHourlyLimit(db, limit, now);
+      const limit = {
+        table,
+        where,
+        max: MAX_LINKS_PER_HOUR,
+        periodMs: HOUR,
+        pauseMs: MINUTE,
+      } as const;
+      await enforceRowLimit(db, limit, now);
       await db
         .insertInto("email_activations")
         .values({

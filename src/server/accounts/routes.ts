@@ -26,6 +26,8 @@ import {
   type Session,
 } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import type { Endpoint, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { Locale } from "#i18n/locales.ts";
 import {
   ACTIVATION_PAGE,
   activateByToken,
@@ -39,14 +41,14 @@ import { readLocale } from "#server/core/language.ts";
 import { readChannel } from "#server/http/channel.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
-import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import type { CallRequest, MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { setHeader } from "#server/http/reply.ts";
 import { bindDeliveryToRequest, type Services } from "#server/services.ts";
 import { createGoogleTokenReader } from "./credentials/google-token.ts";
 import { finishLogin, takeChallenge } from "./credentials/passkey-proof.ts";
 import { changeOwnPassword, resetPasswordByCode } from "./credentials/password.ts";
 import { sendCode } from "./credentials/verification-code.ts";
-import { readClient } from "./known-device.ts";
+import { type Client, readClient } from "./known-device.ts";
 import { loginByCode, loginWithGoogle, loginWithPassword } from "./login.ts";
 import {
   addOwnPasskey,
@@ -55,7 +57,7 @@ import {
   removeOwnPasskey,
 } from "./passkey.ts";
 import { readProfile } from "./profile.ts";
-import { type Origin, registerUser } from "./registration.ts";
+import { registerUser } from "./registration.ts";
 import { mountWithSecurityLog } from "./security-log.ts";
 import { endOwnSessions, endSession, listOwnSessions } from "./session.ts";
 
@@ -66,9 +68,10 @@ export function mountAccounts(
   gate: Gate,
 ): void {
   const mountSecure = mountWithSecurityLog(api, gate, services);
-  mountSessions(mountSecure, services);
-  mountCodes(mountSecure, services);
-  mountPasskeys(mountSecure, services);
+  const mountForClient = mountWithClient(mountSecure, services);
+  mountSessions(mountForClient, services);
+  mountCodes(mountForClient);
+  mountPasskeys(mountForClient);
   mountLinkPage(api, services.config, gate, {
     path: ACTIVATION_PAGE,
     ask: [
@@ -95,110 +98,101 @@ export function mountAccounts(
   });
 }
 
-function mountSessions(mount: MountEndpoint, services: Services): void {
-  const readToken = createGoogleTokenReader(services);
-  mount(register, async ({ body, zuid, c }) => {
-    const client = await readClient({ c, zuid }, services);
-    return setUserIdHeader(c, await registerUser(services, body, readLocaleAndChannel(c), client));
-  });
-  mount(login, async ({ body, zuid, c }) => {
-    const client = await readClient({ c, zuid }, services);
-    return setUserIdHeader(
-      c,
-      await loginWithPassword(bindDeliveryToRequest(c, services), body, client),
-    );
-  });
-  mount(loginWithCode, async ({ body, zuid, c }) => {
-    const client = await readClient({ c, zuid }, services);
-    return setUserIdHeader(c, await loginByCode(bindDeliveryToRequest(c, services), body, client));
-  });
-  mount(googleLogin, async ({ body, zuid, c }) => {
-    const person = await readToken(body.credential, body.nonce);
-    const client = await readClient({ c, zuid }, services);
-    return setUserIdHeader(
-      c,
-      await loginWithGoogle(
-        bindDeliveryToRequest(c, services),
-        person,
-        readLocaleAndChannel(c),
+interface ClientRequest {
+  readonly client: Client;
+  readonly locale: Locale;
+  /** The services for this request: the log of mails names it. */
+  readonly services: Services;
+}
+
+type MountForClient = <Call extends Endpoint>(
+  call: Call,
+  answer: (request: CallRequest<Call> & ClientRequest) => ReplyOf<Call> | Promise<ReplyOf<Call>>,
+) => void;
+
+function mountWithClient(mount: MountEndpoint, services: Services): MountForClient {
+  return (call, answer) => {
+    mount(call, async (request) => {
+      const { c } = request;
+      const client = await readClient(request, services);
+      const context = {
         client,
-      ),
-    );
+        locale: readLocale(c),
+        services: bindDeliveryToRequest(c, services),
+      };
+      return answer({ ...request, ...context });
+    });
+  };
+}
+
+function mountSessions(mount: MountForClient, { config, store, clock, log }: Services): void {
+  const readToken = createGoogleTokenReader({ config, store, clock, log });
+  const toOrigin = (c: ServerContext, locale: Locale) => ({ locale, channel: readChannel(c) });
+  mount(register, async ({ body, c, client, locale, services }) =>
+    setUserIdHeader(c, await registerUser(services, body, toOrigin(c, locale), client)),
+  );
+  mount(login, async ({ body, c, client, services }) =>
+    setUserIdHeader(c, await loginWithPassword(services, body, client)),
+  );
+  mount(loginWithCode, async ({ body, c, client, services }) =>
+    setUserIdHeader(c, await loginByCode(services, body, client)),
+  );
+  mount(googleLogin, async ({ body, c, client, locale, services }) => {
+    const person = await readToken(body.credential, body.nonce);
+    const session = await loginWithGoogle(services, person, toOrigin(c, locale), client);
+    return setUserIdHeader(c, session);
   });
   mount(logout, async ({ caller }) => {
-    await endSession(services.store.db, caller.tokenHash);
+    await endSession(store.db, caller.tokenHash);
     return null;
   });
   mount(endSessions, async ({ body: { sessionId }, caller }) => {
-    await endOwnSessions(services.store.db, caller, sessionId);
+    await endOwnSessions(store.db, caller, sessionId);
     return null;
   });
-  mount(changePassword, async ({ body, caller, zuid, c }) => {
-    const client = await readClient({ c, zuid }, services);
-    return changeOwnPassword(bindDeliveryToRequest(c, services), caller.userId, body, client);
-  });
+  mount(changePassword, ({ body, caller, client, services }) =>
+    changeOwnPassword(services, caller.userId, body, client),
+  );
 }
 
-function mountPasskeys(mount: MountEndpoint, services: Services): void {
-  mount(startPasskey, async ({ body, caller, zuid, c }) => {
-    const client = await readClient({ c, zuid }, services);
-    return createPasskeyOptions(services, caller.userId, body, client);
-  });
-  mount(addPasskey, async ({ body, caller, zuid, c }) => {
-    const client = await readClient({ c, zuid }, services);
-    await addOwnPasskey(bindDeliveryToRequest(c, services), caller.userId, body.response, client);
+function mountPasskeys(mount: MountForClient): void {
+  mount(startPasskey, ({ body, caller, client, services }) =>
+    createPasskeyOptions(services, caller.userId, body, client),
+  );
+  mount(addPasskey, async ({ body, caller, client, services }) => {
+    await addOwnPasskey(services, caller.userId, body.response, client);
     return null;
   });
-  mount(removePasskey, async ({ body, caller, zuid, c }) => {
-    const client = await readClient({ c, zuid }, services);
-    await removeOwnPasskey(bindDeliveryToRequest(c, services), caller.userId, body, client);
+  mount(removePasskey, async ({ body, caller, client, services }) => {
+    await removeOwnPasskey(services, caller.userId, body, client);
     return null;
   });
-  mount(loginWithPasskey, async ({ body: { response }, zuid, c }) => {
-    const client = await readClient({ c, zuid }, services);
+  mount(loginWithPasskey, async ({ body: { response }, c, client, services }) => {
     const attempt = await takeChallenge(services, "login", response.response.clientDataJSON);
     // The security log names the user of a failed attempt, too.
     setHeader(c, "userid", attempt.userId);
-    return finishLogin(bindDeliveryToRequest(c, services), attempt, response, client);
+    return finishLogin(services, attempt, response, client);
   });
 }
 
-function mountCodes(mount: MountEndpoint, services: Services): void {
-  const readRequest = async ({ c, zuid }: { c: ServerContext; zuid: string | undefined }) => ({
-    locale: readLocale(c),
-    client: await readClient({ c, zuid }, services),
-  });
-  mount(sendVerificationCode, async ({ query: { account, scene }, ...request }) =>
-    sendCode(bindDeliveryToRequest(request.c, services), {
-      account,
-      scene,
-      ...(await readRequest(request)),
-    }),
+function mountCodes(mount: MountForClient): void {
+  mount(sendVerificationCode, ({ query: { account, scene }, client, locale, services }) =>
+    sendCode(services, { account, scene, locale, client }),
   );
-  mount(sendLoginCode, async ({ body: { account }, ...request }) =>
-    sendCode(bindDeliveryToRequest(request.c, services), {
-      account,
-      scene: "login",
-      ...(await readRequest(request)),
-    }),
+  mount(sendLoginCode, ({ body: { account }, client, locale, services }) =>
+    sendCode(services, { account, scene: "login", locale, client }),
   );
-  mount(resetPassword, async ({ body, zuid, c }) => {
-    const client = await readClient({ c, zuid }, services);
-    await resetPasswordByCode(bindDeliveryToRequest(c, services), body, client);
+  mount(resetPassword, async ({ body, client, services }) => {
+    await resetPasswordByCode(services, body, client);
     return null;
   });
-  mount(sendEmailActivation, ({ caller, c }) =>
-    sendActivationMail(bindDeliveryToRequest(c, services), caller.userId, readLocale(c)),
+  mount(sendEmailActivation, ({ caller, locale, services }) =>
+    sendActivationMail(services, caller.userId, locale),
   );
-  mount(sendPhoneActivation, async ({ caller, ...request }) =>
-    sendPhoneCode(
-      bindDeliveryToRequest(request.c, services),
-      caller.userId,
-      await readRequest(request),
-    ),
+  mount(sendPhoneActivation, ({ caller, client, locale, services }) =>
+    sendPhoneCode(services, caller.userId, { locale, client }),
   );
-  mount(activatePhone, async ({ body: { otp }, caller, zuid, c }) => {
-    const client = await readClient({ c, zuid }, services);
+  mount(activatePhone, async ({ body: { otp }, caller, client, services }) => {
     await activatePhoneByCode(services, caller.userId, { otp, client });
     return { phoneActivated: true as const };
   });
@@ -207,8 +201,4 @@ function mountCodes(mount: MountEndpoint, services: Services): void {
 function setUserIdHeader(c: ServerContext, session: Session): Session {
   setHeader(c, "userid", session.userId);
   return session;
-}
-
-function readLocaleAndChannel(c: ServerContext): Origin {
-  return { locale: readLocale(c), channel: readChannel(c) };
 }

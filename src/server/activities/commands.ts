@@ -12,7 +12,7 @@ import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
 import { getModerator } from "#server/moderation/commands/moderator-output.ts";
 import { findPictures } from "#server/pictures/picture.ts";
-import { openPictureStorage } from "#server/pictures/picture-files.ts";
+import { openPictureFiles } from "#server/pictures/picture-files.ts";
 import { drawActivity, publishEntries, readDraw, removeEntry } from "./draw.ts";
 import { findWinners } from "./winners.ts";
 
@@ -68,7 +68,7 @@ async function printEntries({ db }: Store, config: Config, { id }: FileActivity)
     .where("activity_id", "=", id)
     .orderBy("number")
     .execute();
-  const files = openPictureStorage(config);
+  const files = openPictureFiles(config);
   for (const row of rows) {
     const { number, subject_id, score, term, days_per_term } = row;
     const removed = row.removed_by && `, removed by ${row.removed_by}: ${row.removed_note}`;

@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { MAX_PICTURE_BYTES } from "#contract/pictures/picture.ts";
 import type { Config } from "#server/config/config.ts";
-import { replaceFile } from "#server/core/durable-files.ts";
 import { Failure, toInvalidFieldFailure, toPictureTooLargeFailure } from "#server/core/failure.ts";
 import { DatabaseDown } from "#server/db/database-errors.ts";
 import { userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
+import { openPictureFolder } from "#server/pictures/picture-files.ts";
 import { reencodePicture } from "#server/pictures/picture-work.ts";
 import type { Services } from "#server/services.ts";
 
@@ -23,25 +21,12 @@ export function toAvatarAddress({ avatar }: Pick<UserRow, "avatar">, base: Base)
   return avatar === null ? null : createAvatarAddress(avatar, base);
 }
 
-const NAME = /^[0-9a-f]{40}$/;
-
-/** Servers with the same database share this folder. */
-export function openAvatarFiles(dataDir: string) {
-  const folder = resolve(dataDir, "avatars");
-  const toPath = (name: string) => join(folder, `${name}.webp`);
+export function openAvatarFiles({ dataDir }: Pick<Config, "dataDir">) {
+  const folder = openPictureFolder({ dataDir }, "avatars");
   return {
-    async write(name: string, picture: Buffer): Promise<void> {
-      await replaceFile(folder, `${name}.webp`, picture).catch(() => {
-        throw new Failure("5003");
-      });
-    },
-    async read(name: string): Promise<Buffer | undefined> {
-      if (!NAME.test(name)) return undefined;
-      return readFile(toPath(name)).catch(() => undefined);
-    },
-    async remove(name: string): Promise<void> {
-      await rm(toPath(name), { force: true });
-    },
+    write: (name: string, picture: Buffer) => folder.write(`${name}.webp`, picture),
+    read: (name: string) => folder.read(`${name}.webp`),
+    remove: (name: string) => folder.remove(`${name}.webp`),
   };
 }
 
@@ -54,7 +39,7 @@ export async function changeAvatar(
   signal: AbortSignal,
 ): Promise<string> {
   const picture = await makeAvatar(dataUrl, signal);
-  const files = openAvatarFiles(services.config.dataDir);
+  const files = openAvatarFiles(services.config);
   // File names are never reused, so that caches may keep pictures forever.
   const name = randomBytes(20).toString("hex");
   await files.write(name, picture);

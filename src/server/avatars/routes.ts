@@ -23,7 +23,7 @@ export function mountAvatar(
     const name = await changeAvatar(services, caller.userId, body.image, c.req.raw.signal);
     return { headPortrait: createAvatarAddress(name, services.config) };
   });
-  const files = openAvatarFiles(services.config.dataDir);
+  const files = openAvatarFiles(services.config);
   const path = `${AVATAR_PATH}/:file{[0-9a-f]+\\.webp}`;
   api.get(path, limitByAddress(gate, "file"), async (c) => {
     const picture = await files.read(c.req.param("file").replace(".webp", ""));

@@ -2,12 +2,11 @@ import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
-import type { ComplaintRow, PictureRow } from "#server/db/community-tables.ts";
 import type { Store } from "#server/db/store.ts";
+import type { ComplaintRow, PictureRow } from "#server/db/tables.ts";
 import { getModerator } from "#server/moderation/commands/moderator-output.ts";
 import { findPictures } from "#server/pictures/picture.ts";
-import { openPictureStorage } from "#server/pictures/picture-files.ts";
-import type { PictureStorage } from "#server/pictures/picture-storage.ts";
+import { openPictureFiles, type PictureFiles } from "#server/pictures/picture-files.ts";
 import { uncountComplaint } from "./complaint.ts";
 
 export const complaints: Command = {
@@ -33,7 +32,7 @@ async function printComplaints(
   { db }: Store,
   config: Config,
 ): Promise<void> {
-  const files = openPictureStorage(config);
+  const files = openPictureFiles(config);
   // Complaint numbers contain no O, I or L, which people confuse with 0 and 1.
   const reference = filter?.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
   const number = reference?.match(/^[\dA-Z]{4}-[\dA-Z]{4}$/)?.[0];
@@ -51,7 +50,7 @@ async function printComplaints(
 function renderComplaint(
   row: ComplaintRow,
   pictures: readonly PictureRow[],
-  files: PictureStorage,
+  files: PictureFiles,
 ): string {
   const { id, created_at, company_id, subject, message, email } = row;
   return [

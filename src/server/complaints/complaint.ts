@@ -9,9 +9,9 @@ import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { toDay } from "#server/core/clock.ts";
-import type { ComplaintRow } from "#server/db/community-tables.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
+import type { ComplaintRow } from "#server/db/tables.ts";
 import { attachPictures, findPictures } from "#server/pictures/picture.ts";
 import { getAuthor } from "#server/posts/author.ts";
 import {

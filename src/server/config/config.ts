@@ -24,7 +24,6 @@ import {
 import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
 import { SITE } from "#site.ts";
 import { siteUrl } from "#site-url.ts";
-import { BUCKET_SECRETS, BUCKET_VALUES, findBucketProblems, parseBucket } from "./bucket-config.ts";
 
 const countries = createListSchema(
   v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`),
@@ -40,7 +39,6 @@ const ConfigSchema = v.object({
   SITE_URL: v.optional(origin),
   POLARIS_DATA_DIR: v.optional(folder),
   POLARIS_DEMO: v.optional(v.picklist(["1", "0"], "1 or 0")),
-  ...BUCKET_VALUES,
   DATABASE_URL: v.optional(createUrlSchema(["postgres:", "postgresql:"], "a postgres:// address")),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(mailbox, `${SITE.brand} <${SITE.email}>`),
@@ -78,12 +76,7 @@ const ConfigSchema = v.object({
 });
 
 /** Error messages never quote these values: they may contain a password. */
-const SECRET: ReadonlySet<string> = new Set([
-  "DATABASE_URL",
-  "SMTP_URL",
-  "SMS_API_KEY",
-  ...BUCKET_SECRETS,
-]);
+const SECRET: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "SMS_API_KEY"]);
 
 type Values = v.InferOutput<typeof ConfigSchema>;
 export type Config = ReturnType<typeof createConfig>;
@@ -111,7 +104,6 @@ export function readConfig(
     ...misspelt,
     ...findIncompleteGroupProblems(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]),
     ...findRewardProblems(values),
-    ...findBucketProblems(values),
     ...findDemoProblems(values),
   ];
   if (problems.length > 0) return { problems };
@@ -162,7 +154,6 @@ function createConfig(values: Values, site: string) {
     siteUrl: site,
     dataDir: dataFolderOf(values),
     isDemo: isDemo(values),
-    pictureBucket: parseBucket(values),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: parseMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },

@@ -1,60 +1,18 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Dialect } from "#server/db/store.ts";
-import type { Database } from "#server/db/tables.ts";
+import { type Database, TABLES } from "#server/db/tables.ts";
 import { ORIGIN_SECRET } from "./server-secret.ts";
 
 const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, string | number | null>;
-/** Backups omit request counters, which are not user data. */
-type KeptTable = Exclude<keyof Database, "rate_limits" | "code_tries">;
-
-/** Each table and its key, referenced tables first. */
-const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
-  users: ["id"],
-  google_identities: ["google_subject"],
-  sessions: ["token_hash"],
-  used_google_tokens: ["token_hash"],
-  known_devices: ["user_id", "device_hash"],
-  passkeys: ["id"],
-  passkey_challenges: ["challenge_hash"],
-  security_events: ["id"],
-  verification_codes: ["id"],
-  email_activations: ["token_hash"],
-  follows: ["user_id", "subject_type", "subject_id"],
-  likes: ["user_id", "subject_type", "subject_id"],
-  reports: ["id"],
-  subject_stats: ["subject_type", "subject_id"],
-  newsletter_subscriptions: ["id"],
-  searched_terms: ["day", "market", "term"],
-  digest_settings: ["user_id"],
-  digest_facts: ["subject_type", "subject_id", "fact"],
-  comments: ["id"],
-  review_tallies: ["subject_type", "subject_id", "stars", "outcome", "language", "is_trusted"],
-  subject_scores: ["subject_type", "subject_id", "dimension"],
-  paid_rates: ["subject_type", "subject_id", "rate"],
-  imported_reviews: ["subject_type", "subject_id", "source"],
-  review_themes: ["comment_id", "theme"],
-  questions: ["id"],
-  question_tallies: ["subject_type", "subject_id", "category"],
-  question_words: ["word", "created_at", "question_id"],
-  answer_mails: ["question_id"],
-  complaints: ["id"],
-  pictures: ["id"],
-  orphaned_pictures: ["id"],
-  activity_entries: ["id"],
-  activity_draws: ["activity_id"],
-  revisions: ["post_type", "post_id", "revision"],
-  post_origins: ["post_type", "post_id"],
-  post_signals: ["post_type", "post_id", "signal"],
-  withdrawn_posts: ["post_id"],
-  moderation_acts: ["id"],
-  rewards: ["id"],
-  reward_entries: ["reward_id", "position"],
-  server_secrets: ["name"],
-};
-const TABLES = Object.keys(KEYS) as KeptTable[];
+/** Request counters, which are not user data. */
+const OMITTED = ["rate_limits", "code_tries"] as const;
+type KeptTable = Exclude<keyof Database, (typeof OMITTED)[number]>;
+const KEPT = (Object.keys(TABLES) as (keyof Database)[]).filter(
+  (table): table is KeptTable => !OMITTED.some((omitted) => omitted === table),
+);
 
 export interface TableContent {
   table: string;
@@ -66,7 +24,7 @@ export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<Ta
   await deferForeignKeys(to, dialect);
   const contents: TableContent[] = [];
   await withoutTriggers(to, dialect, async () => {
-    for (const table of TABLES) {
+    for (const table of KEPT) {
       contents.push(
         await readAndHashTable(from, table, async (rows) => {
           await to
@@ -84,13 +42,12 @@ export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<Ta
 
 export async function countAndHashTables(db: Db): Promise<TableContent[]> {
   const contents: TableContent[] = [];
-  for (const table of TABLES)
-    contents.push(await readAndHashTable(db, table, async () => undefined));
+  for (const table of KEPT) contents.push(await readAndHashTable(db, table, async () => undefined));
   return contents;
 }
 
 export async function isDatabaseEmpty(db: Db): Promise<boolean> {
-  for (const table of TABLES) {
+  for (const table of KEPT) {
     const result = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (result.rows.length > 0) return false;
   }
@@ -99,7 +56,7 @@ export async function isDatabaseEmpty(db: Db): Promise<boolean> {
 
 export async function emptyTables(db: Db, dialect: Dialect): Promise<void> {
   await withoutTriggers(db, dialect, async () => {
-    for (const table of TABLES.toReversed()) await db.deleteFrom(table).execute();
+    for (const table of KEPT.toReversed()) await db.deleteFrom(table).execute();
   });
 }
 
@@ -154,9 +111,10 @@ async function readRowsAfter(
   table: KeptTable,
   last: Row | undefined,
 ): Promise<readonly Row[]> {
-  const key = sql.join(KEYS[table].map((column) => sql.ref(column)));
+  const columns = TABLES[table].key;
+  const key = sql.join(columns.map((column) => sql.ref(column)));
   const behindLast = last
-    ? sql`and (${key}) > (${sql.join(KEYS[table].map((column) => last[column]))})`
+    ? sql`and (${key}) > (${sql.join(columns.map((column) => last[column]))})`
     : sql``;
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} where ${excludeOriginSecret(table)} ${behindLast} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}

@@ -5,37 +5,8 @@ import type { Db, Dialect, Store } from "#server/db/store.ts";
 
 export interface Migration {
   name: string;
-  statements: Statements;
+  statements: (dialect: Dialect) => readonly string[];
 }
-
-export type Statements = (types: ColumnTypes) => readonly string[];
-
-interface ColumnTypes {
-  dialect: Dialect;
-  /** The type of text columns, which sorts by bytes in both databases. */
-  text: string;
-  number: string;
-  end: string;
-  /** Like `end`, for a table that is read only by its key. */
-  endByKey: string;
-}
-
-const COLUMN_TYPES: Readonly<Record<Dialect, ColumnTypes>> = {
-  sqlite: {
-    dialect: "sqlite",
-    text: "text",
-    number: "integer",
-    end: "strict",
-    endByKey: "strict, without rowid",
-  },
-  postgres: {
-    dialect: "postgres",
-    text: 'text collate "C"',
-    number: "bigint",
-    end: "",
-    endByKey: "",
-  },
-};
 
 /** Never change a migration that has run anywhere; add another one. Until the first deployment, rename the first. */
 export const MIGRATIONS: readonly Migration[] = [initial];
@@ -49,7 +20,7 @@ export async function migrate(
 ): Promise<void> {
   await store.transaction(
     async (db) => {
-      const applied = await readAppliedMigrations(db, store.dialect);
+      const applied = await readAppliedMigrations(db);
       assertKnownMigrations(applied, migrations);
       for (const migration of migrations) {
         if (!applied.includes(migration.name)) await apply(db, store.dialect, migration);
@@ -59,19 +30,10 @@ export async function migrate(
   );
 }
 
-async function readAppliedMigrations(
-  db: Db,
-  dialect: Store["dialect"],
-): Promise<readonly string[]> {
-  const { text, number, end } = COLUMN_TYPES[dialect];
-  await sql
-    .raw(
-      `create table if not exists migrations (name ${text} primary key, applied_at ${number} not null) ${end}`,
-    )
-    .execute(db);
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
-    db,
-  );
+async function readAppliedMigrations(db: Db): Promise<readonly string[]> {
+  await sql`create table if not exists migrations (
+    name text primary key, applied_at bigint not null)`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -84,7 +46,7 @@ function assertKnownMigrations(applied: readonly string[], migrations: readonly 
   );
 }
 
-async function apply(db: Db, dialect: Store["dialect"], { name, statements }: Migration) {
-  for (const statement of statements(COLUMN_TYPES[dialect])) await sql.raw(statement).execute(db);
+async function apply(db: Db, dialect: Dialect, { name, statements }: Migration) {
+  for (const statement of statements(dialect)) await sql.raw(statement).execute(db);
   await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(db);
 }

@@ -1,30 +1,10 @@
 import type { Db, KeyedReads, Store } from "#server/db/store.ts";
-import type { UserRow } from "#server/db/tables.ts";
+import { TABLES, type UserRow } from "#server/db/tables.ts";
 
 // Lists the columns, because a prepared `select *` fails after a newer version has added a column.
-const USER_COLUMNS = [
-  "id",
-  "email",
-  "email_activated_at",
-  "phone",
-  "claimed_email",
-  "claimed_phone",
-  "first_name",
-  "last_name",
-  "user_name",
-  "avatar",
-  "password_hash",
-  "channel",
-  "locale",
-  "pseudonym_key",
-  "shows_name",
-  "name_changed_at",
-  "suspended_at",
-  "trust",
-  "trust_due_at",
-  "created_at",
-  "updated_at",
-] as const satisfies readonly (keyof UserRow)[];
+const USER_COLUMNS = Object.keys(TABLES.users.columns).filter(
+  (column) => column !== "canonical_email",
+) as (keyof UserRow)[];
 
 export function createKeyedReads(db: Db, prepare: Store["prepare"]): KeyedReads {
   const sessions = db

@@ -15,7 +15,7 @@ const MAX_UPLOADS_PER_ACCOUNT = 8;
 
 const uploaders: string[] = [];
 
-interface CallRequest<Call extends Endpoint> {
+export interface CallRequest<Call extends Endpoint> {
   readonly params: ParsedOf<Call, "params">;
   readonly query: ParsedOf<Call, "query">;
   readonly body: ParsedOf<Call, "body">;

@@ -1,6 +1,6 @@
 import type { Command } from "#server/commands/command.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
 import { type Db, hasManyWriters, type Store, splitIntoBatches } from "#server/db/store.ts";
+import type { CommentRow } from "#server/db/tables.ts";
 import { findThemes } from "./find-themes.ts";
 
 /** Stores the themes of reviews that become visible. Call inside the transaction that shows the reviews. */

@@ -7,9 +7,8 @@ import { findUserInTransaction, listAccountSpellings } from "#server/accounts/ac
 import { invalidateCodes } from "#server/accounts/credentials/code-proof.ts";
 import { recordModeratorAct } from "#server/accounts/security-log.ts";
 import { endAllSessions } from "#server/accounts/session.ts";
-import type { ModerationActRow } from "#server/db/community-tables.ts";
 import { type Db, userLock } from "#server/db/store.ts";
-import type { UserRow } from "#server/db/tables.ts";
+import type { ModerationActRow, UserRow } from "#server/db/tables.ts";
 import { createUserName } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
 import { insertAct } from "./moderation-acts.ts";

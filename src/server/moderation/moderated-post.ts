@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { POST_TYPES, type PostState, type PostType } from "#contract/posts/post.ts";
-import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { CommentRow, QuestionRow } from "#server/db/tables.ts";
 import { POST_KINDS, type PostKind } from "#server/delivery/message.ts";
 import { getState, lockComment, lockQuestion, type PostKey } from "#server/posts/post-state.ts";
 

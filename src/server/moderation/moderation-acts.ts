@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ModerationReason, Removal, RemovalReason } from "#contract/moderation/moderation.ts";
 import type { ReportReason } from "#contract/moderation/report.ts";
 import { type PostType, REMOVAL_REASONS } from "#contract/posts/post.ts";
-import type { ModerationActRow, NewModerationActRow } from "#server/db/community-tables.ts";
 import { type Db, takeLock } from "#server/db/store.ts";
+import type { ModerationActRow, NewModerationActRow } from "#server/db/tables.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 
 type NewAct = Omit<NewModerationActRow, "id" | "number">;

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { POST_TYPES } from "#contract/posts/post.ts";
-import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import type { ReportRow } from "#server/db/tables.ts";
+import type { CommentRow, QuestionRow, ReportRow } from "#server/db/tables.ts";
 import {
   AUTO_MODERATOR,
   insertAct,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ModerationReason } from "#contract/moderation/moderation.ts";
 import type { PostState } from "#contract/posts/post.ts";
-import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { ModerationActRow } from "#server/db/tables.ts";
 import { insertThemes } from "#server/insights/review-themes.ts";
 import {
   AUTO_MODERATOR,

@@ -2,22 +2,21 @@ import { DAY } from "#server/core/clock.ts";
 import { type Db, hasManyWriters } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { recordOrphanedPictures } from "./picture.ts";
-import { openPictureStorage } from "./picture-files.ts";
-import { PicturesDown } from "./picture-storage.ts";
+import { openPictureFiles, PicturesDown } from "./picture-files.ts";
 
 const BATCH_ROWS = 500;
-/** After this many failures the storage is assumed to be down. */
-const MAX_FAILURES_IN_A_ROW = 5;
 
 /** Removes pictures that nobody attached to a post within a day. Returns their number. */
 export async function removeUnattachedPictures(
-  { store }: Pick<Services, "store">,
-  now: number,
+  { store, clock }: Pick<Services, "store" | "clock">,
   signal?: AbortSignal,
 ): Promise<number> {
+  const uploadedBefore = clock.now() - DAY;
   let count = 0;
   while (!signal?.aborted) {
-    const removed = await store.transaction((db) => removeOldestUnattachedPictures(db, now - DAY));
+    const removed = await store.transaction((db) =>
+      removeOldestUnattachedPictures(db, uploadedBefore),
+    );
     if (removed === 0) break;
     count += removed;
   }
@@ -47,7 +46,7 @@ export async function removeOrphanedFiles(
   { store: { db }, config, clock }: Pick<Services, "store" | "config" | "clock">,
   signal?: AbortSignal,
 ): Promise<number> {
-  const files = openPictureStorage(config, signal);
+  const files = openPictureFiles(config);
   const orphans = await db
     .selectFrom("orphaned_pictures")
     .select("id")
@@ -64,20 +63,15 @@ export async function removeOrphanedFiles(
       ),
     )
     .execute();
-  let remaining = orphans.length;
-  let failuresInARow = 0;
-  for (const { id } of orphans) {
-    if (signal?.aborted || failuresInARow === MAX_FAILURES_IN_A_ROW) break;
+  for (const [index, { id }] of orphans.entries()) {
+    if (signal?.aborted) return orphans.length - index;
     try {
       await files.remove(id);
     } catch (error) {
       if (!(error instanceof PicturesDown)) throw error;
-      failuresInARow += 1;
-      continue;
+      return orphans.length - index;
     }
-    failuresInARow = 0;
-    remaining -= 1;
     await db.deleteFrom("orphaned_pictures").where("id", "=", id).execute();
   }
-  return remaining;
+  return 0;
 }

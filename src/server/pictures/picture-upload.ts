@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Picture } from "#contract/pictures/picture.ts";
-import { DAY, SECOND } from "#server/core/clock.ts";
-import { type Failure, toInvalidFieldFailure, toRateLimitFailure } from "#server/core/failure.ts";
+import { DAY } from "#server/core/clock.ts";
+import { type Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
 import { DatabaseDown, toSignedOutIfUserErased } from "#server/db/database-errors.ts";
+import { enforceRowLimit } from "#server/db/row-limit.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { recordOrphanedPictures, toPicture } from "./picture.ts";
-import { openPictureStorage } from "./picture-files.ts";
-import type { PictureSize } from "./picture-storage.ts";
+import { openPictureFiles, type PictureSize } from "./picture-files.ts";
 import { reencodePicture } from "./picture-work.ts";
 
 const LONG_SIDE_PX: Readonly<Record<PictureSize, number>> = { large: 1600, small: 320 };
@@ -25,7 +26,7 @@ export async function storePicture(
   const id = randomBytes(20).toString("hex");
   // If this server is killed before the row is stored, the files are removed after a day.
   await recordOrphanedPictures(store.db, [id], clock.now());
-  const files = openPictureStorage(config);
+  const files = openPictureFiles(config);
   await files.write(id, { large, small });
   const now = clock.now();
   try {
@@ -63,16 +64,8 @@ function toUnreadableFileFailure(): Failure {
   return toInvalidFieldFailure("file", "messages:field.image.format");
 }
 
-async function enforceUploadLimit(db: Db, userId: string, now: number): Promise<void> {
-  const uploads = await db
-    .selectFrom("pictures")
-    .select("created_at")
-    .where("user_id", "=", userId)
-    .where("post_id", "is", null)
-    .where("created_at", ">", now - DAY)
-    .orderBy("created_at", "desc")
-    .limit(MAX_UNATTACHED_PER_DAY)
-    .execute();
-  const oldest = uploads[MAX_UNATTACHED_PER_DAY - 1];
-  if (oldest) throw toRateLimitFailure((oldest.created_at + DAY - now) / SECOND);
+function enforceUploadLimit(db: Db, userId: string, now: number): Promise<void> {
+  const where = sql`user_id = ${userId} and post_id is null`;
+  const limit = { table: "pictures", where, max: MAX_UNATTACHED_PER_DAY, periodMs: DAY } as const;
+  return enforceRowLimit(db, limit, now);
 }

@@ -3,8 +3,8 @@ import type { Picture } from "#contract/pictures/picture.ts";
 import type { PostType } from "#contract/posts/post.ts";
 import type { Config } from "#server/config/config.ts";
 import { toInvalidFieldFailure } from "#server/core/failure.ts";
-import type { PictureRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { PictureRow } from "#server/db/tables.ts";
 
 export const PICTURE_PATH = "/polaris/picture";
 

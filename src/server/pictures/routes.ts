@@ -8,7 +8,7 @@ import { respondFailureCode, sendWebp } from "#server/http/reply.ts";
 import { readFormFile } from "#server/http/request-body.ts";
 import type { Services } from "#server/services.ts";
 import { findPictureAudience, PICTURE_PATH } from "./picture.ts";
-import { openPictureStorage } from "./picture-files.ts";
+import { openPictureFiles } from "./picture-files.ts";
 import { storePicture } from "./picture-upload.ts";
 
 /** Cached for an hour only: a picture never changes, but its audience may. */
@@ -30,7 +30,7 @@ export function mountPicture(
     if (bytes.length > MAX_PICTURE_BYTES) throw toPictureTooLargeFailure();
     return storePicture(services, caller.userId, bytes, c.req.raw.signal);
   });
-  const files = openPictureStorage(config);
+  const files = openPictureFiles(config);
   const path = `${PICTURE_PATH}/:file{[0-9a-f]+(?:-small)?\\.webp}`;
   api.get(path, limitByAddress(gate, "file"), async (c) => {
     const [, id = "", small] = /^([0-9a-f]+)(-small)?/.exec(c.req.param("file")) ?? [];

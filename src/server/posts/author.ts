@@ -1,9 +1,8 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { Author } from "#contract/reviews/comment.ts";
 import { Failure } from "#server/core/failure.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import type { UserRow } from "#server/db/tables.ts";
+import type { CommentRow, UserRow } from "#server/db/tables.ts";
 
 /** Words for pseudonyms. They are the same in all languages of the site and do not describe a person. */
 const WORDS =

@@ -3,8 +3,9 @@ import { POST_STATES, type PostState, type PostType } from "#contract/posts/post
 import { computeHelpfulnessTime, measureInformation } from "#scores/helpful.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
 import { Failure, toRateLimitFailure } from "#server/core/failure.ts";
-import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
+import { enforceRowLimit } from "#server/db/row-limit.ts";
 import { type Db, hasManyWriters } from "#server/db/store.ts";
+import type { CommentRow, QuestionRow } from "#server/db/tables.ts";
 import { findPictures, type PicturedType } from "#server/pictures/picture.ts";
 import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
@@ -149,22 +150,13 @@ interface DailyLimit {
 }
 
 /** Throws 1004 if the user already wrote `max` rows within a day. Call inside the writing transaction. */
-export async function enforceDailyLimit(
+export function enforceDailyLimit(
   db: Db,
   table: "reports" | "complaints" | "questions" | "comments",
   { userId, now, max }: DailyLimit,
 ): Promise<void> {
-  const rows = await db
-    .selectFrom(table)
-    .select("created_at")
-    .where("user_id", "=", userId)
-    .where("created_at", ">", now - DAY)
-    .where("created_at", "<=", now)
-    .orderBy("created_at", "desc")
-    .limit(max)
-    .execute();
-  const oldest = rows[max - 1];
-  if (oldest) throw toRateLimitFailure((oldest.created_at + DAY - now) / SECOND);
+  const where = sql`user_id = ${userId}`;
+  return enforceRowLimit(db, { table, where, max, periodMs: DAY }, now);
 }
 
 export function assertNoContacts(texts: Readonly<Record<string, string>>): void {

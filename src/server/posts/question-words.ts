@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { QuestionRow } from "#server/db/tables.ts";
 import { isHan, toQueryWords, toWords } from "#server/text/words.ts";
 
 const MAX_WORDS = 100;

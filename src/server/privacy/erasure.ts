@@ -51,7 +51,7 @@ export async function eraseUser(
     { lock: userLock(user.id) },
   );
   if (!erased) return { picturesLeft: 0 };
-  if (erased.avatar !== null) await openAvatarFiles(config.dataDir).remove(erased.avatar);
+  if (erased.avatar !== null) await openAvatarFiles(config).remove(erased.avatar);
   return { picturesLeft: await removeOrphanedFiles({ store, config, clock }) };
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { DAY, toDay } from "#server/core/clock.ts";
 import { toLoggedError } from "#server/core/log.ts";
 import { type Db, hasManyWriters } from "#server/db/store.ts";
+import { type Database, TABLES } from "#server/db/tables.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 
@@ -72,8 +73,7 @@ async function removeOldActivityEntries(db: Db, drawnBefore: number): Promise<nu
 }
 
 interface ExpiredRows {
-  readonly table: string;
-  readonly key: readonly string[];
+  readonly table: keyof Database;
   readonly time: string;
   readonly condition: RawBuilder<unknown>;
 }
@@ -84,68 +84,53 @@ interface OldOrigins extends ExpiredRows {
 
 function listExpiredRows(now: number): ExpiredRows[] {
   const hasEnded = sql`expires_at < ${now - RETENTION_AFTER_END}`;
-  const isOldTry = sql`created_at < ${now - RETENTION_AFTER_END}`;
   const before = now - KEPT_WITHOUT_READING;
+  const isOldDevice = sql`last_used_at < ${now - DEVICE_RETENTION}`;
   const isOldSearch = sql`day < ${toDay(now - SEARCH_RETENTION)}`;
-  const isOld = sql`created_at < ${now - ORIGIN_RETENTION}`;
   // The first line must repeat the WHERE clause of the partial index exactly, so that the index is used.
   const isNotRead = sql`(confirmed_at is null or unsubscribed_at is not null)
     and created_at < ${before} and (unsubscribed_at is null or unsubscribed_at < ${before})`;
   const isAnswered = sql`answered_at < ${before}`;
-  const post = ["post_type", "post_id"];
-  const term = ["day", "market", "term"];
-  const token = ["token_hash"];
-  const created = "created_at";
+  const createdBefore = (time: number) => ({
+    time: "created_at",
+    condition: sql`created_at < ${time}`,
+  });
+  const expired = { time: "expires_at", condition: hasEnded };
   return [
-    { table: "sessions", key: token, time: "expires_at", condition: hasEnded },
-    { table: "used_google_tokens", key: token, time: "expires_at", condition: hasEnded },
-    {
-      ...{ table: "passkey_challenges", key: ["challenge_hash"], time: "expires_at" },
-      condition: hasEnded,
-    },
-    { table: "verification_codes", key: ["id"], time: "expires_at", condition: hasEnded },
-    { table: "code_tries", key: ["id"], time: created, condition: isOldTry },
-    {
-      table: "known_devices",
-      key: ["user_id", "device_hash"],
-      time: "last_used_at",
-      condition: sql`last_used_at < ${now - DEVICE_RETENTION}`,
-    },
-    {
-      ...{ table: "security_events", key: ["id"], time: created },
-      condition: sql`created_at < ${now - SECURITY_RETENTION}`,
-    },
-    { table: "email_activations", key: token, time: "expires_at", condition: hasEnded },
-    { table: "newsletter_subscriptions", key: ["id"], time: created, condition: isNotRead },
-    { table: "answer_mails", key: ["question_id"], time: "answered_at", condition: isAnswered },
-    { table: "searched_terms", key: term, time: "day", condition: isOldSearch },
-    { table: "post_origins", key: post, time: created, condition: isOld },
-    { table: "post_signals", key: [...post, "signal"], time: created, condition: isOld },
-    { table: "withdrawn_posts", key: ["post_id"], time: created, condition: isOld },
+    { table: "sessions", ...expired },
+    { table: "used_google_tokens", ...expired },
+    { table: "passkey_challenges", ...expired },
+    { table: "verification_codes", ...expired },
+    { table: "email_activations", ...expired },
+    { table: "code_tries", ...createdBefore(now - RETENTION_AFTER_END) },
+    { table: "known_devices", time: "last_used_at", condition: isOldDevice },
+    { table: "security_events", ...createdBefore(now - SECURITY_RETENTION) },
+    { table: "newsletter_subscriptions", time: "created_at", condition: isNotRead },
+    { table: "answer_mails", time: "answered_at", condition: isAnswered },
+    { table: "searched_terms", time: "day", condition: isOldSearch },
+    { table: "post_origins", ...createdBefore(now - ORIGIN_RETENTION) },
+    { table: "post_signals", ...createdBefore(now - ORIGIN_RETENTION) },
+    { table: "withdrawn_posts", ...createdBefore(now - ORIGIN_RETENTION) },
   ];
 }
 
 function listOldOrigins(now: number): OldOrigins[] {
   const isOld = sql`created_at < ${now - ORIGIN_RETENTION}`;
-  const by = { key: ["id"], time: "created_at" };
+  const time = "created_at";
   const ofBoth = {
+    time,
     columns: ["network_hash", "device_hash"],
     // Must repeat the WHERE clause of the partial index exactly, so that the index is used.
     condition: sql`(network_hash is not null or device_hash is not null) and ${isOld}`,
   };
-  const reactionKey = ["user_id", "subject_type", "subject_id"];
+  const ofReports = sql`network_hash is not null and ${isOld}`;
+  const ofRewards = sql`phone_hash is not null and ${isOld}`;
   return [
-    {
-      ...{ ...by, table: "reports", columns: ["network_hash"] },
-      condition: sql`network_hash is not null and ${isOld}`,
-    },
-    {
-      ...{ ...by, table: "rewards", columns: ["phone_hash"] },
-      condition: sql`phone_hash is not null and ${isOld}`,
-    },
-    { ...by, ...ofBoth, table: "complaints" },
-    { ...by, ...ofBoth, table: "follows", key: reactionKey },
-    { ...by, ...ofBoth, table: "likes", key: reactionKey },
+    { table: "reports", time, columns: ["network_hash"], condition: ofReports },
+    { table: "rewards", time, columns: ["phone_hash"], condition: ofRewards },
+    { table: "complaints", ...ofBoth },
+    { table: "follows", ...ofBoth },
+    { table: "likes", ...ofBoth },
   ];
 }
 
@@ -167,7 +152,7 @@ function clearOldestOrigins(db: Db, { columns, ...rows }: OldOrigins): Promise<n
 /** Selects the oldest rows by key, because many may have the same time; on PostgreSQL by `ctid`, to avoid a scan. */
 function createOldestCondition(
   db: Db,
-  { table, key, time, condition }: ExpiredRows,
+  { table, time, condition }: ExpiredRows,
 ): RawBuilder<unknown> {
   const oldest = (columns: RawBuilder<unknown>) => sql`
     select ${columns} from ${sql.table(table)} where ${condition}
@@ -175,7 +160,7 @@ function createOldestCondition(
   if (hasManyWriters(db)) {
     return sql`ctid = any(array(${oldest(sql`ctid`)} for update skip locked))`;
   }
-  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const columns = sql.join(TABLES[table].key.map((column) => sql.ref(column)));
   return sql`(${columns}) in (${oldest(columns)})`;
 }
 

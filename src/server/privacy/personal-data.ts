@@ -3,16 +3,20 @@ import { toWirePhone } from "#contract/accounts/phone.ts";
 import { listAccountSpellings } from "#server/accounts/account.ts";
 import { createAccountHasher } from "#server/accounts/security-log.ts";
 import { openAvatarFiles } from "#server/avatars/avatar.ts";
+import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { openPictureStorage, type PicturePlace } from "#server/pictures/picture-files.ts";
-import type { PictureStorage } from "#server/pictures/picture-storage.ts";
+import { openPictureFiles, type PictureFiles } from "#server/pictures/picture-files.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 
-export async function collectPersonalData(store: Store, place: PicturePlace, user: UserRow) {
+export async function collectPersonalData(
+  store: Store,
+  config: Pick<Config, "dataDir">,
+  user: UserRow,
+) {
   const picture =
-    user.avatar === null ? undefined : await openAvatarFiles(place.dataDir).read(user.avatar);
+    user.avatar === null ? undefined : await openAvatarFiles(config).read(user.avatar);
   const toAccountHashes = await createAccountHasher({ store, clock: SYSTEM_CLOCK });
   const accountHashes = toAccountHashes(user);
   const { pictures, ...rows } = await store.snapshot((db) => collectRows(db, user, accountHashes));
@@ -38,7 +42,7 @@ export async function collectPersonalData(store: Store, place: PicturePlace, use
     },
     picture: picture ? toWebpDataUrl(picture) : null,
     ...rows,
-    postedPictures: await addPictureContents(openPictureStorage(place), pictures),
+    postedPictures: await addPictureContents(openPictureFiles(config), pictures),
   };
 }
 
@@ -197,7 +201,7 @@ function toExportRows(rows: readonly Row[]): Row[] {
   );
 }
 
-async function addPictureContents(files: PictureStorage, pictures: readonly Row[]) {
+async function addPictureContents(files: PictureFiles, pictures: readonly Row[]) {
   return Promise.all(
     pictures.map(async (picture) => {
       const content = await files.read(String(picture["id"]), "large");

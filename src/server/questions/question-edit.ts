@@ -1,7 +1,7 @@
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { Failure } from "#server/core/failure.ts";
-import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { QuestionRow } from "#server/db/tables.ts";
 import { closeReportsOfDeletedPosts } from "#server/moderation/moderation-reports.ts";
 import { attachPictures, findPictures, removePictures } from "#server/pictures/picture.ts";
 import type { Poster } from "#server/posts/post-reader.ts";

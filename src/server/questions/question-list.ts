@@ -7,8 +7,8 @@ import type {
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import { Failure } from "#server/core/failure.ts";
-import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { QuestionRow } from "#server/db/tables.ts";
 import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
 import type { PostReader } from "#server/posts/post-reader.ts";
 import { findSimilarQuestionIds } from "#server/posts/question-words.ts";

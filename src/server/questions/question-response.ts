@@ -1,7 +1,7 @@
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { toDay } from "#server/core/clock.ts";
-import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { QuestionRow } from "#server/db/tables.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
 import { findPictures, toPicture } from "#server/pictures/picture.ts";
 import { findAuthorNames, toAuthor } from "#server/posts/author.ts";

@@ -4,9 +4,9 @@ import type { editQuestion, QuestionEntry, questionList } from "#contract/questi
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { assertSubjectExists } from "#server/catalogue/catalogue.ts";
 import { toInvalidFieldFailure } from "#server/core/failure.ts";
-import type { QuestionRow } from "#server/db/community-tables.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
+import type { QuestionRow } from "#server/db/tables.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {

@@ -18,28 +18,20 @@ import { readRatings } from "#server/statistics/subject-ratings.ts";
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
 
 const CACHE_MS = MINUTE;
-/** While new statistics load, cached statistics are used up to this age. */
-const MAX_AGE_MS = 10 * MINUTE;
 const STATS_AT_ONCE = 120;
 
-type Candidates = readonly Candidate[];
-const fresh = new WeakMap<SiteCatalogue, CachedValue<Candidates>>();
-const last = new WeakMap<SiteCatalogue, { readonly at: number; readonly candidates: Candidates }>();
+const cachedCandidates = new WeakMap<SiteCatalogue, CachedValue<readonly Candidate[]>>();
 
 export async function readRecommendations(
   services: Reader,
   wishes: Wishes,
 ): Promise<Recommendation> {
   const catalogue = services.readCatalogue();
-  const now = services.clock.now();
-  const reading = readCached(fresh, catalogue, { now, forMs: CACHE_MS }, async () => {
-    const candidates = await readCandidates(services, catalogue);
-    last.set(catalogue, { at: now, candidates });
-    return candidates;
-  });
-  const previous = last.get(catalogue);
-  const isCurrent = previous && previous.at <= now && now < previous.at + MAX_AGE_MS;
-  return recommendProducts(isCurrent ? previous.candidates : await reading, wishes);
+  const keeping = { now: services.clock.now(), forMs: CACHE_MS };
+  const candidates = await readCached(cachedCandidates, catalogue, keeping, () =>
+    readCandidates(services, catalogue),
+  );
+  return recommendProducts(candidates, wishes);
 }
 
 async function readCandidates(

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { Failure } from "#server/core/failure.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { CommentRow } from "#server/db/tables.ts";
 import { insertThemes, removeThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeletedPosts } from "#server/moderation/moderation-reports.ts";
 import { getAuthor, toVerifiedFlag } from "#server/posts/author.ts";

@@ -3,8 +3,8 @@ import type { Comment, commentList } from "#contract/reviews/comment.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import { Failure } from "#server/core/failure.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { CommentRow } from "#server/db/tables.ts";
 import {
   cutPage,
   type PostPlace,

@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { REWARD_CURRENCIES, REWARD_RULES } from "#contract/rewards/rewards.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
 import { isForeignKeyViolation } from "#server/db/database-errors.ts";
 import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
 import type { Db } from "#server/db/store.ts";
-import type { RewardRow } from "#server/db/tables.ts";
+import type { CommentRow, RewardRow } from "#server/db/tables.ts";
 import { createKeyedHash } from "#server/risk/request-origin.ts";
 import {
   appendRewardEntry,

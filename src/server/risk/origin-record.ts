@@ -1,5 +1,5 @@
-import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { CommentRow, QuestionRow } from "#server/db/tables.ts";
 import { AUTO_MODERATOR, insertAct, insertActs } from "#server/moderation/moderation-acts.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
 import {

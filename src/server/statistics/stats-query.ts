@@ -19,8 +19,8 @@ export async function countStats(
 ): Promise<Record<string, StatsOfSubject>> {
   if (subjects.length === 0) return {};
   const [counters, scores] = await Promise.all([
-    readCounters(store.db, subjects),
-    readScores(store.db, subjects),
+    readSubjectRows(store.db, "subject_stats", subjects),
+    readSubjectRows(store.db, "subject_scores", subjects),
   ]);
   const distributions = await readDistributions(store, subjects, scores);
   const now = clock.now();
@@ -68,9 +68,9 @@ async function readDistributions(
   }
   const uncached = changed.map(({ subject }) => subject);
   const [tallies, rates, imports] = await Promise.all([
-    readTallies(store.db, uncached),
-    readRates(store.db, uncached),
-    readImports(store.db, uncached),
+    readSubjectRows(store.db, "review_tallies", uncached),
+    readSubjectRows(store.db, "paid_rates", uncached),
+    readSubjectRows(store.db, "imported_reviews", uncached),
   ]);
   if (cached.size > MAX_CACHED) cached.clear();
   for (const { subject, version } of changed) {
@@ -120,7 +120,7 @@ function toPercent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }
 
-function toSubjectCounts([row]: readonly CounterRow[]) {
+function toSubjectCounts([row]: readonly Row<"subject_stats">[]) {
   return {
     likes: row?.likes ?? 0,
     followers: row?.followers ?? 0,
@@ -129,68 +129,35 @@ function toSubjectCounts([row]: readonly CounterRow[]) {
   };
 }
 
-export const readCounters = createSubjectRowReader("subject_stats", [
-  "followers",
-  "likes",
-  "questions",
-  "complaints",
-]);
-const readScores = createSubjectRowReader("subject_scores", [
-  "dimension",
-  "reviews",
-  "counted",
-  "weight",
-  "weighted",
-  "votes",
-  "voted",
-  "newest",
-  "version",
-]);
-const readTallies = createSubjectRowReader("review_tallies", [
-  "stars",
-  "outcome",
-  "is_trusted",
-  "reviews",
-]);
-const readRates = createSubjectRowReader("paid_rates", ["rate", "reviews"]);
-const readImports = createSubjectRowReader("imported_reviews", ["source", "reviews", "newest"]);
-
-type CounterRow = RowOf<typeof readCounters>;
-type ScoreRow = RowOf<typeof readScores>;
-type TallyRow = RowOf<typeof readTallies>;
-
-type RowOf<Read extends (db: Db, subjects: readonly Subject[]) => Promise<RowsByKey<unknown>>> =
-  ReturnType<Awaited<ReturnType<Read>>>[number];
-
-type RowsByKey<Row> = (key: string) => readonly Row[];
-
 type CountedTable =
   | "subject_stats"
   | "subject_scores"
   | "review_tallies"
   | "paid_rates"
   | "imported_reviews";
+type Row<Table extends CountedTable> = Selectable<Database[Table]>;
+type ScoreRow = Row<"subject_scores">;
+type TallyRow = Row<"review_tallies">;
 
-function createSubjectRowReader<
-  Table extends CountedTable,
-  Column extends keyof Database[Table] & string,
->(table: Table, columns: readonly Column[]) {
-  type Row = Selectable<Pick<Database[Table], Column | "subject_type" | "subject_id">>;
-  return async (db: Db, subjects: readonly Subject[]): Promise<RowsByKey<Row>> => {
-    if (subjects.length === 0) return () => [];
-    const types = subjects.map(({ subjectType }) => subjectType);
-    const ids = subjects.map(({ subjectId }) => subjectId);
-    // Filters both columns of the key separately, so the result may contain rows of other subjects, which are ignored.
-    const rows = await db
-      .selectFrom(table as "subject_stats")
-      .select(["subject_type", "subject_id", ...(columns as readonly "likes"[])])
-      .where("subject_type", "in", [...new Set(types)])
-      .where("subject_id", "in", [...new Set(ids)])
-      .execute();
-    const byKey = Map.groupBy(
-      rows,
-      ({ subject_type, subject_id }) => `${subject_type}:${subject_id}`,
-    );
-    return (key) => (byKey.get(key) ?? []) as unknown as readonly Row[];
-  };
+/** Reads the rows of subjects, by subject key. */
+export async function readSubjectRows<Table extends CountedTable>(
+  db: Db,
+  table: Table,
+  subjects: readonly Subject[],
+): Promise<(key: string) => readonly Row<Table>[]> {
+  if (subjects.length === 0) return () => [];
+  const types = subjects.map(({ subjectType }) => subjectType);
+  const ids = subjects.map(({ subjectId }) => subjectId);
+  // Filters both columns of the key separately, so the result may contain rows of other subjects, which are ignored.
+  const rows = await db
+    .selectFrom(table as "subject_stats")
+    .selectAll()
+    .where("subject_type", "in", [...new Set(types)])
+    .where("subject_id", "in", [...new Set(ids)])
+    .execute();
+  const byKey = Map.groupBy(
+    rows,
+    ({ subject_type, subject_id }) => `${subject_type}:${subject_id}`,
+  );
+  return (key) => (byKey.get(key) ?? []) as unknown as readonly Row<Table>[];
 }

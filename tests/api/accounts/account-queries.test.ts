@@ -8,10 +8,14 @@ import { DAY, MINUTE } from "#server/core/clock.ts";
 import { createToken } from "#server/core/secrets.ts";
 import { DEVICE_RETENTION, removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { writeCursor } from "#server/text/cursor.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
-import { createTestClock, startServiceApp } from "../support/service-app.ts";
+import {
+  createTestClock,
+  describeAppOnEachDatabase,
+  startServiceApp,
+} from "../support/service-app.ts";
 import { startGoogle } from "./support/google.ts";
 import {
   createResetBody,
@@ -23,7 +27,7 @@ import {
   signUpWithBoth,
 } from "./support/people.ts";
 
-describeOnEachDatabase("account queries", (_, dialect) => {
+describeAppOnEachDatabase("account queries", (start, dialect) => {
   test("use an index for every statement", async () => {
     const { onQuery, queries } = recordQueries();
     const clock = createTestClock();
@@ -70,7 +74,7 @@ describeOnEachDatabase("account queries", (_, dialect) => {
   });
 
   test("delete expired sessions, codes and devices only", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const { store } = app.services;
     const ada = await signUp(app);
     const device = { zuid: "0123456789abcdef0123456789abcdef" };

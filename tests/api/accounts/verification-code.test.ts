@@ -3,12 +3,12 @@ import { resetPassword } from "#contract/accounts/password.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
+import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+  describeAppOnEachDatabase,
+  type ServiceApp,
+  startServiceApp,
+} from "../support/service-app.ts";
 import {
   createResetBody,
   getLatestCode,
@@ -186,7 +186,7 @@ describeOnSqlite("verification codes", (database) => {
   });
 });
 
-describeOnEachDatabase("account calls", (_database, dialect) => {
+describeAppOnEachDatabase("account calls", (start) => {
   const WRONG_OTP = "000000";
 
   /** Requests with a wrong password or code. */
@@ -212,7 +212,7 @@ describeOnEachDatabase("account calls", (_database, dialect) => {
 
   test.for(CALLS)("run equal queries for unknown accounts: %s", async ([, call]) => {
     let statements: string[] = [];
-    const app = await startServiceApp(await createDatabase(dialect), {
+    const app = await start({
       onQuery: ({ sql }) => statements.push(sql),
     });
     const ada = await signUpWithBoth(app);

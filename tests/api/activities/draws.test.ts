@@ -189,7 +189,7 @@ describeOnSqlite("draws", (_database, dialect) => {
       (await app.services.store.db.selectFrom(table).select("id").execute()).length;
     const runRetention = async () => {
       await removeExpiredRows(app.services);
-      await removeUnattachedPictures(app.services, app.clock.now());
+      await removeUnattachedPictures(app.services);
     };
     app.clock.pass(Date.parse(activity.drawAt) + KEPT_ENTRIES - app.clock.now());
     await runRetention();

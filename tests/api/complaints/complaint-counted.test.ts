@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { withNetworkPerUser } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import {
+  describeAppOnEachDatabase,
+  describeAppOnSqlite,
+  startServiceApp,
+} from "../support/service-app.ts";
 import {
   COMPLAINT,
   createNumberedComplaint,
@@ -19,9 +19,7 @@ import {
   readComplaintCount,
 } from "./support/complaints.ts";
 
-describeOnEachDatabase("complaint count", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnEachDatabase("complaint count", (start) => {
   test("counts a person once per company", async () => {
     const app = withNetworkPerUser(await start());
     const [ada, obi] = [await signIn(app), await signIn(app)];
@@ -67,9 +65,7 @@ describeOnEachDatabase("complaint count", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("complaint count", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnSqlite("complaint count", (start, dialect) => {
   test("counts every person with a private network address", async () => {
     const app = await start();
     for (const address of ["127.0.0.1", "127.0.0.1", "10.0.0.1", "10.0.0.1"]) {

@@ -3,14 +3,10 @@ import { complain } from "#contract/complaints/complaint.ts";
 import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { mailTexts } from "#server/delivery/mail-content.ts";
 import { createCatalogueFileData, createFileCompany } from "../../support/catalogue-file.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startMailServer } from "../delivery/support/mail-server.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDatabase, startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 import { COMPLAINT } from "./support/complaints.ts";
 
@@ -22,9 +18,9 @@ const FILE = createCatalogueFileData({
 });
 const INDONESIAN = { "Accept-Language": "id-ID" };
 
-describeOnEachDatabase("complaint mail", (_, dialect) => {
+describeAppOnEachDatabase("complaint mail", (start) => {
   test("goes once to the complainant's verified address", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const { token, userId } = await signIn(app);
     const input = { token, headers: INDONESIAN, body: COMPLAINT };
     const { complaintId, isMailed } = await app.succeed(complain, input);
@@ -42,7 +38,7 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
   });
 
   test("contains letters to the lender and the agency", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const { token } = await signIn(app);
     const body = { ...COMPLAINT, trouble: "harassment" } as const;
     await app.succeed(complain, { token, headers: INDONESIAN, body });
@@ -57,7 +53,7 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
   });
 
   test("names the lending app before its lender", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const { token } = await signIn(app);
     await app.succeed(complain, { token, body: { ...COMPLAINT, alias: "Sample & Go" } });
     const [letter] = await app.letters();
@@ -73,7 +69,7 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
     const [companyId, subject, line] = input;
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(FILE));
-    const app = await startServiceApp(await createDatabase(dialect), { folder: site.folder });
+    const app = await start({ folder: site.folder });
     const { token } = await signIn(app);
     const body = { ...COMPLAINT, companyId, subject };
     await app.succeed(complain, { token, headers: INDONESIAN, body });
@@ -84,7 +80,7 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
   });
 
   test("is not sent without a verified address", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const { token } = await signIn(app);
     await app.services.store.db.updateTable("users").set({ email: null }).execute();
     const filed = await app.succeed(complain, { token, body: COMPLAINT });

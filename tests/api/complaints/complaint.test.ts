@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
 import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { DAY, HOUR, MINUTE, toDay } from "#server/core/clock.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { uploadPlainPicture } from "../pictures/support/pictures.ts";
 import { readAllItems } from "../posts/support/all-items.ts";
 import { runPolaris } from "../support/polaris-command.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import {
+  describeAppOnEachDatabase,
+  describeAppOnSqlite,
+  startServiceApp,
+} from "../support/service-app.ts";
 import {
   COMPLAINT,
   createNumberedComplaint,
@@ -21,9 +21,7 @@ import {
   readComplaintCount,
 } from "./support/complaints.ts";
 
-describeOnEachDatabase("complaints", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnEachDatabase("complaints", (start) => {
   test("are stored with private pictures as evidence", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
@@ -102,7 +100,7 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("complaints", (_database, dialect) => {
+describeAppOnSqlite("complaints", (start, dialect) => {
   test("are listed for operators", async () => {
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database);
@@ -149,7 +147,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
   });
 
   test("require valid fields and a known company", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const { token } = await signIn(app);
     const empty = { companyId: "", subject: " ", message: "\u200B", email: "ada@" };
     expect(await app.call(complain, { token, body: empty })).toMatchObject({
@@ -170,7 +168,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
   });
 
   test("are visible only to their author", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await uploadPlainPicture(app, ada.token);
     const body = { ...COMPLAINT, pictures: [id] };
@@ -200,7 +198,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
   });
 
   test("are paginated, latest first", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const { token } = await signIn(app);
     const filed: string[] = [];
     for (const subject of ["a", "b", "c", "d", "e"]) {

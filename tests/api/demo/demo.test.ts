@@ -137,7 +137,7 @@ function prepareDemoData(environment: typeof DEMO = DEMO): Promise<DemoAccount> 
 
 function createStore(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
-  return openStore({ dataDir, isNew: true });
+  return openStore({ dataDir });
 }
 
 /** Returns the error that stops a server or a command. */

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
-import { register } from "#contract/accounts/registration.ts";
 import { login, logout } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { personal } from "#contract/my/personal.ts";
@@ -12,12 +11,7 @@ import { uploadAvatar } from "#contract/pictures/picture.ts";
 import { follow, followState } from "#contract/reactions/reactions.ts";
 import { createDatabase } from "../../support/database.ts";
 import { newPerson, PASSWORD } from "../accounts/support/people.ts";
-import {
-  getCodeFromMessages,
-  type RunningServer,
-  signUpAt,
-  startRunningServer,
-} from "../support/running-server.ts";
+import { type RunningServer, signUpAt, startRunningServer } from "../support/running-server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -139,37 +133,6 @@ describe("a full disk", () => {
     const ada = await expectRecoveryFromFullDisk(server, createSizeLimitedDisk(server));
     await server.kill();
     await expectUserKept(await startRunningServer(database, OFF), ada);
-  });
-
-  /** Fills only the server's disk, because filling PostgreSQL's needs an administrator's rights. */
-  test.runIf(canLimitFiles())("PostgreSQL keeps working beside a full folder", async () => {
-    const database = await createDatabase("postgres");
-    // Rate limits are on, to check that messages that could not be sent do not count.
-    const server = await startRunningServer(database);
-    const { token, userId } = await signUpAt(server);
-    const image = await makePicture();
-    const { headPortrait } = await server.succeed(uploadAvatar, { token, body: { image } });
-    const filesBefore = listServerFiles(server);
-    const person = newPerson();
-    const query = { account: person.email, scene: "register" } as const;
-
-    const disk = createSizeLimitedDisk(server);
-    disk.fill();
-    for (let tries = 0; tries < 6; tries += 1) {
-      expect((await server.call(sendVerificationCode, { query })).code).toBe("5003");
-    }
-    expect((await server.call(uploadAvatar, { token, body: { image } })).code).toBe("5003");
-    const profile = await server.succeed(readProfile, { params: { id: userId }, token });
-    expect(profile.avatar).toBe(headPortrait);
-    await server.succeed(follow, { token, body: { ...FAIRMONEY, follow: true } });
-    expect(listServerFiles(server)).toEqual(filesBefore);
-    expect((await server.ask(headPortrait)).status).toBe(200);
-
-    disk.free();
-    await server.succeed(sendVerificationCode, { query });
-    const otp = getCodeFromMessages(await server.letters(), person.email);
-    await server.succeed(register, { body: { ...person, otp, agreement: true } });
-    await server.succeed(uploadAvatar, { token, body: { image } });
   });
 });
 

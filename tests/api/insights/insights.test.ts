@@ -3,13 +3,9 @@ import { insights, type Theme } from "#contract/insights/insights.ts";
 import { like } from "#contract/reactions/reactions.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
+import type { CommentRow } from "#server/db/tables.ts";
 import { rereadAllThemes } from "#server/insights/review-themes.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, REMOVE, SHOW } from "../moderation/support/moderators.ts";
@@ -17,7 +13,11 @@ import { eraseAccount } from "../privacy/support/account-data.ts";
 import { buildReviewPages } from "../reviews/support/review-pages.ts";
 import { BRANCH, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { createReviewRow, insertReviews, REVIEW } from "../support/community.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import {
+  describeAppOnEachDatabase,
+  type ServiceApp,
+  startServiceApp,
+} from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
 const FEES = "The charges were hidden.";
@@ -39,7 +39,7 @@ async function readInsight(app: ServiceApp, name: Theme = "fees") {
   return themes.find(({ theme }) => theme === name);
 }
 
-describeOnEachDatabase("insights", (_, dialect) => {
+describeAppOnEachDatabase("insights", (start, dialect) => {
   test("change when a review is edited, hidden or shown", async () => {
     const app = await startReviewedApp(dialect);
     await writeThemedReviews(app, 19);
@@ -127,7 +127,7 @@ describeOnEachDatabase("insights", (_, dialect) => {
 
   test("are read by index", async () => {
     const { onQuery, queries } = recordQueries();
-    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    const app = await start({ onQuery });
     await writeThemedReviews(app, 20);
     await readInsight(app);
     await rereadAllThemes(app.services.store);

@@ -7,11 +7,6 @@ import {
   findUnansweredReports,
 } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
@@ -23,12 +18,10 @@ import {
 import { exportUserData } from "../privacy/support/account-data.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
 import { insertReview, readCommentState } from "../reviews/support/written-posts.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDatabase, describeAppOnSqlite } from "../support/service-app.ts";
 import { BY, listOpenReports } from "./support/moderators.ts";
 
-describeOnSqlite("reports of pages", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnSqlite("reports of pages", (start) => {
   test("are listed until answered, oldest first", async () => {
     const app = await start();
     const { db } = app.services.store;
@@ -131,9 +124,9 @@ describeOnSqlite("reports of pages", (_database, dialect) => {
   });
 });
 
-describeOnEachDatabase("answerReport", (_database, dialect) => {
+describeAppOnEachDatabase("answerReport", (start) => {
   test("stores one of several simultaneous answers to a report", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const { services } = app;
     const { reportId } = await reportByNewUser(app, FAIRMONEY);
     const outcomes = await Promise.all(
@@ -157,7 +150,7 @@ describeOnEachDatabase("answerReport", (_database, dialect) => {
 
   test("finds reports by index", async () => {
     const { onQuery, queries } = recordQueries();
-    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    const app = await start({ onQuery });
     const { store } = app.services;
     const { reportId } = await reportByNewUser(app, FAIRMONEY);
     const before = queries().length;

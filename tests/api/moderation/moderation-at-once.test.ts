@@ -5,12 +5,11 @@ import { findPost } from "#server/moderation/moderated-post.ts";
 import { decidePost, readPostVersion } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { eraseAccount } from "../privacy/support/account-data.ts";
 import { insertReview, readCommentState } from "../reviews/support/written-posts.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDatabase, type ServiceApp } from "../support/service-app.ts";
 import {
   decideOnCurrent,
   getDecisionResult,
@@ -42,9 +41,7 @@ async function removeWhileReported(app: ServiceApp, post: PostKey): Promise<void
   await removeWhileReported(app, post);
 }
 
-describeOnEachDatabase("concurrent moderation", (_, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnEachDatabase("concurrent moderation", (start) => {
   test("accepts one of two simultaneous decisions", async () => {
     const app = await start();
     const { key } = await insertReview(app, { state: "held" });

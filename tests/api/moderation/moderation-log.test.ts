@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { insertHeldQuestion, insertReview } from "../reviews/support/written-posts.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDatabase, type ServiceApp } from "../support/service-app.ts";
 import {
   decideOnCurrent,
   getDecisionResult,
@@ -12,9 +11,7 @@ import {
   SHOW,
 } from "./support/moderators.ts";
 
-describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnEachDatabase("the public log of moderation", (start) => {
   test("updates its counts at most once a minute", async () => {
     const app = await start();
     const readCounts = async () => (await app.succeed(moderationLog, {})).counts;
@@ -86,9 +83,9 @@ async function decideRepeatedly(
   return last;
 }
 
-describeOnEachDatabase("counts in the moderation log", (_, dialect) => {
+describeAppOnEachDatabase("counts in the moderation log", (start) => {
   test("include only the latest decision about each post", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     await decideRepeatedly(app, REMOVE);
     await decideRepeatedly(app, REMOVE);
     await decideRepeatedly(app, REMOVE, SHOW);

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { sendNotices } from "#server/moderation/notices.ts";
-import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { insertReview } from "../reviews/support/written-posts.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { describeAppOnSqlite } from "../support/service-app.ts";
 import {
   decideOnCurrent,
   getDecisionResult,
@@ -11,9 +10,7 @@ import {
   SHOW,
 } from "./support/moderators.ts";
 
-describeOnSqlite("moderation mails", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnSqlite("moderation mails", (start) => {
   test("reach author and reporters once, in their languages", async () => {
     const app = await start();
     const { store } = app.services;

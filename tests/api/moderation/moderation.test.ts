@@ -8,7 +8,6 @@ import { findPost } from "#server/moderation/moderated-post.ts";
 import { decidePost, readPostVersion } from "#server/moderation/moderation.ts";
 import { findMostReportedPosts } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
-import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { exportUserData } from "../privacy/support/account-data.ts";
 import {
@@ -17,7 +16,7 @@ import {
   readCommentState,
   readReviewCount,
 } from "../reviews/support/written-posts.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { describeAppOnSqlite } from "../support/service-app.ts";
 import {
   decideOnCurrent,
   getDecisionResult,
@@ -27,9 +26,7 @@ import {
   SHOW,
 } from "./support/moderators.ts";
 
-describeOnSqlite("decide", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnSqlite("decide", (start) => {
   test("removes a post and subtracts it from counts", async () => {
     const app = await start();
     const { id, key } = await insertReview(app);
@@ -167,9 +164,7 @@ describeOnSqlite("decide", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("a second decision", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnSqlite("a second decision", (start) => {
   test("reverses the first and answers its reports again", async () => {
     const app = await start();
     const { id, key } = await insertReview(app);

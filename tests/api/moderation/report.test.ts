@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
 import { DAY } from "#server/core/clock.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { insertReview } from "../reviews/support/written-posts.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDatabase, startServiceApp } from "../support/service-app.ts";
 import { decideOnCurrent } from "./support/moderators.ts";
 
 const REPORT = {
@@ -71,9 +67,9 @@ describeOnSqlite("report", (database, dialect) => {
   });
 });
 
-describeOnEachDatabase("concurrent reports", (_database, dialect) => {
+describeAppOnEachDatabase("concurrent reports", (start) => {
   test("are limited to fifty a day per person", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const { token } = await signIn(app);
     const { token: other } = await signIn(app);
     const reportAtOnce = (count: number) =>
@@ -90,7 +86,7 @@ describeOnEachDatabase("concurrent reports", (_database, dialect) => {
   });
 
   test("by one person about one post are stored once", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const { token } = await signIn(app);
     const { id, key } = await insertReview(app);
     const body = { ...REPORT, subjectType: "comment", subjectId: id } as const;

@@ -4,11 +4,6 @@ import { report } from "#contract/moderation/report.ts";
 import { editComment } from "#contract/reviews/comment.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
   insertReview,
@@ -17,7 +12,11 @@ import {
 } from "../reviews/support/written-posts.ts";
 import { REVIEW } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import {
+  describeAppOnEachDatabase,
+  describeAppOnSqlite,
+  type ServiceApp,
+} from "../support/service-app.ts";
 import { decideOnCurrent, getDecisionResult, REMOVE, SHOW } from "./support/moderators.ts";
 
 let networks = 0;
@@ -82,9 +81,7 @@ async function countHidden(app: ServiceApp, ids: readonly string[]): Promise<num
   return states.filter((state) => state === "hidden").length;
 }
 
-describeOnSqlite("a reported post", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnSqlite("a reported post", (start) => {
   test("is hidden and uncounted after three reports", async () => {
     const app = await start();
     const { id } = await insertReview(app);
@@ -238,9 +235,7 @@ describeOnSqlite("a reported post", (_database, dialect) => {
   });
 });
 
-describeOnEachDatabase("concurrent reports", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnEachDatabase("concurrent reports", (start) => {
   test("hide a post once", async () => {
     const app = await start();
     const { id } = await insertReview(app);

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { editQuestion, postQuestion, readQuestion } from "#contract/questions/question.ts";
 import { changePostState } from "#server/posts/post-state.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
   decideOnCurrent,
@@ -13,12 +9,10 @@ import {
   REMOVE,
   SHOW,
 } from "../moderation/support/moderators.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDatabase, startServiceApp } from "../support/service-app.ts";
 import { PICTURED_QUESTION, uploadPlainPicture } from "./support/pictures.ts";
 
-describeOnEachDatabase("pictures", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnEachDatabase("pictures", (start) => {
   test("belong to one post of their owner", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];

@@ -3,7 +3,7 @@ import { moderationLog } from "#contract/moderation/moderation.ts";
 import { report } from "#contract/moderation/report.ts";
 import { findMostReportedPosts } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
   decideOnCurrent,
@@ -17,7 +17,11 @@ import { askQuestion } from "../questions/support/questions.ts";
 import { postTestReply } from "../reviews/support/reviewed-app.ts";
 import { insertReview } from "../reviews/support/written-posts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import {
+  describeAppOnEachDatabase,
+  type ServiceApp,
+  startServiceApp,
+} from "../support/service-app.ts";
 import { eraseAccount } from "./support/account-data.ts";
 
 const GONE = "Finny: what you reported is gone";
@@ -40,9 +44,7 @@ async function createReportedUser(app: ServiceApp) {
   return { userId, keys: [review.key, key], reply, reporters: [...reporters, other.userId] };
 }
 
-describeOnEachDatabase("reports on erased posts", (_, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnEachDatabase("reports on erased posts", (start, dialect) => {
   test("are closed without a decision", async () => {
     const app = await start();
     const { userId, keys, reply } = await createReportedUser(app);

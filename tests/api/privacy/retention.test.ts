@@ -110,7 +110,7 @@ describeOnEachDatabase("removeExpiredRows", (_database, dialect) => {
       .values(attached as never)
       .execute();
     app.clock.pass(DAY + 1);
-    expect(await removeUnattachedPictures(app.services, app.clock.now())).toBe(ROWS);
+    expect(await removeUnattachedPictures(app.services)).toBe(ROWS);
     expect(await countRows(app, "pictures")).toBe(1);
   });
 });

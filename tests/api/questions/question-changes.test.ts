@@ -8,15 +8,10 @@ import {
 import { postComment, readComment } from "#contract/reviews/comment.ts";
 import { MINUTE, toDay } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, getDecisionResult, SHOW } from "../moderation/support/moderators.ts";
 import { uploadPlainPicture } from "../pictures/support/pictures.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDatabase, describeAppOnSqlite } from "../support/service-app.ts";
 import {
   ASKED,
   answerQuestion,
@@ -26,9 +21,7 @@ import {
   setQuestionState,
 } from "./support/questions.ts";
 
-describeOnEachDatabase("question changes", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnEachDatabase("question changes", (start) => {
   test("store the previous text of each edit", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
@@ -108,9 +101,7 @@ describeOnEachDatabase("question changes", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("invisible questions", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnSqlite("invisible questions", (start) => {
   test("are visible only to their author if hidden", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
@@ -147,9 +138,9 @@ describeOnSqlite("invisible questions", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("answers", (_database, dialect) => {
+describeAppOnSqlite("answers", (start) => {
   test("are limited to one per person, one accepted per question", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const [ada, obi, zoe] = [await signIn(app), await signIn(app), await signIn(app)];
     const { id } = await askQuestion(app, ada.token);
     const params = { id };

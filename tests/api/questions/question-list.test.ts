@@ -12,18 +12,13 @@ import {
 import { stats } from "#contract/statistics/stats.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { COMPLAINT } from "../complaints/support/complaints.ts";
 import { decideOnCurrent, getDecisionResult, SHOW } from "../moderation/support/moderators.ts";
 import { uploadPlainPicture } from "../pictures/support/pictures.ts";
 import { withNetworkPerUser } from "../support/community.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDatabase, describeAppOnSqlite } from "../support/service-app.ts";
 import {
   ASKED,
   askQuestion,
@@ -33,9 +28,7 @@ import {
   setQuestionState,
 } from "./support/questions.ts";
 
-describeOnEachDatabase("questionList", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnEachDatabase("questionList", (start) => {
   test("pages through subjects and categories, newest first", async () => {
     const app = await start();
     const { token } = await signIn(app);
@@ -150,7 +143,7 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
 
   test("uses an index for every query", async () => {
     const { onQuery, queries } = recordQueries();
-    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
+    const app = await start({ onQuery });
     const { token } = await signIn(app);
     const picture = await uploadPlainPicture(app, token);
     const subject = { subjectType: "product", subjectId: "branch" } as const;
@@ -175,7 +168,7 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
     await app.ask(picture.url);
     await app.succeed(complain, { token, body: COMPLAINT });
     await app.succeed(deleteQuestion, { token, params });
-    await removeUnattachedPictures(app.services, app.clock.now());
+    await removeUnattachedPictures(app.services);
     // The table of orphaned pictures is short, so a scan is allowed.
     const ours = queries().filter(({ sql }) =>
       /question|(?<!orphaned_)pictures|complaints|revisions/.test(sql),
@@ -185,9 +178,7 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("questionList with a text", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnSqlite("questionList with a text", (start) => {
   test("ignores hidden questions", async () => {
     const app = withNetworkPerUser(await start());
     const title = "Late payment fee of one percent";

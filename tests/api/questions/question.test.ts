@@ -7,14 +7,9 @@ import {
   readQuestion,
 } from "#contract/questions/question.ts";
 import { DAY, toDay } from "#server/core/clock.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { uploadPlainPicture } from "../pictures/support/pictures.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDatabase, describeAppOnSqlite } from "../support/service-app.ts";
 import {
   ASKED,
   askQuestion,
@@ -23,9 +18,7 @@ import {
   setQuestionState,
 } from "./support/questions.ts";
 
-describeOnEachDatabase("postQuestion", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnEachDatabase("postQuestion", (start) => {
   test("publishes a question under a pseudonym", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
@@ -131,9 +124,7 @@ describeOnEachDatabase("postQuestion", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("postQuestion", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnSqlite("postQuestion", (start) => {
   test("reports invalid fields", async () => {
     const app = await start();
     const { token } = await signIn(app);

@@ -9,7 +9,7 @@ import {
 } from "#contract/reviews/comment.ts";
 import type { InputOf } from "#contract/wire/endpoint.ts";
 import { DAY } from "#server/core/clock.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
+import type { CommentRow } from "#server/db/tables.ts";
 import {
   createDatabase,
   describeOnEachDatabase,

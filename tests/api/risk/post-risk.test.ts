@@ -8,9 +8,13 @@ import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { recordOriginAndSignals } from "#server/risk/origin-record.ts";
 import { findRisks, findTextRisks, type PostOrigin } from "#server/risk/post-risk.ts";
 import { readOriginFactory } from "#server/risk/request-origin.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase } from "../../support/database.ts";
 import { createReviewRow } from "../support/community.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import {
+  describeAppOnEachDatabase,
+  type ServiceApp,
+  startServiceApp,
+} from "../support/service-app.ts";
 import { createUniqueReviewText } from "./support/reviewers.ts";
 
 /** A missing field gets a value that no other post has. */
@@ -78,9 +82,7 @@ const writePostAndFindSignals = async (app: ServiceApp, post: PostAttributes = {
 const sharesOrigin = async (app: ServiceApp, post: PostAttributes) =>
   (await writePost(app, post)).sharesOrigin;
 
-describeOnEachDatabase("findRisks", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnEachDatabase("findRisks", (start) => {
   test("reports the third person of a network in a day", async () => {
     const app = await start();
     const address = "198.51.100.77";
@@ -108,9 +110,7 @@ describeOnEachDatabase("findRisks", (_database, dialect) => {
   });
 });
 
-describeOnEachDatabase("risk signals", (_database, dialect) => {
-  const start = async () => startServiceApp(await createDatabase(dialect));
-
+describeAppOnEachDatabase("risk signals", (start, dialect) => {
   test("report a text copied from another person's post", async () => {
     const app = await start();
     const text =

@@ -58,11 +58,6 @@ describe("readConfig", () => {
       SMS_BASE_URL: "https://sms.example/",
       SMS_PER_HOUR: "2000",
       SMS_PER_DAY: "9000",
-      PICTURES_S3_ENDPOINT: "https://s3.example/",
-      PICTURES_S3_BUCKET: "finny-pictures",
-      PICTURES_S3_REGION: "auto",
-      PICTURES_S3_ACCESS_KEY_ID: "AKIDEXAMPLE",
-      PICTURES_S3_SECRET_ACCESS_KEY: "a/secret+key=",
       REWARDS_NG: "200",
       REWARDS_FROM: "2026-12-01",
       TRUSTED_PROXIES: "10.0.0.0/8, ::1",
@@ -76,8 +71,6 @@ describe("readConfig", () => {
       Object.entries(texts).map(([name, value]) => [toCamelCase(name), value]),
     );
     const sms = { provider: "termii", apiKey: "TLkey123", sender: "Finny" };
-    const bucket = { endpoint: "https://s3.example", bucket: "finny-pictures", region: "auto" };
-    const keys = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a/secret+key=" };
     expect(readConfig(environment)).toEqual({
       config: {
         ...asWritten,
@@ -88,7 +81,6 @@ describe("readConfig", () => {
         mailFrom: { name: "Finny, Lagos", address: "a@b.example" },
         smsCountries: ["NG", "ID"],
         sms: { ...sms, baseUrl: "https://sms.example", perHour: 2000, perDay: 9000 },
-        pictureBucket: { ...bucket, ...keys },
         rewards: { amounts: { NG: 200, ID: 0 }, from: "2026-12-01" },
         trustedProxies: ["10.0.0.0/8", "::1"],
         corsOrigins: ["https://a.example", "http://b"],
@@ -105,7 +97,6 @@ describe("readConfig", () => {
     ["MAIL_FROM", "Finny <a@b.example>\r\nBcc: c@d.example"],
     ["SMS_PROVIDER", "pigeon"],
     ["SMS_BASE_URL", "http://api.ng.termii.com"],
-    ["PICTURES_S3_BUCKET", ".."],
     ["SMS_PER_HOUR", "1e9"],
     ["REWARDS_ID", "-5"],
     ["GOOGLE_JWKS_URL", "http://www.googleapis.com/oauth2/v3/certs"],
@@ -125,7 +116,6 @@ describe("readConfig", () => {
       (url) => ["SMTP_URL", url, "an smtp:// or smtps:// address"],
     ),
     ["SMS_API_KEY", "hunter 2", "the provider's key, without spaces"],
-    ["PICTURES_S3_SECRET_ACCESS_KEY", "hunter 2", "a secret key, without spaces"],
   ])("does not repeat the secret %s=%j", ([name = "", value = "", form]) => {
     expect(findConfigProblems({ [name]: value })).toEqual([
       `${name}: expected ${form}, found something else`,
@@ -143,26 +133,6 @@ describe("readConfig", () => {
       "SMS_API_KEY: expected a value, because SMS_PROVIDER is set, found nothing",
     ]);
     expect(findConfigProblems({ SMS_API_KEY: "TLkey123" })).toHaveLength(2);
-  });
-});
-
-describe("a bucket for pictures", () => {
-  const bucket: Record<string, string> = {
-    PICTURES_S3_ENDPOINT: "http://localhost:9000",
-    PICTURES_S3_BUCKET: "pictures",
-    PICTURES_S3_REGION: "garage",
-    PICTURES_S3_ACCESS_KEY_ID: "id",
-    PICTURES_S3_SECRET_ACCESS_KEY: "key",
-  };
-  const names = Object.keys(bucket);
-
-  test("is refused in a demo", () => {
-    const problems = findConfigProblems({ ...bucket, POLARIS_DEMO: "1" });
-    expect(problems).toEqual(
-      names.map(
-        (name) => `${name}: expected nothing, because POLARIS_DEMO is set, found something else`,
-      ),
-    );
   });
 });
 
@@ -197,7 +167,7 @@ describe("misspelt environment variables", () => {
   test("are ignored if probably unrelated", () => {
     const others = ["PORTS", "HOSTNAME", "DATABASE_SSL", "DATABASE_USER", "BASE_URL", "HTTP_URL"];
     // A platform sets some of these for a service called polaris.
-    others.push("POLARIS_SERVICE_HOST", "POLARIS_PORT", "POLARIS_PORT_80_TCP", "PICTURES_S3_KEY");
+    others.push("POLARIS_SERVICE_HOST", "POLARIS_PORT", "POLARIS_PORT_80_TCP");
     expect(findConfigProblems(Object.fromEntries(others.map((name) => [name, "a"])))).toEqual([]);
     expect(findConfigProblems({ DATABSE_URL: "" })).toEqual([]);
     expect(findConfigProblems({ CORS_ORIGIN: "*", CORS_ORIGINS: "https://a.example" })).toEqual([]);

@@ -2,14 +2,18 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { DAY } from "#server/core/clock.ts";
 import { KEPT_WITHOUT_READING, removeExpiredRows } from "#server/privacy/expired-rows.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase } from "../../support/database.ts";
 import { newPerson } from "../accounts/support/people.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import {
+  describeAppOnEachDatabase,
+  type ServiceApp,
+  startServiceApp,
+} from "../support/service-app.ts";
 
 type Subscription = Partial<Record<"created_at" | "confirmed_at" | "unsubscribed_at", number>>;
 
-describeOnEachDatabase("maintenance", (_database, dialect) => {
+describeAppOnEachDatabase("maintenance", (start, dialect) => {
   async function subscribe(app: ServiceApp, name: string, times: Subscription): Promise<void> {
     const row = { id: randomUUID(), email: `${name}@finny.example`, locale: "en_US" };
     await app.services.store.db
@@ -27,7 +31,7 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
     (await store.db.selectFrom("sessions").select("user_id").execute()).length;
 
   test("removes unconfirmed newsletter addresses after a month", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const now = app.clock.now();
     await subscribe(app, "asked", {});
     await subscribe(app, "reads", { confirmed_at: now });
@@ -59,7 +63,7 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
   });
 
   test("deletes thousands of rows in batches on two servers", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     const { store } = app.services;
     const now = app.clock.now();
     const origin = { origin_hash: "x", is_known_device: 0 };
@@ -103,7 +107,7 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
   });
 
   test("stops with the server", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     await app.services.close();
     expect(app.logged.join("")).not.toContain("not removed");
   });

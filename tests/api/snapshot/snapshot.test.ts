@@ -5,7 +5,7 @@ import { readSnapshot } from "#catalogue/file/snapshot.ts";
 import { follow } from "#contract/reactions/reactions.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { createSnapshot } from "#server/snapshot/snapshot.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
   createMixedReviews,
@@ -14,11 +14,11 @@ import {
   withNetworkPerUser,
 } from "../support/community.ts";
 import { runPolaris } from "../support/polaris-command.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDatabase, startServiceApp } from "../support/service-app.ts";
 
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 
-describeOnEachDatabase("the snapshot", (_, dialect) => {
+describeAppOnEachDatabase("the snapshot", (start, dialect) => {
   test("holds public figures and first reviews", async () => {
     const database = await createDatabase(dialect);
     const app = withNetworkPerUser(await startServiceApp(database));
@@ -54,7 +54,7 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
   });
 
   test("holds followers of products without reviews", async () => {
-    const app = await startServiceApp(await createDatabase(dialect));
+    const app = await start();
     expect(await createSnapshot(app.services)).toMatchObject({ followers: {} });
     for (const followed of [["fairmoney"], ["fairmoney", "branch"]]) {
       const { token } = await signIn(app);
@@ -69,7 +69,7 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
   });
 
   test("contains all reviews of subjects without a score", async () => {
-    const { services } = await startServiceApp(await createDatabase(dialect));
+    const { services } = await start();
     const createReviews = (subjectId: string, count: number) =>
       createMixedReviews({ subjectType: "product", subjectId }, 40, services.clock.now())
         .filter(({ state }) => state === "shown")

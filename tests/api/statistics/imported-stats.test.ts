@@ -7,11 +7,7 @@ import { toIsoDay } from "#i18n/dates.ts";
 import { restoreBackup, writeBackup } from "#server/db/archive.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { createSnapshot } from "#server/snapshot/snapshot.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
 import {
@@ -21,15 +17,15 @@ import {
   withNetworkPerUser,
 } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
-import { startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDatabase, startServiceApp } from "../support/service-app.ts";
 
 const FROM_PLAY = { source: "Google Play", reviews: 3, newest: "2025-06-05" };
 const FROM_SURVEY = { source: "A survey", reviews: 1, newest: "2023-02-02" };
 const NEWEST_TEXT = "The interest is too high";
 
-describeOnEachDatabase("imported reviews", (_, dialect) => {
+describeAppOnEachDatabase("imported reviews", (start) => {
   async function startWithImports() {
-    const app = withNetworkPerUser(await startServiceApp(await createDatabase(dialect)));
+    const app = withNetworkPerUser(await start());
     const createImportedRow = (source: string, day: string, description: string) =>
       createReviewRow(BRANCH, {
         source,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { productList } from "#contract/catalogue/product.ts";
 import { DAY } from "#server/core/clock.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
+import type { CommentRow } from "#server/db/tables.ts";
 import {
   createCatalogueFileData,
   createFileCompany,

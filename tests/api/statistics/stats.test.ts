@@ -6,9 +6,9 @@ import { stats } from "#contract/statistics/stats.ts";
 import { toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { summarizePaidRates } from "#scores/paid-rate.ts";
 import { DAY } from "#server/core/clock.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Dialect } from "#server/db/store.ts";
-import { readCounters } from "#server/statistics/stats-query.ts";
+import type { CommentRow } from "#server/db/tables.ts";
+import { readSubjectRows } from "#server/statistics/stats-query.ts";
 import {
   createCatalogueFileData,
   createFileCompany,
@@ -241,8 +241,8 @@ describeOnSqlite("scores", (_, dialect) => {
   });
 });
 
-describeOnSqlite("readCounters", (database) => {
-  test("returns the counts of each subject", async () => {
+describeOnSqlite("readSubjectRows", (database) => {
+  test("returns the rows of each subject", async () => {
     const { db } = await (await database()).open();
     const subjects = (["product", "company", "news"] as const).flatMap((subjectType) =>
       ["a", "b"].map((subjectId) => ({ subjectType, subjectId })),
@@ -252,7 +252,7 @@ describeOnSqlite("readCounters", (database) => {
       ...{ followers: 0, likes },
     }));
     await db.insertInto("subject_stats").values(rows).execute();
-    const counters = await readCounters(db, subjects.slice(1));
+    const counters = await readSubjectRows(db, "subject_stats", subjects.slice(1));
     const likeCounts = subjects.map((one) => counters(toSubjectKey(one))[0]?.likes);
     expect(likeCounts.slice(1)).toEqual([1, 2, 3, 4, 5]);
     expect(counters("product:nobody")).toEqual([]);

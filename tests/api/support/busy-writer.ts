@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { follow, like } from "#contract/reactions/reactions.ts";
 import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { SECOND } from "#server/core/clock.ts";
-import { openPictureStorage } from "#server/pictures/picture-files.ts";
+import { openPictureFiles } from "#server/pictures/picture-files.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
@@ -69,7 +69,7 @@ export async function createWriterWithPosts(app: ServiceApp) {
     .execute();
   const pictureId = "a".repeat(40);
   const picture = { large: Buffer.from("large"), small: Buffer.from("small") };
-  await openPictureStorage(services.config).write(pictureId, picture);
+  await openPictureFiles(services.config).write(pictureId, picture);
   await db
     .insertInto("pictures")
     .values({

@@ -1,12 +1,19 @@
 import type { IncomingMessage } from "node:http";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { Endpoint, ReplyOf } from "#contract/wire/endpoint.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Clock } from "#server/core/clock.ts";
-import type { QueryListener } from "#server/db/store.ts";
+import type { Dialect, QueryListener } from "#server/db/store.ts";
 import { openServices } from "#server/open-services.ts";
-import type { AtEnd, TestDatabase } from "../../support/database.ts";
+import {
+  type AtEnd,
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+  type TestDatabase,
+} from "../../support/database.ts";
+import { PASSWORD } from "../accounts/support/people.ts";
 import { callEndpoint, callSuccessfully, type SignedCallInput } from "../http/support/ask-call.ts";
 import { createCollectingLog } from "./collected-log.ts";
 import { readOutboxMessages } from "./outbox.ts";
@@ -24,6 +31,17 @@ export interface ServiceAppOptions {
 interface LocatedCallInput<Call extends Endpoint> extends SignedCallInput<Call> {
   readonly address?: string;
 }
+
+/** Addresses, telephone numbers, tokens and passwords of test users, which no log may contain. */
+const SECRET = new RegExp(
+  [
+    String.raw`@[\w-]+\.example`,
+    String.raw`(?<!\d)(?:234|0)[789][01]\d{8}(?!\d)`,
+    String.raw`(?<![\w-])[\w-]{43}(?![\w-])`,
+    String.raw`eyJ[\w-]{10}`,
+    PASSWORD,
+  ].join("|"),
+);
 
 let apps = 0;
 
@@ -43,7 +61,10 @@ export async function startServiceApp(
   const { log, logged } = createCollectingLog();
   const distDir = options.folder ?? (await getSharedSite()).folder;
   const services = await openServices({ config, distDir, log, clock, ...(onQuery && { onQuery }) });
-  atEnd(() => services.close());
+  atEnd(async () => {
+    await services.close();
+    expect(logged.filter((line) => SECRET.test(line))).toEqual([]);
+  });
   const app = createApp({ services, distDir });
   apps += 1;
   const ownAddress = `198.51.100.${apps % 250}`;
@@ -80,6 +101,23 @@ export async function startServiceApp(
     ): Promise<ReplyOf<Call>> => callSuccessfully(createRequestSender(given), call, given),
     letters: () => readOutboxMessages(config.dataDir),
   };
+}
+
+type StartApp = (options?: ServiceAppOptions) => Promise<ServiceApp>;
+type AppTests = (start: StartApp, dialect: Dialect) => void;
+
+/** Runs tests on SQLite and PostgreSQL. `start()` starts an app on a new database. */
+export function describeAppOnEachDatabase(name: string, tests: AppTests): void {
+  describeOnEachDatabase(name, (_, dialect) => tests(createAppStarter(dialect), dialect));
+}
+
+/** Like `describeOnSqlite`. `start()` starts an app on a new database. */
+export function describeAppOnSqlite(name: string, tests: AppTests): void {
+  describeOnSqlite(name, (_, dialect) => tests(createAppStarter(dialect), dialect));
+}
+
+function createAppStarter(dialect: Dialect): StartApp {
+  return async (options) => startServiceApp(await createDatabase(dialect), options);
 }
 
 export type ServiceApp = Awaited<ReturnType<typeof startServiceApp>>;

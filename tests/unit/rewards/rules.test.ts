@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BALANCE_SIGNS, REWARD_RULES, type RewardKind } from "#contract/rewards/rewards.ts";
 import { readBuiltRewards } from "#server/config/config.ts";
+import { TABLES } from "#server/db/tables.ts";
 
 describe("reward configuration", () => {
   test.for<[readonly RewardKind[], number]>([
@@ -29,7 +29,7 @@ describe("reward configuration", () => {
   });
 
   test("requires as many likes as the index condition", () => {
-    const migration = readFileSync("src/server/db/migrations/post-tables.ts", "utf8");
-    expect(migration).toContain(`likes >= ${REWARD_RULES.likes}\``);
+    const { indexes } = TABLES.comments;
+    expect(indexes?.["comments_rewardable"]).toMatch(new RegExp(`likes >= ${REWARD_RULES.likes}$`));
   });
 });

@@ -4,11 +4,12 @@ import type { CodePurpose } from "#contract/accounts/verification-code.ts";
 import { toCanonicalAccount } from "#server/accounts/account.ts";
 import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
-import { MINUTE } from "#server/core/clock.ts";
+import { HOUR, MINUTE } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
+import { enforceRowLimit } from "#server/db/row-limit.ts";
 import { type Db, type Store, takeLock } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { enforceHourlyLimit, toCodeHashInput } from "./verification-code.ts";
+import { toCodeHashInput } from "./verification-code.ts";
 
 /** A later code does not invalidate earlier ones, because anyone may request another. */
 const MAX_VALID_CODES = 3;
@@ -113,16 +114,18 @@ async function enforceTryLimits(
   { origin_hash, is_known_device }: Allowance,
   now: number,
 ): Promise<void> {
-  const table = "code_tries" as const;
+  const hourly = { table: "code_tries", periodMs: HOUR } as const;
   const ofOrigin = sql`origin_hash = ${origin_hash}`;
   const ofAccount = sql`account = ${account}`;
-  const limits = [{ table, where: sql`${ofAccount} and ${ofOrigin}`, max: MAX_TRIES_PER_ORIGIN }];
+  const limits = [
+    { ...hourly, where: sql`${ofAccount} and ${ofOrigin}`, max: MAX_TRIES_PER_ORIGIN },
+  ];
   if (!is_known_device) {
     const where = sql`${ofAccount} and is_known_device = 0`;
-    limits.push({ table, where, max: MAX_TRIES_BY_UNKNOWN_DEVICES });
-    limits.push({ table, where: ofOrigin, max: MAX_TRIES_PER_NETWORK });
+    limits.push({ ...hourly, where, max: MAX_TRIES_BY_UNKNOWN_DEVICES });
+    limits.push({ ...hourly, where: ofOrigin, max: MAX_TRIES_PER_NETWORK });
   }
-  for (const limit of limits) await enforceHourlyLimit(db, limit, now);
+  for (const limit of limits) await enforceRowLimit(db, limit, now);
 }
 
 /**

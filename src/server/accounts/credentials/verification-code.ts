@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { getAccountKind } from "#contract/accounts/account.ts";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import {
@@ -19,8 +19,9 @@ import {
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
-import { toInvalidFieldFailure, toRateLimitFailure } from "#server/core/failure.ts";
+import { toInvalidFieldFailure } from "#server/core/failure.ts";
 import { createRandomCode } from "#server/core/secrets.ts";
+import { enforceRowLimit } from "#server/db/row-limit.ts";
 import type { Db } from "#server/db/store.ts";
 import { isServedPhone } from "#server/delivery/delivery.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
@@ -133,12 +134,13 @@ async function enforceCodeLimits(
   now: number,
 ): Promise<void> {
   const ofAccount = sql`account = ${account} and is_known_device = ${is_known_device}`;
-  const table = "verification_codes" as const;
+  const hourly = { table: "verification_codes", periodMs: HOUR } as const;
   const where = sql`${ofAccount} and origin_hash = ${origin_hash}`;
-  await enforceHourlyLimit(db, { table, where, max: MAX_CODES_PER_ORIGIN, pause: MINUTE }, now);
+  const ofOrigin = { ...hourly, where, max: MAX_CODES_PER_ORIGIN, pauseMs: MINUTE };
+  await enforceRowLimit(db, ofOrigin, now);
   if (is_known_device) return;
-  const all = { table, where: ofAccount, max: MAX_CODES_TO_UNKNOWN_DEVICES };
-  await enforceHourlyLimit(db, all, now);
+  const all = { ...hourly, where: ofAccount, max: MAX_CODES_TO_UNKNOWN_DEVICES };
+  await enforceRowLimit(db, all, now);
 }
 
 /** The hash covers account and scene, so that the code is valid only for them. */
@@ -171,30 +173,4 @@ async function deliverCode(
     const isOverBudget = error instanceof DeliveryFailed && error.reason === "overBudget";
     if (!isOverBudget || scene === "register" || isForOwner) throw error;
   }
-}
-
-interface HourlyLimit {
-  readonly table: "verification_codes" | "code_tries" | "email_activations";
-  readonly where: RawBuilder<unknown>;
-  readonly max: number;
-  /** The minimum time between two rows. */
-  readonly pause?: number;
-}
-
-/** Ignores rows from the future, created before the clock was set back. */
-export async function enforceHourlyLimit(
-  db: Db,
-  { table, where, max, pause = 0 }: HourlyLimit,
-  now: number,
-): Promise<void> {
-  const { rows } = await sql<{ created_at: number }>`
-    select created_at from ${sql.table(table)}
-    where ${where} and created_at > ${now - HOUR} and created_at <= ${now + MINUTE}
-    order by created_at desc limit ${max}`.execute(db);
-  const latest = rows[0]?.created_at;
-  if (pause > 0 && latest !== undefined && latest > now - pause) {
-    throw toRateLimitFailure(Math.min(latest + pause - now, pause) / SECOND);
-  }
-  const oldest = rows[max - 1]?.created_at;
-  if (oldest !== undefined) throw toRateLimitFailure((oldest + HOUR - now) / SECOND);
 }

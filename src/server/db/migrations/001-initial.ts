@@ -1,21 +1,16 @@
 import type { Migration } from "#server/db/migrate.ts";
-import { accountTables, mailTables } from "#server/db/migrations/account-tables.ts";
 import { counterTriggers } from "#server/db/migrations/counter-triggers.ts";
-import { moderationTables } from "#server/db/migrations/moderation-tables.ts";
-import { postTables } from "#server/db/migrations/post-tables.ts";
-import { rewardTables } from "#server/db/migrations/reward-tables.ts";
-import { statisticsTables } from "#server/db/migrations/statistics-tables.ts";
+import { createTableStatements } from "#server/db/table.ts";
+import { LEDGER_GUARDS } from "#server/db/tables/reward-tables.ts";
+import { TABLES } from "#server/db/tables.ts";
 
 export const initial: Migration = {
   name: "001-tables",
-  statements: (types) =>
-    [
-      accountTables,
-      postTables,
-      statisticsTables,
-      moderationTables,
-      rewardTables,
-      mailTables,
-      counterTriggers,
-    ].flatMap((statements) => statements(types)),
+  statements: (dialect) => [
+    ...Object.entries(TABLES).flatMap(([name, table]) =>
+      createTableStatements(dialect, name, table),
+    ),
+    ...LEDGER_GUARDS[dialect],
+    ...counterTriggers(dialect),
+  ],
 };

@@ -1,4 +1,3 @@
-import type { Statements } from "#server/db/migrate.ts";
 import type { Dialect } from "#server/db/store.ts";
 
 /** SQL expressions by column; `row` is the added or removed row. */
@@ -25,7 +24,7 @@ const IS_TRUSTED = "(case when row.trust > 0 then 1 else 0 end)";
 const COUNTED_REVIEW = `${SHOWN_REVIEW} and row.trust > 0`;
 const QUESTION_OF_SUBJECT = `${SHOWN_QUESTION} and row.subject_type is not null`;
 
-export const counterTriggers: Statements = ({ dialect }) => {
+export function counterTriggers(dialect: Dialect): string[] {
   const counters: Readonly<Record<string, readonly Counter[]>> = {
     follows: [createSubjectCounter("followers", COUNTED)],
     likes: [createSubjectCounter("likes", COUNTED)],
@@ -59,7 +58,7 @@ export const counterTriggers: Statements = ({ dialect }) => {
       remove: list.flatMap(({ remove }) => remove),
     }),
   );
-};
+}
 
 function createSubjectCounter(column: string, condition: string, key: Columns = SUBJECT): Counter {
   return createSumCounter({ table: "subject_stats", key, sums: { [column]: "1" }, condition });

@@ -2,8 +2,8 @@ import { REPORT_REASONS } from "#contract/moderation/report.ts";
 import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
-import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { ModerationActRow } from "#server/db/tables.ts";
 import {
   findPost,
   findWaitingPosts,
@@ -24,7 +24,7 @@ import {
   findReportsAbout,
 } from "#server/moderation/moderation-reports.ts";
 import { findPictures } from "#server/pictures/picture.ts";
-import { openPictureStorage } from "#server/pictures/picture-files.ts";
+import { openPictureFiles } from "#server/pictures/picture-files.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { formatTime, PROBLEM_WORDS, quote } from "./moderator-output.ts";
 
@@ -92,7 +92,7 @@ export async function printPost(
   if (signals.length > 0) console.log(`signals: ${signals.join(", ")}`);
   console.log(`\n${quote(post.text)}\n`);
   const pictures = (await findPictures(db, key.postType, [key.postId])).get(key.postId) ?? [];
-  const files = openPictureStorage(config);
+  const files = openPictureFiles(config);
   for (const { id } of pictures) console.log(`picture ${files.placeOf(id)}`);
   await printReportsAbout(db, post);
   for (const act of await findActsAbout(db, key)) console.log(formatAct(act));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { IMPORT_TRUST } from "#scores/score.ts";
-import type { CommentRow, NewCommentRow } from "#server/db/community-tables.ts";
 import { type Db, type Store, splitIntoBatches } from "#server/db/store.ts";
+import type { CommentRow, NewCommentRow } from "#server/db/tables.ts";
 import { insertThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeletedPosts } from "#server/moderation/moderation-reports.ts";
 import { lockComment, toHelpfulTime } from "#server/posts/post-state.ts";

@@ -3,7 +3,7 @@ import { DIGEST_TOPICS, type DigestTopic } from "#contract/digest/digest-topic.t
 import { follow } from "#contract/reactions/reactions.ts";
 import type { Subject } from "#contract/subjects/subject-key.ts";
 import { DAY } from "#server/core/clock.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
+import type { CommentRow } from "#server/db/tables.ts";
 import { sendDigests } from "#server/digest/send-digests.ts";
 import { createDatabase } from "../../../support/database.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";

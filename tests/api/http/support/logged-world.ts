@@ -1,20 +1,17 @@
 import { renameSync } from "node:fs";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
-import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { openStore } from "#server/db/open.ts";
 import type { Dialect } from "#server/db/store.ts";
 import { createDatabase } from "../../../support/database.ts";
 import { startPostgres } from "../../../support/postgres.ts";
-import { startGoogle } from "../../accounts/support/google.ts";
 import { startMailServer } from "../../delivery/support/mail-server.ts";
 import {
   ACCEPTED,
   createSmsResponder,
   startSmsProvider,
 } from "../../delivery/support/sms-provider.ts";
-import { startBucket } from "../../pictures/support/bucket-server.ts";
-import { type RunningServer, startRunningServer } from "../../support/running-server.ts";
+import { startRunningServer } from "../../support/running-server.ts";
 import { createSecretFinder } from "./kept-secrets.ts";
 
 export type LoggedWorld = Awaited<ReturnType<typeof startLoggedWorld>>;
@@ -23,26 +20,11 @@ export type LoggedWorld = Awaited<ReturnType<typeof startLoggedWorld>>;
 export async function startLoggedWorld(dialect: Dialect) {
   const { keep, leaksIn } = createSecretFinder();
   const carriers = await startCarriers(keep("the mail server's password", "Mail.pass-7Tq"));
-  const google = await startGoogle(() => Date.now());
   const password = keep("the database's password", "Data.pass-4Wz");
   const database = await startLosableDatabase(dialect, password);
   keep("the provider's key", carriers.environment.SMS_API_KEY);
-  const bucket = await startBucket();
-  keep("the bucket's secret key", bucket.environment.PICTURES_S3_SECRET_ACCESS_KEY);
-  keep("the bucket's key", bucket.environment.PICTURES_S3_ACCESS_KEY_ID);
-  const server = await startRunningServer(database, {
-    ...carriers.environment,
-    ...bucket.environment,
-    ...google.environment,
-  });
-  const answered = { well: new Set<string>(), badly: new Set<string>() };
-  const call: RunningServer["call"] = async (endpoint, given) => {
-    const answer = await server.call(endpoint, given);
-    const { name }: Endpoint = endpoint;
-    answered[answer.code === "0000" ? "well" : "badly"].add(name);
-    return answer;
-  };
-  return { server, call, answered, keep, leaksIn, google, carriers, bucket, database };
+  const server = await startRunningServer(database, carriers.environment);
+  return { server, call: server.call, keep, leaksIn, carriers, database };
 }
 
 /** Carriers that repeat the whole message in their error responses. */
@@ -78,7 +60,6 @@ async function startCarriers(mailPassword: string) {
       if (!letter) throw new Error(`no mail went to ${address}`);
       return letter.mail.text ?? "";
     },
-    lastSms: () => sms.requests.at(-1)?.body["sms"] ?? "",
   };
 }
 

@@ -4,14 +4,14 @@ import { deleteQuestion, postQuestion } from "#contract/questions/question.ts";
 import { DAY } from "#server/core/clock.ts";
 import { recordOrphanedPictures } from "#server/pictures/picture.ts";
 import { removeOrphanedFiles, removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
-import { openPictureStorage } from "#server/pictures/picture-files.ts";
+import { openPictureFiles } from "#server/pictures/picture-files.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { PICTURE_PLACES } from "./support/picture-places.ts";
+import { createFolderProbe } from "./support/folder-probe.ts";
 import {
   createPictureForm,
   createPlainPicture,
@@ -24,17 +24,15 @@ async function readUser({ services }: ServiceApp, userId: string) {
   return query.executeTakeFirstOrThrow();
 }
 
-async function startIn(kind: keyof typeof PICTURE_PLACES) {
+async function start() {
   const database = await createDatabase("sqlite");
-  const place = await PICTURE_PLACES[kind](database.environment.POLARIS_DATA_DIR);
-  const app = await startServiceApp(database, { environment: place.environment });
+  const place = createFolderProbe(database.environment.POLARIS_DATA_DIR);
+  const app = await startServiceApp(database);
   const { token, userId } = await signIn(app);
   return { database, app, place, token, userId };
 }
 
-describe.each(["folder", "bucket"] as const)("the picture storage in a %s", (kind) => {
-  const start = () => startIn(kind);
-
+describe("picture files", () => {
   async function ask(app: ServiceApp, token: string) {
     const picture = await uploadPlainPicture(app, token);
     const body = { ...PICTURED_QUESTION, pictures: [picture.id] };
@@ -46,10 +44,10 @@ describe.each(["folder", "bucket"] as const)("the picture storage in a %s", (kin
     const { services, clock } = app;
     const { picture: kept } = await ask(app, token);
     await uploadPlainPicture(app, token, "#14c814");
-    expect(await removeUnattachedPictures(services, clock.now())).toBe(0);
+    expect(await removeUnattachedPictures(services)).toBe(0);
     expect(place.names()).toHaveLength(4);
     clock.pass(DAY + 1000);
-    expect(await removeUnattachedPictures(services, clock.now())).toBe(1);
+    expect(await removeUnattachedPictures(services)).toBe(1);
     expect(await removeOrphanedFiles(services)).toBe(0);
     expect(place.names()).toEqual([`${kept.id}-small.webp`, `${kept.id}.webp`]);
     expect((await app.ask(kept.url)).status).toBe(200);
@@ -112,18 +110,16 @@ describe.each(["folder", "bucket"] as const)("the picture storage in a %s", (kin
     const { services, clock } = app;
     const [id, sizes] = ["0a".repeat(20), { large: Buffer.from("1"), small: Buffer.from("2") }];
     await recordOrphanedPictures(services.store.db, [id], clock.now());
-    await openPictureStorage(services.config).write(id, sizes);
+    await openPictureFiles(services.config).write(id, sizes);
     await removeOrphanedFiles(services);
     expect(place.names()).toHaveLength(2);
     clock.pass(DAY + 1000);
     await removeOrphanedFiles(services);
     expect(place.names()).toEqual([]);
   });
-});
 
-describe("picture storage", () => {
   test("reports unreachable files on erasure", async () => {
-    const { database, app, place, token, userId } = await startIn("folder");
+    const { database, app, place, token, userId } = await start();
     await uploadPlainPicture(app, token);
     const { email } = await readUser(app, userId);
     place.breakDown();
@@ -141,7 +137,7 @@ describe("picture storage", () => {
   });
 
   test("keeps pictures of users restored from a backup", async () => {
-    const { app, place, token, userId } = await startIn("folder");
+    const { app, place, token, userId } = await start();
     const { services } = app;
     const { db } = services.store;
     await uploadPlainPicture(app, token);

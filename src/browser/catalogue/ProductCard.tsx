@@ -32,8 +32,8 @@ interface Props extends Localized<ResultTexts> {
   /** The value by which the cards are sorted. `omitted` are facts that the card shows elsewhere. */
   sorted?: { readonly words: string; readonly isScore: boolean } | undefined;
   omitted?: readonly OfferFact[];
-  /** An example of the cost by published terms. */
-  price?: { readonly words: string; readonly basis: string } | undefined;
+  /** An example of the cost by the terms published in `year`. */
+  price?: { readonly words: string; readonly basis: string; readonly year: string } | undefined;
   isTarget?: boolean;
   isChosen?: boolean;
   isFull?: boolean;
@@ -72,7 +72,9 @@ export function ProductCard({
       />
       {price && (
         <>
-          <b>{price.words}</b>
+          <span>
+            <small className="stamp">{price.year}</small> <b>{price.words}</b>
+          </span>
           <span className="small soft">{price.basis}</span>
         </>
       )}

@@ -4,6 +4,7 @@ import { replaceCompared } from "#browser/catalogue/comparison-store.ts";
 import { LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { ShareButton } from "#browser/ui/ShareButton.tsx";
+import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -52,6 +53,12 @@ export function Comparison({ texts, locale, cap, example }: Props) {
   const formatCount = (forms: PluralForms, count: number) =>
     selectPlural(locale, count, forms).replace("{number}", String(count));
 
+  const formatNames = (lenders: typeof products) =>
+    formatList(
+      locale,
+      lenders.map(({ name }) => name),
+    );
+
   function getComparisonStatus(): string {
     if (ids.length === 0) return texts.empty;
     if (status === "failed" || failed) return texts.failed;
@@ -63,7 +70,12 @@ export function Comparison({ texts, locale, cap, example }: Props) {
   }
 
   const asksForLoan = dependsOnLoan(products, cap);
-  const unapproved = products.filter(({ licence }) => LICENCE_TONES[licence.status] !== "good");
+  const isListed = ({ licence }: (typeof products)[number]) =>
+    LICENCE_TONES[licence.status] === "good";
+  const verdicts = [
+    { tone: "good", text: texts.listed, lenders: products.filter(isListed) },
+    { tone: "caution", text: texts.askFirst, lenders: products.filter((one) => !isListed(one)) },
+  ];
   return (
     <div className="comparison scripts-only">
       <p role="status">
@@ -86,17 +98,18 @@ export function Comparison({ texts, locale, cap, example }: Props) {
       )}
       {parts && products.length > 0 && (
         <>
-          <p>
-            {unapproved.length > 0 && (
-              <b>
-                {fillText(texts.askFirst, {
-                  names: formatList(
-                    locale,
-                    unapproved.map(({ name }) => name),
-                  ),
-                })}{" "}
-              </b>
+          <ul className="verdicts">
+            {verdicts.map(
+              ({ tone, text, lenders }) =>
+                lenders.length > 0 && (
+                  <li key={tone} className={tone}>
+                    <ToneIcon tone={tone} size={20} />
+                    <b>{fillText(text, { names: formatNames(lenders) })}</b>
+                  </li>
+                ),
             )}
+          </ul>
+          <p>
             {!hasRates && texts.noRates}{" "}
             <a href={addressOf(locale, "/calculator") + calculatorSearch(loan, currency)}>
               {texts.calculate}

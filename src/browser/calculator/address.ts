@@ -67,9 +67,8 @@ function localizeNumber(field: NumberField, text: string, locale: Locale): strin
   return `${whole}${end}${isPercent ? "%" : ""}`;
 }
 
-/** Cuts a text to the maximum length, without half of a surrogate pair at the end. */
 function truncateInput(text: string): string {
-  return text.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
+  return text.slice(0, MAX_CHARACTERS);
 }
 
 export function writeAddress(inputs: CalculatorInputs, locale: Locale): void {

@@ -13,7 +13,6 @@ export interface ComparedProduct {
 }
 
 const NONE: readonly ComparedProduct[] = [];
-const MAX_NAME_LENGTH = 200;
 
 export const $comparison = storedAtom<readonly ComparedProduct[]>(
   COMPARISON_KEY,
@@ -28,7 +27,7 @@ export function toggleCompared(product: ComparedProduct): "added" | "removed" | 
     return "removed";
   }
   if (products.length >= MAX_COMPARED_PRODUCTS) return "full";
-  $comparison.set([...products, { id: product.id, name: product.name.slice(0, MAX_NAME_LENGTH) }]);
+  $comparison.set([...products, product]);
   return "added";
 }
 
@@ -37,7 +36,7 @@ export function toggleCompared(product: ComparedProduct): "added" | "removed" | 
  * it.
  */
 export function replaceCompared(products: readonly ComparedProduct[]): void {
-  $comparison.set(products.map(({ id, name }) => ({ id, name: name.slice(0, MAX_NAME_LENGTH) })));
+  $comparison.set(products.map(({ id, name }) => ({ id, name })));
 }
 
 export function removeCompared(id: string): void {

@@ -1,14 +1,19 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
 import { PlainInput } from "#browser/ui/PlainInput.tsx";
-import type { Wishes } from "#catalogue/recommendations/candidate.ts";
+import type { Candidate, Wishes } from "#catalogue/recommendations/candidate.ts";
+import { recommendProducts } from "#catalogue/recommendations/recommend.ts";
+import type { Recommendation } from "#contract/recommendations/recommend.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { readAmount, readCount } from "#i18n/read-amount.ts";
+import { Answer } from "./Answer.tsx";
 import type { AnswerTexts } from "./answer-texts.ts";
 
 /**
  * Filters the recommendations by amount and term in the browser. The assistant may link here with an amount.
  */
 export function LoanSize({ wishes, texts, locale }: Localized<AnswerTexts> & { wishes: Wishes }) {
-  const [answer, setAnswer] = useState<ReactNode>();
+  const [answer, setAnswer] = useState<Recommendation>();
   const [status, setStatus] = useState("");
   const form = useRef<HTMLFormElement>(null);
 
@@ -24,8 +29,7 @@ export function LoanSize({ wishes, texts, locale }: Localized<AnswerTexts> & { w
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     try {
-      const { createNarrowedAnswer } = await import("./narrowed-answer.ts");
-      const result = await createNarrowedAnswer(fields, { wishes, texts, locale });
+      const result = await narrowAnswer(fields, wishes, locale);
       setAnswer(result);
       setStatus(result ? texts.done : texts.wrong);
     } catch {
@@ -54,7 +58,31 @@ export function LoanSize({ wishes, texts, locale }: Localized<AnswerTexts> & { w
         </form>
       </details>
       <p role="status">{status}</p>
-      {answer}
+      {answer && <Answer market={wishes.market} {...{ answer, texts, locale }} />}
     </>
   );
+}
+
+/** Returns undefined if a field is invalid; throws if the candidates cannot be loaded. */
+async function narrowAnswer(
+  fields: FormData,
+  wishes: Wishes,
+  locale: Locale,
+): Promise<Recommendation | undefined> {
+  const amount = parseSingleValueSpan(fields.get("amount"), (text) => readAmount(text, locale));
+  const term = parseSingleValueSpan(fields.get("term"), readCount);
+  if (amount === "wrong" || term === "wrong") return undefined;
+  const response = await fetch(`/finny/${wishes.market}.json`);
+  const candidates: Candidate[] = await response.json();
+  return recommendProducts(candidates, { ...wishes, amount, term });
+}
+
+function parseSingleValueSpan(
+  field: FormDataEntryValue | null,
+  read: (text: string) => number | undefined,
+) {
+  const text = String(field ?? "").trim();
+  if (text === "") return undefined;
+  const value = read(text);
+  return value !== undefined && value > 0 ? { min: value, max: value } : "wrong";
 }

@@ -1,7 +1,4 @@
 import { lineOf, type ProjectFile } from "../problem.ts";
-import { toBaseKey } from "./text-files.ts";
-
-const DEFAULT_NAMESPACE = "common";
 
 export interface KeyUse {
   /** A key, with `*` for each computed part: `catalogue:loanType.*`. */
@@ -10,54 +7,16 @@ export interface KeyUse {
   line: number;
 }
 
-/**
- * Finds the texts that a source file uses, in these forms:
- *
- * - `t("news:title")`, `say("news:title")`, `<T k="news:title" />`, `t("nav.home")` for the default namespace;
- * - a template: `` t(`catalogue:loanType.${type}`) ``;
- * - a key in a value: `{ label: "nav.home" }`, `{ title: "meta:home.title" }`.
- */
-export function findKeyUses(file: ProjectFile, keys: KnownKeys): KeyUse[] {
-  const uses: KeyUse[] = [];
-  const code = blankOutComments(file.text);
-  for (const { pattern, isKey } of createUseForms(keys)) {
-    for (const match of code.matchAll(pattern)) {
-      const key = toFullKey((match.groups?.["key"] ?? "").replaceAll(/\$\{[^}]*\}/g, "*"));
-      if (isKey(key)) uses.push({ key, file: file.path, line: lineOf(file.text, match.index) });
-    }
-  }
-  return [...new Map(uses.map((use) => [`${use.key} ${use.line}`, use])).values()];
-}
+/** `"card:title"`, `` `card:kind.${kind}` ``, or a path of the namespace `common` such as `"nav.home"`. */
+const KEY = /(?<!\bproperty=)(["'`])(?<key>(?:[a-z][\w-]*:)?(?:[\w.-]|\$\{[^}`]*\})+)\1/gi;
 
-export interface KnownKeys {
-  namespaces: ReadonlySet<string>;
-  groups: ReadonlySet<string>;
-  /** Groups of the default namespace, such as `nav` and `footer`. */
-  defaultGroups: ReadonlySet<string>;
-}
-
-export function createKeyMatcher(key: string): RegExp {
-  const parts = key.split("*").map((part) => RegExp.escape(part));
-  return new RegExp(`^${parts.join(".+")}$`);
-}
-
-function createUseForms({ namespaces, groups, defaultGroups }: KnownKeys) {
-  const isNamespacedKey = (key: string) =>
-    namespaces.has(key.slice(0, key.indexOf(":"))) && !groups.has(key);
-  return [
-    // The argument of `t` and the attribute `k` are always keys.
-    { pattern: /\b(?:t|say|lang)\(\s*(["'`])(?<key>[\w:.\-${}()[\]" ]+?)\1/g, isKey: () => true },
-    { pattern: /\bk=\{?(["'`])(?<key>[\w:.\-${}()[\]" ]+?)\1/g, isKey: () => true },
-    // Any other string is a key if it names a namespace or a group of the default namespace.
-    {
-      pattern: /(?<!\bproperty=)(["'`])(?<key>[a-z][\w-]*:[\w.-]*(?:\$\{[^}]*\}[\w.-]*)*)\1/gi,
-      isKey: isNamespacedKey,
-    },
-    {
-      pattern: /(["'`])(?<key>[a-z]\w*\.[\w.]*(?:\$\{[^}]*\}[\w.]*)*)\1/gi,
-      isKey: (key: string) => defaultGroups.has(/:(\w+)\./.exec(key)?.[1] ?? ""),
-    },
-  ];
+/** Finds the strings of a source file that look like the key of a text, but no names of meta elements. */
+export function findKeyUses({ path: file, text }: ProjectFile): KeyUse[] {
+  return [...blankOutComments(text).matchAll(KEY)].map(({ groups, index }) => ({
+    key: toFullKey((groups?.["key"] ?? "").replaceAll(/\$\{[^}]*\}/g, "*")),
+    file,
+    line: lineOf(text, index),
+  }));
 }
 
 /** Replaces comments with spaces, because they contain example keys. Line numbers stay the same. */
@@ -67,7 +26,18 @@ function blankOutComments(code: string): string {
 }
 
 function toFullKey(key: string): string {
-  return key.includes(":") ? key : `${DEFAULT_NAMESPACE}:${key}`;
+  return key.includes(":") ? key : `common:${key}`;
+}
+
+/** Returns whether a use names a key. A computed part stands for at least one character. */
+export function createUseMatcher(uses: Iterable<string>): (key: string) => boolean {
+  const [literals, patterns] = [new Set<string>(), [] as RegExp[]];
+  for (const use of uses) {
+    const parts = use.split("*").map((part) => RegExp.escape(part));
+    if (parts.length === 1) literals.add(use);
+    else patterns.push(new RegExp(`^${parts.join(".+")}$`));
+  }
+  return (key) => literals.has(key) || patterns.some((pattern) => pattern.test(key));
 }
 
 /** `texts("accounts:code")`, `createTextsOf(getText(locale))("tray")` */
@@ -86,6 +56,5 @@ export function createGroupUseCheck(sources: readonly ProjectFile[]): (key: stri
   );
   const names = findAll(NAME);
   return (key) =>
-    groups.some((group) => key.startsWith(group)) &&
-    names.has(toBaseKey(key).split(/[:.]/).at(-1) ?? "");
+    groups.some((group) => key.startsWith(group)) && names.has(key.split(/[:.]/).at(-1) ?? "");
 }

@@ -20,49 +20,28 @@ export const DEMO_REWARDS = {
 /** Prefix of the ids of invented lenders and products; no id of content/registry has it. */
 export const SAMPLE_ID = "sample-";
 
-/**
- * Whether the site shows invented lenders with invented people instead of the register.
- *
- * `isDemo({ POLARIS_DEMO: "1" }) // => true`
- */
+/** Whether the site shows invented lenders with invented people instead of the register. */
 export function isDemo(environment: Environment): boolean {
   return environment.POLARIS_DEMO === "1";
 }
 
-/**
- * Where the server keeps what it writes.
- *
- * `dataFolderOf({ POLARIS_DEMO: "1" }) // => ".demo/data"`
- */
+/** The folder of the server's data: `dataFolderOf({ POLARIS_DEMO: "1" }) // => ".demo/data"` */
 export function dataFolderOf(environment: Environment): string {
   return environment.POLARIS_DATA_DIR || selectFolder(environment, "data", ".data");
 }
 
-/**
- * The folder of the built site.
- *
- * `siteFolderOf({}) // => "dist"`
- */
+/** The folder of the built site: `siteFolderOf({}) // => "dist"` */
 export function siteFolderOf(environment: Environment): string {
   return selectFolder(environment, "dist", "dist");
 }
 
-/**
- * The register that the site is built from.
- *
- * `registryFolderOf({}) // => "content/registry"`
- */
+/** The register that the site is built from. */
 export function registryFolderOf(environment: Environment): string {
   const usual = selectFolder(environment, "registry", "content/registry");
   return environment.CATALOGUE_REGISTRY_DIR || usual;
 }
 
-/**
- * The folder of the activities on the site. It is beside the register, so that each register has its own
- * activities.
- *
- * `activitiesFolderOf({}) // => "content/activities"`
- */
+/** The folder of the activities is beside the register, so that each register has its own. */
 export function activitiesFolderOf(environment: Environment): string {
   return join(dirname(registryFolderOf(environment)), "activities");
 }

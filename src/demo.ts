@@ -5,6 +5,7 @@ interface Environment {
   readonly POLARIS_DEMO?: string | undefined;
   readonly POLARIS_DATA_DIR?: string | undefined;
   readonly CATALOGUE_REGISTRY_DIR?: string | undefined;
+  readonly COMMUNITY_SNAPSHOT?: string | undefined;
 }
 
 /** The folder of all files that the demo writes, separate from the site with real lenders. */
@@ -48,4 +49,16 @@ export function activitiesFolderOf(environment: Environment): string {
 
 function selectFolder(environment: Environment, demo: string, real: string): string {
   return isDemo(environment) ? join(DEMO_FOLDER, demo) : real;
+}
+
+export interface SnapshotSource {
+  readonly path: string;
+  /** True if the file is configured; then it must exist. */
+  readonly isNamed: boolean;
+}
+
+export function getSnapshotSource(environment: Environment): SnapshotSource {
+  const configuredPath = environment.COMMUNITY_SNAPSHOT;
+  if (configuredPath) return { path: configuredPath, isNamed: true };
+  return { path: join(dataFolderOf(environment), "snapshot.json"), isNamed: false };
 }

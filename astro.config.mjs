@@ -1,14 +1,16 @@
 import { satteri } from "@astrojs/markdown-satteri";
 import { defineConfig, logHandlers } from "astro/config";
-import { addInteractionDirective } from "#integrations/react-islands.ts";
-import { analytics } from "./src/integrations/analytics.ts";
-import { minifyInlineScripts, splitBrowserCode } from "./src/integrations/browser-code.ts";
+import {
+  analytics,
+  minifyInlineScripts,
+  splitBrowserCode,
+  trayModule,
+} from "./src/integrations/browser-code.ts";
 import { compressIntegration } from "./src/integrations/compress.ts";
 import { findConnectionOrigins, findPictureOrigins } from "./src/integrations/content-policy.ts";
 import { finishPages } from "./src/integrations/finish-pages.ts";
-import { reactIslands } from "./src/integrations/react-islands.ts";
+import { addInteractionDirective, reactIslands } from "./src/integrations/react-islands.ts";
 import { staticHostFiles } from "./src/integrations/static-host-files.ts";
-import { trayModule } from "./src/integrations/tray-module.ts";
 import { siteUrl } from "./src/site-url.ts";
 
 export default defineConfig({

@@ -5,6 +5,7 @@ interface Environment {
   readonly POLARIS_DEMO?: string | undefined;
   readonly POLARIS_DATA_DIR?: string | undefined;
   readonly CATALOGUE_REGISTRY_DIR?: string | undefined;
+  readonly COMMUNITY_SNAPSHOT?: string | undefined;
 }
 
 /** The folder of all files that the demo writes, separate from the site with real lenders. */
@@ -20,53 +21,44 @@ export const DEMO_REWARDS = {
 /** Prefix of the ids of invented lenders and products; no id of content/registry has it. */
 export const SAMPLE_ID = "sample-";
 
-/**
- * Whether the site shows invented lenders with invented people instead of the register.
- *
- * `isDemo({ POLARIS_DEMO: "1" }) // => true`
- */
+/** Whether the site shows invented lenders with invented people instead of the register. */
 export function isDemo(environment: Environment): boolean {
   return environment.POLARIS_DEMO === "1";
 }
 
-/**
- * Where the server keeps what it writes.
- *
- * `dataFolderOf({ POLARIS_DEMO: "1" }) // => ".demo/data"`
- */
+/** The folder of the server's data: `dataFolderOf({ POLARIS_DEMO: "1" }) // => ".demo/data"` */
 export function dataFolderOf(environment: Environment): string {
   return environment.POLARIS_DATA_DIR || selectFolder(environment, "data", ".data");
 }
 
-/**
- * The folder of the built site.
- *
- * `siteFolderOf({}) // => "dist"`
- */
+/** The folder of the built site: `siteFolderOf({}) // => "dist"` */
 export function siteFolderOf(environment: Environment): string {
   return selectFolder(environment, "dist", "dist");
 }
 
-/**
- * The register that the site is built from.
- *
- * `registryFolderOf({}) // => "content/registry"`
- */
+/** The register that the site is built from. */
 export function registryFolderOf(environment: Environment): string {
   const usual = selectFolder(environment, "registry", "content/registry");
   return environment.CATALOGUE_REGISTRY_DIR || usual;
 }
 
-/**
- * The folder of the activities on the site. It is beside the register, so that each register has its own
- * activities.
- *
- * `activitiesFolderOf({}) // => "content/activities"`
- */
+/** The folder of the activities is beside the register, so that each register has its own. */
 export function activitiesFolderOf(environment: Environment): string {
   return join(dirname(registryFolderOf(environment)), "activities");
 }
 
 function selectFolder(environment: Environment, demo: string, real: string): string {
   return isDemo(environment) ? join(DEMO_FOLDER, demo) : real;
+}
+
+export interface SnapshotSource {
+  readonly path: string;
+  /** True if the file is configured; then it must exist. */
+  readonly isNamed: boolean;
+}
+
+export function getSnapshotSource(environment: Environment): SnapshotSource {
+  const configuredPath = environment.COMMUNITY_SNAPSHOT;
+  if (configuredPath) return { path: configuredPath, isNamed: true };
+  return { path: join(dataFolderOf(environment), "snapshot.json"), isNamed: false };
 }

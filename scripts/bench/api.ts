@@ -5,7 +5,7 @@ import { itemAtModulo, SUBJECTS, subjectAt } from "./generated-catalogue.ts";
 import { renderMarkdownTable } from "./performance-document.ts";
 import { createRequest, measureThroughput, type SampledCall } from "./server/load.ts";
 import { measureOnEachDatabase } from "./server/program.ts";
-import { type SignedInUser, seedStore } from "./server/seed-store.ts";
+import { type SignedInUser, seedStore } from "./server/seed.ts";
 
 export const CONNECTIONS = 32;
 const SUBJECTS_ASKED = 4000;

@@ -4,7 +4,7 @@ import { toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { CONNECTIONS, measureCalls } from "./api.ts";
 import { SUBJECTS, subjectAt } from "./generated-catalogue.ts";
 import { createRequest, type SampledCall } from "./server/load.ts";
-import { computeMaxReviewsPerSubject, MANY, seedReviews } from "./server/seed-reviews.ts";
+import { computeMaxReviewsPerSubject, MANY, seedReviews } from "./server/seed.ts";
 
 const DEEP_PAGE = 1000;
 const SUBJECTS_OF_A_PAGE = 50;

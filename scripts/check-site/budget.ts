@@ -1,8 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { MAX_FIRST_FLIGHT_BYTES } from "#integrations/compress.ts";
 import type { Problem } from "../checks/problem.ts";
-import { findElements, type Page } from "./page.ts";
-import { compressedSize, type Site } from "./site.ts";
+import { compressedSize, findElements, type Page, type Site } from "./site.ts";
 
 /** Limits in bytes after compression. */
 export const INLINE_SCRIPT_MAX_BYTES = 1_250;

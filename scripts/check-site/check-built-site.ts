@@ -1,19 +1,22 @@
 import { crc32 } from "node:zlib";
 import { HtmlValidate, type RuleConfig, StaticConfigLoader } from "html-validate";
-import type { PagePath } from "#i18n/addresses.ts";
+import { findShellPage } from "#hosting/addresses.ts";
+import { type PagePath, splitAddress } from "#i18n/addresses.ts";
 import type { Problem } from "../checks/problem.ts";
 import { checkBudget, measurePageWeight } from "./budget.ts";
-import { checkLinks, findOwnLinks } from "./links.ts";
-import { findJsonObjects, type Page, parseJsonLd, parsePage } from "./page.ts";
 import {
   compressedSize,
+  findJsonObjects,
+  type Page,
   type PageNote,
+  parseJsonLd,
+  parsePage,
   readSiteOrigin,
   type Site,
   type SiteFiles,
 } from "./site.ts";
 
-export const RULE_NAMES = ["budget", "links", "markup", "structuredData"] as const;
+export const RULE_NAMES = ["budget", "links", "markup"] as const;
 
 export interface CheckedSite {
   site: Site;
@@ -24,11 +27,9 @@ export function checkBuiltSite(files: SiteFiles): CheckedSite {
   const origin = readSiteOrigin(files);
   const pages: PageNote[] = [];
   const markup: Problem[] = [];
-  const structuredData: Problem[] = [];
   for (const file of files.paths.filter((name) => name.endsWith(".html"))) {
     const page = parsePage(file, files.read(file), origin);
     markup.push(...checkMarkup(page));
-    structuredData.push(...checkStructuredData(page));
     pages.push({
       file,
       address: page.address,
@@ -40,39 +41,8 @@ export function checkBuiltSite(files: SiteFiles): CheckedSite {
     });
   }
   const site = { origin, files, pages };
-  const problems = { budget: checkBudget(site), links: checkLinks(site), markup, structuredData };
+  const problems = { budget: checkBudget(site), links: checkLinks(site), markup };
   return { site, problems };
-}
-
-/** Fields that search engines require or that our own links depend on, by type of schema.org. */
-const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  AggregateRating: ["ratingValue", "reviewCount"],
-  BankOrCreditUnion: ["name", "url"],
-  BreadcrumbList: ["itemListElement"],
-  FinancialService: ["name", "url"],
-  ItemList: ["itemListElement"],
-  ListItem: ["position"],
-  LoanOrCredit: ["name", "url", "provider"],
-  NewsArticle: ["headline", "image", "datePublished", "author"],
-  Organization: ["name", "url", "logo"],
-  Review: ["author", "reviewRating"],
-  WebSite: ["name", "url"],
-};
-
-function checkStructuredData(page: Page): Problem[] {
-  return parseJsonLd(page)
-    .flatMap(findJsonLdFaults)
-    .map((fault) => ({ file: page.file, wrong: `has JSON-LD ${fault}`, todo: "see src/seo/data" }));
-}
-
-function findJsonLdFaults(data: unknown): string[] {
-  const objects = findJsonObjects(data);
-  if (objects[0]?.["@context"] !== "https://schema.org") return ["without https://schema.org"];
-  return objects.flatMap((object) => {
-    const type = String(object["@type"]);
-    const missing = (REQUIRED_FIELDS[type] ?? []).filter((field) => !object[field]);
-    return missing.map((field) => `of a ${type} without ${field}`);
-  });
 }
 
 const DISABLED_RULES: RuleConfig = {
@@ -121,4 +91,71 @@ const PAGES_PER_SAMPLE = 40;
 function shouldValidateMarkup(page: PagePath): boolean {
   const isOfMany = LARGE_FAMILIES.some((family) => page.startsWith(`/${family}/`));
   return !isOfMany || crc32(page) % PAGES_PER_SAMPLE === 0;
+}
+
+const LINK_ATTRIBUTES = ["href", "src", "poster", "action", "component-url", "renderer-url"];
+const META_WITH_ADDRESS = /^(?:og:image|og:url|twitter:image)$/;
+/** An `@id` is a name, not a link. */
+const JSON_LD_LINKS = ["url", "item", "mainEntityOfPage", "contentUrl"];
+
+export function findOwnLinks(page: Page): string[] {
+  const addresses = [
+    ...page.elements.flatMap(({ attributes }) => [
+      ...LINK_ATTRIBUTES.map((name) => attributes[name]),
+      META_WITH_ADDRESS.test(attributes["property"] ?? attributes["name"] ?? "")
+        ? attributes["content"]
+        : undefined,
+    ]),
+    ...findJsonObjects(parseJsonLd(page)).flatMap((object) =>
+      JSON_LD_LINKS.map((name) => object[name]),
+    ),
+  ].filter((address) => typeof address === "string");
+  const isSameOrigin = (address: string) =>
+    URL.parse(address, page.origin + page.address)?.origin === page.origin;
+  return [...new Set(addresses)].filter(isSameOrigin);
+}
+
+/** Each page has exactly one address: a link with another spelling is a fault. */
+export function checkLinks({ origin, files, pages }: Site): Problem[] {
+  const pageAt = new Map(pages.map((page) => [page.address, page]));
+  const paths = new Set(files.paths);
+  const links = pages.flatMap(({ file, address, links: hrefs }) =>
+    hrefs.map((href) => {
+      const url = new URL(href, origin + address);
+      return { file, target: decodeURIComponent(url.pathname) + url.hash };
+    }),
+  );
+
+  function findLinkFault(target: string): string | undefined {
+    const [address, fragment] = target.split("#") as [PagePath, string?];
+    const page = pageAt.get(address) ?? pageAt.get(toShellAddress(address));
+    const file = address.slice(1);
+    if (!page && (file.endsWith(".html") || !paths.has(file))) {
+      const other = [address.replace(/\.html$|\/$/, ""), `${address}/`].find((spelling) =>
+        pageAt.has(spelling as PagePath),
+      );
+      return other ? `a page with the address ${other}` : "a missing file";
+    }
+    // A fragment with parameters holds inputs for an island.
+    if (!fragment || fragment.includes("=")) return undefined;
+    const ids = page?.ids ?? findElementIds(files.read(file));
+    return ids.has(decodeURIComponent(fragment)) ? undefined : "a missing id";
+  }
+
+  return [...Map.groupBy(links, ({ target }) => target)].flatMap(([target, [first, ...others]]) => {
+    const fault = findLinkFault(target);
+    if (fault === undefined || !first) return [];
+    const alike = others.length > 0 ? `, as ${others.length} other pages do` : "";
+    const todo = "link to the address of an existing page or file";
+    return [{ file: first.file, wrong: `links to ${target}, ${fault}${alike}`, todo }];
+  });
+}
+
+function toShellAddress(address: PagePath): PagePath {
+  const { page } = splitAddress(address);
+  return address.replace(page, findShellPage(page) ?? page) as PagePath;
+}
+
+function findElementIds(text: string): Set<string> {
+  return new Set([...text.matchAll(/\bid="([^"]+)"/g)].map(([, id = ""]) => id));
 }

@@ -1,8 +1,6 @@
-// No file contains a path of one machine or a registry host. Package versions are exact on all platforms.
+// No file contains a path of one machine or a registry host. The lock has the packages of all platforms.
 import { lineOf, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
-
-const EXACT_VERSION = /^(?:npm:[\w@/.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 const TRACES: readonly { pattern: RegExp; todo: string }[] = [
   {
@@ -16,20 +14,13 @@ const TRACES: readonly { pattern: RegExp; todo: string }[] = [
   },
 ];
 
-interface Manifest {
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-}
-
 interface Lock {
-  packages: Record<string, Manifest>;
+  packages: Record<string, { optionalDependencies?: Record<string, string> }>;
 }
 
 export function checkMachineTraces(files: readonly ProjectFile[]): Problem[] {
   return files.flatMap((file) => [
     ...TRACES.flatMap(({ pattern, todo }) => findMachineTraces(file, pattern, todo)),
-    ...(file.path === "package.json" ? checkVersions(file) : []),
     ...(file.path === "package-lock.json" ? checkLock(file) : []),
   ]);
 }
@@ -41,20 +32,6 @@ function findMachineTraces({ path, text }: ProjectFile, pattern: RegExp, todo: s
     wrong: `names ${match[0].trim()}`,
     todo,
   }));
-}
-
-function checkVersions({ path, text }: ProjectFile): Problem[] {
-  const manifest = JSON.parse(text) as Manifest;
-  const all = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies];
-  return all
-    .flatMap((packages) => Object.entries(packages ?? {}))
-    .filter(([, version]) => !EXACT_VERSION.test(version))
-    .map(([name, version]) => ({
-      file: path,
-      line: lineOf(text, text.indexOf(`"${name}": "${version}"`)),
-      wrong: `asks for ${name} ${version}`,
-      todo: "name one exact version",
-    }));
 }
 
 /**

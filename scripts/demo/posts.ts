@@ -7,7 +7,6 @@ import type { Locale } from "#i18n/locales.ts";
 import { drawActivity, publishEntries } from "#server/activities/draw.ts";
 import { saveSubmission } from "#server/activities/entry.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
-import { storeReport } from "#server/moderation/report.ts";
 import { postQuestion } from "#server/questions/question.ts";
 import { acceptAnswer } from "#server/questions/question-edit.ts";
 import type { QuestionServices } from "#server/questions/question-response.ts";
@@ -46,6 +45,8 @@ export interface World extends Omit<WorldServices, "clock"> {
   readonly until: number;
 }
 
+const NO_DEVICE = { networkHash: null, deviceHash: null };
+
 interface Post {
   readonly author: Person;
   readonly at: number;
@@ -55,13 +56,12 @@ type WrittenPost = Post & { readonly id: string };
 
 /** Fills the database through the functions that the API calls, so counters and scores are right. */
 export async function addPosts(world: World): Promise<void> {
-  const reviews = await addReviews(world);
+  await addReviews(world);
   await addQuestions(world);
   await addFollows(world);
   // Deletes the origins, as the server does after a month.
   await world.store.db.deleteFrom("post_origins").execute();
   await addImportedReviews(world);
-  await addHeldAndHiddenReviews(world, reviews);
   await addActivities(world);
 }
 
@@ -70,21 +70,18 @@ function withFixedClock(world: World, at: number): WorldServices {
 }
 
 /** Sample texts repeat, so their origins have no text hash: duplicates are not detected. */
-function createOriginBuilder({ author, at }: Post, isProfane = false): ToOrigin {
-  const { userId } = author;
-  const request = { userId, networkHash: null, deviceHash: null, at };
+function createOriginBuilder({ author: { userId }, at }: Post): ToOrigin {
   return ({ text: _text, ...post }) => {
-    return { ...post, ...request, textHash: null, isProfane };
+    return { ...post, ...NO_DEVICE, userId, at, textHash: null, isProfane: false };
   };
 }
 
 async function writeComment(
   world: World,
   { author, at, ...fields }: Post & { readonly description: string },
-  isProfane?: boolean,
 ): Promise<WrittenPost> {
   const comment = { language: author.language, ...fields, ...v.parse(editComment.body, fields) };
-  const origin = createOriginBuilder({ author, at }, isProfane);
+  const origin = createOriginBuilder({ author, at });
   const { id } = await postComment(withFixedClock(world, at), comment, author, origin);
   return { id, author, at };
 }
@@ -93,12 +90,11 @@ function pick<Item>(items: readonly Item[], index: number): Item {
   return items[index % items.length] as Item;
 }
 
-async function addReviews(world: World): Promise<WrittenPost[]> {
+async function addReviews(world: World): Promise<void> {
   const subjects = world.products.flatMap((product, index) => [
     { type: "product", id: product.id, product, count: pick(REVIEW_COUNTS, index), index },
     { type: "company", id: product.lenderId, product: undefined, count: COMPANY_REVIEWS, index },
   ]);
-  const reviews: WrittenPost[] = [];
   for (const { type, id, product, count, index } of subjects) {
     for (let number = count; number > 0; number -= 1) {
       const at = world.until - number * 6 * DAY - index * HOUR;
@@ -107,10 +103,8 @@ async function addReviews(world: World): Promise<WrittenPost[]> {
       const subject = { subjectType: type, subjectId: id };
       const review = await writeComment(world, { author, at, ...subject, ...fields });
       await addLikesAndReply(world, review, number);
-      reviews.push(review);
     }
   }
-  return reviews;
 }
 
 function createReviewFields(author: Person, index: number, product?: RegistryProduct) {
@@ -152,12 +146,8 @@ async function addLikes(
 ) {
   const givers = world.people.filter(({ userId }) => userId !== author.userId).slice(0, count);
   for (const { userId } of givers) {
-    const like = { userId, subjectType: type, subjectId: id, like: true } as const;
-    await setLike(withFixedClock(world, at + HOUR), {
-      ...like,
-      networkHash: null,
-      deviceHash: null,
-    });
+    const like = { userId, subjectType: type, subjectId: id, like: true, ...NO_DEVICE };
+    await setLike(withFixedClock(world, at + HOUR), like);
   }
 }
 
@@ -194,40 +184,8 @@ async function addFollows(world: World): Promise<void> {
   for (const [index, { id }] of world.products.entries()) {
     const subject = { subjectType: "product", subjectId: id } as const;
     for (const { userId } of world.people.slice(index * 3)) {
-      await setFollow(services, {
-        ...subject,
-        userId,
-        follow: true,
-        networkHash: null,
-        deviceHash: null,
-      });
+      await setFollow(services, { ...subject, ...NO_DEVICE, userId, follow: true });
     }
-  }
-}
-
-/** Adds two reviews that are held as if for profane words, and one that is hidden because of reports. */
-async function addHeldAndHiddenReviews(
-  world: World,
-  reviews: readonly WrittenPost[],
-): Promise<void> {
-  const { people, products, until } = world;
-  const subject = { subjectType: "product", subjectId: products[3]?.id };
-  for (const author of people.slice(-2)) {
-    const post = { author, at: until - 5 * HOUR, ...subject };
-    await writeComment(world, { ...post, ...createReviewFields(author, 0) }, true);
-  }
-  const [{ id: subjectId }] = reviews.slice(-1) as [WrittenPost];
-  for (const { userId } of people.slice(0, 3)) {
-    await storeReport(withFixedClock(world, until - 2 * HOUR), {
-      userId,
-      subjectType: "comment",
-      subjectId,
-      reason: "Rumor",
-      networkHash: userId,
-      subject: "Please have a look",
-      message: "An invented report.",
-      email: "visitor@demo.example",
-    });
   }
 }
 

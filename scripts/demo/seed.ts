@@ -7,13 +7,14 @@ import { activitiesFolderOf, registryFolderOf } from "#demo.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { computeTrust } from "#scores/score.ts";
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
+import { createUserRow } from "#server/accounts/registration.ts";
 import { openSubjects, toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
 import { DAY } from "#server/core/clock.ts";
-import { createToken } from "#server/core/secrets.ts";
 import { emptyTables, isDatabaseEmpty } from "#server/db/copy.ts";
 import { openStore } from "#server/db/open.ts";
 import type { Db, Store } from "#server/db/store.ts";
+import type { UserRow } from "#server/db/tables.ts";
 import {
   completeSampleData,
   findSampleMark,
@@ -88,7 +89,7 @@ export async function seedDemo(
   const { products, catalogue } = buildSampleCatalogue(mark);
   const readCatalogue = () => catalogue;
   const services = { store, config, subjects: openSubjects(readCatalogue), readCatalogue };
-  const people = await store.transaction((db) => addPeople(db, mark));
+  const people = await store.transaction((db) => addPeople(db, config, mark));
   await addPosts({ ...services, products, people, until: mark.at });
   await completeSampleData(store.db, mark);
   return { mark, isNew: true };
@@ -112,49 +113,41 @@ function buildSampleCatalogue(mark: SampleMark) {
 }
 
 /** Adds the invented people and the visitor, the only one with a password. */
-async function addPeople(db: Db, mark: SampleMark) {
-  const { email, password } = toDemoAccount(mark);
+async function addPeople(db: Db, config: Config, mark: SampleMark): Promise<Person[]> {
   const people = Array.from({ length: PEOPLE }, (_, index) => {
     const language = LANGUAGES[index % LANGUAGES.length] ?? "en";
     return { userId: randomUUID(), language, locale: LOCALE_OF_LANGUAGE[language] };
   });
-  const rows = people.map((person, index) => ({
-    ...toUserRow(person, index, mark.at - ACCOUNT_AGE),
-    email: `person-${index}@demo.example`,
-    // Marks the posts as invented.
-    ...{ user_name: `Sample Reader ${10_000 + index}`, shows_name: 1 },
-  }));
-  const visitor = {
-    ...toUserRow({ userId: randomUUID(), locale: "en_NG" }, PEOPLE, mark.at),
-    ...{ email, password_hash: await hashGuessableSecret(password) },
-  };
+  const createRow = (
+    now: number,
+    index: number,
+    fields: Partial<UserRow & Pick<Person, "locale">>,
+  ) =>
+    createUserRow(
+      { clock: { now: () => now }, config },
+      {
+        ...{ first_name: "Sample", last_name: "Person", user_name: "Sample person" },
+        ...{ locale: "en_NG", channel: "web" },
+        // A range of numbers without subscribers; activities and rewards need a verified number.
+        phone: `+234800000${String(index).padStart(4, "0")}`,
+        trust: computeTrust({ isNew: false, hasPhone: true, hasAcceptedPost: true }),
+        trust_due_at: now,
+        ...fields,
+      },
+    );
+  const rows = people.map(({ userId, locale }, index) =>
+    createRow(mark.at - ACCOUNT_AGE, index, {
+      ...{ id: userId, locale, email: `person-${index}@demo.example` },
+      // Marks the posts as invented.
+      ...{ user_name: `Sample Reader ${10_000 + index}`, shows_name: 1 },
+    }),
+  );
+  const { email, password } = toDemoAccount(mark);
+  const password_hash = await hashGuessableSecret(password);
+  const visitor = createRow(mark.at, PEOPLE, { email, password_hash });
   await db
     .insertInto("users")
     .values([...rows, visitor])
     .execute();
   return people;
-}
-
-function toUserRow({ userId, locale }: Omit<Person, "language">, index: number, createdAt: number) {
-  return {
-    id: userId,
-    locale,
-    email_activated_at: createdAt,
-    channel: "web",
-    // A range of numbers without subscribers; activities and rewards need a verified number.
-    phone: `+234800000${String(index).padStart(4, "0")}`,
-    first_name: "Sample",
-    last_name: "Person",
-    user_name: "Sample person",
-    claimed_email: null,
-    claimed_phone: null,
-    avatar: null,
-    password_hash: null,
-    pseudonym_key: createToken(),
-    shows_name: 0,
-    trust: computeTrust({ isNew: false, hasPhone: true, hasAcceptedPost: true }),
-    trust_due_at: createdAt,
-    created_at: createdAt,
-    updated_at: createdAt,
-  };
 }

@@ -15,7 +15,7 @@ interface Sources {
 }
 
 /** Ids of products and of companies. */
-export const SUBJECTS = ["branch", "fairmoney"];
+const SUBJECTS = ["branch", "fairmoney"];
 
 const PASSWORD = "correct horse battery staple";
 const PICTURE =

@@ -71,11 +71,6 @@ export function decodeList(file: string, bytes: Uint8Array): SourceFile {
 /** Throws a `CatalogueError` with all problems of the list. */
 export function readList(regulator: Regulator, source: SourceFile): ListEntry[] {
   const file = source.path;
-  const separator = findOtherSeparator(source.text);
-  if (separator) {
-    const expected = "cells separated by commas";
-    throw new CatalogueError([{ file, line: 1, field: "row", expected, found: separator }]);
-  }
   const { records, problems } = readRecords(source);
   const [header, ...rows] = records;
   const headings = (header?.record ?? []).map((name) => normalizeCell(name).toLowerCase());
@@ -117,14 +112,6 @@ export function readList(regulator: Regulator, source: SourceFile): ListEntry[] 
   });
   assertNoProblems(problems);
   return entries;
-}
-
-/** Many spreadsheet programs export CSV with semicolons. */
-function findOtherSeparator(text: string): "semicolons" | "tabs" | undefined {
-  const [header = ""] = text.split(/\r?\n/, 1);
-  if (header.includes(",")) return undefined;
-  if (header.includes(";")) return "semicolons";
-  return header.includes("\t") ? "tabs" : undefined;
 }
 
 function getColumns(regulator: Regulator) {

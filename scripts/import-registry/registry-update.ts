@@ -2,8 +2,8 @@ import { REGULATOR_MARKETS, type Regulator } from "#catalogue/lenders/licence.ts
 import type { Registry } from "#catalogue/registry/registry.ts";
 import type { LenderType } from "#contract/catalogue/constants.ts";
 import type { RegistryCells } from "../registry-rows.ts";
-import type { Differences, MatchedEntry } from "./differences.ts";
-import { type ListEntry, toComparableName } from "./list-file.ts";
+import type { Differences } from "./differences.ts";
+import type { ListEntry } from "./list-file.ts";
 
 export interface NextList {
   regulator: Regulator;
@@ -16,10 +16,10 @@ export interface NextList {
 
 export type Tables = Record<"lenders" | "lists" | "licences" | "products", RegistryCells[]>;
 
-/** Adds the next list to the tables. Entries of older lists stay, and renamed lenders keep their id. */
+/** Adds the next list to the tables. Entries of older lists stay; the editors correct names that changed. */
 export function addListToTables(
   tables: Tables,
-  { matches, added, renamed, apps }: Differences,
+  { matches, added, apps }: Differences,
   next: NextList,
   registry: Pick<Registry, "lenders" | "products">,
 ): Tables {
@@ -41,10 +41,7 @@ export function addListToTables(
     as_of: readOn,
   };
   return {
-    lenders: [
-      ...updateRenamedRows(tables.lenders, renamed, "id", source),
-      ...newcomers.map(({ lender }) => lender),
-    ],
+    lenders: [...tables.lenders, ...newcomers.map(({ lender }) => lender)],
     lists: [...tables.lists, list],
     licences: [
       ...tables.licences,
@@ -55,7 +52,7 @@ export function addListToTables(
       ),
     ],
     products: [
-      ...updateRenamedRows(tables.products, renamed, "lender"),
+      ...tables.products,
       ...newcomers.flatMap(({ products }) => products),
       ...apps.flatMap(({ lender, added: brands }) => createProductRows(lender.id, brands, ids)),
     ],
@@ -111,42 +108,6 @@ function createProductRows(lender: string, brands: readonly string[], ids: Ids):
   return brands.map((brand) => {
     const name = toTitleCase(brand);
     return { id: ids("product", name, lender), lender, name, register_name: brand };
-  });
-}
-
-/**
- * Updates the names of renamed lenders or products and keeps the earlier ones as former names. With
- * several products of a lender it updates the product with the old platform's name.
- */
-function updateRenamedRows(
-  rows: readonly RegistryCells[],
-  renamed: readonly MatchedEntry[],
-  column: "id" | "lender",
-  source?: string,
-): RegistryCells[] {
-  const byId = new Map(renamed.map((one) => [one.lender.id, one]));
-  return rows.map((row) => {
-    const one = byId.get(String(row[column]));
-    const oldName = String(row["name"]);
-    if (
-      !one ||
-      (column === "lender" && toComparableName(oldName) !== toComparableName(one.lender.name))
-    )
-      return row;
-    const { company, brands } = one.entry;
-    const updated: RegistryCells = {
-      ...row,
-      name: toTitleCase(brands[0] ?? oldName),
-      register_name: column === "id" ? company : (brands[0] ?? ""),
-      ...(column === "id" && { legal_name: toTitleCase(company) }),
-      ...(source && { sources: [row["sources"], source].filter(Boolean).join("|") }),
-    };
-    const before = ["name", "legal_name"]
-      .map((field) => [String(row[field] ?? ""), String(updated[field] ?? "")] as const)
-      .filter(([was, is]) => was !== "" && toComparableName(was) !== toComparableName(is))
-      .map(([was]) => was);
-    const former = [String(row["former_names"] ?? ""), ...before].filter((name) => name !== "");
-    return { ...updated, former_names: former.join("|") };
   });
 }
 

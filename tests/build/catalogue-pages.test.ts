@@ -9,7 +9,7 @@ import { formatDay, formatDayOrMonth, formatMonth, formatPeriod } from "#i18n/da
 import { createTextsOf } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { findElements } from "../../scripts/check-site/page.ts";
+import { findElements } from "../../scripts/check-site/site.ts";
 import {
   getAnswerText,
   getMainText,

@@ -14,8 +14,7 @@ import {
   checkBuiltSite,
   RULE_NAMES,
 } from "../../scripts/check-site/check-built-site.ts";
-import { findElements } from "../../scripts/check-site/page.ts";
-import { openSiteFiles, readSiteOrigin } from "../../scripts/check-site/site.ts";
+import { findElements, openSiteFiles, readSiteOrigin } from "../../scripts/check-site/site.ts";
 import { formatProblem } from "../../scripts/checks/problem.ts";
 import { DIST } from "../support/site.ts";
 import { getMainText, readBuiltFile, readBuiltPage } from "./support/built-pages.ts";

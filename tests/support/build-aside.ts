@@ -3,8 +3,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { withFileLock } from "../../scripts/processes.mjs";
 import { ROOT } from "../../scripts/root.ts";
-import { runAstro } from "../../scripts/site-build/build-site.ts";
-import { hashInputs } from "../../scripts/site-build/inputs.ts";
+import { hashInputs, runAstro } from "../../scripts/site-build/build-site.ts";
 
 /**
  * Builds the site into a folder beside dist/. One build at a time, as Astro shares a folder

@@ -8,8 +8,8 @@ import {
 } from "#contract/snapshot/snapshot.ts";
 import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { isDemo } from "#demo.ts";
+import { getSnapshotSource, type SnapshotSource } from "../../demo.ts";
 import type { BuiltExcerpt, BuiltReview } from "./catalogue-file.ts";
-import { getSnapshotSource, type SnapshotSource } from "./snapshot-source.ts";
 
 export function findSubjectSnapshot(subject: Subject): SubjectSnapshot | undefined {
   return SNAPSHOT?.subjects[toSubjectKey(subject)];

@@ -1,8 +1,7 @@
 import type { Reason, TradeOff } from "#contract/recommendations/recommend.ts";
 import { SCORED_FACTS, type ScoredFact } from "#contract/recommendations/recommendation-codes.ts";
 import type { Candidate, Wishes } from "./candidate.ts";
-import { computeFactValues, WEIGHTS } from "./fact-values.ts";
-import { asksForDataOfOthers, listStrengths } from "./recorded-facts.ts";
+import { asksForDataOfOthers, computeFactValues, listStrengths, WEIGHTS } from "./fact-values.ts";
 
 /** A fact with at least this value is a reason, otherwise a trade-off. */
 const GOOD = 0.5;

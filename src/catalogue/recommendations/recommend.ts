@@ -6,8 +6,8 @@ import {
   type ExclusionRule,
 } from "#contract/recommendations/recommendation-codes.ts";
 import type { Candidate, Wishes } from "./candidate.ts";
+import { MAX_RECORD_RANK, rankByRecordedFacts } from "./fact-values.ts";
 import { listReasons, listTradeOffs } from "./points.ts";
-import { MAX_RECORD_RANK, rankByRecordedFacts } from "./recorded-facts.ts";
 
 const MAX_MATCHES = 10;
 const MAX_TO_ASK = 10;

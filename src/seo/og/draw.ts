@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import satori from "satori";
 import sharp from "sharp";
 import { LOGO_SIZE_PX, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
-import { readFontsFor } from "./fonts.ts";
 import { renderPaperSvg } from "./paper.ts";
 import {
   createLogoElement,
@@ -51,4 +53,76 @@ async function renderPng({ width, height, ground, element, characters }: Drawing
 
 export function createPngResponse(png: Buffer): Response {
   return new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } });
+}
+
+/** Resolves packages from the project's package.json, because the built code runs from another folder. */
+const requireFromProject = createRequire(join(process.cwd(), "package.json"));
+
+/** A slice of a font: one file per weight with some of the characters. */
+interface FontFile {
+  name: string;
+  weight: (typeof WEIGHTS)[number];
+  data: Buffer;
+}
+
+const WEIGHTS = [400, 800] as const;
+
+const FAMILIES = ["noto-sans", "noto-sans-sc"] as const;
+
+interface Slice {
+  family: (typeof FAMILIES)[number];
+  /** `latin`, or a number for a slice of the Chinese font. */
+  key: string;
+  ranges: CharacterRange[];
+}
+
+type CharacterRange = readonly [first: number, last: number];
+
+const slices: Slice[] = FAMILIES.flatMap((family) => {
+  const ranges: Record<string, string> = requireFromProject(`@fontsource/${family}/unicode.json`);
+  return Object.entries(ranges).map(([name, text]) => ({
+    family,
+    key: name.replaceAll(/[[\]]/g, ""),
+    ranges: parseUnicodeRanges(text),
+  }));
+});
+
+/** Cached by slices, because satori parses fonts once per array. */
+const fontSets = new Map<string, FontFile[]>();
+
+/** Reads only the font files for the characters of the text: the Chinese font alone has a hundred files. */
+export function readFontsFor(text: string): FontFile[] {
+  const needed = findFontSlices(text, slices);
+  const key = needed.map((slice) => `${slice.family}:${slice.key}`).join(" ");
+  const fonts =
+    fontSets.get(key) ??
+    needed.flatMap((slice) => WEIGHTS.map((weight) => readFontFile(slice, weight)));
+  fontSets.set(key, fonts);
+  return fonts;
+}
+
+export function findFontSlices<Some extends { ranges: CharacterRange[] }>(
+  text: string,
+  from: readonly Some[],
+): Some[] {
+  const results = new Set<Some>();
+  for (const character of new Set(text)) {
+    const point = character.codePointAt(0) ?? 0;
+    const slice = from.find(({ ranges }) => ranges.some(([a, b]) => a <= point && point <= b));
+    if (!slice) throw new Error(`no font has "${character}" (U+${point.toString(16)}): ${text}`);
+    results.add(slice);
+  }
+  return from.filter((slice) => results.has(slice));
+}
+
+export function parseUnicodeRanges(text: string): CharacterRange[] {
+  return text.split(",").map((range) => {
+    const [first = "", last = first] = range.trim().replace(/^U\+/i, "").split("-");
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+}
+
+function readFontFile({ family, key }: Slice, weight: FontFile["weight"]): FontFile {
+  const file = `@fontsource/${family}/files/${family}-${key}-${weight}-normal.woff`;
+  return { name: `${family}-${key}`, weight, data: readFileSync(requireFromProject.resolve(file)) };
 }

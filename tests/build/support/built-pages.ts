@@ -7,7 +7,7 @@ import {
   type Page,
   type PageElement,
   parsePage,
-} from "../../../scripts/check-site/page.ts";
+} from "../../../scripts/check-site/site.ts";
 import { ROOT } from "../../../scripts/root.ts";
 import { DIST } from "../../support/site.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseSnapshot, readSnapshot } from "#catalogue/file/snapshot.ts";
-import { getSnapshotSource } from "#catalogue/file/snapshot-source.ts";
+import { getSnapshotSource } from "#demo.ts";
 import { createSubjectSnapshot, createTestSnapshot } from "../../support/made-snapshot.ts";
 import { catchProblems } from "../support/catch-problems.ts";
 import { createTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";

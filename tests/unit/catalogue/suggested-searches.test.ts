@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { suggestSearches } from "#catalogue/suggested-searches.ts";
+import { suggestSearches } from "#catalogue/markets.ts";
 
 const NAMES = ["Julo", "kredivo", "AdaKami", "Kredit Pintar", "FairMoney", "Carbon", "Branch"];
 

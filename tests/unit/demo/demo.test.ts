@@ -6,7 +6,7 @@ import { dataFolderOf, isDemo, registryFolderOf, SAMPLE_ID, siteFolderOf } from 
 import { readConfig } from "#server/config/config.ts";
 import { buildSampleRegistry } from "../../../scripts/demo/register.ts";
 import { toRegistrySourceFiles } from "../../../scripts/registry-rows.ts";
-import { selectBuildVariables } from "../../../scripts/site-build/inputs.ts";
+import { selectBuildVariables } from "../../../scripts/site-build/build-site.ts";
 
 const DEMO = { POLARIS_DEMO: "1" };
 

@@ -1,8 +1,12 @@
 import { existsSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { buildSite, isBuildCurrent } from "../../../scripts/site-build/build-site.ts";
-import { hashInputs, selectBuildVariables } from "../../../scripts/site-build/inputs.ts";
+import {
+  buildSite,
+  hashInputs,
+  isBuildCurrent,
+  selectBuildVariables,
+} from "../../../scripts/site-build/build-site.ts";
 import { createTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
 const ENDINGS = [".js", ".js.br", ".js.gz"];

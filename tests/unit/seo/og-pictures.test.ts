@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { drawSocialPicture } from "#seo/og/draw.ts";
-import { findFontSlices, parseUnicodeRanges } from "#seo/og/fonts.ts";
+import { drawSocialPicture, findFontSlices, parseUnicodeRanges } from "#seo/og/draw.ts";
 import { createFamilySlip } from "#seo/og/slip.ts";
 import { OG_FAMILIES, OG_PICTURE_MAX_BYTES, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
 

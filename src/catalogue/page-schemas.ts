@@ -1,24 +1,35 @@
 import { z } from "astro/zod";
 
+function createErrorOption(form: string) {
+  return {
+    error: ({ input }: { input?: unknown }) => `expected ${form}, found ${formatInput(input)}`,
+  };
+}
+
+const formatInput = (input: unknown) => (input === undefined ? "nothing" : JSON.stringify(input));
+
 /** YAML parses an unquoted `2026-11-21` as a Date. */
 export const day = z.union(
   [z.date(), z.iso.date().transform((text) => new Date(text))],
-  "expected a day such as 2026-11-21",
+  createErrorOption("a day such as 2026-11-21"),
 );
 
-const market = z.enum(["NG", "ID"]);
+const market = z.enum(["NG", "ID"], createErrorOption("NG or ID"));
 
 const page = z.strictObject({
   title: z.string().min(2).max(90),
   description: z.string().min(20).max(200),
-  keywords: z.array(z.string().min(1)).min(1).max(12),
+  keywords: z
+    .array(z.string().min(1), createErrorOption("a list such as [loan app, licence]"))
+    .min(1)
+    .max(12),
   updated: day,
 });
 
 /** Only `npm run check -- content` reads this day. Outdated pages stay on the site. */
 const checked = {
   review_after: day.optional(),
-  figures: z.literal("ours").optional(),
+  figures: z.literal("ours", createErrorOption("ours")).optional(),
 };
 
 const NEWS_CATEGORIES = ["guide", "rights", "explainer"] as const;
@@ -26,12 +37,15 @@ const FAQ_TOPICS = ["licence", "cost", "reviews", "account", "site"] as const;
 
 const newsSchema = page.extend({
   published: day,
-  category: z.enum(NEWS_CATEGORIES),
-  markets: z.array(market).min(1),
+  category: z.enum(NEWS_CATEGORIES, createErrorOption(NEWS_CATEGORIES.join(", "))),
+  markets: z.array(market, createErrorOption("a list such as [NG, ID]")).min(1),
   /** The query of a calculator link with the example of the article. */
   calculator: z
     .string()
-    .regex(/^[a-z]+=[\w.%-]+(&[a-z]+=[\w.%-]+)+$/i, "expected a query such as amount=50000&rate=4")
+    .regex(
+      /^[a-z]+=[\w.%-]+(&[a-z]+=[\w.%-]+)+$/i,
+      createErrorOption("a query such as amount=50000&rate=4"),
+    )
     .optional(),
   ...checked,
 });
@@ -39,7 +53,7 @@ const newsSchema = page.extend({
 const faqSchema = z.strictObject({
   question: z.string().min(5).max(160),
   order: z.int().positive(),
-  topic: z.enum(FAQ_TOPICS),
+  topic: z.enum(FAQ_TOPICS, createErrorOption(FAQ_TOPICS.join(", "))),
   updated: day,
   ...checked,
 });

@@ -25,7 +25,12 @@ function lint(path: string, text: string): string {
 
 describe("check-format", () => {
   test.each([
+    ["src/a.ts", "export const a: any = 1;\n", "noExplicitAny"],
+    ["tests/a.test.ts", 'test.only("a", () => {});\n', "noFocusedTests"],
+    ["src/A.astro", '<img src="/a.png">\n', "useAltText"],
     ["src/browser/a.ts", "export const copy = structuredClone({});\n", "do without"],
+    ["src/browser/b.ts", "export const id = crypto.randomUUID();\n", "do without"],
+    ["src/browser/c.ts", "export const wait = AbortSignal.timeout(5);\n", "do without"],
     ["src/browser/d.ts", "export function sent() {}\n", "participle"],
     ["scripts/a.ts", "export const names = [1].map((shown) => shown);\n", "participle"],
     ["src/B.astro", "---\nconst own = 1;\n---\n<p>{own}</p>\n", "participle"],

@@ -16,7 +16,7 @@ import {
   type SiteFiles,
 } from "./site.ts";
 
-export const RULE_NAMES = ["budget", "links", "markup"] as const;
+export const RULE_NAMES = ["budget", "links", "markup", "structuredData"] as const;
 
 export interface CheckedSite {
   site: Site;
@@ -27,9 +27,11 @@ export function checkBuiltSite(files: SiteFiles): CheckedSite {
   const origin = readSiteOrigin(files);
   const pages: PageNote[] = [];
   const markup: Problem[] = [];
+  const structuredData: Problem[] = [];
   for (const file of files.paths.filter((name) => name.endsWith(".html"))) {
     const page = parsePage(file, files.read(file), origin);
     markup.push(...checkMarkup(page));
+    structuredData.push(...checkStructuredData(page));
     pages.push({
       file,
       address: page.address,
@@ -41,8 +43,39 @@ export function checkBuiltSite(files: SiteFiles): CheckedSite {
     });
   }
   const site = { origin, files, pages };
-  const problems = { budget: checkBudget(site), links: checkLinks(site), markup };
+  const problems = { budget: checkBudget(site), links: checkLinks(site), markup, structuredData };
   return { site, problems };
+}
+
+/** Fields that search engines require or that our own links depend on, by type of schema.org. */
+const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  AggregateRating: ["ratingValue", "reviewCount"],
+  BankOrCreditUnion: ["name", "url"],
+  BreadcrumbList: ["itemListElement"],
+  FinancialService: ["name", "url"],
+  ItemList: ["itemListElement"],
+  ListItem: ["position"],
+  LoanOrCredit: ["name", "url", "provider"],
+  NewsArticle: ["headline", "image", "datePublished", "author"],
+  Organization: ["name", "url", "logo"],
+  Review: ["author", "reviewRating"],
+  WebSite: ["name", "url"],
+};
+
+function checkStructuredData(page: Page): Problem[] {
+  return parseJsonLd(page)
+    .flatMap(findJsonLdFaults)
+    .map((fault) => ({ file: page.file, wrong: `has JSON-LD ${fault}`, todo: "see src/seo/data" }));
+}
+
+function findJsonLdFaults(data: unknown): string[] {
+  const objects = findJsonObjects(data);
+  if (objects[0]?.["@context"] !== "https://schema.org") return ["without https://schema.org"];
+  return objects.flatMap((object) => {
+    const type = String(object["@type"]);
+    const missing = (REQUIRED_FIELDS[type] ?? []).filter((field) => !object[field]);
+    return missing.map((field) => `of a ${type} without ${field}`);
+  });
 }
 
 const DISABLED_RULES: RuleConfig = {

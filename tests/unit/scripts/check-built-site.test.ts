@@ -54,7 +54,7 @@ const replaceInPage = (from: string, to: string): Files => ({
 });
 
 describe("checkBuiltSite", () => {
-  test.each(["budget", "links", "markup"] as const)(
+  test.each(["budget", "links", "markup", "structuredData"] as const)(
     "finds no problem with %s in a valid page",
     (rule) => {
       expect(findProblems(rule)).toEqual([]);
@@ -83,6 +83,14 @@ describe("checkBuiltSite", () => {
     ["no-inline-style", createPageWithBody('<p style="color:red">x</p>')],
   ])("applies %s of html-validate", (rule, files) => {
     expect(findProblems("markup", files)).toContainEqual(expect.stringContaining(rule));
+  });
+
+  test.each<[string, Files]>([
+    ["without https://schema.org", replaceInPage('{"@context"', '{{"@context"')],
+    ["without https://schema.org", replaceInPage("https://schema.org", "http://schema.org")],
+    ["of a WebSite without name", replaceInPage('"name":"Site",', "")],
+  ])("finds JSON-LD %s", (message, files) => {
+    expect(findProblems("structuredData", files)).toContainEqual(expect.stringContaining(message));
   });
 
   const script = Array.from({ length: 900 }, (_, n) => n ** 5).join();

@@ -8,6 +8,7 @@ import { benchCommunity } from "./bench/community.ts";
 import { benchIslands } from "./bench/islands.ts";
 import { benchLoan } from "./bench/loan.ts";
 import { writeBenchmarkSection } from "./bench/performance-document.ts";
+import { benchScores } from "./bench/scores.ts";
 import { benchSearch } from "./bench/search.ts";
 
 type Bench = (folder: string, isTrial: boolean) => string | Promise<string>;
@@ -17,6 +18,7 @@ const BENCHES: Record<string, Bench> = {
   community: benchCommunity,
   islands: benchIslands,
   loan: benchLoan,
+  scores: benchScores,
   search: benchSearch,
 };
 

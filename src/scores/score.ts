@@ -4,7 +4,7 @@ const PRIOR_STARS = 3.5;
 
 /**
  * One-star reviews added for sorting, which offset bought five-star reviews: passing 2,995 reviews of
- * 4.3 stars takes over 200 of them (`tests/unit/scores/attacks.test.ts`).
+ * 4.3 stars takes over 200 of them (`npm run bench -- scores`).
  */
 const DOUBTED_REVIEWS = 60;
 

@@ -1,138 +1,145 @@
-// The pages of content/ exist in every language and have sources, its tables are valid, its review days to come.
-// Astro checks front matter, markdownlint the Markdown, and tests/build/ every link of the built site.
+// The files of content/ have valid front matter, links, sources and tables.
 import path from "node:path";
-import { z } from "astro/zod";
-import { readActivities } from "#catalogue/activities.ts";
+import { activitySchema, readActivities } from "#catalogue/activities.ts";
 import { readFigures } from "#catalogue/figures/figures.ts";
+import { lenderNoteSchema } from "#catalogue/lenders/lender-notes.ts";
 import { PAGE_SCHEMAS } from "#catalogue/page-schemas.ts";
 import { readCaps } from "#catalogue/registry/charge-caps.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
-import { parseTable } from "#catalogue/registry/registry-csv.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import { readWarnings } from "#catalogue/warnings.ts";
 import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { ROOT } from "../root.ts";
-import { checkFigures, checkFootnotes } from "./content/sources.ts";
-import {
-  formatProblem,
-  lineOf,
-  type Problem,
-  type ProjectFile,
-  reportProblems,
-} from "./problem.ts";
+import { checkBody } from "./content/body-rules.ts";
+import { type ContentFile, readContentFile } from "./content/content-file.ts";
+import { checkNextReviewDays, checkPublicationDays, findOverdueReviews } from "./content/days.ts";
+import { createLinkTargets, type Targets } from "./content/targets.ts";
+import { formatProblem, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 import { ON_ANY_DAY } from "./run-checks.ts";
 
-const PAGE = /^content\/(\w+)\/(\w+)\/(.+)\.md$/;
-/** Company and legal pages describe our own service and need no sources. */
-const SOURCED = ["news", "faq", "rights"];
+const SCHEMAS = new Map(
+  Object.entries({ ...PAGE_SCHEMAS, lenders: lenderNoteSchema, activities: activitySchema }),
+);
 
-interface ContentPage extends ProjectFile {
-  collection: string;
-  locale: string;
-  slug: string;
-}
-
-export function checkContent(files: readonly ProjectFile[]): Problem[] {
-  const pages = files.map((file): ContentPage => {
-    const [, collection = "", locale = "", slug = ""] = PAGE.exec(file.path) ?? [];
-    return { ...file, collection, locale, slug };
-  });
-  const sourcedPages = pages.filter(({ collection }) => SOURCED.includes(collection));
+export function checkContent(
+  files: readonly ProjectFile[],
+  getTargets: (pages: readonly ContentFile[]) => Targets,
+  today = toIsoDay(new Date()),
+): Problem[] {
+  const results = files.map(readContentFile);
+  const pages = results.flatMap((result) => ("page" in result ? [result.page] : []));
+  const targets = getTargets(pages);
   return [
-    ...groupVersions(
-      pages.filter(({ collection }) => Object.hasOwn(PAGE_SCHEMAS, collection)),
-    ).flatMap(checkLanguages),
-    ...pages.flatMap(checkFootnotes),
-    ...sourcedPages.flatMap(checkFigures),
-    ...groupVersions(sourcedPages).flatMap(checkDays),
+    ...results.flatMap((result) => ("problems" in result ? result.problems : [])),
+    ...pages.flatMap(checkFilePath),
+    ...pages.flatMap(checkFrontMatter),
+    ...pages.flatMap((page) => checkSimilarLender(page, targets)),
+    ...pages.flatMap((page) => checkBody(page, targets)),
+    ...checkLanguages(pages),
+    ...checkNextReviewDays(pages),
+    ...checkPublicationDays(pages, today),
   ];
 }
 
-function groupVersions(pages: readonly ContentPage[]): ContentPage[][] {
-  return [...Map.groupBy(pages, ({ collection, slug }) => `${collection} ${slug}`).values()];
+function checkFilePath({ path: file, collection, locale, slug }: ContentFile): Problem[] {
+  const problems: Problem[] = [];
+  const add = (wrong: string, todo: string) => problems.push({ file, wrong, todo });
+  if (!SCHEMAS.has(collection)) {
+    add(
+      `is in the unknown collection ${collection}`,
+      `use one of ${[...SCHEMAS.keys()].join(", ")}`,
+    );
+  }
+  if (!LOCALE_CODES.some((code) => code === locale)) {
+    add(`is in the unknown language ${locale}`, `use one of ${LOCALE_CODES.join(", ")}`);
+  }
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
+    add(
+      "has a name with other characters than an address",
+      "write small letters, digits and single dashes",
+    );
+  }
+  return problems;
 }
 
-function checkLanguages(versions: readonly ContentPage[]): Problem[] {
-  const [first] = versions;
-  if (!first) return [];
-  return LOCALE_CODES.filter((code) => !versions.some(({ locale }) => locale === code)).map(
-    (code) => ({
-      file: first.path,
-      wrong: `has no version in ${code}`,
-      todo: `write content/${first.collection}/${code}/${first.slug}.md`,
-    }),
-  );
-}
-
-/** A page has the same days in every language. One with footnotes needs a day of review. */
-function checkDays(versions: readonly ContentPage[]): Problem[] {
-  return ["published", "review_after"].flatMap((field) => {
-    const expected = versions.map((page) => findDay(page, field)?.day).find(Boolean);
-    return versions.flatMap((page) => {
-      const { day, line = 1 } = findDay(page, field) ?? {};
-      const isRequired = field === "review_after" && page.text.includes("[^");
-      if (day === expected && (day !== undefined || !isRequired)) return [];
-      const wrong = `${field}: expected ${expected ?? "a day"}, found ${day ?? "nothing"}`;
-      return [{ file: page.path, line, wrong, todo: "write the same day in every language" }];
-    });
+function checkFrontMatter(page: ContentFile): Problem[] {
+  const parsed = SCHEMAS.get(page.collection)?.safeParse(page.data);
+  if (!parsed || parsed.success) return [];
+  return parsed.error.issues.map((issue) => {
+    const field = issue.path.join(".") || "front matter";
+    return {
+      file: page.path,
+      line: page.lineOfField(issue.path),
+      wrong: `${field}: ${issue.message}`,
+      todo: "correct it: src/catalogue/ has the schema, other files of the folder are examples",
+    };
   });
 }
 
-/** Finds a day of the front matter. */
-function findDay({ text }: ProjectFile, field: string) {
-  const match = new RegExp(`^${field}: (\\d{4}-\\d{2}-\\d{2})$`, "m").exec(text);
-  return match?.[1] ? { day: match[1], line: lineOf(text, match.index) } : undefined;
+function checkSimilarLender(page: ContentFile, { hasPage }: Targets): Problem[] {
+  const note = lenderNoteSchema.safeParse(page.data);
+  if (page.collection !== "lenders" || !note.success) return [];
+  const { similar } = note.data;
+  if (similar === undefined || hasPage(`/companyDetails/${similar}`)) return [];
+  return [
+    {
+      file: page.path,
+      line: page.lineOfField(["similar"]),
+      wrong: `similar: ${similar} is not a lender`,
+      todo: "write an id of content/registry/lenders.csv",
+    },
+  ];
 }
 
-const REVIEW_DAY = "review_after";
-
-/** Finds pages and table rows that editors should have checked again by now. They stay on the site. */
-export function findOverdueReviews(files: readonly ProjectFile[], today: string): Problem[] {
-  return files.flatMap((file) =>
-    listReviewDays(file)
-      .filter(({ day }) => day < today)
-      .map(({ line, day }) => ({
-        file: file.path,
-        line,
-        wrong: `${REVIEW_DAY}: expected a day not before ${today}, found ${day}`,
-        todo: "read the sources again, correct the text in every language, write a later day",
-      })),
-  );
+/** A page must exist in every language; a note on a lender may exist in fewer. */
+function checkLanguages(pages: readonly ContentFile[]): Problem[] {
+  const inAll = pages.filter(({ collection }) => Object.hasOwn(PAGE_SCHEMAS, collection));
+  const bySlug = Map.groupBy(inAll, ({ collection, slug }) => `${collection} ${slug}`);
+  return [...bySlug.values()].flatMap((versions) => {
+    const [first] = versions;
+    if (!first) return [];
+    return LOCALE_CODES.filter((code) => !versions.some(({ locale }) => locale === code)).map(
+      (code) => ({
+        file: first.path,
+        wrong: `has no version in ${code}`,
+        todo: `write content/${first.collection}/${code}/${first.slug}.md`,
+      }),
+    );
+  });
 }
 
-function listReviewDays(file: ProjectFile): { line: number; day: string }[] {
-  if (!file.path.endsWith(".csv")) return [findDay(file, REVIEW_DAY) ?? []].flat();
-  const { raw } = parseTable(file, z.object({}));
-  return raw.flatMap(({ line, cells: { [REVIEW_DAY]: day } }) => (day ? [{ line, day }] : []));
+/** Reads tables. If a row is invalid, prints an error with file and line, and returns undefined. */
+function readOrPrintError<Read>(read: (folder: string) => Read, folder: string): Read | undefined {
+  try {
+    return read(path.join(ROOT, folder));
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+    return undefined;
+  }
 }
 
 /** `npm test` lists overdue pages without failing, so that its result does not depend on the day. */
-function reportOverdueReviews(files: readonly ProjectFile[]): void {
-  const overdue = findOverdueReviews(files, toIsoDay(new Date()));
+function reportOverdueReviews(today: string): void {
+  const claims = readProjectFiles((file) => /^content\/.+\.(?:md|csv)$/.test(file));
+  const overdue = findOverdueReviews(claims, today);
   for (const problem of overdue) console.log(formatProblem(problem));
   if (overdue.length > 0 && !process.argv.includes(ON_ANY_DAY)) process.exitCode = 1;
 }
 
-/** If a row is invalid, prints an error with file and line. */
-function checkTables(read: (folder: string) => unknown, folder: string): void {
-  try {
-    read(path.join(ROOT, folder));
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
-
 if (import.meta.main) {
-  checkTables(readRegistry, "content/registry");
-  checkTables(readRegulators, "content/regulators");
-  checkTables(readCaps, "content/regulators");
-  checkTables(readActivities, "content/activities");
-  checkTables(readFigures, "content/figures");
-  checkTables(readWarnings, "content/warnings");
-  const files = readProjectFiles((file) => /^content\/.+\.(?:md|csv)$/.test(file));
-  reportProblems(checkContent(files.filter((file) => PAGE.test(file.path))));
-  reportOverdueReviews(files);
+  const registry = readOrPrintError(readRegistry, "content/registry");
+  readOrPrintError(readRegulators, "content/regulators");
+  readOrPrintError(readCaps, "content/regulators");
+  readOrPrintError(readActivities, "content/activities");
+  readOrPrintError(readFigures, "content/figures");
+  readOrPrintError(readWarnings, "content/warnings");
+  const isPage = (file: string) =>
+    /^content\/(?!(?:registry|regulators|figures|warnings)\/|activities\/[^/]+$).+/.test(file);
+  const today = toIsoDay(new Date());
+  const getTargets = (pages: readonly ContentFile[]) => createLinkTargets(pages, registry);
+  reportProblems(checkContent(readProjectFiles(isPage), getTargets, today));
+  reportOverdueReviews(today);
 }

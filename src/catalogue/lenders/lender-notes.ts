@@ -49,11 +49,6 @@ export function collectNoteFacts(
       const expected = "a file named after an id of lenders.csv";
       problems.push({ file, line: 1, field: "file name", expected, found: slug });
     }
-    const { similar } = entry.data;
-    if (similar !== undefined && !lenderIds.has(similar)) {
-      const expected = "an id of lenders.csv";
-      problems.push({ file, line: 1, field: "similar", expected, found: similar });
-    }
     const earlier = facts.get(slug) ?? {};
     const { updated: _updated, sources: _sources, ...cells } = entry.data;
     const noteFacts = toCamelCaseFields(cells);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { getAccountKind, normaliseAccount } from "#contract/accounts/account.ts";
 import { toWirePhone } from "#contract/accounts/phone.ts";
 import { normaliseEmail } from "#contract/wire/email.ts";
-import { toCanonicalAccount } from "#server/accounts/account.ts";
+import { isDisposableEmail, toCanonicalAccount } from "#server/accounts/account.ts";
 
 describe("normaliseEmail", () => {
   test.for([
@@ -111,3 +111,21 @@ describe("normaliseAccount", () => {
     );
   });
 });
+
+test.each([
+  ["ada@duck.com", false],
+  ["ada@mozmail.com", false],
+  ["ada@simplelogin.com", false],
+  ["ada@gmail.com", false],
+  ["ada@mailinator.com", true],
+  ["ada@x.mailinator.com", true],
+])("isDisposableEmail(%s) returns %s", (email, isDisposable) => {
+  expect(isDisposableEmail(email)).toBe(isDisposable);
+});
+
+test.each(["\u200Bada@example.com", "ada@exam\u200Eple.com", "\uFEFFada@example.com\u2060"])(
+  "normaliseEmail removes invisible characters from %j",
+  (email) => {
+    expect(normaliseEmail(email)).toBe("ada@example.com");
+  },
+);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   countCodePoints,
+  createExcerpt,
   removeInvisible,
   toPlainLine,
   toPlainText,
@@ -59,5 +60,14 @@ describe("plain text", () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe("createExcerpt", () => {
+  test("cuts long texts", () => {
+    expect(createExcerpt("Too many fees", 8)).toBe("Too many…");
+    expect(createExcerpt("Too many fees", 9)).toBe("Too many…");
+    expect(createExcerpt("Too many", 8)).toBe("Too many");
+    expect(createExcerpt("😀😀😀", 2)).toBe("😀😀…");
   });
 });

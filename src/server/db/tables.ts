@@ -39,19 +39,3 @@ export type NewModerationActRow = Insertable<Database["moderation_acts"]>;
 export type RewardRow = Selectable<Database["rewards"]>;
 export type ActivityEntryRow = Selectable<Database["activity_entries"]>;
 export type ActivityDrawRow = Omit<Selectable<Database["activity_draws"]>, "list">;
-
-export const REVIEW_COLUMNS = [
-  "stars",
-  "outcome",
-  "interest",
-  "fees",
-  "speed",
-  "service",
-  "approval",
-  "credit_limit",
-  "amount",
-  "term",
-  "repayment",
-  "instalments",
-  "paid_rate",
-] as const satisfies readonly (keyof CommentRow)[];

@@ -9,7 +9,7 @@ import { limitTrust } from "#scores/score.ts";
 import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
-import { type CommentRow, REVIEW_COLUMNS } from "#server/db/tables.ts";
+import type { CommentRow } from "#server/db/tables.ts";
 import { insertThemes } from "#server/insights/review-themes.ts";
 import { getAuthor, toVerifiedFlag } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
@@ -198,6 +198,22 @@ function findEarlier(
           .orderBy("id");
   return duplicates.limit(1).executeTakeFirst();
 }
+
+const REVIEW_COLUMNS = [
+  "stars",
+  "outcome",
+  "interest",
+  "fees",
+  "speed",
+  "service",
+  "approval",
+  "credit_limit",
+  "amount",
+  "term",
+  "repayment",
+  "instalments",
+  "paid_rate",
+] as const satisfies readonly (keyof CommentRow)[];
 
 export type ReviewColumns = Pick<CommentRow, (typeof REVIEW_COLUMNS)[number]>;
 

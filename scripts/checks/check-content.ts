@@ -12,6 +12,7 @@ import { readRegulators } from "#catalogue/registry/regulators.ts";
 import { readWarnings } from "#catalogue/warnings.ts";
 import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
+import { ON_ANY_DAY } from "../check.ts";
 import { ROOT } from "../root.ts";
 import { checkFigures, checkFootnotes } from "./content/sources.ts";
 import {
@@ -22,7 +23,6 @@ import {
   reportProblems,
 } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
-import { ON_ANY_DAY } from "./run-checks.ts";
 
 const PAGE = /^content\/(\w+)\/(\w+)\/(.+)\.md$/;
 /** Company and legal pages describe our own service and need no sources. */

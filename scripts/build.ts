@@ -1,7 +1,7 @@
 // npm run build: always builds the static site into dist/, with current reviews.
 // The texts are checked first, because the build takes minutes.
 
-import { ON_ANY_DAY, runChecks } from "./checks/run-checks.ts";
+import { ON_ANY_DAY, runChecks } from "./check.ts";
 import { ROOT } from "./root.ts";
 import { buildSite } from "./site-build/build-site.ts";
 import { takeSnapshot } from "./site-build/take-snapshot.ts";

@@ -1,7 +1,7 @@
 // npm test runs all checks, builds the site if it is outdated, and runs all tests. With an argument it runs
 // no checks: `npm test -- reviews` runs the tests of one noun, `npm test -- unit/i18n` those with this part in
 // their path. The last line is always `N passed, N failed`.
-import { ON_ANY_DAY, runChecks } from "./checks/run-checks.ts";
+import { ON_ANY_DAY, runChecks } from "./check.ts";
 import { ROOT } from "./root.ts";
 import { findTestFolders, runVitest } from "./run-vitest.ts";
 import { buildSite } from "./site-build/build-site.ts";

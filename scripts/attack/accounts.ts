@@ -67,9 +67,9 @@ export const requestTextMessages: Attack = async (target) => {
     const network = networks[Math.floor(index / 10)] ?? "";
     return target.ask(sendVerificationCode, { address: network, query });
   });
-  const sentCount = target.receivers.length;
+  const sentCount = target.listReceivers().length;
   await target.ask(sendLoginCode, { address, body: { account, zuid } });
-  const hasCode = target.receivers.length > sentCount && target.receivers.at(-1) === account;
+  const hasCode = target.listReceivers().slice(sentCount).at(-1) === account;
   const now = `${sentCount} sent, owner ${hasCode ? "gets" : "does not get"} one`;
   return [now, sentCount <= 250 && hasCode];
 };

@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { Agent } from "node:http";
 import sharp from "sharp";
 import { ask as askFinny } from "#contract/assistant/assistant.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
@@ -10,6 +10,7 @@ import { stats } from "#contract/statistics/stats.ts";
 import { context } from "#contract/wire/context.ts";
 import { fillPathParameters } from "#contract/wire/endpoint.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
+import { sendRequest } from "../bench/server/load.ts";
 import {
   type Attack,
   computePercentile,
@@ -72,25 +73,33 @@ const READINGS = [
 
 /** Measures again if readers wait, because a busy machine delays them, too. */
 export const overload: Attack = async (target) => {
-  const connections = countUp(800).map(() => connectTo(target));
+  const agent = new Agent({ keepAlive: true, maxSockets: 800 });
+  const connections = countUp(800).map(() => {
+    const headers = { "X-Forwarded-For": target.nextNetwork() };
+    return (path: string) => sendRequest(target.url, { method: "GET", path, headers }, agent);
+  });
   // Opens the connections and warms the server up.
-  await runInBatches(connections, (read, index) => read(READINGS[index % READINGS.length]));
+  await runInBatches(connections, (read, index) => read(readingAt(index)));
   let outcome: Outcome = ["", false];
   for (let round = 0; round < 3 && !outcome[1]; round += 1) outcome = await readAtOnce(connections);
-  for (const close of connections) await close();
+  agent.destroy();
   return outcome;
 };
 
-async function readAtOnce(connections: readonly ReturnType<typeof connectTo>[]): Promise<Outcome> {
+const readingAt = (index: number) => READINGS[index % READINGS.length] ?? "";
+
+type Read = (path: string) => Promise<string>;
+
+async function readAtOnce(connections: readonly Read[]): Promise<Outcome> {
   const times: number[] = [];
   let [refusals, failures] = [0, 0];
   const until = performance.now() + 8 * SECOND;
   const loops = connections.map(async (read, index) => {
     for (let count = index; performance.now() < until && failures === 0; count += 1) {
       const startedAt = performance.now();
-      const answer = await read(READINGS[count % READINGS.length]);
-      if (answer.includes('{"code":"0000"')) times.push(performance.now() - startedAt);
-      else if (/^retry-after: \d.*"code":"5003"/ims.test(answer)) refusals += 1;
+      const answer = await read(readingAt(count)).catch(String);
+      if (answer.startsWith('{"code":"0000"')) times.push(performance.now() - startedAt);
+      else if (answer.startsWith('{"code":"5003"')) refusals += 1;
       else failures += 1;
     }
   });
@@ -98,29 +107,6 @@ async function readAtOnce(connections: readonly ReturnType<typeof connectTo>[]):
   const p99 = Math.round(computePercentile(times, 0.99));
   const now = `p99 ${p99} ms of ${times.length}, ${refusals} refused, ${failures} failed`;
   return [now, p99 < SECOND && times.length > 0 && failures === 0];
-}
-
-/** Opens a connection. The returned function reads a path, or closes the connection. `fetch` would be slower. */
-function connectTo({ url, nextNetwork }: Target) {
-  const head = `Host: a\r\nX-Forwarded-For: ${nextNetwork()}\r\n\r\n`;
-  const socket = connect(Number(new URL(url).port), "127.0.0.1").setEncoding("latin1");
-  let answer = "";
-  let onEnd = (_answer: string): void => undefined;
-  socket.on("data", (text: string) => {
-    answer += text;
-    const [, length = "0"] = /^content-length: (\d+)/im.exec(answer) ?? [];
-    if (answer.length >= answer.indexOf("\r\n\r\n") + 4 + Number(length)) onEnd(answer);
-  });
-  socket.on("error", () => undefined);
-  socket.on("close", () => onEnd("closed"));
-  return async (target?: string): Promise<string> => {
-    if (target === undefined) return socket.destroy() && "";
-    const { promise, resolve } = Promise.withResolvers<string>();
-    [answer, onEnd] = ["", resolve];
-    if (socket.destroyed) resolve("closed");
-    socket.write(`GET ${target} HTTP/1.1\r\n${head}`);
-    return promise;
-  };
 }
 
 /** Beginnings of what the rules look for, which cost a rule that tracks back quadratic time. */

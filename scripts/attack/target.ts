@@ -1,10 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { json } from "node:stream/consumers";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { computeTrust, NEW_ACCOUNT_AGE } from "#scores/score.ts";
 import { toEmailColumns } from "#server/accounts/account.ts";
@@ -12,6 +9,7 @@ import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { insertSession } from "#server/accounts/session.ts";
 import { openStore } from "#server/db/open.ts";
 import { createTestUserRow } from "../../tests/api/db/support/rows.ts";
+import { startSmsProvider } from "../../tests/api/delivery/support/sms-provider.ts";
 import { readOutboxMessages } from "../../tests/api/support/outbox.ts";
 import { writeGeneratedCatalogue } from "../bench/generated-catalogue.ts";
 import { createRequest, type RequestOptions } from "../bench/server/load.ts";
@@ -33,13 +31,13 @@ interface AttackRequest extends RequestOptions {
 export async function startTarget(folder: string) {
   const [site, dataDir] = [path.join(folder, "site"), path.join(folder, "data")];
   await writeGeneratedCatalogue(site);
-  const sms = await startSmsProvider();
+  const atEnd: (() => Promise<void>)[] = [];
+  const sms = await startSmsProvider(undefined, (close) => atEnd.push(close));
   const log = openSync(path.join(folder, "server.log"), "a");
   const child = fork(new URL("server.ts", import.meta.url), [site], {
     env: {
-      ...{ PATH: process.env["PATH"], PORT: "0", POLARIS_DATA_DIR: dataDir, SMS_SENDER: "Finny" },
-      ...{ TRUSTED_PROXIES: "127.0.0.1", SMS_PROVIDER: "termii", SMS_API_KEY: "secret" },
-      SMS_BASE_URL: sms.url,
+      ...{ PATH: process.env["PATH"], PORT: "0", POLARIS_DATA_DIR: dataDir },
+      ...{ TRUSTED_PROXIES: "127.0.0.1", ...sms.environment },
     },
     stdio: ["ignore", log, log, "ipc"],
   });
@@ -117,25 +115,15 @@ export async function startTarget(folder: string) {
     await store.close();
     child.disconnect();
     await once(child, "exit");
-    sms.close();
+    for (const close of atEnd) await close();
   }
 
-  const { receivers } = sms;
-  const tools = { createAccounts, getLatestCode, nextNetwork, now, pass, receivers, stop, store };
-  return { url: String(url), ask, askSuccessfully, ...tools };
-}
+  /** The phone numbers that got a text message. */
+  const listReceivers = () => sms.requests.map(({ body }) => `+${body["to"]}`);
 
-async function startSmsProvider() {
-  const receivers: string[] = [];
-  const server = createServer(async (request, response) => {
-    const { to } = (await json(request)) as { to: string };
-    receivers.push(`+${to}`);
-    response.end(JSON.stringify({ code: "ok", message_id: "1" }));
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  const close = () => server.close().closeAllConnections();
-  return { receivers, url: `http://127.0.0.1:${port}`, close };
+  const accounts = { createAccounts, getLatestCode, listReceivers };
+  const tools = { ...accounts, nextNetwork, now, pass, stop, store };
+  return { url: String(url), ask, askSuccessfully, ...tools };
 }
 
 /** Does the work for each item, ten at a time, and returns the results in order. */

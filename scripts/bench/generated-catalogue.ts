@@ -7,10 +7,10 @@ import {
   type FileProduct,
 } from "#catalogue/file/catalogue-file.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
+import { createCatalogueFileData, createFileCompany } from "../../tests/support/catalogue-file.ts";
 import { createRandomDraws } from "../../tests/support/review-crowds.ts";
 
 const PRODUCTS_PER_LENDER = 5;
-const DAY = "2026-01-01";
 const BEGINNINGS = "ka lo mi ban pay fin swift naira kwik sure easy palm okra zed umo cred".split(
   " ",
 );
@@ -33,19 +33,15 @@ export function generateCatalogue(count: number): CatalogueFile {
   const products = Array.from({ length: count }, (_, index) =>
     createSampleProduct(index, createLenderName(), random),
   );
-  return { builtOn: DAY, lists: [], products, companies, news: [], faq: [] };
+  return createCatalogueFileData({ lists: [], products, companies });
 }
 
 function createSampleCompany(index: number, name: string, chance: number): FileCompany {
-  return {
-    id: `lender-${index}`,
-    name,
-    legalName: `${name} Services Limited`,
-    otherNames: [name.toUpperCase()],
+  return createFileCompany({
+    ...{ id: `lender-${index}`, name, otherNames: [name.toUpperCase()] },
     market: chance < 0.8 ? "NG" : "ID",
     lenderType: chance < 0.9 ? "digital" : "microfinance-bank",
-    licence: { status: "listed", regulators: ["FCCPC"], listDate: DAY },
-  };
+  });
 }
 
 function createSampleProduct(index: number, name: string, random: () => number): FileProduct {

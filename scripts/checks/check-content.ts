@@ -10,6 +10,7 @@ import { readRegulators } from "#catalogue/registry/regulators.ts";
 import { readWarnings } from "#catalogue/warnings.ts";
 import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
+import { ON_ANY_DAY } from "../check.ts";
 import { ROOT } from "../root.ts";
 import { checkBody } from "./content/body-rules.ts";
 import { type ContentFile, readContentFile } from "./content/content-file.ts";
@@ -17,7 +18,6 @@ import { checkNextReviewDays, checkPublicationDays, findOverdueReviews } from ".
 import { createLinkTargets, type Targets } from "./content/targets.ts";
 import { formatProblem, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
-import { ON_ANY_DAY } from "./run-checks.ts";
 
 const SCHEMAS = new Map(
   Object.entries({ ...PAGE_SCHEMAS, lenders: lenderNoteSchema, activities: activitySchema }),

@@ -96,7 +96,6 @@ export function parseWarnings(sourceFile: SourceFile, warningsFile: SourceFile):
   const rows = parseTable(warningsFile, warningRow);
   const [source] = sources.rows;
   const problems = [
-    ...[sourceFile, warningsFile].flatMap(findByteProblems),
     ...sources.problems,
     ...rows.problems,
     ...findDuplicates(rows, ["name", "release"], ignoreCaseOfName),
@@ -109,17 +108,6 @@ export function parseWarnings(sourceFile: SourceFile, warningsFile: SourceFile):
   }
   if (problems.length > 0 || !source) throw new CatalogueError(problems);
   return { source, warnings: groupWarnings(rows.rows), years: countByYear(rows.rows) };
-}
-
-/** Reports characters that the CSV parser accepts, but that confuse tools for comparing lists. */
-function findByteProblems({ path: file, text }: SourceFile): Problem[] {
-  const problems: Problem[] = [];
-  const report = (line: number, expected: string) =>
-    problems.push({ file, line, field: "file", expected, found: "one" });
-  if (text.startsWith("\uFEFF")) report(1, "a file without byte-order mark");
-  const [before = ""] = text.split("\r");
-  if (before !== text) report(before.split("\n").length, "line ends without carriage return");
-  return problems;
 }
 
 function ignoreCaseOfName(column: string, cell: string): string {

@@ -53,7 +53,7 @@ export async function measureThroughput(
     while (performance.now() < until) {
       count += 1;
       const startedAt = performance.now();
-      const text = await send(url, requestAt(count), agent);
+      const text = await sendRequest(url, requestAt(count), agent);
       latencies.record(Math.max(1, Math.round((performance.now() - startedAt) * 1000)));
       if (!text.startsWith('{"code":"0000",')) throw new Error(`failed: ${text.slice(0, 200)}`);
     }
@@ -63,7 +63,11 @@ export async function measureThroughput(
   return { p50: toMilliseconds(50), p99: toMilliseconds(99), perSecond: count / seconds };
 }
 
-function send(url: string, { method, path, headers, body }: SampleRequest, agent: Agent) {
+export function sendRequest(
+  url: string,
+  { method, path, headers, body }: SampleRequest,
+  agent: Agent,
+) {
   return new Promise<string>((resolve, reject) => {
     const outgoing = request(new URL(path, url), { method, headers, agent }, (answer) => {
       answer.setEncoding("utf8");

@@ -7,8 +7,7 @@ import {
   type SubjectSnapshot,
 } from "#contract/snapshot/snapshot.ts";
 import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
-import { isDemo } from "#demo.ts";
-import { getSnapshotSource, type SnapshotSource } from "../../demo.ts";
+import { getSnapshotSource, isDemo, type SnapshotSource } from "#demo.ts";
 import type { BuiltExcerpt, BuiltReview } from "./catalogue-file.ts";
 
 export function findSubjectSnapshot(subject: Subject): SubjectSnapshot | undefined {

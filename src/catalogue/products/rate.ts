@@ -70,16 +70,15 @@ const checkRateComplete: RowRule = (cells) => {
     if (!rate_kind && !rate_period) return [];
     return [{ field: "rate_min", expected: "a rate beside its kind and period", found: "" }];
   }
-  const problems = [];
-  if (!rate_kind) {
-    const expected = `the kind of the rate ${quoted}: one of ${RATE_KINDS.join(", ")}`;
-    problems.push({ field: "rate_kind", expected, found: "" });
-  }
-  if (!rate_period) {
-    const expected = `the period of the rate ${quoted}: one of ${RATE_PERIODS.join(", ")}`;
-    problems.push({ field: "rate_period", expected, found: "" });
-  }
-  return problems;
+  return [
+    { field: "rate_kind", fact: "kind", values: RATE_KINDS },
+    { field: "rate_period", fact: "period", values: RATE_PERIODS },
+  ]
+    .filter(({ field }) => !cells[field])
+    .map(({ field, fact, values }) => {
+      const expected = `the ${fact} of the rate ${quoted}: one of ${values.join(", ")}`;
+      return { field, expected, found: "" };
+    });
 };
 
 const checkRatePeriod: RowRule = ({ rate_kind, rate_period }) => {

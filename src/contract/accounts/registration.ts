@@ -3,9 +3,9 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import {
   EmailSchema,
   FirstNameSchema,
-  hasRequiredLastName,
   OtpSchema,
   PossibleLastNameSchema,
+  REQUIRED_LAST_NAME,
 } from "#contract/wire/fields.ts";
 import { EQUAL_PASSWORDS, NewPasswordSchema, RetypedPasswordSchema } from "./new-password.ts";
 import { isOneOfAccounts } from "./password.ts";
@@ -35,14 +35,7 @@ export const RegistrationSchema = v.pipe(
     otp: OtpSchema,
     agreement: v.literal(true, "messages:field.agreement.required"),
   }),
-  v.forward(
-    v.partialCheck(
-      [["last_name"], ["single_name"]],
-      hasRequiredLastName,
-      "messages:field.lastName.required",
-    ),
-    ["last_name"],
-  ),
+  v.forward(v.partialCheck(...REQUIRED_LAST_NAME), ["last_name"]),
   v.forward(v.partialCheck(...EQUAL_PASSWORDS), ["retyped_password"]),
   v.forward(
     v.partialCheck(

@@ -35,12 +35,14 @@ export const LastNameSchema = createNameSchema("messages:field.lastName.required
 /** Empty for a person with a single name. */
 export const PossibleLastNameSchema = createNameSchema("messages:field.lastName.required", 0);
 
-export function hasRequiredLastName(names: {
-  readonly last_name?: string | undefined;
-  readonly single_name?: boolean | undefined;
-}): boolean {
-  return names.last_name !== "" || names.single_name === true;
-}
+/** Arguments for `partialCheck`: with `single_name` the last name may be empty. */
+export const REQUIRED_LAST_NAME = [
+  [["last_name"], ["single_name"]],
+  (names: { last_name?: string | undefined; single_name?: boolean | undefined }) =>
+    names.last_name !== "" || names.single_name === true,
+  "messages:field.lastName.required",
+] as const;
+
 export const UserNameSchema = createNameSchema("messages:field.userName.required");
 
 export const EmailSchema = v.pipe(

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import {
   FirstNameSchema,
-  hasRequiredLastName,
   PossibleLastNameSchema,
+  REQUIRED_LAST_NAME,
   UserNameSchema,
 } from "./fields.ts";
 
@@ -16,12 +16,5 @@ export const NAME_FIELDS = {
 /** The form for changing names; with `single_name` the last name may be empty. */
 export const NamesSchema = v.pipe(
   v.object({ ...NAME_FIELDS, single_name: v.optional(v.boolean()) }),
-  v.forward(
-    v.partialCheck(
-      [["last_name"], ["single_name"]],
-      hasRequiredLastName,
-      "messages:field.lastName.required",
-    ),
-    ["last_name"],
-  ),
+  v.forward(v.partialCheck(...REQUIRED_LAST_NAME), ["last_name"]),
 );

@@ -172,20 +172,4 @@ describe("fields", () => {
     expect(digits("password.long")).toBe(MAX_PASSWORD_LENGTH);
     expect(digits("size.range")).toBe(Number(`1${MAX_PAGE_SIZE}`));
   });
-
-  const WORDS = {
-    "account.format": "Please enter the correct email or mobile phone number",
-    "agreement.required": "Please check the User Agreement",
-    "email.required": "Please input your Email",
-    "email.format": "Email format is incorrect",
-    "otp.required": "verification code must be filled",
-    "phone.format": "Phone number format is incorrect",
-    "subject.required": "Complaint or report subject can't be empty",
-    "token.format": "Invalid link",
-  };
-
-  test.for(["en_US", "en_NG"] as const)("uses the words of the specification in %s", (locale) => {
-    const keys = Object.keys(WORDS).map((key) => [key, `messages:field.${key}`]);
-    expect(toFieldTexts(Object.fromEntries(keys), locale)).toEqual(WORDS);
-  });
 });

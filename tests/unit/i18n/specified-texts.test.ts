@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { getText } from "#i18n/texts.ts";
 
-const t = getText("en_US");
+describe.each(["en_US", "en_NG"] as const)("texts of the specification in %s", (locale) => {
+  const t = getText(locale);
 
-describe("texts of the specification", () => {
   /** Sentences that the specification gives word for word. */
   test.each([
     ["messages:field.email.required", "Please input your Email"],

@@ -1,82 +1,30 @@
-import type { Lender } from "#catalogue/lenders/lender.ts";
-import type { Product } from "#catalogue/products/product.ts";
-import type { PublishedTerms } from "#catalogue/products/terms.ts";
+import { buildChangedCatalogue } from "../catalogue/registry-files.ts";
 
 /** Invented lenders and products: nothing here is about a real one. */
+const { lenders, products } = buildChangedCatalogue({
+  "lenders.csv": {
+    ...{ id: "sample-lender", name: "Sample Lender", legal_name: "Sample Lender Limited" },
+  },
+  "lists.csv": [],
+  "licences.csv": [],
+  "products.csv": { id: "sample-cash", lender: "sample-lender", name: "Sample Cash" },
+  "terms.csv": {
+    ...{ product: "sample-cash", name_as_published: "Sample Cash", app_id: "example.sample.cash" },
+    ...{ publisher_as_published: "Sample Lender", source: "https://store.example/sample-cash" },
+    ...{ amount_min: "1500", amount_max: "500000", term_min_days: "60", term_max_days: "180" },
+    ...{ rate_min: "120", rate_max: "360", rate_as_published: "10%-30% monthly" },
+    rate_translated: "id: 10%–30% per bulan|zh: 每月 10%–30%",
+    ...{ rating: "4.5", ratings_count: "60018", installs_at_least: "1000000" },
+  },
+  "permissions.csv": [],
+});
 
-export const lender: Lender = {
-  id: "sample-lender",
-  market: "NG",
-  lenderType: "digital",
-  name: "Sample Lender",
-  legalName: "Sample Lender Limited",
-  registerName: undefined,
-  bankCode: undefined,
-  url: undefined,
-  address: undefined,
-  phone: undefined,
-  similar: undefined,
-  employeeCount: undefined,
-  financingRound: undefined,
-  financingType: undefined,
-  investors: undefined,
-  investmentAmount: undefined,
-  sources: ["https://register.example/list"],
-  asOf: "2026-07-13",
-  formerNames: [],
-  licences: [],
-  decisions: [],
-  licence: { status: "unverified", regulators: [], listDate: "2026-07-13" },
-};
+const [sampleLender] = lenders;
+const [sampleProduct] = products;
+const [sampleTerms] = sampleProduct?.terms ?? [];
+if (!sampleLender || !sampleProduct || !sampleTerms) throw new Error("a sample is missing");
 
-export const product: Product = {
-  id: "sample-cash",
-  lenderId: lender.id,
-  name: "Sample Cash",
-  registerName: undefined,
-  formerNames: [],
-  market: "NG",
-  lenderType: "digital",
-  loanTypes: [],
-  features: [],
-  requirements: [],
-  interestRate: undefined,
-  quota: undefined,
-  period: undefined,
-  passingRate: undefined,
-  speed: undefined,
-  fees: undefined,
-  gpScore: undefined,
-  appStoreRating: undefined,
-  totalDownloads: undefined,
-  language: undefined,
-  source: undefined,
-  asOf: undefined,
-  terms: [],
-  permissions: undefined,
-};
-
-export const terms: PublishedTerms = {
-  product: product.id,
-  publishedOn: "2020-03-12",
-  nameAsPublished: "Sample Cash",
-  publisherAsPublished: "Sample Lender",
-  medium: "google-play",
-  source: "https://store.example/sample-cash",
-  readIn: "original",
-  asOf: "2020-03",
-  appId: "example.sample.cash",
-  quota: { min: 1500, max: 500_000 },
-  amountAsPublished: undefined,
-  amountTranslated: undefined,
-  period: { min: 60, max: 180 },
-  interestRate: { min: 120, max: 360, kind: "published-apr", period: "year" },
-  rateAsPublished: "10%-30% monthly",
-  rateTranslated: { id: "10%–30% per bulan", zh: "每月 10%–30%" },
-  feesAsPublished: undefined,
-  feesTranslated: undefined,
-  rating: 4.5,
-  ratingsCount: 60_018,
-  installsAtLeast: 1_000_000,
-  language: "en",
-};
+export const lender = sampleLender;
+/** A product without any fact. */
+export const product = { ...sampleProduct, terms: [] };
+export const terms = sampleTerms;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import type { AtEnd } from "../../../support/database.ts";
 
 export interface SmsRequest {
   path: string;
@@ -26,7 +27,10 @@ export function createSmsResponder(status: number, body: unknown, headers = {}):
   };
 }
 
-export async function startSmsProvider(answer: SmsResponder = createSmsResponder(200, ACCEPTED)) {
+export async function startSmsProvider(
+  answer: SmsResponder = createSmsResponder(200, ACCEPTED),
+  atEnd: AtEnd = onTestFinished,
+) {
   const requests: SmsRequest[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
     const smsRequest: SmsRequest = {
@@ -38,7 +42,7 @@ export async function startSmsProvider(answer: SmsResponder = createSmsResponder
     answer(response, smsRequest);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
+  atEnd(() => {
     server.closeAllConnections();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   });

@@ -36,7 +36,7 @@ interface LocatedCallInput<Call extends Endpoint> extends SignedCallInput<Call> 
 const SECRET = new RegExp(
   [
     String.raw`@[\w-]+\.example`,
-    String.raw`(?<!\d)(?:234|0)[789][01]\d{8}(?!\d)`,
+    String.raw`(?<![\w-])(?:234|0)[789][01]\d{8}(?!\w)`,
     String.raw`(?<![\w-])[\w-]{43}(?![\w-])`,
     String.raw`eyJ[\w-]{10}`,
     PASSWORD,

@@ -14,7 +14,7 @@ describe("comparison", () => {
     await page.goto(THREE);
     await table(page).waitFor();
     const next = page.getByText("Ask for today's price before you borrow");
-    expect(await next.innerText()).toContain("First ask the regulator about Palmcredit:");
+    expect(await page.getByText("Palmcredit: ask the regulator first").count()).toBe(1);
     expect(await page.getByText("Not known to us for any of these: ").innerText()).toMatch(
       /Rate today, .*Amount today/,
     );

@@ -114,7 +114,7 @@ describe("review list", () => {
     const before = await built.locator(".score").innerText();
     expect(before).toContain(t("box.none"));
     expect(before).toContain(t("box.asOf", { day: formatDay("en_US", "2026-11-21") }));
-    const tileOf = (from: Page) => from.locator(".three-answers").getByRole("link").last();
+    const tileOf = (from: Page) => from.locator(".three-answers [data-stats]");
     expect(await tileOf(built).innerText()).toContain(t("box.none"));
 
     await postSampleReview(site, product, 90);

@@ -4,7 +4,7 @@
 import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
 import { lineOf, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
-import { checkHalfWidthMarks, checkUnknownFactWording } from "./texts/wording.ts";
+import { checkWording } from "./texts/wording.ts";
 
 interface Text {
   locale: Locale;
@@ -217,5 +217,5 @@ if (import.meta.main) {
     readProjectFiles((path) => /^src\/.+\.(?:ts|tsx|astro|mjs)$/.test(path)),
   );
   const prose = readProjectFiles((path) => /^(?:locales|content)\/.+\.(?:json|md)$/.test(path));
-  reportProblems([...problems, ...checkUnknownFactWording(prose), ...checkHalfWidthMarks(prose)]);
+  reportProblems([...problems, ...checkWording(prose)]);
 }

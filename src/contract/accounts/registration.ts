@@ -5,8 +5,8 @@ import {
   FirstNameSchema,
   OtpSchema,
   PossibleLastNameSchema,
-  REQUIRED_LAST_NAME,
 } from "#contract/wire/fields.ts";
+import { REQUIRED_LAST_NAME } from "#contract/wire/names.ts";
 import { EQUAL_PASSWORDS, NewPasswordSchema, RetypedPasswordSchema } from "./new-password.ts";
 import { isOneOfAccounts } from "./password.ts";
 import { lacksCountry, normalisePhone } from "./phone.ts";

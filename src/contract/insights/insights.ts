@@ -1,16 +1,12 @@
 import * as v from "valibot";
+import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 
 /** The six rated dimensions, then other topics of praise and complaint. */
 export const THEMES = [
-  "interest",
-  "fees",
-  "speed",
-  "service",
-  "approval",
-  "limit",
+  ...RATING_DIMENSIONS,
   "app",
   "payout",
   "privacy",

@@ -34,15 +34,6 @@ export const FirstNameSchema = createNameSchema("messages:field.firstName.requir
 export const LastNameSchema = createNameSchema("messages:field.lastName.required");
 /** Empty for a person with a single name. */
 export const PossibleLastNameSchema = createNameSchema("messages:field.lastName.required", 0);
-
-/** Arguments for `partialCheck`: with `single_name` the last name may be empty. */
-export const REQUIRED_LAST_NAME = [
-  [["last_name"], ["single_name"]],
-  (names: { last_name?: string | undefined; single_name?: boolean | undefined }) =>
-    names.last_name !== "" || names.single_name === true,
-  "messages:field.lastName.required",
-] as const;
-
 export const UserNameSchema = createNameSchema("messages:field.userName.required");
 
 export const EmailSchema = v.pipe(

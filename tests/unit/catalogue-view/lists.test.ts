@@ -3,10 +3,8 @@ import { excludeUnpublished, selectLocalisedEntries } from "#catalogue/localised
 import { type Market, sortHomeMarketFirst } from "#catalogue/markets.ts";
 import {
   createEntryPaths,
-  createLenderPaths,
   createLoanKindPaths,
   createProductListPaths,
-  createProductPaths,
   filterByKind,
 } from "#catalogue/paths.ts";
 import { createKindCards } from "#catalogue/products/kind-cards.ts";
@@ -16,7 +14,6 @@ import {
   paginateProducts,
 } from "#catalogue/products/product-list.ts";
 import { LENDER_TYPES, LOAN_TYPES } from "#contract/catalogue/constants.ts";
-import { LOCALE_CODES } from "#i18n/locales.ts";
 import { buildChangedCatalogue } from "../catalogue/registry-files.ts";
 import { createTestLender, createTestProduct, say } from "./made.ts";
 
@@ -82,17 +79,6 @@ describe("paginateProducts", () => {
 describe("static paths", () => {
   const catalogue = buildChangedCatalogue({
     "products.csv": [{ id: "one", loan_types: "sharia|paylater" }, { id: "northcash" }],
-  });
-  const perLanguage = LOCALE_CODES.length;
-
-  test("creates product and lender pages per language", () => {
-    const products = createProductPaths(catalogue).map(
-      ({ params }) => `${params.locale} ${params.id}`,
-    );
-    expect(products).toHaveLength(2 * perLanguage);
-    expect(products).toContain("undefined northcash");
-    expect(products).toContain("zh one");
-    expect(createLenderPaths(catalogue)).toHaveLength(perLanguage);
   });
 
   test("omits the number of the first page", () => {

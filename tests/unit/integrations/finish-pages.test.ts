@@ -54,16 +54,4 @@ ${page(`<p>{Astro.params.name} ${LONG}</p><script is:inline>go()</script>`)}`,
     );
     expect(await readFile(path.join(dist, "data.json"), "utf8")).toBe('{"made":true}');
   }, 60_000);
-
-  test("throws an error with the name of the page", async () => {
-    const failing = buildSite({
-      "src/pages/index.astro": page("<p>good</p>"),
-      "src/pages/bad.astro": "---\nthrow new Error('the rate is missing');\n---\n<p>never</p>",
-    });
-    await expect(failing).rejects.toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining("bad.html"),
-      stderr: expect.stringContaining("the rate is missing"),
-    });
-  }, 60_000);
 });

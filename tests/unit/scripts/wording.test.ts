@@ -1,21 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
-import {
-  checkHalfWidthMarks,
-  checkUnknownFactWording,
-} from "../../../scripts/checks/texts/wording.ts";
+import { checkWording } from "../../../scripts/checks/texts/wording.ts";
 
-const checkWords = (path: string, text: string) =>
-  checkUnknownFactWording([{ path, text }]).map(formatProblem);
+const check = (path: string, text: string) => checkWording([{ path, text }]).map(formatProblem);
 
-describe("wording", () => {
+describe("checkWording", () => {
   test.each([
     ["locales/en_NG/common.json", "not known", "not known to us"],
     ["locales/id_ID/common.json", "belum diketahui", "tidak kami ketahui"],
     ["content/faq/zh_CN/a.md", "没有公布", "我们不知道"],
   ])("finds the retired wording in %s: %s", (path, words, wording) => {
-    expect(checkWords(path, `\n${words}.`)).toEqual([
+    expect(check(path, `\n${words}.`)).toEqual([
       `${path}:2 has "${words}" for a fact that we do not know — write "${wording}"`,
+    ]);
+  });
+
+  test.each([
+    ['{ "a": "利率,费用" }', ",", "，"],
+    ['{ "a": "真的吗?" }', "?", "？"],
+    ['{ "a": "3%(平息）" }', "(", "（"],
+  ])("finds the half-width mark in %s", (text, mark, right) => {
+    expect(check("locales/zh_CN/card.json", text)).toEqual([
+      `locales/zh_CN/card.json:1 has "${mark}" beside a Chinese character — write "${right}"`,
     ]);
   });
 
@@ -23,34 +29,15 @@ describe("wording", () => {
     ["locales/en_US/common.json", "Cost not known to us. We do not publish your email."],
     ["locales/zh_CN/common.json", "成本我们不知道。公布的利率"],
     ["content/figures/README.md", "empty where it is not known"],
-  ])("accepts in %s: %s", (path, text) => {
-    expect(checkWords(path, text)).toEqual([]);
-  });
-
-  function checkMarks(text: string, path = "locales/zh_CN/card.json") {
-    return checkHalfWidthMarks([{ path, text }]).map(formatProblem);
-  }
-
-  test.each([
-    ['{ "a": "利率,费用" }', ",", "，"],
-    ['{ "a": "真的吗?" }', "?", "？"],
-    ['{ "a": "3%(平息）" }', "(", "（"],
-  ])("finds the half-width mark in %s", (text, mark, right) => {
-    expect(checkMarks(text)).toEqual([
-      `locales/zh_CN/card.json:1 has "${mark}" beside a Chinese character — write "${right}"`,
-    ]);
-  });
-
-  test.each([
-    ['{\n  "a": "利率",\n  "b": "费用"\n}'],
-    ['{ "keywords": "利率, 费用" }'],
-    ["见[贷款列表](/productList)和[新闻](/news)。[^a]\n\n[^a]: [副本](https://a.example)，一页"],
-    ["---\ntitle: 利率\nkeywords:\n  - 费用\n---\n（7 × 3.5 + 5) ÷ 2, 3:00"],
-  ])("accepts %j", (text) => {
-    expect(checkMarks(text)).toEqual([]);
-  });
-
-  test("ignores text in other languages", () => {
-    expect(checkMarks('{ "a": "利率,费用" }', "locales/id_ID/card.json")).toEqual([]);
+    ["locales/zh_CN/card.json", '{\n  "a": "利率",\n  "b": "费用"\n}'],
+    ["locales/zh_CN/card.json", '{ "keywords": "利率, 费用" }'],
+    [
+      "content/news/zh_CN/a.md",
+      "见[贷款列表](/productList)和[新闻](/news)。[^a]\n\n[^a]: [副本](https://a.example)，一页",
+    ],
+    ["content/news/zh_CN/a.md", "---\ntitle: 利率\n---\n（7 × 3.5 + 5) ÷ 2, 3:00"],
+    ["locales/id_ID/card.json", '{ "a": "利率,费用" }'],
+  ])("accepts in %s: %j", (path, text) => {
+    expect(check(path, text)).toEqual([]);
   });
 });

@@ -100,5 +100,5 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 
 /** Maps characters that look alike to one of them. `replaceLookalikes("k1ng") // => "king"` */
 export function replaceLookalikes(word: string): string {
-  return [...word].map((character) => LOOKS_LIKE[character] ?? character).join("");
+  return word.replaceAll(/[01345789l!|@$]/g, (character) => LOOKS_LIKE[character] ?? character);
 }

@@ -26,9 +26,12 @@ function createNameSchema(required: FieldText, minLength: 0 | 1 = 1) {
     v.transform((text) => limitCombiningMarks(removeInvisible(text.normalize("NFC"))).trim()),
     v.check((text) => text.length >= minLength, required),
     v.check((text) => !/\p{Cc}/u.test(text), "messages:field.name.format"),
-    v.check(createMaxLengthCheck(MAX_NAME_LENGTH), "messages:field.name.long"),
+    // Checks compare the NFKC form, where one ligature becomes up to 18 letters.
+    v.check((text) => isShortName(text.normalize("NFKC")), "messages:field.name.long"),
   );
 }
+
+const isShortName = /* @__PURE__ */ createMaxLengthCheck(MAX_NAME_LENGTH);
 
 export const FirstNameSchema = createNameSchema("messages:field.firstName.required");
 export const LastNameSchema = createNameSchema("messages:field.lastName.required");

@@ -119,6 +119,7 @@ function isNearlyReserved(text: string, lenderNames: ReadonlySet<string>): boole
  * `isMisspeltName("fairmonney", new Set(["fairmoney"]), 7) // => true`
  */
 function isMisspeltName(text: string, names: ReadonlySet<string>, minLength: number): boolean {
+  if (text.length < minLength - 1) return false;
   const bare = listLetterReadings(text).map((reading) => reading.replaceAll(ROLES_AROUND, ""));
   return [...names].some(
     (name) => name.length >= minLength && bare.some((reading) => isOneLetterApart(reading, name)),
@@ -127,6 +128,7 @@ function isMisspeltName(text: string, names: ReadonlySet<string>, minLength: num
 
 /** Faster than a distance, because a name is compared with thousands of others. */
 function isOneLetterApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;
@@ -145,10 +147,14 @@ function removeRepeats(word: string): string {
   return word.replaceAll(/(.)\1+/gu, "$1");
 }
 
+/** Enough for a name with spaces between its letters. */
+const MAX_RUN_WORDS = 16;
+
 function listJoinedRuns(words: readonly string[]): string[] {
-  return words.flatMap((_, start) =>
-    words.slice(start).map((_, index) => words.slice(start, start + index + 1).join("")),
-  );
+  return words.flatMap((_, start) => {
+    const run = words.slice(start, start + MAX_RUN_WORDS);
+    return run.map((_, index) => run.slice(0, index + 1).join(""));
+  });
 }
 
 const cache = new WeakMap<SiteCatalogue, ReturnType<typeof createReservedNames>>();
@@ -204,5 +210,7 @@ function removeNumbersAndCommonWords(words: readonly string[]): string[] {
 
 /** Reads digits as letters and drops trailing digits: `listLetterReadings("supp0rt24") // => ["support2a", "support"]` */
 function listLetterReadings(word: string): string[] {
-  return [replaceLookalikes(word), replaceLookalikes(word.replace(/\d+$/, ""))];
+  const withoutNumber = word.replace(/\d+$/, "");
+  const forms = withoutNumber === word ? [word] : [word, withoutNumber];
+  return forms.map(replaceLookalikes);
 }

@@ -38,10 +38,10 @@ export async function registerUser(
 ): Promise<Session> {
   const { store, clock, config } = services;
   const { email, phone, first_name, last_name, password, otp } = form;
-  assertStrongPassword(password, form);
-  assertDisplayName(services, "first_name", first_name);
   if (isDisposableEmail(email))
     throw toInvalidFieldFailure("email", "messages:field.email.disposable");
+  assertDisplayName(services, "first_name", first_name);
+  assertStrongPassword(password, form);
   const proof = await verifyCode(services, {
     accounts: [email, phone],
     scene: "register",

@@ -44,8 +44,7 @@ export function createNameFinder({ products, companies }: SiteCatalogue): FindNa
     const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(normalizeText));
     const isCapital = (word = "") => capitals.has(word);
     const words = toWords(text);
-    const subjects = findInWordRuns(words, (run, start) => {
-      if (run.length > MAX_NAME_WORDS) return undefined;
+    const subjects = findInWordRuns(words, MAX_NAME_WORDS, (run, start) => {
       const [before, after] = [words[start - 1] ?? "", words[start + run.length] ?? ""];
       const isName = isAboutLender || run.every(isCapital) || !run.every(isCommonQuestionWord);
       if (!isName || (isCapital(after) && isNameBuildingWord(after))) return undefined;

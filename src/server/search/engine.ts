@@ -47,22 +47,28 @@ export function createSearchEngine(entries: readonly Entry[]) {
       const joined = words.join("");
       const sought = [...misspelt, joined];
       const fuzzy = (word: string) => sought.includes(word) && toFuzziness(word);
-      const hits = search(toMiniSearchQuery(words, SPOKEN, true), { prefix: canBePrefix, fuzzy })
-        .map((hit) => keepSimilarWords(hit, [...words, joined], MIN_LENGTH_OF_HIT))
-        .filter((hit) => {
-          const has = (word: string) =>
-            keepSimilarWords(hit, [word], MIN_LENGTH_OF_HIT).words.length > 0;
-          return misspelt.every(has) || has(joined);
-        });
-      return sortMostSimilarFirst(hits, sought);
+      const hits = search(toMiniSearchQuery(words, SPOKEN, true), { prefix: canBePrefix, fuzzy });
+      const isAnySimilar = createSimilarityCheck([...words, joined], MIN_LENGTH_OF_HIT);
+      const [isJoined, ...areMisspelt] = [joined, ...misspelt].map((word) =>
+        createSimilarityCheck([word], MIN_LENGTH_OF_HIT),
+      );
+      const similar = hits
+        .map((hit) => ({ ...hit, words: hit.words.filter(isAnySimilar) }))
+        .filter(
+          (hit) =>
+            areMisspelt.every((isMisspelt) => hit.words.some(isMisspelt)) ||
+            (isJoined && hit.words.some(isJoined)),
+        );
+      return sortMostSimilarFirst(similar, sought);
     },
     findAny: (words: readonly string[]) =>
       search({ queries: [...words], combineWith: "OR", fields: SPOKEN }, { prefix: canBePrefix }),
     /** Entries with a similar word in the title, or else one with the same first letters. */
     suggest(words: readonly string[]) {
       const inTitles = { combineWith: "OR" as const, fields: ["title"] };
+      const isSimilar = createSimilarityCheck(words, MIN_LENGTH_OF_SUGGESTED);
       const hits = search({ ...inTitles, queries: [...words] }, { fuzzy: toFuzziness })
-        .map((hit) => keepSimilarWords(hit, words, MIN_LENGTH_OF_SUGGESTED))
+        .map((hit) => ({ ...hit, words: hit.words.filter(isSimilar) }))
         .filter((hit) => hit.words.length > 0);
       if (hits.length > 0) return sortMostSimilarFirst(hits, words);
       // Shorter words share their first letters with too many others.
@@ -132,25 +138,31 @@ function toHit({ id, terms, queryTerms }: SearchResult): Hit {
   return { number: Number(id), words: terms, queryWords: queryTerms };
 }
 
-/** Keeps the words of a hit that begin with a word of the query or are misspelt like it. */
-function keepSimilarWords(hit: Hit, query: readonly string[], minLengthOfTwoErrors: number): Hit {
-  const isSimilar = (word: string) =>
+/** Whether a word begins with a word of the query or is misspelt like it. */
+function createSimilarityCheck(query: readonly string[], minLengthOfTwoErrors: number) {
+  return cacheByWord((word) =>
     query.some(
       (other) =>
         word.startsWith(other) ||
         computeSpellingDistance(other, word) <= getMaxErrors(other, minLengthOfTwoErrors),
-    );
-  return { ...hit, words: hit.words.filter(isSimilar) };
+    ),
+  );
 }
 
-function sortMostSimilarFirst(hits: readonly Hit[], words: readonly string[]): Hit[] {
-  const ranked = hits.map((hit) => {
-    const distances = words.flatMap((word) =>
-      hit.words.map((one) => (soundsAlike(word, one) ? 0 : computeSpellingDistance(word, one))),
-    );
-    return { hit, distance: Math.min(...distances) };
-  });
+function sortMostSimilarFirst(hits: readonly Hit[], query: readonly string[]): Hit[] {
+  const distanceOf = cacheByWord((word) =>
+    Math.min(
+      ...query.map((one) => (soundsAlike(one, word) ? 0 : computeSpellingDistance(one, word))),
+    ),
+  );
+  const ranked = hits.map((hit) => ({ hit, distance: Math.min(...hit.words.map(distanceOf)) }));
   return ranked.toSorted((a, b) => a.distance - b.distance).map(({ hit }) => hit);
+}
+
+/** Computes a result once per distinct word, as hundreds of entries may have the same words. */
+export function cacheByWord<Result>(compute: (word: string) => Result): (word: string) => Result {
+  const results = new Map<string, Result>();
+  return (word) => results.get(word) ?? (results.set(word, compute(word)).get(word) as Result);
 }
 
 interface TextHits {

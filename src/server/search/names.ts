@@ -93,7 +93,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
     isPartEnough: boolean,
     prefix: boolean,
   ): PartHits {
-    const names = findInWordRuns(words, (run, start) => {
+    const names = findInWordRuns(words, MAX_NAME_WORDS, (run, start) => {
       const numbers = findName(run, words, isPartEnough);
       return numbers.length > 0 ? { run, start, numbers } : undefined;
     });

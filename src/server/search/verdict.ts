@@ -8,7 +8,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { computeSpellingDistance, soundsAlike } from "#server/text/spelling-distance.ts";
 import { isHan, toCompactName } from "#server/text/words.ts";
 import type { DocumentHit, SearchDocument } from "./documents.ts";
-import { uniqueBy } from "./engine.ts";
+import { cacheByWord, uniqueBy } from "./engine.ts";
 import type { NameIndex } from "./names.ts";
 import { canAccompanyName, isGenericName, isGenericWord, isNameBuildingWord } from "./words.ts";
 
@@ -118,9 +118,10 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     const unknown = [...words.filter(isUnknownWord), toCompactName(match.words)].filter(
       (word) => word.length >= MIN_MISSPELT_LENGTH,
     );
-    const isSame = (name: string) => unknown.some((word) => soundsAlike(word, name));
-    const isTypo = (name: string) =>
-      unknown.some((word) => computeSpellingDistance(word, name) === 1);
+    const isSame = cacheByWord((name) => unknown.some((word) => soundsAlike(word, name)));
+    const isTypo = cacheByWord((name) =>
+      unknown.some((word) => computeSpellingDistance(word, name) === 1),
+    );
     const nameHits = hits.filter(isNameHit);
     const isNear = nameHits.some((hit) => hit.words.some(isSame)) ? isSame : isTypo;
     const near = nameHits.filter((hit) => hit.words.some(isNear)).map(({ document }) => document);

@@ -43,16 +43,17 @@ export function toCompactName(name: string): string {
 }
 
 /**
- * Calls `find` for runs of neighbouring words, longest first. No word is in two results.
- * `findInWordRuns(["ask", "uba", "now"], (run) => (run.join(" ") === "uba" ? 1 : undefined)) // => [1]`
+ * Calls `find` for runs of at most `maxLength` neighbouring words, longest first. No word is in two results.
+ * `findInWordRuns(["ask", "uba", "now"], 2, (run) => (run.join(" ") === "uba" ? 1 : undefined)) // => [1]`
  */
 export function findInWordRuns<Result>(
   words: readonly string[],
+  maxLength: number,
   find: (run: readonly string[], start: number) => Result | undefined,
 ): Result[] {
   const isUsed = words.map(() => false);
   const results: Result[] = [];
-  for (let length = words.length; length > 0; length -= 1) {
+  for (let length = Math.min(words.length, maxLength); length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const end = start + length;
       const isFree = !isUsed.slice(start, end).includes(true);
@@ -100,5 +101,5 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 
 /** Maps characters that look alike to one of them. `replaceLookalikes("k1ng") // => "king"` */
 export function replaceLookalikes(word: string): string {
-  return [...word].map((character) => LOOKS_LIKE[character] ?? character).join("");
+  return word.replaceAll(/[01345789l!|@$]/g, (character) => LOOKS_LIKE[character] ?? character);
 }

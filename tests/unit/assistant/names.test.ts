@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MAX_QUESTION_LENGTH } from "#contract/assistant/assistant.ts";
 import { createNameFinder } from "#server/assistant/names.ts";
 import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import {
@@ -49,5 +50,13 @@ describe("createNameFinder", () => {
     ["Is Jaya Harmattan Abadi licensed?", undefined],
   ] as const)("finds in %j the lender named %s", ([question, lender]) => {
     expect(findNames(question)[0]?.lender).toBe(lender);
+  });
+
+  test("reads a question of ligatures within 100 ms", () => {
+    // Each ligature is four words.
+    const question = "ﷺ".repeat(MAX_QUESTION_LENGTH);
+    const start = process.cpuUsage();
+    expect(findNames(question)).toEqual([]);
+    expect(process.cpuUsage(start).user).toBeLessThan(100_000);
   });
 });

@@ -61,6 +61,7 @@ describe("registration", () => {
   test.for([
     ["first_name", "a\nb", "name.format"],
     ["first_name", "😀".repeat(MAX_NAME_LENGTH + 1), "name.long"],
+    ["first_name", "ﷺ".repeat(MAX_NAME_LENGTH / 10), "name.long"],
     ["last_name", " \u200b ", "lastName.required"],
     ["last_name", ["Eze"], "lastName.required"],
     ["email", "ada@example", "email.format"],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
 import { toSiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { createTextIndex } from "#server/search/engine.ts";
 import { createSiteSearch } from "#server/search/search.ts";
 import { buildContentCatalogue } from "../../support/content-catalogue.ts";
 
@@ -59,6 +60,27 @@ describe("search verdict for names in the registers", () => {
     },
     SLOW,
   );
+});
+
+describe("createTextIndex", () => {
+  test("compares a misspelt word once with a frequent one", () => {
+    const entries = Array.from({ length: 10_000 }, (_, number) => ({
+      title: `Lender${number} Limited`,
+      names: [],
+      text: "",
+    }));
+    const { find } = createTextIndex(entries);
+    function measureFastest(words: readonly string[]): number {
+      const times = Array.from({ length: 5 }, () => {
+        const start = process.cpuUsage();
+        expect(find(words).hits).toHaveLength(entries.length);
+        return process.cpuUsage(start).user;
+      });
+      return Math.min(...times);
+    }
+    const exact = measureFastest(["limited"]);
+    expect(measureFastest(["lwmitedv", "limftedl"]) / exact).toBeLessThan(12);
+  });
 });
 
 describe("search", () => {

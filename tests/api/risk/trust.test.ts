@@ -8,6 +8,7 @@ import { DAY, HOUR } from "#server/core/clock.ts";
 import { updateDueTrust } from "#server/statistics/account-trust.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signUp, signUpWithBoth } from "../accounts/support/people.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { createReviewRow, insertReviews, REVIEW } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
@@ -198,6 +199,35 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
       await app.succeed(follow, { token, address: CARRIER, body });
     }
     expect((await readProductStats(app)).followers).toBe(1);
+  });
+
+  test("leave their network's allowance to trusted accounts", async () => {
+    const app = await startReviewedApp(dialect, LIMITED);
+    const post = await postReviewBy(app, createUniqueReviewText(904));
+    const react = async (token: string) => {
+      const given = { token, address: CARRIER };
+      const liked = { subjectType: "comment", subjectId: post.id, like: true } as const;
+      await app.succeed(like, { ...given, body: liked });
+      await app.succeed(follow, { ...given, body: { ...PRODUCT, follow: true } });
+      const text = { subject: "Fees", message: "Twice.", email: "a@finny.example" };
+      const body = { companyId: COMPANY, ...text, pictures: [] };
+      return (await app.succeed(complain, { ...given, body })).notCounted;
+    };
+    const readCounts = async () => {
+      const { comment } = await app.succeed(readComment, { params: { id: post.id } });
+      const { store } = app.services;
+      const row = await store.db.selectFrom("subject_stats").select("complaints");
+      const { complaints } = await row.where("subject_id", "=", COMPANY).executeTakeFirstOrThrow();
+      return [comment.likes, (await readProductStats(app)).followers, complaints];
+    };
+    const puppets = [await signUpElsewhere(app), await signUpElsewhere(app)];
+    for (const { token } of puppets) expect(await react(token)).toBe("new-account");
+    expect(await react((await signIn(app)).token)).toBeNull();
+    await react((await signIn(app)).token);
+    expect(await readCounts()).toEqual([2, 2, 1]);
+    await passAndUpdate(app, 73 * HOUR);
+    expect(await readCounts()).toEqual([2, 2, 1]);
+    expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
   test("set no paid rate below ten reviewers", async () => {

@@ -3,7 +3,7 @@ import { dictionary as indonesian } from "@zxcvbn-ts/language-id";
 import type { FieldText } from "#contract/wire/fields.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { toInvalidFieldFailure } from "#server/core/failure.ts";
-import { isPseudonym } from "#server/posts/author.ts";
+import { startsLikePseudonym } from "#server/posts/author.ts";
 import { isProfaneName } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
@@ -60,10 +60,16 @@ const ROLES_AROUND = new RegExp(`^(?:${LONG_ROLE.join("|")})+|(?:${LONG_ROLE.joi
 
 /** Whether a name imitates the site, a regulator, a lender or a pseudonym, also with lookalike letters. */
 function isReservedName(name: string, catalogue: SiteCatalogue): boolean {
-  if (isPseudonym(toUnmaskedWords(name).join(""))) return true;
   const names = getReservedNames(catalogue);
-  return [name, splitCamelCase(name)].some((text) =>
-    matchesReservedName(names, toUnmaskedWords(text)),
+  return [name, splitCamelCase(name)].some((text) => {
+    const words = toUnmaskedWords(text);
+    return hasPseudonym(words) || matchesReservedName(names, words);
+  });
+}
+
+function hasPseudonym(words: readonly string[]): boolean {
+  return words.some((_, start) =>
+    startsLikePseudonym(joinLetterPairs(words.slice(start).join(""))),
   );
 }
 
@@ -202,7 +208,19 @@ function removeNumbersAndCommonWords(words: readonly string[]): string[] {
   );
 }
 
-/** Reads digits as letters and drops trailing digits: `listLetterReadings("supp0rt24") // => ["support2a", "support"]` */
+/**
+ * Reads digits and pairs of letters as the letters that they look like, and drops trailing digits.
+ * `listLetterReadings("supp0rt24") // => ["support2a", "support"]`
+ */
 function listLetterReadings(word: string): string[] {
-  return [replaceLookalikes(word), replaceLookalikes(word.replace(/\d+$/, ""))];
+  const readings = [word, word.replace(/\d+$/, "")].flatMap((text) => [
+    text,
+    joinLetterPairs(text),
+  ]);
+  return [...new Set(readings.map(replaceLookalikes))];
+}
+
+/** `joinLetterPairs("rnoderator") // => "moderator"` */
+function joinLetterPairs(word: string): string {
+  return word.replaceAll("rn", "m").replaceAll("vv", "w");
 }

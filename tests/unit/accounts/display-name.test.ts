@@ -48,6 +48,7 @@ const REFUSED = {
     "Petugas OJK Budi, Carbon Support Ada, Ada Carbon Bank, Branch Manager, Dana Bagus",
     "FairMonney, Fair Mony, FaimroneySupport, Farimoney, Palmpey, Official Palmpai, Instgram",
     "Carbonn Support, Brannch Support, Sterlling Bank, FairMonney Support Lagos",
+    "Pangolin 615715, Pangolin 6l5715, Mang0 123456, rnango 123456, Mango 123456 NG, The Mango 123456, TheMango 1 23456",
     "FairMoneey, Fairmony, Akulaky, Akulaku, Kredivoo, Amartha, Palmpa, Finni, Fnny, Finmy",
     // Letters of UTS 39: Cyrillic, Greek, Armenian, Cherokee, Canadian, Lisu, mathematical, full-width, marks.
     "Fіnnу, Ғinny, Finnү, Ϝinny, Fiηηy, Finnγ, Finոу, Fıոոy, ᖴinny, Fⅰnny, ﬁnny, ℱinny, 𝐅𝐢𝐧𝐧𝐲, 𝔉𝔦𝔫𝔫𝔶",
@@ -83,7 +84,7 @@ describe("findNameProblem: valid names", () => {
       "Debt Free Ada, A loan taker, Rina Official, O'Neil-Adeyemi, Mr. A. B. Eze, C.S. Lewis",
       "Sunday Bank-Anthony, Carbon Okoro, Grace Carbon, Sofri Ada, Dana Wijaya",
       "Dana Bagus Setiawan, Grace Moni Adeyemi, Money Musa, Wa Ode Siti, Ada Manager",
-      "Ada @ Lagos, Tamarind 4829, 👩🏽 Ada",
+      "Ada @ Lagos, Tamarind 4829, Maya Tobias, Indigo Giglio, 👩🏽 Ada",
     ),
   )("accepts %s", (name) => {
     expect(findProblem(name)).toBeUndefined();

@@ -9,6 +9,7 @@ import { updateDueTrust } from "#server/statistics/account-trust.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signUp, signUpWithBoth } from "../accounts/support/people.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { decideOnCurrent, REMOVE } from "../moderation/support/moderators.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { createReviewRow, insertReviews, REVIEW } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
@@ -199,6 +200,22 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
       await app.succeed(follow, { token, address: CARRIER, body });
     }
     expect((await readProductStats(app)).followers).toBe(1);
+  });
+
+  test("lower nobody's trust after their posts are removed", async () => {
+    const app = await startReviewedApp(dialect);
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const { id } = await postReviewBy(app, createUniqueReviewText(index), { address: CARRIER });
+      ids.push(id);
+      app.clock.pass(1);
+    }
+    const [first, second, ...honest] = ids;
+    for (const postId of [first, second]) {
+      const post = { postType: "comment", postId: postId ?? "" } as const;
+      await decideOnCurrent(app.services, { post, ...REMOVE });
+    }
+    expect(await Promise.all(honest.map((id) => readTrust(app, id)))).toEqual([10, 10, 1]);
   });
 
   test("leave their network's allowance to trusted accounts", async () => {

@@ -3,7 +3,7 @@ import { dictionary as indonesian } from "@zxcvbn-ts/language-id";
 import type { FieldText } from "#contract/wire/fields.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { toInvalidFieldFailure } from "#server/core/failure.ts";
-import { isPseudonym } from "#server/posts/author.ts";
+import { startsLikePseudonym } from "#server/posts/author.ts";
 import { isProfaneName } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
@@ -47,8 +47,11 @@ export function findNameProblem(
   return undefined;
 }
 
-const STAFF_WORDS = new Set(STAFF.map(replaceLookalikes));
-const STAFF_PHRASE = new RegExp(STAFF_PHRASES.map(replaceLookalikes).join("|"), "u");
+const STAFF_WORDS = new Set(STAFF.flatMap(toUnmaskedWords).map(replaceLookalikes));
+const STAFF_PHRASE = new RegExp(
+  STAFF_PHRASES.flatMap(toUnmaskedWords).map(replaceLookalikes).join("|"),
+  "u",
+);
 const ROLE_WORDS = new Set(ROLE.map(replaceLookalikes));
 const FIRM_WORDS = new Set(FIRM.map(replaceLookalikes));
 const COMMON_WORDS = new Set([...ROLE, ...FIRM, ...NEUTRAL].map(replaceLookalikes));
@@ -60,10 +63,16 @@ const ROLES_AROUND = new RegExp(`^(?:${LONG_ROLE.join("|")})+|(?:${LONG_ROLE.joi
 
 /** Whether a name imitates the site, a regulator, a lender or a pseudonym, also with lookalike letters. */
 function isReservedName(name: string, catalogue: SiteCatalogue): boolean {
-  if (isPseudonym(toUnmaskedWords(name).join(""))) return true;
   const names = getReservedNames(catalogue);
-  return [name, splitCamelCase(name)].some((text) =>
-    matchesReservedName(names, toUnmaskedWords(text)),
+  return [name, splitCamelCase(name)].some((text) => {
+    const words = toUnmaskedWords(text);
+    return hasPseudonym(words) || matchesReservedName(names, words);
+  });
+}
+
+function hasPseudonym(words: readonly string[]): boolean {
+  return words.some((_, start) =>
+    startsLikePseudonym(joinLetterPairs(words.slice(start).join(""))),
   );
 }
 
@@ -96,21 +105,23 @@ function matchesReservedName(
     });
 }
 
-const FIRST_NAMES = [...EXTRA_FIRST_NAMES, ...english["firstnames-en"], ...indonesian["names-id"]];
-const EVERYDAY_WORDS = [
+const FIRST_NAMES = new Set([
+  ...EXTRA_FIRST_NAMES,
+  ...english["firstnames-en"],
+  ...indonesian["names-id"],
+]);
+const EVERYDAY_WORDS = new Set([
   ...english["lastnames-en"],
   ...english["commonWords-en"],
   ...indonesian["commonWords-id"],
-];
+]);
 
 /** Whether a whole name is at most one letter from the brand or a lender's name, unless people have this name. */
 function isNearlyReserved(text: string, lenderNames: ReadonlySet<string>): boolean {
   const word = text.replace(/\d+$/, "");
-  if (isMisspeltName(text, BRAND_NAMES, 5)) return !FIRST_NAMES.includes(word);
+  if (isMisspeltName(text, BRAND_NAMES, 5)) return !FIRST_NAMES.has(word);
   return (
-    isMisspeltName(text, lenderNames, 6) &&
-    !FIRST_NAMES.includes(word) &&
-    !EVERYDAY_WORDS.includes(word)
+    isMisspeltName(text, lenderNames, 6) && !FIRST_NAMES.has(word) && !EVERYDAY_WORDS.has(word)
   );
 }
 
@@ -173,7 +184,7 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
     fixedNames.map((name) => replaceLookalikes(toUnmaskedWords(name).join(""))),
   );
   /** Rejected only as the whole name, because people's names may contain them. */
-  const alone = new Set<string>();
+  const alone = new Set(SHARED);
   /** Rejected only beside a role or firm word, because people have these names, too. */
   const withRole = new Set<string>();
   for (const lender of [...companies, ...products].flatMap((item) => [
@@ -186,14 +197,17 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
     const name = replaceLookalikes(words.join(""));
     const isShared = SHARED.has(name);
     const isOneWord = words.length === 1 && !MONEY.test(words[0] ?? "");
-    if (isShared) alone.add(name);
+    const isPersonOrWord = words.some((word) => FIRST_NAMES.has(word) || EVERYDAY_WORDS.has(word));
+    if (isOneWord && !isPersonOrWord) alone.add(name);
     (isShared || isOneWord ? withRole : anywhere).add(name);
   }
   return { anywhere, alone, withRole };
 }
 
 function toUnmaskedWords(name: string): string[] {
-  const letters = foldText(name).text.replaceAll(/[!|@$](?=[\p{L}\p{N}])/gu, replaceLookalikes);
+  const letters = foldText(name)
+    .text.replaceAll(/[!|@$](?=[\p{L}\p{N}])/gu, replaceLookalikes)
+    .replaceAll(/(?<=\p{L})[†€£¢¥§©®]|[†€£¢¥§©®](?=\p{L})/gu, replaceLookalikes);
   return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
@@ -208,9 +222,19 @@ function removeNumbersAndCommonWords(words: readonly string[]): string[] {
   );
 }
 
-/** Reads digits as letters and drops trailing digits: `listLetterReadings("supp0rt24") // => ["support2a", "support"]` */
+/**
+ * Reads digits and pairs of letters as the letters that they look like, and drops trailing digits.
+ * `listLetterReadings("supp0rt24") // => ["support2a", "support"]`
+ */
 function listLetterReadings(word: string): string[] {
-  const withoutNumber = word.replace(/\d+$/, "");
-  const forms = withoutNumber === word ? [word] : [word, withoutNumber];
-  return forms.map(replaceLookalikes);
+  const readings = [word, word.replace(/\d+$/, "")].flatMap((text) => [
+    text,
+    joinLetterPairs(text),
+  ]);
+  return [...new Set(readings.map(replaceLookalikes))];
+}
+
+/** `joinLetterPairs("rnoderator") // => "moderator"` */
+function joinLetterPairs(word: string): string {
+  return word.replaceAll("rn", "m").replaceAll("vv", "w");
 }

@@ -12,11 +12,14 @@
  * |                                                               | "Carbon Support Ada", not "Grace Carbon"|
  * | is at most one letter from the brand or from a lender's name  | always: "FairMonney", "Akulaku", but not|
  * | of six letters or more                                        | people's names and words: "Grace", "Carbon"|
+ * | is a lender's name of one word, unless people's name or a word | always: "Migo"                         |
  * | has one of the `SHARED_LENDER_NAMES`                          | alone or with a word of `ROLE` or `FIRM`|
  */
 export const STAFF = splitWords(
   "admin admins administrator moderator moderators webmaster helpdesk",
-  "staff staffs moderasi pengelola redaksi redaktur editor editors",
+  "staff staffs moderation moderasi pengelola redaksi redaktur editor editors",
+  "verified verifikasi terverifikasi police polisi polri",
+  "модератор администратор админ συντονιστης διαχειριστης مدير مشرف",
 );
 /** Matched without spaces, because Chinese has none. */
 export const STAFF_PHRASES = splitWords(
@@ -24,11 +27,13 @@ export const STAFF_PHRASES = splitWords(
   "teamsupport recoveryofficer recoveryagent recoveryteam loanofficer debtcollector officialaccount",
   "layananpelanggan akunresmi timsupport timdukungan timpenagihan petugaspenagihan",
   "kostomakia kustomakia kostomacare kustomacare kostomasapot kustomasapot",
+  "replyfrom answerfrom lenderreply bestanswer topanswer acceptedanswer topreviewer phonenumber nomorponsel jawabanterbaik",
+  "モデレーター 管理者 验证 认证 警察 最佳回答",
   "管理员 版主 客服 客户服务 官方 工作人员 站长 小编 员工",
 );
 
 export const ROLE = splitWords(
-  "official officially verified support staff service services customer cs mod mods helpline hotline",
+  "official officially support staff service services customer cs mod mods helpline hotline",
   "officer operator manager representative",
   "resmi petugas pelanggan layanan dukungan bantuan staf penagih",
 );
@@ -72,15 +77,15 @@ export const REGULATORS_AND_MESSENGERS = [
 export const MONEY =
   /cash|kash|cred|kredi|loan|lend|mone|moni|naira|pinjam|rupiah|fund|bank|pay|wallet|dana..|.dana|uang|tunai|modal|fin|coin|koin|purse/;
 
-/** Lenders' names that are also people's or everyday words. */
+/** Lenders' names that are also people's or everyday words, and banks that are not in the catalogue. */
 export const SHARED_LENDER_NAMES = splitWords(
   "money kash koins credible wallet ewallet payday lending lenders pinjam",
-  "gracemoni danabagus danamas",
+  "gracemoni danabagus danamas kuda migo zenith gtb gtbank",
 );
 
 /** Allowed first names that resemble the brand or a lender's name and are missing in zxcvbn's lists. */
 export const EXTRA_FIRST_NAMES = splitWords(
-  "danai finn fintan fenny feny funny conrado akilaah aleezah ammana andray cairin caelum adashe hodari iustus",
+  "zelia kiya edike ohere danai finn fintan fenny feny funny conrado akilaah aleezah ammana andray cairin caelum adashe hodari iustus",
   "denvon deshaven dhanapala samued boromi madobi gimida tasere irorun",
 );
 

@@ -10,7 +10,7 @@ import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { toDay } from "#server/core/clock.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
-import type { Db } from "#server/db/store.ts";
+import { type Db, takeLock } from "#server/db/store.ts";
 import type { ComplaintRow } from "#server/db/tables.ts";
 import { attachPictures, findPictures } from "#server/pictures/picture.ts";
 import { getAuthor } from "#server/posts/author.ts";
@@ -38,7 +38,7 @@ interface Complaint extends ParsedOf<typeof complain, "body"> {
 
 /**
  * Stores a complaint with its pictures. Counts only the first complaint of a person about a company, and one
- * per network or device within 30 days. Resending returns the first complaint.
+ * of a trusted account per network or device within 30 days. Resending returns the first complaint.
  */
 export async function storeComplaint(
   { store, clock }: Pick<Services, "store" | "clock">,
@@ -134,19 +134,46 @@ type NewComplaint = Pick<ComplaintRow, "user_id" | "company_id" | "network_hash"
  * stores the complaint.
  */
 async function hasCountedComplaint(db: Db, complaint: NewComplaint, now: number): Promise<boolean> {
-  const { user_id, network_hash, device_hash } = complaint;
+  const { user_id } = complaint;
   const byPerson = await selectEverCounted(db, complaint)
     .where("user_id", "=", user_id)
     .executeTakeFirst();
-  if (byPerson) return true;
-  const byOrigin = await selectEverCounted(db, complaint)
+  return byPerson !== undefined || hasCountedFromOrigin(db, complaint, now);
+}
+
+/** Whether a complaint of a trusted account from the same network or device has counted within 30 days. */
+async function hasCountedFromOrigin(
+  db: Db,
+  complaint: Omit<NewComplaint, "user_id">,
+  now: number,
+): Promise<boolean> {
+  const { network_hash, device_hash } = complaint;
+  const row = await selectEverCounted(db, complaint)
     .where("created_at", ">", now - ORIGIN_RETENTION)
+    .where("trust", ">", 0)
     // An unknown network or device is NULL and never matches.
     .where(({ or, eb }) =>
       or([eb("network_hash", "=", network_hash), eb("device_hash", "=", device_hash)]),
     )
     .executeTakeFirst();
-  return byOrigin !== undefined;
+  return row !== undefined;
+}
+
+/** Sets the trust of a user's complaints. When it begins, those from the origin of a counted one stay uncounted. */
+export async function setComplaintTrust(
+  db: Db,
+  userId: string,
+  { trust, now }: { readonly trust: number; readonly now: number },
+): Promise<void> {
+  const query = db.selectFrom("complaints").where("user_id", "=", userId);
+  const complaints = query.where("trust", "<>", trust).orderBy("company_id").orderBy("created_at");
+  if (!(await complaints.select("id").executeTakeFirst())) return;
+  await takeLock(db, COMPLAINTS_LOCK);
+  for (const complaint of await complaints.selectAll().execute()) {
+    const isUncounted = complaint.trust === 0 && (await hasCountedFromOrigin(db, complaint, now));
+    const changes = { trust, is_counted: isUncounted ? 0 : complaint.is_counted };
+    await db.updateTable("complaints").set(changes).where("id", "=", complaint.id).execute();
+  }
 }
 
 /**
@@ -162,7 +189,7 @@ function getNotCountedReason({
   return uncounted_at === null ? "already" : "taken-out";
 }
 
-function selectEverCounted(db: Db, { company_id }: NewComplaint) {
+function selectEverCounted(db: Db, { company_id }: Pick<NewComplaint, "company_id">) {
   return db
     .selectFrom("complaints")
     .select("id")

@@ -18,6 +18,7 @@ import {
   type PostKey,
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
+import { restoreTrustAfterRemoval } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { hashRevision, lockPost, type ModeratedPost } from "./moderated-post.ts";
 import { closeReports, findOpenReportIds, reopenReports } from "./moderation-reports.ts";
@@ -52,13 +53,13 @@ export interface DecisionResult {
 type Outcome = DecisionResult | { readonly problem: ModerationProblem };
 
 /** Decides about a post. A decision that reverses the previous one reopens and answers its reports again. */
-export function decidePost(
+export async function decidePost(
   { store, clock }: Pick<Services, "store" | "clock">,
   { post: key, revision, decision, reason, ...by }: DecisionInput,
 ): Promise<Outcome> {
   const fitting: readonly ModerationReason[] = FITTING_REASONS[decision];
-  if (!fitting.includes(reason)) return Promise.resolve({ problem: "unfitting-reason" });
-  return store.transaction(
+  if (!fitting.includes(reason)) return { problem: "unfitting-reason" };
+  const outcome = await store.transaction(
     async (db): Promise<Outcome> => {
       const post = await lockPost(db, key);
       if (!post) return { problem: "no-such-post" };
@@ -75,6 +76,8 @@ export function decidePost(
     },
     { lock: toLock(key) },
   );
+  if ("act" in outcome && decision === "remove") await restoreTrustAfterRemoval(store, key);
+  return outcome;
 }
 
 /** Closes a post's reports. Reports about an earlier text get `changed`: edits must not discredit reporters. */

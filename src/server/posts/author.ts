@@ -3,6 +3,7 @@ import type { Author } from "#contract/reviews/comment.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { CommentRow, UserRow } from "#server/db/tables.ts";
+import { replaceLookalikes } from "#server/text/words.ts";
 
 /** Words for pseudonyms. They are the same in all languages of the site and do not describe a person. */
 const WORDS =
@@ -20,11 +21,18 @@ export function toPseudonym(key: string, subjectType: string, subjectId: string)
   return `${word} ${100_000 + (digest.readUInt32BE(4) % 900_000)}`;
 }
 
-const PSEUDONYM = new RegExp(`^(?:${WORDS.join("|")})\\d{6}$`, "i");
+const PSEUDONYM_WORD = new RegExp(`^(?:${WORDS.map(toLookalikeWord).join("|")})`);
+/** Six characters that look like digits; at least one is a digit, because "Indigo Giglio" is a person's name. */
+const PSEUDONYM_NUMBER = /^(?=\D{0,5}\d)[\doilszbgq]{6}/;
 
-/** Whether a name without spaces has the form of a pseudonym. */
-export function isPseudonym(name: string): boolean {
-  return PSEUDONYM.test(name);
+/** Whether a name begins like a pseudonym. `startsLikePseudonym("mang012345l ng") // => true` */
+export function startsLikePseudonym(name: string): boolean {
+  const [word] = toLookalikeWord(name).match(PSEUDONYM_WORD) ?? [];
+  return word !== undefined && PSEUDONYM_NUMBER.test(name.slice(word.length));
+}
+
+function toLookalikeWord(word: string): string {
+  return replaceLookalikes(word.toLowerCase());
 }
 
 /** Creates a user name with four digits, because names with six are pseudonyms. */

@@ -49,7 +49,10 @@ export async function editQuestion(
     if (before.state === "shown") await indexQuestion(db, after);
     // An edit without a new text is not checked again: a moderator may have approved the text.
     if (isSameText(before, after)) return after;
-    return { ...after, state: await holdIfRisky(db, after, origin) };
+    return {
+      ...after,
+      state: await holdIfRisky(db, after, origin, (row) => toRiskInput(row).text),
+    };
   });
   return toQuestionResponse(services, row, poster);
 }

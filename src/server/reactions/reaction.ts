@@ -61,16 +61,30 @@ export async function removeReaction(db: Db, reaction: Reaction): Promise<number
   return readCount(db, reaction);
 }
 
-/** Sets the trust of a reaction and returns the count of its subject. */
-export async function setReactionTrust(db: Db, reaction: Reaction, trust: number): Promise<number> {
-  await db
-    .updateTable(reaction.table)
-    .set({ trust })
-    .where("user_id", "=", reaction.userId)
-    .where("subject_type", "=", reaction.subjectType)
-    .where("subject_id", "=", reaction.subjectId)
-    .where("trust", "<>", trust)
-    .execute();
+/** Sets the trust of a reaction, applies the limits when it begins, and returns the count of its subject. */
+export async function setReactionTrust(
+  db: Db,
+  reaction: Reaction,
+  { trust, now }: { readonly trust: number; readonly now: number },
+): Promise<number> {
+  const isReaction = {
+    user_id: reaction.userId,
+    subject_type: reaction.subjectType,
+    subject_id: reaction.subjectId,
+  };
+  const row = await db
+    .selectFrom(reaction.table)
+    .select(["trust", "is_counted", "network_hash as networkHash", "device_hash as deviceHash"])
+    .where(({ and }) => and(isReaction))
+    .executeTakeFirst();
+  if (row && row.trust !== trust) {
+    const isUncounted = row.trust === 0 && (await isAboveOriginLimits(db, reaction, row, now));
+    await db
+      .updateTable(reaction.table)
+      .set({ trust, is_counted: isUncounted ? 0 : row.is_counted })
+      .where(({ and }) => and(isReaction))
+      .execute();
+  }
   return readCount(db, reaction);
 }
 
@@ -95,8 +109,8 @@ export interface ReactionOrigin {
 const MAX_COUNTED = { network_hash: 2, device_hash: 1 };
 
 /**
- * Whether a network or device has no counted reactions left. Lock the subject first, because otherwise concurrent
- * reactions from one network would all count.
+ * Whether a network or device has no counted reactions left. New accounts without trust use none up. Lock the subject
+ * first, because otherwise concurrent reactions from one network would all count.
  */
 export async function isAboveOriginLimits(
   db: Db,
@@ -113,6 +127,7 @@ export async function isAboveOriginLimits(
       .where("subject_id", "=", subjectId)
       .where("created_at", ">", now - ORIGIN_RETENTION)
       .where("is_counted", "=", 1)
+      .where("trust", ">", 0)
       .limit(MAX_COUNTED[column])
       .execute();
     return rows.length === MAX_COUNTED[column];

@@ -145,7 +145,10 @@ export async function editComment(
       await insertThemes(db, [after]);
     }
     if (before.description === after.description) return after;
-    return { ...after, state: await holdIfRisky(db, after, origin) };
+    return {
+      ...after,
+      state: await holdIfRisky(db, after, origin, ({ description }) => description),
+    };
   });
   return toCommentResponse(services, row, poster);
 }

@@ -2,6 +2,7 @@ import type { Db } from "#server/db/store.ts";
 import type { CommentRow, QuestionRow } from "#server/db/tables.ts";
 import { AUTO_MODERATOR, insertAct, insertActs } from "#server/moderation/moderation-acts.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
+import { toCompactName } from "#server/text/words.ts";
 import {
   type EarlierText,
   findTextRisks,
@@ -48,32 +49,69 @@ export async function recordOriginAndSignals(
   await insertAct(db, createHoldAct(origin));
 }
 
-/** Holds an edited post if its new text has risk signals. Call after `lockRisks` and after changing counted rows. */
-export async function holdIfRisky(
+interface EditedPost {
+  readonly state: string;
+  readonly created_at: number;
+}
+
+/**
+ * Holds an edited post if its new text has risk signals. Call after `saveRevision`, `lockRisks` and after changing
+ * counted rows.
+ */
+export async function holdIfRisky<Row extends EditedPost>(
   db: Db,
-  { state }: { readonly state: string },
+  row: Row,
   editOrigin: PostOrigin,
+  toText: (row: Row) => string,
 ): Promise<string> {
+  const { state } = row;
   // The post keeps its own network and device, which may differ from those of the edit.
   const origin = { ...editOrigin, networkHash: null, deviceHash: null };
-  const earlier = await findEarlierTextHash(db, origin);
-  const signals = await findTextRisks(db, origin, earlier);
+  let earlier = await findLatestText(db, origin);
+  let signals = await findTextRisks(db, origin, earlier);
+  if (signals.includes("same-text")) {
+    earlier = (await findEarlierText(db, row, origin, toText)) ?? earlier;
+    signals = await findTextRisks(db, origin, earlier);
+  }
   const isHeld = signals.length > 0 && state === "shown";
   if (isHeld) await changePostState(db, origin, "held");
   await recordOriginAndSignals(db, origin, isHeld ? signals : [], earlier);
   return isHeld ? "held" : state;
 }
 
-function findEarlierTextHash(
-  db: Db,
-  { postType, postId }: PostKey,
-): Promise<EarlierText | undefined> {
+function findLatestText(db: Db, { postType, postId }: PostKey): Promise<EarlierText | undefined> {
   return db
     .selectFrom("post_origins")
     .select(["text_hash as textHash", "text_at as textAt"])
     .where("post_type", "=", postType)
     .where("post_id", "=", postId)
     .executeTakeFirst();
+}
+
+const MAX_COMPARED_REVISIONS = 50;
+
+/** Finds when a post had its new text before, because authors may return to a text that others copied since. */
+async function findEarlierText<Row extends EditedPost>(
+  db: Db,
+  row: Row,
+  { postType, postId, textHash }: PostOrigin,
+  toText: (row: Row) => string,
+): Promise<EarlierText | undefined> {
+  const revisions = await db
+    .selectFrom("revisions")
+    .select(["contents", "replaced_at"])
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .orderBy("revision")
+    .limit(MAX_COMPARED_REVISIONS)
+    .execute();
+  const text = toCompactName(toText(row));
+  const index = revisions.findIndex(
+    ({ contents }) => toCompactName(toText({ ...row, ...JSON.parse(contents) })) === text,
+  );
+  return index === -1
+    ? undefined
+    : { textHash, textAt: revisions[index - 1]?.replaced_at ?? row.created_at };
 }
 
 /** Records that imported reviews are held for profane words. Call inside the transaction that writes the reviews. */

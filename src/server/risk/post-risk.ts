@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { PostType } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
-import { type Db, takeLock } from "#server/db/store.ts";
+import { type Db, type Store, takeLock } from "#server/db/store.ts";
+import type { PostKey } from "#server/posts/post-state.ts";
 
 /** Shorter texts, such as "good app", are often equal by chance. Counts letters and digits only. */
 export const MIN_TEXT_LENGTH = 40;
@@ -95,6 +96,29 @@ export async function hasSharedOrigin(db: Db, commentId: string): Promise<boolea
   return origin !== undefined && hasOthersFromOrigin(db, origin);
 }
 
+/** Restores the trust in comments that shared their origin with a removed post only. */
+export async function restoreTrustAfterRemoval(
+  store: Store,
+  { postType, postId }: PostKey,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select comments.id from post_origins as removed
+    join post_origins as origin on origin.subject_type = removed.subject_type
+      and origin.subject_id = removed.subject_id
+      and (origin.network_hash = removed.network_hash or origin.device_hash = removed.device_hash)
+    join comments on comments.id = origin.post_id
+    where removed.post_type = ${postType} and removed.post_id = ${postId}
+      and comments.shares_origin = 1 order by comments.created_at`.execute(store.db);
+  // One transaction each, because a transaction that changes several comments of a subject could deadlock.
+  for (const { id } of rows) {
+    await store.transaction(async (db) => {
+      if (await hasSharedOrigin(db, id)) return;
+      await sql`update comments set shares_origin = 0,
+        trust = (select trust from users where users.id = comments.user_id)
+        where id = ${id} and user_id is not null`.execute(db);
+    });
+  }
+}
+
 /** Call after locking posts and before changing rows with counter triggers; another order deadlocks. */
 export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
   const { placeType, placeId } = toRiskPlace(origin);
@@ -168,14 +192,15 @@ interface PlacedOrigin extends Pick<PostOrigin, "networkHash" | "deviceHash" | "
 
 /**
  * Whether two others wrote there within a day from its network, or another within 30 days from its device. Only
- * visible comments that count themselves. Null hashes of unknown networks and devices match nothing.
+ * visible comments that count in full. Null hashes of unknown networks and devices match nothing.
  */
 async function hasOthersFromOrigin(db: Db, origin: PlacedOrigin): Promise<boolean> {
   const { placeType, placeId, userId, at } = origin;
   const countOthers = sql`select count(distinct origin.user_id) from post_origins as origin
     join comments on comments.id = origin.post_id
     where origin.subject_type = ${placeType} and origin.subject_id = ${placeId}
-      and origin.user_id <> ${userId} and comments.state = 'shown' and comments.trust > 0`;
+      and origin.user_id <> ${userId} and comments.state = 'shown' and comments.trust > 0
+      and comments.shares_origin = 0`;
   const { rows } = await sql<{ ofNetwork: number | string; ofDevice: number | string }>`select
     (${countOthers} and origin.network_hash = ${origin.networkHash}
       and origin.created_at > ${at - DAY} and origin.created_at < ${at + DAY}) as "ofNetwork",

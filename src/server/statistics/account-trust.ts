@@ -1,4 +1,5 @@
 import { ACCEPTED_POST_AGE, computeTrust, limitTrust, NEW_ACCOUNT_AGE } from "#scores/score.ts";
+import { setComplaintTrust } from "#server/complaints/complaint.ts";
 import type { Config } from "#server/config/config.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { toLoggedError } from "#server/core/log.ts";
@@ -67,7 +68,7 @@ async function updateTrust(
     hasPhone: user.phone !== null,
     hasAcceptedPost: await hasAcceptedPost(db, userId, now),
   });
-  await setTrustOfRows(db, userId, trust);
+  await setTrustOfRows(db, userId, { trust, now });
   const trust_due_at = getTrustDueTime(user, now);
   await db.updateTable("users").set({ trust, trust_due_at }).where("id", "=", userId).execute();
 }
@@ -96,7 +97,12 @@ async function hasAcceptedPost(db: Db, userId: string, now: number): Promise<boo
  * Changes the rows of each table in the order of their subjects, as an erasure does, to avoid deadlocks. Also finds
  * rows that were written with an old trust while it changed.
  */
-async function setTrustOfRows(db: Db, userId: string, trust: number): Promise<void> {
+async function setTrustOfRows(
+  db: Db,
+  userId: string,
+  { trust, now }: { readonly trust: number; readonly now: number },
+): Promise<void> {
+  await setComplaintTrust(db, userId, { trust, now });
   const comments = await db
     .selectFrom("comments")
     .selectAll()
@@ -114,6 +120,7 @@ async function setTrustOfRows(db: Db, userId: string, trust: number): Promise<vo
     await db.updateTable("comments").set(changes).where("id", "=", comment.id).execute();
     if (isNew && comment.state === "shown") await insertThemes(db, [{ ...comment, ...changes }]);
   }
-  await changeOwnReactions(db, userId, (reaction) => setReactionTrust(db, reaction, trust));
-  await db.updateTable("complaints").set({ trust }).where("user_id", "=", userId).execute();
+  await changeOwnReactions(db, userId, (reaction) =>
+    setReactionTrust(db, reaction, { trust, now }),
+  );
 }

@@ -97,6 +97,14 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   "|": "i",
   "@": "a",
   $: "s",
+  "†": "t",
+  "€": "e",
+  "£": "i",
+  "¢": "c",
+  "¥": "y",
+  "§": "s",
+  "©": "c",
+  "®": "r",
 };
 
 /** Maps characters that look alike to one of them. `replaceLookalikes("k1ng") // => "king"` */

@@ -75,6 +75,13 @@ describeOnEachDatabase("a text posted by several people", (_database, dialect) =
     await decideOnCurrent(app.services, { post, ...SHOW });
     app.clock.pass(MINUTE);
     expect((await edit(app, first, `${STORY}!!`)).state).toBe("shown");
+    app.clock.pass(MINUTE);
+    // A copy of a text that its author has replaced meanwhile.
+    expect((await edit(app, first, createUniqueReviewText(1))).state).toBe("shown");
+    app.clock.pass(MINUTE);
+    await postReviewBy(app, STORY, { subjectId: "branch" });
+    app.clock.pass(MINUTE);
+    expect((await edit(app, first, STORY)).state).toBe("shown");
   });
 
   test("is held if an old post is edited into it", async () => {

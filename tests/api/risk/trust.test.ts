@@ -8,6 +8,8 @@ import { DAY, HOUR } from "#server/core/clock.ts";
 import { updateDueTrust } from "#server/statistics/account-trust.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signUp, signUpWithBoth } from "../accounts/support/people.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { decideOnCurrent, REMOVE } from "../moderation/support/moderators.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { createReviewRow, insertReviews, REVIEW } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
@@ -198,6 +200,51 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
       await app.succeed(follow, { token, address: CARRIER, body });
     }
     expect((await readProductStats(app)).followers).toBe(1);
+  });
+
+  test("lower nobody's trust after their posts are removed", async () => {
+    const app = await startReviewedApp(dialect);
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const { id } = await postReviewBy(app, createUniqueReviewText(index), { address: CARRIER });
+      ids.push(id);
+      app.clock.pass(1);
+    }
+    const [first, second, ...honest] = ids;
+    for (const postId of [first, second]) {
+      const post = { postType: "comment", postId: postId ?? "" } as const;
+      await decideOnCurrent(app.services, { post, ...REMOVE });
+    }
+    expect(await Promise.all(honest.map((id) => readTrust(app, id)))).toEqual([10, 10, 1]);
+  });
+
+  test("leave their network's allowance to trusted accounts", async () => {
+    const app = await startReviewedApp(dialect, LIMITED);
+    const post = await postReviewBy(app, createUniqueReviewText(904));
+    const react = async (token: string) => {
+      const given = { token, address: CARRIER };
+      const liked = { subjectType: "comment", subjectId: post.id, like: true } as const;
+      await app.succeed(like, { ...given, body: liked });
+      await app.succeed(follow, { ...given, body: { ...PRODUCT, follow: true } });
+      const text = { subject: "Fees", message: "Twice.", email: "a@finny.example" };
+      const body = { companyId: COMPANY, ...text, pictures: [] };
+      return (await app.succeed(complain, { ...given, body })).notCounted;
+    };
+    const readCounts = async () => {
+      const { comment } = await app.succeed(readComment, { params: { id: post.id } });
+      const { store } = app.services;
+      const row = await store.db.selectFrom("subject_stats").select("complaints");
+      const { complaints } = await row.where("subject_id", "=", COMPANY).executeTakeFirstOrThrow();
+      return [comment.likes, (await readProductStats(app)).followers, complaints];
+    };
+    const puppets = [await signUpElsewhere(app), await signUpElsewhere(app)];
+    for (const { token } of puppets) expect(await react(token)).toBe("new-account");
+    expect(await react((await signIn(app)).token)).toBeNull();
+    await react((await signIn(app)).token);
+    expect(await readCounts()).toEqual([2, 2, 1]);
+    await passAndUpdate(app, 73 * HOUR);
+    expect(await readCounts()).toEqual([2, 2, 1]);
+    expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
   test("set no paid rate below ten reviewers", async () => {

@@ -19,7 +19,7 @@ import { getModerator, PROBLEM_WORDS, sendOutstandingNotices } from "./moderator
 
 const MAX_POSTS = 1000;
 
-/** Lists the posts that match the options, with a version. `--apply <version>` decides them if none has changed. */
+/** Lists the posts that match the options, with a version. `--apply <version>` decides those that have not changed. */
 export async function decideMatchingPostsCommand(
   words: readonly string[],
   values: CommandArguments["values"],
@@ -36,13 +36,16 @@ export async function decideMatchingPostsCommand(
   if (posts.length > MAX_POSTS)
     throw new CommandRefused(`moderation: more than ${MAX_POSTS} posts match; narrow the query`);
   const revisions = await readRevisions(store.db, posts);
-  const version = hashRevisions(revisions);
   const applied = values.get("apply");
-  if (applied === undefined) return printMatches(store.db, posts, version);
-  if (applied !== version)
-    throw new CommandRefused("moderation: the posts have changed since; list them again");
+  if (applied === undefined) return printMatches(store.db, revisions, "match");
+  const listedHashes = new Set(applied.match(/.{6}/g));
+  const changed = new Map<ModeratedPost, string>();
   let decided = 0;
   for (const [post, revision] of revisions) {
+    if (!listedHashes.has(hashPostRevision(post, revision))) {
+      changed.set(post, revision);
+      continue;
+    }
     const outcome = await decidePost(
       { store, clock: SYSTEM_CLOCK },
       { post, revision, decision, reason, note, moderator: getModerator(config) },
@@ -52,6 +55,7 @@ export async function decideMatchingPostsCommand(
     else decided += 1;
   }
   console.log(`${decided} of ${posts.length} posts decided: ${decision} (${reason})`);
+  if (changed.size > 0) await printMatches(store.db, changed, "are new or have changed");
   await sendOutstandingNotices(store, config);
 }
 
@@ -63,19 +67,22 @@ async function readRevisions(db: Db, posts: readonly ModeratedPost[]): Promise<R
   return revisions;
 }
 
-function hashRevisions(revisions: Revisions): string {
-  const lines = [...revisions].map(([post, revision]) => `${formatPostKey(post)}@${revision}`);
-  return createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 8);
+/** A hash of six characters; the version of a list consists of those of its posts. */
+function hashPostRevision(post: ModeratedPost, revision: string): string {
+  return createHash("sha256")
+    .update(`${formatPostKey(post)}@${revision}`)
+    .digest("hex")
+    .slice(0, 6);
 }
 
-async function printMatches(
-  db: Db,
-  posts: readonly ModeratedPost[],
-  version: string,
-): Promise<void> {
+async function printMatches(db: Db, revisions: Revisions, state: string): Promise<void> {
+  const posts = [...revisions.keys()];
   for (const post of posts) console.log(await formatPost(db, post));
   const authors = new Set(posts.map(({ userId }) => userId)).size;
-  console.log(`${posts.length} posts of ${authors} people match; --apply ${version} decides them`);
+  const version = [...revisions].map((entry) => hashPostRevision(...entry)).join("");
+  console.log(
+    `${posts.length} posts of ${authors} people ${state}; --apply ${version} decides them`,
+  );
 }
 
 /** Throws CommandRefused without an author, subject, origin or signal, because the query would match all posts. */

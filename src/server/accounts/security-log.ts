@@ -48,7 +48,7 @@ export function mountWithSecurityLog(
         recordEvent(services, c, { event: call.name, code, account: findAccount(query, body) });
       try {
         const reply = await answer(request);
-        await record("0000");
+        await record(SUCCEEDED);
         return reply;
       } catch (error) {
         if (error instanceof Failure) await record(error.code);
@@ -58,6 +58,7 @@ export function mountWithSecurityLog(
   };
 }
 
+const SUCCEEDED = "0000" satisfies Code;
 const LIMITED = "1004" satisfies Code;
 
 /** Records refusals by a limit before the call, when the account of the body is not known. */
@@ -95,14 +96,13 @@ async function recordEvent(
     const accountHash = account === undefined ? null : hashAccount(secret, account);
     const userId = c.get("headers")?.["userid"] ?? null;
     const now = clock.now();
-    // A flood adds one row per account or network, call and day.
-    const refusalId = [event, Math.floor(now / DAY), userId ?? accountHash ?? networkHash].join(
-      " ",
-    );
+    // A flood of failures adds one row per account, network, call, code and day.
+    const day = Math.floor(now / DAY);
+    const failureId = [event, code, day, userId ?? accountHash, networkHash].join(" ");
     await store.db
       .insertInto("security_events")
       .values({
-        id: code === LIMITED ? refusalId : randomUUID(),
+        id: code === SUCCEEDED ? randomUUID() : failureId,
         event,
         code,
         user_id: userId,
@@ -124,7 +124,12 @@ export async function recordModeratorAct(
   { userId, decision }: { userId: string; decision: AccountDecision | "remove-passkeys" },
   now: number,
 ): Promise<void> {
-  const act = { id: randomUUID(), event: `moderator-${decision}`, code: "0000", user_id: userId };
+  const act = {
+    id: randomUUID(),
+    event: `moderator-${decision}`,
+    code: SUCCEEDED,
+    user_id: userId,
+  };
   await db
     .insertInto("security_events")
     .values({ ...act, account_hash: null, network_hash: "", device: null, created_at: now })
@@ -146,6 +151,7 @@ export async function createAccountHasher(services: Pick<Services, "store" | "cl
     listAccountSpellings(user).map((account) => hashAccount(secret, account));
 }
 
+/** For successes and failures each, so that failures of strangers cannot hide a login or a change. */
 const MAX_EVENTS = 500;
 const HASH_START = 8;
 
@@ -154,13 +160,18 @@ export const security: Command = {
   summary:
     "lists logins, failures, changes and moderators' acts of an account of the last 90 days, newest first; without an account, networks refused by a limit",
   async run({ words: [account] }, store) {
-    const events = await store.db
-      .selectFrom("security_events")
-      .select(["created_at", "event", "code", "network_hash", "device"])
-      .where(await createEventFilter(store, account))
-      .orderBy("created_at", "desc")
-      .limit(MAX_EVENTS)
-      .execute();
+    const filter = await createEventFilter(store, account);
+    const lists = (["=", "<>"] as const).map((operator) =>
+      store.db
+        .selectFrom("security_events")
+        .select(["created_at", "event", "code", "network_hash", "device"])
+        .where(filter)
+        .where("code", operator, SUCCEEDED)
+        .orderBy("created_at", "desc")
+        .limit(MAX_EVENTS)
+        .execute(),
+    );
+    const events = (await Promise.all(lists)).flat().sort((a, b) => b.created_at - a.created_at);
     for (const { created_at, event, code, network_hash, device } of events) {
       const network =
         network_hash === "" ? "moderator" : `network ${network_hash.slice(0, HASH_START)}`;
@@ -172,9 +183,9 @@ export const security: Command = {
 
 async function createEventFilter(store: Store, account: string | undefined) {
   if (account === undefined)
-    return sql<boolean>`code = ${LIMITED} and user_id is null and account_hash is null`;
+    return sql<boolean>`(code = ${LIMITED} and user_id is null and account_hash is null)`;
   const user = await findUserByIdOrAccount(store, account);
   if (!user) throw new CommandRefused(`security: there is no user ${account}`);
   const toHashes = await createAccountHasher({ store, clock: SYSTEM_CLOCK });
-  return sql<boolean>`user_id = ${user.id} or account_hash in (${sql.join(toHashes(user))})`;
+  return sql<boolean>`(user_id = ${user.id} or account_hash in (${sql.join(toHashes(user))}))`;
 }

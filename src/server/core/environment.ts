@@ -9,6 +9,8 @@ export interface ServerEnvironment {
     length?: number;
     /** The fully decoded path; Hono decodes `c.req.path` only in part. */
     path: string;
+    /** Waits for a slow client without counting the request as in progress. */
+    waitForClient?: <Result>(wait: () => Promise<Result>) => Promise<Result>;
   };
 }
 

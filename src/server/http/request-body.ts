@@ -39,7 +39,9 @@ async function readBodyBytes(
 ): Promise<Buffer> {
   const { body } = c.req.raw;
   if (!body) return Buffer.alloc(0);
-  const bytes = await readLimitedBytes(c, body, call.largestBody ?? MAX_JSON_BYTES, timeMs);
+  const wait = c.get("waitForClient") ?? ((read) => read());
+  const largest = call.largestBody ?? MAX_JSON_BYTES;
+  const bytes = await wait(() => readLimitedBytes(c, body, largest, timeMs));
   if (bytes !== undefined) return bytes;
   throw call.limit === "upload" ? toPictureTooLargeFailure() : new Failure("1005");
 }

@@ -21,7 +21,9 @@ export async function sendNewsletterConfirmation(
 ): Promise<void> {
   if (isDisposableEmail(email))
     throw toInvalidFieldFailure("email", "messages:field.email.disposable");
-  await services.limits.spend("delivery", { account: toCanonicalAccount(email) });
+  // Many providers deliver "ada+1@" to "ada@", so the limit ignores the tag at all of them.
+  const account = toCanonicalAccount(email).replace(/(?<=.)\+.*(?=@)/, "");
+  await services.limits.spend("delivery", { account });
   const token = createToken();
   await saveRequest(services, email, locale, hashToken(token));
   await services.delivery.send({

@@ -45,7 +45,6 @@ function findDueAnswerMails(db: Db, now: number) {
   return db
     .selectFrom("answer_mails as mail")
     .innerJoin("questions as question", "question.id", "mail.question_id")
-    .innerJoin("comments as answer", "answer.id", "mail.answer_id")
     .innerJoin("users as asker", "asker.id", "question.user_id")
     .leftJoin("digest_settings as settings", "settings.user_id", "asker.id")
     .select(["mail.question_id as questionId", "mail.answer_id as answerId", "asker.id as userId"])
@@ -54,7 +53,7 @@ function findDueAnswerMails(db: Db, now: number) {
     .where("mail.answered_at", ">", now - MAX_ANSWER_AGE)
     .where(sql<boolean>`coalesce(mail.told_at, 0) <= ${now - MIN_INTERVAL}`)
     .where("question.state", "=", sql.lit("shown"))
-    .where("answer.state", "=", sql.lit("shown"))
+    .where(sql<boolean>`exists (${newAnswers})`)
     .where("asker.email", "is not", null)
     .$narrowType<{ email: string; answerId: string }>()
     .where("settings.answer_mails_ended_at", "is", null)
@@ -62,6 +61,12 @@ function findDueAnswerMails(db: Db, now: number) {
     .limit(MAX_MAILS_PER_RUN)
     .execute();
 }
+
+/** Not only the answer that was queued last: its author may delete it before the mail. */
+const newAnswers = sql`select 1 from comments as answer
+  where answer.subject_type = 'question' and answer.subject_id = question.id
+    and answer.state = 'shown' and answer.parent_id is null and answer.user_id <> question.user_id
+    and (answer.id = mail.answer_id or answer.created_at > coalesce(mail.told_at, 0))`;
 
 /** Claims a mail, so that only one of several servers sends it. A lost mail is better than a duplicate. */
 async function claimAnswerMail(

@@ -167,6 +167,24 @@ describeOnEachDatabase("security log", (database) => {
     ]);
   });
 
+  test("keeps logins despite a flood of failures", async () => {
+    const app = await startServiceApp(await database());
+    const ada = await signUp(app);
+    app.clock.pass(MINUTE);
+    const body = { account: ada.email, password: "a wrong one" };
+    for (let index = 0; index < 3; index += 1) await app.call(login, { body });
+    expect(await runCommandOn(app, security, [ada.email])).toMatch(/\n3 events/);
+    const { db } = app.services.store;
+    const failure = await db
+      .selectFrom("security_events")
+      .selectAll()
+      .where("code", "=", "2001")
+      .executeTakeFirstOrThrow();
+    const flood = Array.from({ length: 600 }, (_, index) => ({ ...failure, id: `flood ${index}` }));
+    await db.insertInto("security_events").values(flood).execute();
+    expect(await runCommandOn(app, security, [ada.email])).toMatch(/0000 {2}register/);
+  });
+
   test("is exported and erased with its account", async () => {
     const app = await startServiceApp(await database());
     const before = await countEvents(app);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { resetPassword } from "#contract/accounts/password.ts";
 import { login } from "#contract/accounts/session.ts";
 import { context } from "#contract/wire/context.ts";
 import { createDatabase } from "../../support/database.ts";
@@ -7,7 +8,7 @@ import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 const start = async () =>
   startServiceApp(await createDatabase("sqlite"), { environment: { REQUESTS_IN_PROGRESS: "8" } });
 
-/** Sends request headers without bodies and waits until the server processes them. */
+/** Sends request headers without bodies. */
 async function sendStalledRequests(app: ServiceApp, addresses: readonly string[]) {
   const bodies: ReadableStreamDefaultController[] = [];
   const answers = addresses.map((address) => {
@@ -28,6 +29,26 @@ async function sendStalledRequests(app: ServiceApp, addresses: readonly string[]
   return end;
 }
 
+/** Sends requests that wait for a transaction of the test. */
+async function sendWaitingRequests(app: ServiceApp, addresses: readonly string[]) {
+  const transaction = Promise.withResolvers<void>();
+  const isOpen = Promise.withResolvers<void>();
+  const blocked = app.services.store.transaction(async () => {
+    isOpen.resolve();
+    await transaction.promise;
+  });
+  await isOpen.promise;
+  const [otp, password] = ["12345678", "violet harmattan lantern"];
+  const body = { account: "ada@example.com", otp, password, retyped_password: password };
+  const answers = addresses.map((address) => app.call(resetPassword, { address, body }));
+  const end = async () => {
+    transaction.resolve();
+    await Promise.all([blocked, ...answers]);
+  };
+  onTestFinished(end);
+  return end;
+}
+
 const read = async (app: ServiceApp, address: string) => {
   const { code, response } = await app.call(context, { address });
   return { code, retryAfter: response.headers.get("Retry-After") };
@@ -35,7 +56,7 @@ const read = async (app: ServiceApp, address: string) => {
 
 test("the server limits requests in progress", async () => {
   const app = await start();
-  const end = await sendStalledRequests(
+  const end = await sendWaitingRequests(
     app,
     Array.from({ length: 8 }, (_, index) => `2001:db8:${index}::1`),
   );
@@ -51,7 +72,17 @@ test("the server limits requests in progress", async () => {
 
 test("the server keeps capacity for other networks", async () => {
   const app = await start();
-  await sendStalledRequests(app, ["2001:db8:1:1::1", "2001:db8:1:2::1"]);
+  await sendWaitingRequests(app, ["2001:db8:1:1::1", "2001:db8:1:2::1"]);
   expect((await read(app, "2001:db8:1:3::1")).code).toBe("5003");
   expect((await read(app, "2001:db8:2::1")).code).toBe("0000");
+});
+
+test("the server does not count requests with slow bodies", async () => {
+  const app = await start();
+  const addresses = Array.from({ length: 8 }, (_, index) => `2001:db8:${index}::1`);
+  const end = await sendStalledRequests(app, addresses);
+  await expect.poll(async () => (await read(app, "203.0.113.9")).code).toBe("0000");
+  await end();
+  await sendWaitingRequests(app, addresses);
+  expect((await read(app, "203.0.113.9")).code).toBe("5003");
 });

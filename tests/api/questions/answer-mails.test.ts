@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { digestSettings, endDigest, saveDigestSettings } from "#contract/digest/digest.ts";
+import { deleteComment } from "#contract/reviews/comment.ts";
 import { DAY } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { sendAnswerMails } from "#server/questions/answer-mails.ts";
@@ -63,6 +64,18 @@ describeOnEachDatabase("sendAnswerMails", (_, dialect) => {
     app.clock.pass(DAY);
     expect(await app.send()).toBe(1);
     app.clock.pass(DAY);
+    expect(await app.send()).toBe(0);
+  });
+
+  test("reports an answer despite a later deleted one", async () => {
+    const app = await start(dialect);
+    await answerQuestion(app, app.obi.token, app.question.id);
+    const deleted = await answerQuestion(app, app.uma.token, app.question.id);
+    await app.succeed(deleteComment, { token: app.uma.token, params: { id: deleted.id } });
+    expect(await app.send()).toBe(1);
+    app.clock.pass(DAY);
+    const lone = await answerQuestion(app, app.uma.token, app.question.id);
+    await app.succeed(deleteComment, { token: app.uma.token, params: { id: lone.id } });
     expect(await app.send()).toBe(0);
   });
 

@@ -12,7 +12,7 @@ const REFUSAL_DELAY_MS = 500;
 /** The share of one network, so that its slow requests do not cause refusals for everyone else. */
 const NETWORK_SHARE = 0.25;
 
-/** Refuses requests with 5003 before any work while too many are in progress. */
+/** Refuses requests with 5003 before any work while too many are in progress. Waiting for a body does not count. */
 export function limitRequestsInProgress({
   requestsInProgress,
   trustedProxies,
@@ -23,14 +23,28 @@ export function limitRequestsInProgress({
     const address = readAddress(c);
     // A private address belongs to a proxy that is not configured, so the limit per network is skipped.
     const network = address !== null && isPublicAddress(address) ? networkOf(address) : undefined;
-    if (!slots.take(network)) {
+    let isTaken = false;
+    async function take(): Promise<void> {
+      isTaken = slots.take(network);
+      if (isTaken) return;
       await setTimeout(REFUSAL_DELAY_MS);
       throw new Failure("5003", { retryAfter: RETRY_AFTER_SECONDS });
     }
+    function release(): void {
+      if (isTaken) slots.release(network);
+      isTaken = false;
+    }
+    await take();
+    c.set("waitForClient", async (wait) => {
+      release();
+      const result = await wait();
+      await take();
+      return result;
+    });
     try {
       await next();
     } finally {
-      slots.release(network);
+      release();
     }
   });
 }

@@ -34,10 +34,10 @@ async function removeFilesOfDeletedPictures(services: MaintenanceServices, signa
 }
 
 /**
- * Runs the steps at start and every hour, those of rewards every hour only. Returns a function that ends this and
- * resolves after the current step.
+ * Runs the steps at start and every hour, those of rewards every hour only. `close` ends this and resolves after
+ * the current step.
  */
-export function startMaintenance(services: MaintenanceServices): () => Promise<void> {
+export function startMaintenance(services: MaintenanceServices) {
   const { log } = services;
   let steps = STEPS;
   const { run, close } = runEvery(HOUR, { log, failure: "maintenance" }, async (signal) => {
@@ -49,6 +49,5 @@ export function startMaintenance(services: MaintenanceServices): () => Promise<v
     }
     steps = { ...STEPS, ...REWARD_STEPS };
   });
-  run();
-  return close;
+  return { firstRun: run(), close };
 }

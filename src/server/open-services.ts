@@ -40,13 +40,13 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const delivery = createDelivery({ config, log, pool: store.pool });
   const subjects = openSubjects(readCatalogue);
   const base = { store, clock, config, log, delivery, readCatalogue, subjects };
-  const endMaintenance = startMaintenance(base);
+  const maintenance = startMaintenance(base);
   const endAnswerMails = startAnswerMails(base);
   const searchedTerms = createSearchedTerms({ store, clock, log });
   let closing: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {
-    await Promise.all([endMaintenance(), endAnswerMails()]);
+    await Promise.all([maintenance.close(), endAnswerMails()]);
     await searchedTerms.close();
     await outdatedReviews.close();
     delivery.close();
@@ -59,6 +59,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     readWarnings,
     searchedTerms,
     outdatedReviews,
+    firstMaintenance: maintenance.firstRun,
     close() {
       closing ??= closeAll();
       return closing;

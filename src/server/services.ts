@@ -22,6 +22,8 @@ export interface Services {
   readonly outdatedReviews: OutdatedReviews;
   readonly clock: Clock;
   readonly log: Log;
+  /** Resolves after the maintenance at the start. */
+  readonly firstMaintenance: Promise<void>;
   close(): Promise<void>;
 }
 

@@ -107,7 +107,9 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   "®": "r",
 };
 
+const LOOKALIKE = new RegExp(`[${Object.keys(LOOKS_LIKE).join("")}]`, "g");
+
 /** Maps characters that look alike to one of them. `replaceLookalikes("k1ng") // => "king"` */
 export function replaceLookalikes(word: string): string {
-  return word.replaceAll(/[01345789l!|@$]/g, (character) => LOOKS_LIKE[character] ?? character);
+  return word.replaceAll(LOOKALIKE, (character) => LOOKS_LIKE[character] ?? character);
 }

@@ -61,6 +61,8 @@ export async function startServiceApp(
   const { log, logged } = createCollectingLog();
   const distDir = options.folder ?? (await getSharedSite()).folder;
   const services = await openServices({ config, distDir, log, clock, ...(onQuery && { onQuery }) });
+  // It could change rows of the test, or run statements while they are recorded.
+  await services.firstMaintenance;
   atEnd(async () => {
     await services.close();
     expect(logged.filter((line) => SECRET.test(line))).toEqual([]);

@@ -3,10 +3,10 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import {
   EmailSchema,
   FirstNameSchema,
+  hasRequiredLastName,
   OtpSchema,
   PossibleLastNameSchema,
 } from "#contract/wire/fields.ts";
-import { REQUIRED_LAST_NAME } from "#contract/wire/names.ts";
 import { EQUAL_PASSWORDS, NewPasswordSchema, RetypedPasswordSchema } from "./new-password.ts";
 import { isOneOfAccounts } from "./password.ts";
 import { lacksCountry, normalisePhone } from "./phone.ts";
@@ -35,7 +35,14 @@ export const RegistrationSchema = v.pipe(
     otp: OtpSchema,
     agreement: v.literal(true, "messages:field.agreement.required"),
   }),
-  v.forward(v.partialCheck(...REQUIRED_LAST_NAME), ["last_name"]),
+  v.forward(
+    v.partialCheck(
+      [["last_name"], ["single_name"]],
+      hasRequiredLastName,
+      "messages:field.lastName.required",
+    ),
+    ["last_name"],
+  ),
   v.forward(v.partialCheck(...EQUAL_PASSWORDS), ["retyped_password"]),
   v.forward(
     v.partialCheck(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { StatsSchema } from "#contract/statistics/stats.ts";
+import { ImportedReviewsSchema, StatsSchema } from "#contract/statistics/stats.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
@@ -79,14 +79,15 @@ export const RegisterListSchema = v.object({
 });
 export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
 
-export const SubjectStatsSchema = v.pick(StatsSchema, [
-  "rating",
-  "lowerBound",
-  "reviews",
-  "imported",
-  "newest",
-  "followers",
-]);
+export const SubjectStatsSchema = v.object({
+  rating: v.nullable(v.number()),
+  /** The lower limit of the score, by which lists are sorted; null with fewer than 30 reviews. */
+  lowerBound: v.nullable(v.number()),
+  reviews: CountSchema,
+  imported: ImportedReviewsSchema,
+  newest: v.nullable(v.string()),
+  followers: CountSchema,
+});
 export type SubjectStats = v.InferOutput<typeof SubjectStatsSchema>;
 
 /** Unknown facts are null or an empty list. */

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import { SubjectListSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
@@ -48,8 +47,22 @@ export const StatsSchema = v.object({
   /** The number of reviews with one star, two … five. */
   stars: v.array(CountSchema),
   /** The score of each dimension, null with fewer than 5 reviews that rate the dimension. */
-  ratings: v.object(v.entriesFromList(RATING_DIMENSIONS, rating)),
-  ratingCounts: v.object(v.entriesFromList(RATING_DIMENSIONS, CountSchema)),
+  ratings: v.object({
+    interest: rating,
+    fees: rating,
+    speed: rating,
+    service: rating,
+    approval: rating,
+    limit: rating,
+  }),
+  ratingCounts: v.object({
+    interest: CountSchema,
+    fees: CountSchema,
+    speed: CountSchema,
+    service: CountSchema,
+    approval: CountSchema,
+    limit: CountSchema,
+  }),
   /** The share of granted loans in percent; null when no review states an outcome. */
   successRate: rating,
   success: v.nullable(SuccessSchema),

@@ -37,6 +37,13 @@ export const FirstNameSchema = createNameSchema("messages:field.firstName.requir
 export const LastNameSchema = createNameSchema("messages:field.lastName.required");
 /** Empty for a person with a single name. */
 export const PossibleLastNameSchema = createNameSchema("messages:field.lastName.required", 0);
+
+export function hasRequiredLastName(names: {
+  readonly last_name?: string | undefined;
+  readonly single_name?: boolean | undefined;
+}): boolean {
+  return names.last_name !== "" || names.single_name === true;
+}
 export const UserNameSchema = createNameSchema("messages:field.userName.required");
 
 export const EmailSchema = v.pipe(

@@ -70,12 +70,11 @@ export function Comparison({ texts, locale, cap, example }: Props) {
   }
 
   const asksForLoan = dependsOnLoan(products, cap);
-  const isListed = ({ licence }: (typeof products)[number]) =>
-    LICENCE_TONES[licence.status] === "good";
-  const verdicts = [
-    { tone: "good", text: texts.listed, lenders: products.filter(isListed) },
-    { tone: "caution", text: texts.askFirst, lenders: products.filter((one) => !isListed(one)) },
-  ];
+  const verdicts = (["good", "caution", "unknown", "stop"] as const).map((tone) => ({
+    tone,
+    text: tone === "good" ? texts.listed : texts.askFirst,
+    lenders: products.filter(({ licence }) => LICENCE_TONES[licence.status] === tone),
+  }));
   return (
     <div className="comparison scripts-only">
       <p role="status">

@@ -86,7 +86,7 @@ export const SHARED_LENDER_NAMES = splitWords(
 /** Allowed first names that resemble the brand or a lender's name and are missing in zxcvbn's lists. */
 export const EXTRA_FIRST_NAMES = splitWords(
   "zelia kiya edike ohere danai finn fintan fenny feny funny conrado akilaah aleezah ammana andray cairin caelum adashe hodari iustus",
-  "denvon deshaven dhanapala samued boromi madobi gimida tasere irorun",
+  "denvon deshaven dhanapala samued boromi madobi gimida tasere irorun lidya dumi pijar",
 );
 
 function splitWords(...lines: readonly string[]): readonly string[] {

@@ -38,8 +38,8 @@ export function PaymentChart({ calculation, wording }: ResultProps) {
   );
 }
 
-/** Each payment as a bar of its parts, below the balance. Pages without the calculator draw it, too. */
-export function PaymentFigure({ calculation, wording }: ResultProps) {
+/** Each payment as a bar of its parts, below the balance. */
+function PaymentFigure({ calculation, wording }: ResultProps) {
   const { texts, money, number } = wording;
   const { picture, schedule } = texts;
   const { terms, cost } = calculation;

@@ -12,21 +12,27 @@ const REFUSAL_DELAY_MS = 500;
 /** The share of one network, so that its slow requests do not cause refusals for everyone else. */
 const NETWORK_SHARE = 0.25;
 
-/** Refuses requests with 5003 before any work while too many are in progress. Waiting for a body does not count. */
+/** Requests that wait for their body cost memory but no work, so more of them may be open. */
+const BODIES_PER_SLOT = 10;
+
+/** Refuses requests with 5003 while too many are in progress, at their start and after their body has arrived. */
 export function limitRequestsInProgress({
   requestsInProgress,
   trustedProxies,
 }: Pick<Config, "requestsInProgress" | "trustedProxies">) {
   const readAddress = createAddressReader(trustedProxies);
   const slots = createRequestSlots(requestsInProgress);
+  const bodies = createRequestSlots(requestsInProgress * BODIES_PER_SLOT);
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const address = readAddress(c);
     // A private address belongs to a proxy that is not configured, so the limit per network is skipped.
     const network = address !== null && isPublicAddress(address) ? networkOf(address) : undefined;
     let isTaken = false;
-    async function take(): Promise<void> {
+    async function takeOrRefuse(): Promise<void> {
       isTaken = slots.take(network);
-      if (isTaken) return;
+      if (!isTaken) await refuse();
+    }
+    async function refuse(): Promise<never> {
       await setTimeout(REFUSAL_DELAY_MS);
       throw new Failure("5003", { retryAfter: RETRY_AFTER_SECONDS });
     }
@@ -34,11 +40,12 @@ export function limitRequestsInProgress({
       if (isTaken) slots.release(network);
       isTaken = false;
     }
-    await take();
+    await takeOrRefuse();
     c.set("waitForClient", async (wait) => {
+      if (!bodies.take(network)) return refuse();
       release();
-      const result = await wait();
-      await take();
+      const result = await wait().finally(() => bodies.release(network));
+      await takeOrRefuse();
       return result;
     });
     try {

@@ -69,6 +69,7 @@ export function FilterForm({ query, texts, locale, action }: Props) {
             list="filter-amounts"
             sharedHint="filter-hint"
             problem={isWrong ? texts.amountProblem : undefined}
+            problemRole="alert"
           />
           <datalist id="filter-amounts">
             {texts.toChoiceList.amount?.map(([value, label]) => (

@@ -7,13 +7,15 @@ interface PlainInputProps extends ComponentProps<"input"> {
   /** The value as the page reads it, so that the reader notices a wrong separator. */
   readAs?: string | undefined;
   problem?: string | undefined;
+  /** The role of the problem: `alert` unless another element announces it. */
+  problemRole?: "alert";
   /** Id of a hint about several inputs. */
   sharedHint?: string | undefined;
 }
 
 /** An input without form state. `FieldFrame` would add the code of forms to calculators. */
 export function PlainInput({ id, label, hint, readAs, ...props }: PlainInputProps) {
-  const { problem, sharedHint, ...input } = props;
+  const { problem, problemRole, sharedHint, ...input } = props;
   const note = problem ?? readAs;
   const about = [sharedHint, hint && `${id}-hint`, note && `${id}-note`].filter(Boolean).join(" ");
   return (
@@ -34,7 +36,11 @@ export function PlainInput({ id, label, hint, readAs, ...props }: PlainInputProp
         {...input}
       />
       {note && (
-        <p className={problem ? "problem" : "hint read-as"} id={`${id}-note`}>
+        <p
+          className={problem ? "problem" : "hint read-as"}
+          id={`${id}-note`}
+          role={problem && problemRole}
+        >
           {note}
         </p>
       )}

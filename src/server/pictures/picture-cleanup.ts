@@ -63,15 +63,17 @@ export async function removeOrphanedFiles(
       ),
     )
     .execute();
-  for (const [index, { id }] of orphans.entries()) {
-    if (signal?.aborted) return orphans.length - index;
+  let left = orphans.length;
+  for (const { id } of orphans) {
+    if (signal?.aborted) return left;
     try {
       await files.remove(id);
     } catch (error) {
       if (!(error instanceof PicturesDown)) throw error;
-      return orphans.length - index;
+      continue;
     }
     await db.deleteFrom("orphaned_pictures").where("id", "=", id).execute();
+    left -= 1;
   }
-  return 0;
+  return left;
 }

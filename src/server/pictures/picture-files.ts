@@ -32,7 +32,7 @@ export function openPictureFolder({ dataDir }: Pick<Config, "dataDir">, name: st
 
 export type PictureFiles = ReturnType<typeof openPictureFiles>;
 
-/** Opens the pictures of posts, which have two sizes. */
+/** Opens the store of post pictures. Each picture has two sizes. */
 export function openPictureFiles(config: Pick<Config, "dataDir">) {
   const folder = openPictureFolder(config, "pictures");
   const toName = (id: string, size: PictureSize) =>

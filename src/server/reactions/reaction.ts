@@ -61,13 +61,13 @@ export async function removeReaction(db: Db, reaction: Reaction): Promise<number
   return readCount(db, reaction);
 }
 
-/** Sets the trust of a reaction, applies the limits when it begins, and returns the count of its subject. */
+/** Sets the trust of a reaction and returns the count of its subject. A trust above 0 applies the origin limits. */
 export async function setReactionTrust(
   db: Db,
   reaction: Reaction,
   { trust, now }: { readonly trust: number; readonly now: number },
 ): Promise<number> {
-  const isReaction = {
+  const key = {
     user_id: reaction.userId,
     subject_type: reaction.subjectType,
     subject_id: reaction.subjectId,
@@ -75,14 +75,15 @@ export async function setReactionTrust(
   const row = await db
     .selectFrom(reaction.table)
     .select(["trust", "is_counted", "network_hash as networkHash", "device_hash as deviceHash"])
-    .where(({ and }) => and(isReaction))
+    .where(({ and }) => and(key))
     .executeTakeFirst();
   if (row && row.trust !== trust) {
-    const isUncounted = row.trust === 0 && (await isAboveOriginLimits(db, reaction, row, now));
+    await takeLock(db, `${reaction.table}:${reaction.subjectType}:${reaction.subjectId}`);
+    const exceedsLimits = row.trust === 0 && (await isAboveOriginLimits(db, reaction, row, now));
     await db
       .updateTable(reaction.table)
-      .set({ trust, is_counted: isUncounted ? 0 : row.is_counted })
-      .where(({ and }) => and(isReaction))
+      .set({ trust, is_counted: exceedsLimits ? 0 : row.is_counted })
+      .where(({ and }) => and(key))
       .execute();
   }
   return readCount(db, reaction);

@@ -57,7 +57,7 @@ describeOnEachDatabase("npm run polaris -- moderation decide-all", (_database, d
     expect(await readStates()).toEqual(["shown", "shown", "shown", "shown"]);
   });
 
-  test("decides unchanged posts and lists the others", async () => {
+  test("decides on unchanged posts, lists changed ones", async () => {
     const { app, userId, puppet, run, readStates } = await start();
     const version = readVersion(await run("remove", "fraud", "--author", userId));
     const { db } = app.services.store;
@@ -103,6 +103,7 @@ describeOnEachDatabase("npm run polaris -- moderation decide-all", (_database, d
     [["--subject", "fairmoney"], "name the subject as product:<id>"],
     [["--device-of", "comment:none"], "the origin of this post is unknown"],
     [["--subject", "product:fairmoney", "--since", "11/12/2026"], "--since is a day or time"],
+    [["--subject", "product:fairmoney", "--apply", "abcdef"], "--apply names no version"],
   ])("refuses %j", async (query, words) => {
     const { run } = await start();
     expect(await run("remove", "fraud", ...query)).toContain(words);

@@ -118,6 +118,21 @@ describe("picture files", () => {
     expect(place.names()).toEqual([]);
   });
 
+  test("removes other files despite one unreachable file", async () => {
+    const { app, place } = await start();
+    const { services, clock } = app;
+    const ids = ["0a".repeat(20), "0b".repeat(20)] as const;
+    await recordOrphanedPictures(services.store.db, ids, clock.now());
+    const sizes = { large: Buffer.from("1"), small: Buffer.from("2") };
+    for (const id of ids) await openPictureFiles(services.config).write(id, sizes);
+    const [unreachable = "", ...others] = place.names();
+    place.lock(unreachable);
+    clock.pass(DAY + 1000);
+    await removeOrphanedFiles(services);
+    expect(others.length).toBe(3);
+    expect(place.names()).toEqual([unreachable]);
+  });
+
   test("reports unreachable files on erasure", async () => {
     const { database, app, place, token, userId } = await start();
     await uploadPlainPicture(app, token);

@@ -39,10 +39,16 @@ export async function decideMatchingPostsCommand(
   const applied = values.get("apply");
   if (applied === undefined) return printMatches(store.db, revisions, "match");
   const listedHashes = new Set(applied.match(/.{6}/g));
+  const isListed = (post: ModeratedPost, revision: string) =>
+    listedHashes.has(hashPostRevision(post, revision));
+  if (![...revisions].some(([post, revision]) => isListed(post, revision)))
+    throw new CommandRefused(
+      "moderation: --apply names no version of these posts; list them again",
+    );
   const changed = new Map<ModeratedPost, string>();
   let decided = 0;
   for (const [post, revision] of revisions) {
-    if (!listedHashes.has(hashPostRevision(post, revision))) {
+    if (!isListed(post, revision)) {
       changed.set(post, revision);
       continue;
     }

@@ -21,6 +21,11 @@ export function createFolderProbe(dataDir: string) {
   return {
     names,
     contentOf: (name: string) => readFileSync(join(folder, name)),
+    /** Puts a folder in place of a file, so that its removal fails. */
+    lock(name: string) {
+      rmSync(join(folder, name));
+      mkdirSync(join(folder, name));
+    },
     breakDown() {
       mkdirSync(folder, { recursive: true });
       renameSync(folder, `${folder}.away`);

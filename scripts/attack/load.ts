@@ -81,7 +81,8 @@ export const overload: Attack = async (target) => {
   // Opens the connections and warms the server up.
   await runInBatches(connections, (read, index) => read(readingAt(index)));
   let outcome: Outcome = ["", false];
-  for (let round = 0; round < 3 && !outcome[1]; round += 1) outcome = await readAtOnce(connections);
+  for (let round = 0; round < 3 && !outcome[1]; round += 1)
+    outcome = await measureParallelReads(connections);
   agent.destroy();
   return outcome;
 };
@@ -90,7 +91,7 @@ const readingAt = (index: number) => READINGS[index % READINGS.length] ?? "";
 
 type Read = (path: string) => Promise<string>;
 
-async function readAtOnce(connections: readonly Read[]): Promise<Outcome> {
+async function measureParallelReads(connections: readonly Read[]): Promise<Outcome> {
   const times: number[] = [];
   let [refusals, failures] = [0, 0];
   const until = performance.now() + 8 * SECOND;

@@ -162,7 +162,7 @@ export interface KeyUse {
 /** `"card:title"`, `` `card:kind.${kind}` ``, or a path of the namespace `common` such as `"nav.home"`. */
 const KEY = /(?<!\bproperty=)(["'`])(?<key>(?:[a-z][\w-]*:)?(?:[\w.-]|\$\{[^}`]*\})+)\1/gi;
 
-/** Finds the strings of a source file that look like the key of a text, but no names of meta elements. */
+/** Finds strings in a source file that look like keys of texts. Skips names of meta elements. */
 export function findKeyUses({ path: file, text }: ProjectFile): KeyUse[] {
   return [...blankOutComments(text).matchAll(KEY)].map(({ groups, index }) => ({
     key: toFullKey((groups?.["key"] ?? "").replaceAll(/\$\{[^}]*\}/g, "*")),
@@ -181,7 +181,7 @@ function toFullKey(key: string): string {
   return key.includes(":") ? key : `common:${key}`;
 }
 
-/** Returns whether a use names a key. A computed part stands for at least one character. */
+/** Creates a check if any use refers to a key. A computed part matches one or more characters. */
 export function createUseMatcher(uses: Iterable<string>): (key: string) => boolean {
   const [literals, patterns] = [new Set<string>(), [] as RegExp[]];
   for (const use of uses) {

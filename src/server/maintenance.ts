@@ -15,7 +15,7 @@ type MaintenanceServices = Pick<
 >;
 type Step = (services: MaintenanceServices, signal: AbortSignal) => Promise<unknown>;
 
-/** The steps by the message of their failure. */
+/** Each key is the message in the log when its step fails. */
 const STEPS: Readonly<Record<string, Step>> = {
   "what has expired was not removed": removeExpiredRows,
   "the trust in accounts was not computed again": updateDueTrust,

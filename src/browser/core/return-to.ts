@@ -4,9 +4,9 @@ import { type Guard, isRecord, storedAtom, tryRead } from "./storage.ts";
 
 export interface Resume {
   readonly action: string;
-  /** The key of the post or subject. */
+  /** The id of the post, or the key of the subject such as `product:kuda`. */
   readonly subject: string;
-  /** Only this user may resume the action; by default, anybody who signs in. */
+  /** The only user allowed to resume the action. If missing, the first to sign in resumes it. */
   readonly person?: string;
 }
 

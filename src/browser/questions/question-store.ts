@@ -73,7 +73,7 @@ export async function saveAnswer(description: string): Promise<Comment> {
   }
 }
 
-/** Accepts an answer; null withdraws it. `call` shows failures. */
+/** Accepts an answer, or none for null. `call` shows failures to the user. */
 export async function acceptAnswer(answerId: string | null): Promise<void> {
   const options = { params: { id: readIdFromAddress() }, body: { answerId } };
   replaceQuestion(await call("POST /polaris/question/:id/accepted", options));

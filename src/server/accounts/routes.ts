@@ -70,7 +70,7 @@ export function mountAccounts(
   const mountSecure = mountWithSecurityLog(api, gate, services);
   const mountForClient = mountWithClient(mountSecure, services);
   mountSessions(mountForClient, services);
-  mountCodes(mountForClient);
+  mountCodeEndpoints(mountForClient);
   mountPasskeys(mountForClient);
   mountLinkPage(api, services.config, gate, {
     path: ACTIVATION_PAGE,
@@ -105,12 +105,12 @@ interface ClientRequest {
   readonly services: Services;
 }
 
-type MountForClient = <Call extends Endpoint>(
+type MountWithClient = <Call extends Endpoint>(
   call: Call,
   answer: (request: CallRequest<Call> & ClientRequest) => ReplyOf<Call> | Promise<ReplyOf<Call>>,
 ) => void;
 
-function mountWithClient(mount: MountEndpoint, services: Services): MountForClient {
+function mountWithClient(mount: MountEndpoint, services: Services): MountWithClient {
   return (call, answer) => {
     mount(call, async (request) => {
       const { c } = request;
@@ -125,7 +125,7 @@ function mountWithClient(mount: MountEndpoint, services: Services): MountForClie
   };
 }
 
-function mountSessions(mount: MountForClient, { config, store, clock, log }: Services): void {
+function mountSessions(mount: MountWithClient, { config, store, clock, log }: Services): void {
   const readToken = createGoogleTokenReader({ config, store, clock, log });
   const toOrigin = (c: ServerContext, locale: Locale) => ({ locale, channel: readChannel(c) });
   mount(register, async ({ body, c, client, locale, services }) =>
@@ -155,7 +155,7 @@ function mountSessions(mount: MountForClient, { config, store, clock, log }: Ser
   );
 }
 
-function mountPasskeys(mount: MountForClient): void {
+function mountPasskeys(mount: MountWithClient): void {
   mount(startPasskey, ({ body, caller, client, services }) =>
     createPasskeyOptions(services, caller.userId, body, client),
   );
@@ -175,7 +175,7 @@ function mountPasskeys(mount: MountForClient): void {
   });
 }
 
-function mountCodes(mount: MountForClient): void {
+function mountCodeEndpoints(mount: MountWithClient): void {
   mount(sendVerificationCode, ({ query: { account, scene }, client, locale, services }) =>
     sendCode(services, { account, scene, locale, client }),
   );

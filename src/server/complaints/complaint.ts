@@ -170,8 +170,8 @@ export async function setComplaintTrust(
   if (!(await complaints.select("id").executeTakeFirst())) return;
   await takeLock(db, COMPLAINTS_LOCK);
   for (const complaint of await complaints.selectAll().execute()) {
-    const isUncounted = complaint.trust === 0 && (await hasCountedFromOrigin(db, complaint, now));
-    const changes = { trust, is_counted: isUncounted ? 0 : complaint.is_counted };
+    const exceedsLimit = complaint.trust === 0 && (await hasCountedFromOrigin(db, complaint, now));
+    const changes = { trust, is_counted: exceedsLimit ? 0 : complaint.is_counted };
     await db.updateTable("complaints").set(changes).where("id", "=", complaint.id).execute();
   }
 }

@@ -9,7 +9,7 @@ interface Column<Type> {
   readonly type?: Type;
 }
 
-// The `rules` follow the type in SQL: `text("references users on delete cascade")`.
+// SQL puts the `rules` after the type: `text("references users on delete cascade")`.
 
 export function text<Type extends string = string>(rules = ""): Column<Type> {
   return { kind: "text", rules: `not null ${rules}` };
@@ -38,7 +38,7 @@ interface TableOptions<Name extends string> {
   /** The primary key; by default the column `id`. */
   readonly key?: readonly Name[];
   readonly checks?: readonly string[];
-  /** The columns and the condition of each index, by its name. */
+  /** Maps the name of each index to its columns and its condition in SQL. */
   readonly indexes?: Readonly<Record<string, string>>;
   readonly uniqueIndexes?: Readonly<Record<string, string>>;
 }

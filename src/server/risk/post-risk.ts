@@ -96,7 +96,7 @@ export async function hasSharedOrigin(db: Db, commentId: string): Promise<boolea
   return origin !== undefined && hasOthersFromOrigin(db, origin);
 }
 
-/** Restores the trust in comments that shared their origin with a removed post only. */
+/** Restores the trust in comments if no other post than the removed one has their origin. */
 export async function restoreTrustAfterRemoval(
   store: Store,
   { postType, postId }: PostKey,
@@ -108,7 +108,7 @@ export async function restoreTrustAfterRemoval(
     join comments on comments.id = origin.post_id
     where removed.post_type = ${postType} and removed.post_id = ${postId}
       and comments.shares_origin = 1 order by comments.created_at`.execute(store.db);
-  // One transaction each, because a transaction that changes several comments of a subject could deadlock.
+  // One transaction per comment: one for several comments of a subject could deadlock.
   for (const { id } of rows) {
     await store.transaction(async (db) => {
       if (await hasSharedOrigin(db, id)) return;

@@ -49,15 +49,15 @@ export function createSearchEngine(entries: readonly Entry[]) {
       const fuzzy = (word: string) => sought.includes(word) && toFuzziness(word);
       const hits = search(toMiniSearchQuery(words, SPOKEN, true), { prefix: canBePrefix, fuzzy });
       const isAnySimilar = createSimilarityCheck([...words, joined], MIN_LENGTH_OF_HIT);
-      const [isJoined, ...areMisspelt] = [joined, ...misspelt].map((word) =>
+      const [matchesJoined, ...misspeltChecks] = [joined, ...misspelt].map((word) =>
         createSimilarityCheck([word], MIN_LENGTH_OF_HIT),
       );
       const similar = hits
         .map((hit) => ({ ...hit, words: hit.words.filter(isAnySimilar) }))
         .filter(
           (hit) =>
-            areMisspelt.every((isMisspelt) => hit.words.some(isMisspelt)) ||
-            (isJoined && hit.words.some(isJoined)),
+            misspeltChecks.every((matches) => hit.words.some(matches)) ||
+            (matchesJoined && hit.words.some(matchesJoined)),
         );
       return sortMostSimilarFirst(similar, sought);
     },
@@ -124,9 +124,9 @@ const MIN_LENGTH_WITH_ERROR = 4;
 const MIN_LENGTH_OF_HIT = 8;
 const MIN_LENGTH_OF_SUGGESTED = 6;
 
-function getMaxErrors(word: string, minLengthOfTwoErrors: number): number {
+function getMaxErrors(word: string, minLengthForTwoErrors: number): number {
   if (word.length < MIN_LENGTH_WITH_ERROR || isHan(word)) return 0;
-  return word.length < minLengthOfTwoErrors ? 1 : 2;
+  return word.length < minLengthForTwoErrors ? 1 : 2;
 }
 
 /** The errors that MiniSearch allows in a word; it counts two swapped letters as two errors. */
@@ -139,30 +139,37 @@ function toHit({ id, terms, queryTerms }: SearchResult): Hit {
 }
 
 /** Whether a word begins with a word of the query or is misspelt like it. */
-function createSimilarityCheck(query: readonly string[], minLengthOfTwoErrors: number) {
+function createSimilarityCheck(query: readonly string[], minLengthForTwoErrors: number) {
   return cacheByWord((word) =>
     query.some(
       (other) =>
         word.startsWith(other) ||
-        computeSpellingDistance(other, word) <= getMaxErrors(other, minLengthOfTwoErrors),
+        computeSpellingDistance(other, word) <= getMaxErrors(other, minLengthForTwoErrors),
     ),
   );
 }
 
 function sortMostSimilarFirst(hits: readonly Hit[], query: readonly string[]): Hit[] {
-  const distanceOf = cacheByWord((word) =>
+  const computeDistance = cacheByWord((word) =>
     Math.min(
       ...query.map((one) => (soundsAlike(one, word) ? 0 : computeSpellingDistance(one, word))),
     ),
   );
-  const ranked = hits.map((hit) => ({ hit, distance: Math.min(...hit.words.map(distanceOf)) }));
+  const ranked = hits.map((hit) => ({
+    hit,
+    distance: Math.min(...hit.words.map(computeDistance)),
+  }));
   return ranked.toSorted((a, b) => a.distance - b.distance).map(({ hit }) => hit);
 }
 
 /** Computes a result once per distinct word, as hundreds of entries may have the same words. */
 export function cacheByWord<Result>(compute: (word: string) => Result): (word: string) => Result {
   const results = new Map<string, Result>();
-  return (word) => results.get(word) ?? (results.set(word, compute(word)).get(word) as Result);
+  return (word) => {
+    const result = results.get(word) ?? compute(word);
+    results.set(word, result);
+    return result;
+  };
 }
 
 interface TextHits {

@@ -68,7 +68,7 @@ async function updateTrust(
     hasPhone: user.phone !== null,
     hasAcceptedPost: await hasAcceptedPost(db, userId, now),
   });
-  await setTrustOfRows(db, userId, { trust, now });
+  await setTrustOfUserRows(db, userId, { trust, now });
   const trust_due_at = getTrustDueTime(user, now);
   await db.updateTable("users").set({ trust, trust_due_at }).where("id", "=", userId).execute();
 }
@@ -97,7 +97,7 @@ async function hasAcceptedPost(db: Db, userId: string, now: number): Promise<boo
  * Changes the rows of each table in the order of their subjects, as an erasure does, to avoid deadlocks. Also finds
  * rows that were written with an old trust while it changed.
  */
-async function setTrustOfRows(
+async function setTrustOfUserRows(
   db: Db,
   userId: string,
   { trust, now }: { readonly trust: number; readonly now: number },

@@ -63,7 +63,7 @@ function makeWrites(people: readonly SeededPerson[], round: number): RetriableWr
       SUBJECTS.map((subject, at) => followWrite(person, subject, isOn(round, index + at))),
     ),
     ...Array.from({ length: SUBSCRIPTIONS }, (_, index) =>
-      subscribeWrite(`reader${index}.${round}@finny.example`),
+      createSubscriptionWrite(`reader${index}.${round}@finny.example`),
     ),
   ];
   // Mix the kinds of writes.
@@ -88,7 +88,7 @@ function followWrite(
   };
 }
 
-function subscribeWrite(email: string): RetriableWrite {
+function createSubscriptionWrite(email: string): RetriableWrite {
   return {
     ask: (server) => server.call(subscribe, { query: { email } }),
     async askAgain(server) {

@@ -25,7 +25,7 @@ describe("kill -9 during uploads", () => {
       const writes = await Promise.all(people.map((person, index) => upload(person, round, index)));
       const outcomes = await killDuring(server, writes);
       answered += outcomes.size;
-      await expectWholeFiles(place);
+      await expectUndamagedPictures(place);
       server = await start();
       await Promise.all([...outcomes].map(([write, { data }]) => write.check(server, data)));
       const cut = writes.filter((write) => !outcomes.has(write));
@@ -73,7 +73,7 @@ async function upload(
   };
 }
 
-async function expectWholeFiles({
+async function expectUndamagedPictures({
   names: all,
   contentOf,
 }: ReturnType<typeof createFolderProbe>): Promise<void> {

@@ -5,7 +5,7 @@ import { createDatabase } from "../../support/database.ts";
 import { createTestUserRow } from "../db/support/rows.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
-/** Requests to each database. `npm run fuzz` sends more. */
+/** The number of API requests per database. `npm run fuzz` sends more. */
 const COUNT = Math.ceil(Number(process.env["FUZZ_COUNT"] ?? 250) / 2);
 const MAX_MS_PER_REQUEST = 20;
 

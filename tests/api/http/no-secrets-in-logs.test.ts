@@ -18,7 +18,7 @@ describe("the request log", () => {
     { timeout: 90_000 },
     async (dialect) => {
       const world = await startLoggedWorld(dialect);
-      const ada = createSecretPerson(world, "Adaobi", "4417263");
+      const ada = createPersonWithSecrets(world, "Adaobi", "4417263");
       const token = await registerPerson(world, ada);
       await callEndpointsWithInvalidInput(world, token);
       await sendMalformedRequests(world, ada, token);
@@ -43,7 +43,7 @@ describe("the request log", () => {
     },
   );
 
-  function createSecretPerson({ keep }: LoggedWorld, name: string, digits: string) {
+  function createPersonWithSecrets({ keep }: LoggedWorld, name: string, digits: string) {
     const password = keep(`the password of ${name}`, `${name}: Zebra-Quilt & "${digits}"`);
     const phone = keep(`the phone of ${name}`, `0803${digits}`);
     keep(`the phone of ${name} abroad`, `234803${digits}`);
@@ -57,10 +57,10 @@ describe("the request log", () => {
     };
   }
 
-  type SecretPerson = ReturnType<typeof createSecretPerson>;
+  type PersonWithSecrets = ReturnType<typeof createPersonWithSecrets>;
 
   /** Registers a person and returns the token of the session. */
-  async function registerPerson({ call, carriers, keep }: LoggedWorld, person: SecretPerson) {
+  async function registerPerson({ call, carriers, keep }: LoggedWorld, person: PersonWithSecrets) {
     const query = { account: person.email, scene: "register" } as const;
     expect((await call(sendVerificationCode, { query })).code).toBe("0000");
     const otp = keep("a code", /\b\d{6}\b/.exec(carriers.mailTo(person.email))?.[0] ?? "");
@@ -85,7 +85,7 @@ describe("the request log", () => {
   /** Sends secrets in malformed requests. */
   async function sendMalformedRequests(
     { server, keep }: LoggedWorld,
-    ada: SecretPerson,
+    ada: PersonWithSecrets,
     token: string,
   ) {
     const path = login.path;
@@ -149,7 +149,7 @@ describe("the request log", () => {
 
   async function sendWithFailingCarriers(world: LoggedWorld) {
     const { carriers, call } = world;
-    const person = createSecretPerson(world, "Nobody", "7740596");
+    const person = createPersonWithSecrets(world, "Nobody", "7740596");
     carriers.refuse();
     for (const account of [person.email, person.phone]) {
       const query = { account, scene: "register" } as const;
@@ -167,7 +167,7 @@ describe("the request log", () => {
     expect((await call(subscribe, { query: { email } })).code).toBe("5000");
   }
 
-  async function requestWithoutDatabase(world: LoggedWorld, ada: SecretPerson) {
+  async function requestWithoutDatabase(world: LoggedWorld, ada: PersonWithSecrets) {
     const { call, database, server } = world;
     await database.lose();
     await vi.waitFor(async () => expect((await server.ask("/readyz")).status).toBe(503), {
@@ -175,7 +175,10 @@ describe("the request log", () => {
     });
     const body = { account: ada.email, password: ada.password };
     expect((await call(login, { body })).code).toBe("5003");
-    const form = { ...createSecretPerson(world, "Latecomer", "8851607"), agreement: true } as const;
+    const form = {
+      ...createPersonWithSecrets(world, "Latecomer", "8851607"),
+      agreement: true,
+    } as const;
     expect((await call(register, { body: { ...form, otp: "271828" } })).code).toBe("5003");
   }
 });

@@ -77,7 +77,7 @@ test("the server keeps capacity for other networks", async () => {
   expect((await read(app, "2001:db8:2::1")).code).toBe("0000");
 });
 
-test("the server does not count requests with slow bodies", async () => {
+test("a request takes no slot while its body arrives", async () => {
   const app = await start();
   const addresses = Array.from({ length: 8 }, (_, index) => `2001:db8:${index}::1`);
   const end = await sendStalledRequests(app, addresses);

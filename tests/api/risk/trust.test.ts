@@ -33,7 +33,7 @@ async function signUpElsewhere(app: ServiceApp, register = signUp) {
   const address = `203.0.113.${networks}`;
   const { token, userId } = await register({
     ...app,
-    succeed: (call, given) => app.succeed(call, { address, ...given }),
+    succeed: (call, caller) => app.succeed(call, { address, ...caller }),
   } as ServiceApp);
   return { token, userId, address };
 }
@@ -55,13 +55,13 @@ describeOnEachDatabase("trust in a new account", (_database, dialect) => {
   test("counts its posts and reactions after three days", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     const { token, userId, address } = await signUpElsewhere(app);
-    const given = { token, address };
+    const caller = { token, address };
     const liked = await postReviewBy(app, createUniqueReviewText(900));
     const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(901) };
-    const { id } = await app.succeed(postComment, { ...given, body });
-    await app.succeed(follow, { ...given, body: { ...PRODUCT, follow: true } });
+    const { id } = await app.succeed(postComment, { ...caller, body });
+    await app.succeed(follow, { ...caller, body: { ...PRODUCT, follow: true } });
     const post = { subjectType: "comment", subjectId: liked.id } as const;
-    expect(await app.succeed(like, { ...given, body: { ...post, like: true } })).toEqual({
+    expect(await app.succeed(like, { ...caller, body: { ...post, like: true } })).toEqual({
       liked: true,
       likes: 0,
     });
@@ -72,7 +72,7 @@ describeOnEachDatabase("trust in a new account", (_database, dialect) => {
       email: "a@finny.example",
     };
     const { notCounted } = await app.succeed(complain, {
-      ...given,
+      ...caller,
       body: { ...complaint, pictures: [] },
     });
     expect(notCounted).toBe("new-account");
@@ -218,17 +218,17 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
     expect(await Promise.all(honest.map((id) => readTrust(app, id)))).toEqual([10, 10, 1]);
   });
 
-  test("leave their network's allowance to trusted accounts", async () => {
+  test("do not use up their network's limits", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     const post = await postReviewBy(app, createUniqueReviewText(904));
     const react = async (token: string) => {
-      const given = { token, address: CARRIER };
+      const caller = { token, address: CARRIER };
       const liked = { subjectType: "comment", subjectId: post.id, like: true } as const;
-      await app.succeed(like, { ...given, body: liked });
-      await app.succeed(follow, { ...given, body: { ...PRODUCT, follow: true } });
+      await app.succeed(like, { ...caller, body: liked });
+      await app.succeed(follow, { ...caller, body: { ...PRODUCT, follow: true } });
       const text = { subject: "Fees", message: "Twice.", email: "a@finny.example" };
       const body = { companyId: COMPANY, ...text, pictures: [] };
-      return (await app.succeed(complain, { ...given, body })).notCounted;
+      return (await app.succeed(complain, { ...caller, body })).notCounted;
     };
     const readCounts = async () => {
       const { comment } = await app.succeed(readComment, { params: { id: post.id } });

@@ -114,8 +114,8 @@ describe("review list", () => {
     const before = await built.locator(".score").innerText();
     expect(before).toContain(t("box.none"));
     expect(before).toContain(t("box.asOf", { day: formatDay("en_US", "2026-11-21") }));
-    const tileOf = (from: Page) => from.locator(".three-answers [data-stats]");
-    expect(await tileOf(built).innerText()).toContain(t("box.none"));
+    const findTile = (from: Page) => from.locator(".three-answers [data-stats]");
+    expect(await findTile(built).innerText()).toContain(t("box.none"));
 
     await postSampleReview(site, product, 90);
     const page = await visit({
@@ -129,7 +129,7 @@ describe("review list", () => {
     await expect
       .poll(() => count.innerText())
       .toContain(t("box.reviews", { count: 1, day: "" }).trim());
-    expect(await tileOf(page).innerText()).toContain(await count.innerText());
+    expect(await findTile(page).innerText()).toContain(await count.innerText());
     expect(await page.locator("[data-as-of]").first().isVisible()).toBe(false);
     expect(await page.locator("[data-figure=few]").innerText()).toBe(t("box.few"));
     expect(await shifts()).toEqual([]);

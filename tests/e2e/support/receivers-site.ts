@@ -138,7 +138,7 @@ export async function leavePage(page: Page): Promise<void> {
   await page.goto("about:blank");
 }
 
-function filterEvents(name: AnalyticsEvent["event"], receiver: Receiver): AnalyticsEvent[] {
+function listEventsNamed(name: AnalyticsEvent["event"], receiver: Receiver): AnalyticsEvent[] {
   return receiver.events().filter(({ event }) => event === name);
 }
 
@@ -147,7 +147,7 @@ export function waitForFirstEvent(
   name: AnalyticsEvent["event"],
   receiver: Receiver,
 ): Promise<AnalyticsEvent> {
-  return vi.waitUntil(() => filterEvents(name, receiver)[0], WAIT);
+  return vi.waitUntil(() => listEventsNamed(name, receiver)[0], WAIT);
 }
 
 /** Waits for n events with this name. */
@@ -156,6 +156,6 @@ export async function waitForEvents(
   receiver: Receiver,
   count: number,
 ): Promise<AnalyticsEvent[]> {
-  await vi.waitUntil(() => filterEvents(name, receiver).length >= count, WAIT);
-  return filterEvents(name, receiver);
+  await vi.waitUntil(() => listEventsNamed(name, receiver).length >= count, WAIT);
+  return listEventsNamed(name, receiver);
 }

@@ -74,7 +74,7 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
         {parts ? (
           <parts.AvatarForm {...{ address, name }} texts={texts.picture} save={savePicture} />
         ) : (
-          // Has the size of the form, so that the layout does not shift when the form loads.
+          // This placeholder is as large as the form, so that the layout does not shift.
           <div className="avatar-form">
             <AvatarChoice {...{ address, name }} limits={texts.picture.limits}>
               <QuietButton label={texts.picture.choose} disabled />

@@ -8,7 +8,7 @@ export const ACCOUNT_TABLES = {
       id: text(),
       /** Verified, as is `phone`; both can be used to log in. */
       email: textOrNull("unique"),
-      /** The canonical spelling of the mailbox; null for the newer of two older accounts with one mailbox. */
+      /** The canonical spelling of the mailbox, unique. Null for an account whose mailbox an older account has. */
       canonical_email: textOrNull(),
       email_activated_at: numberOrNull(),
       phone: textOrNull("unique"),

@@ -148,7 +148,7 @@ export const POST_TABLES = {
       },
     },
   ),
-  /** Pictures whose files are removed a day after `first_seen_at`. */
+  /** Pictures of deleted posts. Their files are removed a day after `first_seen_at`. */
   orphaned_pictures: table({ id: text(), first_seen_at: number() }),
   revisions: table(
     {

@@ -1,8 +1,9 @@
-// npm run bench -- <name>: measures on this machine and writes the figures to docs/performance.md. With
+// npm run bench -- <name> …: measures on this machine and writes the figures to docs/performance.md. With
 // `--trial` it measures for a shorter time where possible and only prints the figures.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { benchApi } from "./bench/api.ts";
 import { benchCommunity } from "./bench/community.ts";
 import { benchIslands } from "./bench/islands.ts";
@@ -22,20 +23,22 @@ const BENCHES: Record<string, Bench> = {
   search: benchSearch,
 };
 
-const [name = "", flag] = process.argv.slice(2);
-const bench = BENCHES[name];
-if (bench) await runBenchmark(bench, flag === "--trial");
-else {
-  console.error(`bench: name one of ${Object.keys(BENCHES).join(", ")}`);
+const { values, positionals: names } = parseArgs({
+  options: { trial: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const unknown = names.filter((name) => !(name in BENCHES));
+if (names.length === 0 || unknown.length > 0) {
+  console.error(`bench: name one or more of ${Object.keys(BENCHES).join(", ")}`);
   process.exitCode = 1;
-}
+} else for (const name of names) await runBenchmark(name);
 
-async function runBenchmark(measure: Bench, isTrial: boolean): Promise<void> {
+async function runBenchmark(name: string): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "finny-bench-"));
   try {
-    const text = await measure(folder, isTrial);
+    const text = await BENCHES[name]?.(folder, values.trial);
     console.log(text);
-    if (!isTrial) await writeBenchmarkSection(name, text);
+    if (text && !values.trial) await writeBenchmarkSection(name, text);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -19,7 +19,7 @@ import {
   readLocaleText,
 } from "./support/built-pages.ts";
 
-describe("catalogue facts", () => {
+describe("catalogue facts on built pages", () => {
   const { products, lenders, lists, licences, terms } = readRegistry();
 
   function formatMediumNote(
@@ -44,7 +44,7 @@ describe("catalogue facts", () => {
     readBuiltFile("catalogue.json"),
   ) as CatalogueFile;
 
-  test("include six terms from Google Play of March 2020", () => {
+  test("include six terms from Google Play, all of March 2020", () => {
     const listings = terms.filter(({ medium }) => medium === "google-play");
     expect(listings.map(({ asOf }) => asOf)).toEqual(listings.map(() => "2020-03"));
     expect(listings).toHaveLength(6);
@@ -71,7 +71,7 @@ describe("catalogue facts", () => {
     expect(links).toContain(published.source);
   });
 
-  test("compare a rate with the market or its limit", () => {
+  test("compare a rate with the market or its legal limit", () => {
     const nigerian = getMainText(readBuiltPage("en_NG", "/productDetails/fairmoney"));
     expect(nigerian).toMatch(/120% to 360% a year.*29% to 365% a year.*of 4 loans/);
     const ojkLimit = readLocaleText("en_NG", "catalogue", "rateScale.cap");
@@ -102,7 +102,7 @@ describe("catalogue facts", () => {
   describe.each(LOCALE_CODES)("in %s", (locale) => {
     const textsOf = createTextsOf(getText(locale));
 
-    test.each(LICENCE_STATES)("answer with the licence status %s and its day", (state) => {
+    test.each(LICENCE_STATES)("state the licence status %s and its date", (state) => {
       const lender = companies.find(({ licence }) => licence.status === state);
       if (!lender) throw new Error(`no lender is ${state}`);
       const text = getAnswerText(readBuiltPage(locale, `/companyDetails/${lender.id}`));
@@ -129,7 +129,7 @@ describe("catalogue facts", () => {
     ["named", /No \w+ approval found \w+ page of \w+ \d/],
     ["ended", /License ended by \w+ OJK decision of \w+ \d/],
     ["historical", /On an old \w+ list \w+ list of \w+ \d/],
-  ])("names the document behind the status %s", (state, answer) => {
+  ])("name the source of the licence status %s", (state, answer) => {
     const lender = companies.find(({ licence }) => licence.status === state);
     const page = readBuiltPage("en_US", `/companyDetails/${lender?.id}`);
     expect(getAnswerText(page)).toMatch(answer);
@@ -206,7 +206,7 @@ describe("register pages", () => {
       expect(text).toContain(formatPeriod(locale, newest?.day ?? ""));
     });
 
-    test("name former Indonesian online lenders and licence decisions", () => {
+    test("name former online lenders and licence decisions", () => {
       const text = getMainText(readBuiltPage(locale, "/licensedPindar"));
       const older = licences.filter(({ list }) =>
         lists.some(({ id, regulator }) => id === list && regulator === "OJK"),

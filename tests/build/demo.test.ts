@@ -17,8 +17,8 @@ beforeAll(async () => {
   ({ dist } = await buildDemoSite());
 });
 
-describe("the site of the demo", () => {
-  test("shows the notice and noindex on every page", () => {
+describe("the demo site", () => {
+  test("has the sample notice and noindex on every page", () => {
     const pages = globSync("**/*.html", { cwd: dist });
     const locales = new Set<string>();
     for (const page of pages) {

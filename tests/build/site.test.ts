@@ -22,14 +22,14 @@ import { getMainText, readBuiltFile, readBuiltPage } from "./support/built-pages
 /** Thousands of pictures come from few templates. */
 const PICTURES_PER_SAMPLE = 20;
 
-describe("built site", () => {
+describe("the built site", () => {
   let checked: CheckedSite;
 
   beforeAll(() => {
     checked = checkBuiltSite(openSiteFiles(DIST));
   });
 
-  test.each(RULE_NAMES)("follows the rules of %s", (name) => {
+  test.each(RULE_NAMES)("has no problem with %s", (name) => {
     const problems = checked.problems[name].map(formatProblem);
     expect(problems.slice(0, 20), `${problems.length} problems`).toEqual([]);
   });
@@ -74,16 +74,16 @@ describe("built site", () => {
   });
 });
 
-describe("register facts in Indonesian", () => {
+describe("lender pages in Indonesian", () => {
   const t = getText("id_ID");
   const readText = (page: PagePath) => getMainText(readBuiltPage("id_ID", page));
 
-  test("shows the legal maximum for licensed lenders only", () => {
+  test("show the legal maximum only for licensed lenders", () => {
     expect(readText("/productDetails/adapundi")).toContain(t("caps:title"));
     expect(readText("/productDetails/investree")).not.toContain(t("caps:title"));
   });
 
-  test("shows an ended licence", () => {
+  test("show the end of a licence", () => {
     const name = "PT Investree Radhika Jaya";
     const day = formatDayOrMonth("id_ID", "2024-10-21");
     expect(readText("/companyDetails/id-investree")).toContain(
@@ -92,13 +92,13 @@ describe("register facts in Indonesian", () => {
   });
 });
 
-describe("files of the built site", () => {
+describe("other files of the built site", () => {
   const origin = readSiteOrigin(openSiteFiles(DIST));
 
   const exists = (file: string) =>
     statSync(path.join(DIST, file), { throwIfNoEntry: false }) !== undefined;
 
-  test("allows crawlers and names the sitemap", () => {
+  test("allow crawlers and name the sitemap in robots.txt", () => {
     const lines = readBuiltFile("robots.txt").trim().split("\n");
     expect(lines).toContain("User-agent: *");
     expect(lines).toContain("Allow: /");
@@ -106,7 +106,7 @@ describe("files of the built site", () => {
     expect(lines.at(-1)).toBe(`Sitemap: ${origin}/sitemap-index.xml`);
   });
 
-  test("names a contact for security reports", () => {
+  test("name the security contact in security.txt", () => {
     const lines = readBuiltFile(".well-known/security.txt").trim().split("\n");
     expect(lines).toContain(`Contact: mailto:${SITE.email}`);
     const expires = lines.find((line) => line.startsWith("Expires: "))?.slice(9) ?? "";
@@ -114,7 +114,7 @@ describe("files of the built site", () => {
     expect(lines).toContain(`Canonical: ${origin}/.well-known/security.txt`);
   });
 
-  test.each(LOCALE_CODES)("lists every article in the feed of %s", (locale) => {
+  test.each(LOCALE_CODES)("list every article in the feed of %s", (locale) => {
     const feed = readBuiltFile(addressOf(locale, "/rss.xml").slice(1));
     const links = [...feed.matchAll(/<item>.*?<link>([^<]*)/gs)].map(([, link]) => link);
     const articles = readdirSync(path.join(DIST, addressOf(locale, "/newsDetail")))
@@ -124,7 +124,7 @@ describe("files of the built site", () => {
     expect(links.sort()).toEqual(addresses.sort());
   });
 
-  test("draws share pictures in the announced size", async () => {
+  test("include share pictures in the announced size", async () => {
     const pictures = globSync("og/*/**/*.png", { cwd: DIST }).sort();
     for (const file of pictures.filter((_, index) => index % PICTURES_PER_SAMPLE === 0)) {
       const full = path.join(DIST, file);
@@ -134,7 +134,7 @@ describe("files of the built site", () => {
     }
   });
 
-  test("redirects to existing files", () => {
+  test("redirect only to existing pages", () => {
     const rules = readBuiltFile("_redirects").trim().split("\n");
     const targets = rules.map((rule) => rule.split(/\s+/).at(-2) ?? "");
     const missing = targets.filter((target) => {

@@ -27,8 +27,8 @@ import {
   signUpWithBoth,
 } from "./support/people.ts";
 
-describeAppOnEachDatabase("account queries", (start, dialect) => {
-  test("use an index for every statement", async () => {
+describeAppOnEachDatabase("database queries of accounts", (start, dialect) => {
+  test("scan no whole table", async () => {
     const { onQuery, queries } = recordQueries();
     const clock = createTestClock();
     const google = await startGoogle(() => clock.now());
@@ -73,7 +73,7 @@ describeAppOnEachDatabase("account queries", (start, dialect) => {
     expect(await findScans(services.store, queries())).toEqual([]);
   });
 
-  test("delete expired sessions, codes and devices only", async () => {
+  test("delete only expired sessions, codes and devices", async () => {
     const app = await start();
     const { store } = app.services;
     const ada = await signUp(app);

@@ -32,7 +32,7 @@ describeOnSqlite("e-mail activation", (database) => {
     return profile.emailActivation;
   }
 
-  test("changes from inactive over sent to active", async () => {
+  test("changes from inactive to sent to active", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     expect(await readState(app, ada)).toBe("inactive");
@@ -54,7 +54,7 @@ describeOnSqlite("e-mail activation", (database) => {
     expect(await app.letters()).toEqual(letters);
   });
 
-  test("requires a click on the page of the link", async () => {
+  test("requires a click on the linked page's button", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     await app.succeed(sendEmailActivation, {
@@ -133,7 +133,7 @@ const activate = async (app: ServiceApp, token: string, otp: string) =>
 describeOnSqlite("phone activation", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("activates the phone by code", async () => {
+  test("verifies the phone with a code", async () => {
     const app = await start();
     const ada = await signUp(app);
     const { token, phone: account } = ada;
@@ -155,7 +155,7 @@ describeOnSqlite("phone activation", (database) => {
     expect((await app.call(sendPhoneActivation, { token })).code).toBe("1003");
   });
 
-  test("accepts only codes sent for this user's activation", async () => {
+  test("rejects login codes and codes of other users", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     const otp = await requestPhoneCode(app, ada);
@@ -171,10 +171,10 @@ describeOnSqlite("phone activation", (database) => {
   });
 });
 
-describeOnEachDatabase("claimed phone", (database) => {
+describeOnEachDatabase("phone number entered by two users", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("activates the phone for one of two simultaneous users", async () => {
+  test("activates the number for only one user", async () => {
     const app = await start();
     const owner = newPerson();
     const claimants = [

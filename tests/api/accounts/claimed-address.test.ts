@@ -34,11 +34,11 @@ async function registerClaimant(app: ServiceApp, claimed: "email" | "phone") {
 const fetchProfile = async (app: ServiceApp, { userId, token }: Session) =>
   (await app.call(readProfile, { params: { id: userId }, token })).data;
 
-describeOnSqlite("claimed address", (database) => {
+describeOnSqlite("address entered by a user without verification", (database) => {
   const start = async () => startServiceApp(await database());
 
   test.for(["email", "phone"] as const)(
-    "an unverified %s allows neither login nor password reset",
+    "allows neither login nor password reset: %s",
     async (claimed) => {
       const app = await start();
       const { ada, mallory } = await registerClaimant(app, claimed);
@@ -58,7 +58,7 @@ describeOnSqlite("claimed address", (database) => {
   );
 
   test.for(["email", "phone"] as const)(
-    "moves the %s to the user entering its code",
+    "is assigned to another user with its code: %s",
     async (claimed) => {
       const app = await start();
       const { ada, mallory } = await registerClaimant(app, claimed);
@@ -92,7 +92,7 @@ describeOnSqlite("claimed address", (database) => {
     expect(await fetchProfile(app, mallory)).toMatchObject({ email: null, emailActivated: false });
   });
 
-  test("limits activation mails per address over all accounts", async () => {
+  test("limits activation mails per address, across all accounts", async () => {
     const app = await start();
     const email = newPerson().email;
     const claimants: User[] = [];
@@ -109,7 +109,7 @@ describeOnSqlite("claimed address", (database) => {
     expect(codes.at(-1)).toBe("1004");
   });
 
-  test("registers by e-mail despite a stranger's phone code", async () => {
+  test("allows registration by e-mail despite another user's phone code", async () => {
     const app = await start();
     const ada = newPerson();
     const send = (account: string) =>
@@ -136,7 +136,7 @@ describeOnSqlite("claimed address", (database) => {
     });
   });
 
-  test("exports and erases no data of an unverified address", async () => {
+  test("does not export or erase the owner's data", async () => {
     const app = await start();
     const { ada, mallory } = await registerClaimant(app, "email");
     const { store, clock } = app.services;
@@ -157,10 +157,10 @@ describeOnSqlite("claimed address", (database) => {
   });
 });
 
-describeOnEachDatabase("concurrent claims", (database) => {
+describeOnEachDatabase("concurrent verifications of one address", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("give the address to the first account verifying it", async () => {
+  test("assign the address to the first account", async () => {
     const app = await start();
     const { ada, mallory } = await registerClaimant(app, "email");
     const other = await signUp(app, {

@@ -29,7 +29,7 @@ describe("display names", () => {
     expect(profile.userName).toBe(text === undefined ? userName : "Ada");
   });
 
-  test.for(["Tamarind 482913", "tamarind482913"])("rejects the pseudonym %s", async (userName) => {
+  test.for(["Tamarind 482913", "tamarind482913"])("rejects names in the form of a pseudonym: %s", async (userName) => {
     const app = await start();
     const { token } = await signIn(app);
     expect(await app.call(personal, { token, body: { userName } })).toMatchObject({
@@ -51,7 +51,7 @@ describe("display names", () => {
     await app.succeed(register, { body: { ...body, first_name: "Ada" } });
   });
 
-  test("rejects showing a stored name if it is invalid", async () => {
+  test("refuses to show a stored but invalid name", async () => {
     const app = await start();
     const { userId, token } = await signUp(app);
     const { db } = app.services.store;
@@ -64,7 +64,7 @@ describe("display names", () => {
     await app.succeed(personal, { token, query: { showName: "true", userName: "Ngozi" } });
   });
 
-  test("replaces an invalid name from Google", async () => {
+  test("replaces an invalid name of a Google account", async () => {
     const { google, enter } = await startGoogleApp(await createDatabase("sqlite"));
     const readNameAfterGoogleLogin = async (given_name: string) => {
       const person = { sub: randomUUID(), email: newPerson().email, given_name };

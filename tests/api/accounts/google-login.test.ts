@@ -19,7 +19,7 @@ function createGooglePerson(email = newPerson().email) {
 }
 
 describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
-  test("creates an account once", async () => {
+  test("creates an account only at the first login", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const ngozi = createGooglePerson();
     const first = await enter(await google.signIdToken(ngozi));
@@ -55,7 +55,7 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     expect((await app.call(readProfile, { params, token: ada.token })).code).toBe("0000");
   });
 
-  test("creates an account despite an unverified claim to the address", async () => {
+  test("creates an account although another has the address unverified", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const claimant = await signUp(app, { by: "phone" });
     const { code, data } = await enter(
@@ -128,14 +128,14 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     }
   });
 
-  test("accepts a token once", async () => {
+  test("accepts each Google token only once", async () => {
     const { google, enter } = await startGoogleApp(await database());
     const credential = await google.signIdToken(createGooglePerson());
     const answers = await Promise.all([enter(credential), enter(credential)]);
     expect(answers.map(({ code }) => code).sort()).toEqual(["0000", "2001"]);
   });
 
-  test("requires the nonce hashed in the token", async () => {
+  test("requires the nonce for the hash in the token", async () => {
     const { google, enter } = await startGoogleApp(await database());
     const nonce = "c0ffee";
     const person = { ...createGooglePerson(), nonce: await sha256(nonce) };
@@ -146,7 +146,7 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     expect((await enter(credential, nonce)).code).toBe("0000");
   });
 
-  test("replaces an invalid first name by the mailbox name", async () => {
+  test("replaces an invalid first name with the mailbox name", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const person = { ...createGooglePerson(), given_name: "\u202e", family_name: "x".repeat(200) };
     const { data } = await enter(await google.signIdToken(person));
@@ -155,7 +155,7 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     expect(profile).toMatchObject({ first_name: person.email.split("@")[0], last_name: "" });
   });
 
-  test("fails without a client id or Google's keys", async () => {
+  test("returns 5003 without a client id or Google's keys", async () => {
     const { app, google } = await startGoogleApp(await database());
     const credential = await google.signIdToken(createGooglePerson());
     const body = { credential };
@@ -172,7 +172,7 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
 });
 
 describeOnEachDatabase("concurrent POST /polaris/user/googleLogin", (database) => {
-  test("creates one account concurrently", async () => {
+  test("creates only one account", async () => {
     const { google, enter } = await startGoogleApp(await database());
     const person = createGooglePerson();
     const credentials = await Promise.all(
@@ -183,7 +183,7 @@ describeOnEachDatabase("concurrent POST /polaris/user/googleLogin", (database) =
     expect(new Set(answers.map(({ data }) => (data as { userId: string }).userId)).size).toBe(1);
   });
 
-  test("leaves no session of an account erased simultaneously", async () => {
+  test("leaves no session if the account is erased simultaneously", async () => {
     const { app } = await startGoogleApp(await database());
     const { sub, email } = createGooglePerson();
     const names = { firstName: "Ngozi", lastName: "Okafor" };

@@ -39,7 +39,7 @@ describeOnSqlite("users with Indonesian phones", (database) => {
   const fetchProfile = (app: ServiceApp, { userId, token }: Session) =>
     app.succeed(readProfile, { params: { id: userId }, token });
 
-  test("register with a mailed code", async () => {
+  test("register with a code sent by e-mail", async () => {
     const app = await start();
     const person = createIndonesianPerson();
     const [, , , spelled = ""] = toPhoneNotations(person.phone);
@@ -55,7 +55,7 @@ describeOnSqlite("users with Indonesian phones", (database) => {
     expect(account).toMatchObject({ phone: null, unconfirmedPhone: person.phone });
   });
 
-  test("return an error for codes if SMS is unsupported", async () => {
+  test("get an error for code requests without SMS support", async () => {
     const app = await start();
     const { phone: account } = await signUp(app, { person: createIndonesianPerson() });
     const before = await app.letters();
@@ -78,7 +78,7 @@ describeOnSqlite("users with Indonesian phones", (database) => {
     expect(codes).toEqual([]);
   });
 
-  test("return an error for activation if SMS is unsupported", async () => {
+  test("get an error for activation without SMS support", async () => {
     const app = await start();
     const { token, email } = await signUp(app, { person: createIndonesianPerson() });
     const refused = await app.call(sendPhoneActivation, { token });
@@ -93,7 +93,7 @@ describeOnSqlite("users with Indonesian phones", (database) => {
     expect((await getLatestMessage(app, email)).channel).toBe("email");
   });
 
-  test("register by SMS code in any notation", async () => {
+  test("register by SMS and log in in any notation", async () => {
     const app = await startWithIndonesianSms();
     const person = createIndonesianPerson();
     const budi = await signUp(app, { by: "phone", person });
@@ -114,7 +114,7 @@ describeOnSqlite("users with Indonesian phones", (database) => {
     expect(ada.phone).toBe(account);
   });
 
-  test("log in by password if SMS is unsupported", async () => {
+  test("log in by password without SMS support", async () => {
     const { phone: account, email } = await signUp(await startWithIndonesianSms(), {
       by: "phone",
       person: createIndonesianPerson(),

@@ -37,10 +37,10 @@ function createGmailSpellings() {
   };
 }
 
-describeOnSqlite("spellings of one mailbox", (database) => {
+describeOnSqlite("different spellings of one e-mail address", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("share an account and its limits", async () => {
+  test("belong to the same account and limits", async () => {
     const app = await start();
     const { typed, plain, other } = createGmailSpellings();
     const requestRegistrationCode = async (account: string) =>
@@ -56,7 +56,7 @@ describeOnSqlite("spellings of one mailbox", (database) => {
     }
   });
 
-  test("can all be used to log in or reset", async () => {
+  test("all work for login and password reset", async () => {
     const app = await start();
     const { typed, plain, other } = createGmailSpellings();
     const { userId } = await signUp(app, { person: { ...newPerson(), email: typed } });
@@ -75,7 +75,7 @@ describeOnSqlite("spellings of one mailbox", (database) => {
     await app.succeed(login, { body: { account: typed, password: body.password } });
   });
 
-  test("are rejected once one of them is verified", async () => {
+  test("are rejected after one spelling is verified", async () => {
     const app = await start();
     const { typed, plain, other } = createGmailSpellings();
     const claimant = await signUp(app, { person: { ...newPerson(), email: other }, by: "phone" });
@@ -89,7 +89,7 @@ describeOnSqlite("spellings of one mailbox", (database) => {
     expect((await app.call(register, { body })).code).toBe("2004");
   });
 
-  test("match the spelling in a Google account", async () => {
+  test("log in to the same account with Google", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const { typed, plain } = createGmailSpellings();
     const { userId } = await signUp(app, { person: { ...newPerson(), email: typed } });
@@ -98,7 +98,7 @@ describeOnSqlite("spellings of one mailbox", (database) => {
   });
 });
 
-describe("disposable mailboxes", () => {
+describe("disposable e-mail addresses", () => {
   test("are rejected for registration and codes", async () => {
     const app = await startServiceApp(await createDatabase("sqlite"));
     const person = { ...newPerson(), email: "ada@x.mailinator.com" };
@@ -114,10 +114,10 @@ describe("disposable mailboxes", () => {
   });
 });
 
-describeOnEachDatabase("concurrent registrations with spellings of one mailbox", (database) => {
+describeOnEachDatabase("concurrent registrations with spellings of one e-mail address", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("create one account", async () => {
+  test("create only one account", async () => {
     const app = await start();
     const { typed, plain, other } = createGmailSpellings();
     const body = await prepareRegistration(app, { ...newPerson(), email: typed });

@@ -61,7 +61,7 @@ const sendAssertion = async (app: ServiceApp, response: Assertion) =>
 describeOnEachDatabase("passkeys", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("are required after each kind of login", async () => {
+  test("are required after every login method", async () => {
     const { app, google } = await startGoogleApp(await database());
     const { ada, phone } = await signUpWithPasskey(app);
     expect((await typePassword(app, ada, "a wrong one")).code).toBe("2001");
@@ -123,7 +123,7 @@ describeOnEachDatabase("passkeys", (database) => {
     expect(await sendAssertion(app, phone.sign(adding))).toBe("2001");
   });
 
-  test("need the password and stop at five", async () => {
+  test("require the password and are limited to five", async () => {
     const app = await start();
     const { ada, phone } = await signUpWithPasskey(app);
     const { token } = ada;
@@ -142,7 +142,7 @@ describeOnEachDatabase("passkeys", (database) => {
     expect(await runCommandOn(app, exportUser, [ada.email])).not.toContain(phone.id);
   });
 
-  test("are removed by their owner or by support", async () => {
+  test("can be removed by their owner or the operator", async () => {
     const app = await start();
     const { ada, phone } = await signUpWithPasskey(app);
     const { ada: obi } = await signUpWithPasskey(app);
@@ -161,7 +161,7 @@ describeOnEachDatabase("passkeys", (database) => {
     expect((await typePassword(app, obi)).code).toBe("0000");
   });
 
-  test("are removed by a password reset within a day", async () => {
+  test("are removed by a password reset on their first day", async () => {
     const app = await start();
     const { ada } = await signUpWithPasskey(app);
     const reset = async (password: string) => {

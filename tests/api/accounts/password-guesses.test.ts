@@ -45,7 +45,7 @@ describe("password guesses", () => {
     return codes;
   }
 
-  test("are limited per account but the owner can log in", async () => {
+  test("are limited per account, except on the owner's network", async () => {
     const app = await start();
     const ada = await signUp(app);
     const codes = await guessPasswords(app, ada.email, ON_ALL_NETWORKS + 5);
@@ -54,7 +54,7 @@ describe("password guesses", () => {
     expect(await tryPassword(app, ada.email, PASSWORD)).toBe("0000");
   });
 
-  test("do not lock out a known device", async () => {
+  test("do not block login on a known device", async () => {
     const app = await start();
     const ada = await signUp(app);
     const owner = { address: "2001:db8:0::1", zuid: "0123456789abcdef0123456789abcdef" };

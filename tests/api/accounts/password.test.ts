@@ -135,10 +135,10 @@ describeOnSqlite("POST /polaris/user/password/reset", (database) => {
   });
 });
 
-describeOnEachDatabase("a login during a password reset", (database) => {
+describeOnEachDatabase("concurrent login and password reset", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("fails with the old password", async () => {
+  test("reject the old password", async () => {
     const app = await start();
     const ada = await signUp(app);
     const other = await (await database()).open();

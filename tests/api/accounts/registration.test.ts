@@ -50,7 +50,7 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
     });
   });
 
-  test("allows login with either login name in any notation", async () => {
+  test("allows login by e-mail or phone in any notation", async () => {
     const app = await start();
     const { email, phone, userId } = await signUpWithBoth(app);
     const international = `+234 ${phone.slice(1, 4)} ${phone.slice(4)}`;
@@ -60,7 +60,7 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
     }
   });
 
-  test.each(["Suharto", "Ngozi", "小明"])("registers %s with a single name", async (name) => {
+  test.each(["Suharto", "Ngozi", "小明"])("allows %s to register without a last name", async (name) => {
     const app = await start();
     const person = { ...newPerson(), first_name: name, last_name: "" };
     const form = await prepareRegistration(app, person);
@@ -70,7 +70,7 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
     expect(session.userName).toBe(name);
   });
 
-  test("returns 2004 for an existing account only after its code", async () => {
+  test("reveals an existing account only after a correct code", async () => {
     const app = await start();
     const ada = await signUpWithBoth(app);
     app.clock.pass(MINUTE);

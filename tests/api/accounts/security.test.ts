@@ -26,7 +26,7 @@ const logInWith = (app: ServiceApp, { email, password }: Person, userAgent: stri
     headers: { "User-Agent": userAgent },
   });
 
-describeOnEachDatabase("own sessions", (database) => {
+describeOnEachDatabase("a user's sessions", (database) => {
   const start = async () => startServiceApp(await database());
 
   test("are listed with their devices, newest first", async () => {
@@ -45,7 +45,7 @@ describeOnEachDatabase("own sessions", (database) => {
     expect(JSON.stringify(sessions)).not.toContain(token);
   });
 
-  test("end one by one or all others at once", async () => {
+  test("can be ended one by one or all together", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     const [first, second, third] = [
@@ -82,7 +82,7 @@ describeOnEachDatabase("POST /polaris/user/password/change", (database) => {
   });
   const NEW_PASSWORD = "an entirely new one";
 
-  test("replaces the password and all sessions", async () => {
+  test("replaces the password and ends all other sessions", async () => {
     const app = await start();
     const ada = await signUp(app);
     const other = await logIn(app, ada);
@@ -148,7 +148,7 @@ const countEvents = async ({ services: { store } }: ServiceApp) =>
   (await store.db.selectFrom("security_events").select("id").execute()).length;
 
 describeOnEachDatabase("security log", (database) => {
-  test("lists logins and failures of an account", async () => {
+  test("lists successful and failed logins of an account", async () => {
     const app = await startServiceApp(await database());
     const [ada, obi] = [await signUp(app), await signUp(app)];
     app.clock.pass(MINUTE);
@@ -167,7 +167,7 @@ describeOnEachDatabase("security log", (database) => {
     ]);
   });
 
-  test("lists successes despite hundreds of failed logins", async () => {
+  test("lists successful logins after hundreds of failed ones", async () => {
     const app = await startServiceApp(await database());
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -208,7 +208,7 @@ describeOnEachDatabase("security log", (database) => {
     expect(output).toMatch(/0000 {2}moderator-suspend {2}moderator {2}unknown/);
   });
 
-  test("keeps one refusal by a limit per day", async () => {
+  test("stores only one rate-limit refusal per day", async () => {
     const app = await startServiceApp(await database(), { environment: { LIMITS: "on" } });
     const body = { account: "ada@finny.example", password: "a wrong one" };
     const guess = async (times: number, wrong: object) => {

@@ -14,7 +14,7 @@ describeOnSqlite("sessions", (database, dialect) => {
   const readProfileCode = async (app: ServiceApp, id: string, token: string) =>
     (await app.call(readProfile, { params: { id }, token })).code;
 
-  test("return equal responses for unknown accounts", async () => {
+  test("return equal errors for wrong passwords and unknown accounts", async () => {
     const app = await start();
     const ada = await signUp(app);
     const answers = await Promise.all(
@@ -31,7 +31,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     }
   });
 
-  test("take equally long for unknown accounts", async () => {
+  test("take equally long for wrong passwords and unknown accounts", async () => {
     const app = await start();
     const ada = await signUp(app);
     const measureLogin = async (account: string) => {
@@ -49,7 +49,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect(ratio).toBeLessThan(1.7);
   });
 
-  test("normalise passwords", async () => {
+  test("accept passwords in any Unicode normalization form", async () => {
     const app = await start();
     const password = "ﬁancé Ångström 12";
     const person = { ...newPerson(), password, retyped_password: password };
@@ -60,7 +60,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     }
   });
 
-  test("end after 90 days despite use", async () => {
+  test("expire after 90 days even if used", async () => {
     const app = await start();
     const { token, userId } = await signUp(app);
     for (let month = 0; month < 3; month += 1) {
@@ -84,7 +84,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect((await app.call(logout, { token })).code).toBe("0004");
   });
 
-  test("are not authenticated by an invalid token", async () => {
+  test("are not authenticated by a forged token", async () => {
     const app = await start();
     const ada = await signUp(app);
     const forged = [
@@ -148,7 +148,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect(await readProfileCode(app, ada.userId, ada.token)).toBe("0004");
   });
 
-  test("store no usable tokens or codes", async () => {
+  test("store tokens and codes only as hashes", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const ada = await signUp(app);
     const { store } = app.services;

@@ -48,7 +48,7 @@ async function requestLoginCodeFrom(app: ServiceApp, account: string, from: Clie
 describeOnSqlite("verification codes", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("use the account's channel and the request's language", async () => {
+  test("are sent by mail or SMS, in the reader's language", async () => {
     const app = await start();
     const { email, phone } = newPerson();
     const headers = { "Accept-Language": "id" };
@@ -62,7 +62,7 @@ describeOnSqlite("verification codes", (database) => {
     expect((await getLatestMessage(app, email)).text).toMatch(/kode/i);
   });
 
-  test("report an unknown account only after the right code", async () => {
+  test("reveal an unknown account only after a correct code", async () => {
     const app = await start();
     const { phone: account } = newPerson();
     const otp = await requestLoginCode(app, account);
@@ -107,7 +107,7 @@ describeOnSqlite("verification codes", (database) => {
     expect(await ask(other)).toBe("0000");
   });
 
-  test("do not count toward limits if delivery fails", async () => {
+  test("do not count toward the limit if delivery fails", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -152,7 +152,7 @@ describeOnSqlite("verification codes", (database) => {
     expect(await tryCode(app, ada.email, adas)).toBe("2002");
   });
 
-  test("of one account share a limit of ten wrong tries", async () => {
+  test("allow ten wrong tries per account and hour", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -173,7 +173,7 @@ describeOnSqlite("verification codes", (database) => {
     expect(await tryCode(app, ada.email, await requestLoginCode(app, ada.email))).toBe("0000");
   });
 
-  test("are valid for one account and purpose", async () => {
+  test("are valid only for one address and purpose", async () => {
     const app = await start();
     const [ada, obi] = [await signUpWithBoth(app), await signUp(app)];
     app.clock.pass(MINUTE);
@@ -186,7 +186,7 @@ describeOnSqlite("verification codes", (database) => {
   });
 });
 
-describeAppOnEachDatabase("account calls", (start) => {
+describeAppOnEachDatabase("calls with an account's address", (start) => {
   const WRONG_OTP = "000000";
 
   /** Requests with a wrong password or code. */
@@ -210,7 +210,7 @@ describeAppOnEachDatabase("account calls", (start) => {
     ],
   ];
 
-  test.for(CALLS)("run equal queries for unknown accounts: %s", async ([, call]) => {
+  test.for(CALLS)("run equal queries for known and unknown accounts: %s", async ([, call]) => {
     let statements: string[] = [];
     const app = await start({
       onQuery: ({ sql }) => statements.push(sql),
@@ -258,7 +258,7 @@ describeOnEachDatabase("verification codes under attack", (database) => {
     expect(await tryCode(app, ada.email, strangers, owner)).toBe("2002");
   });
 
-  test("have a separate limit for known devices", async () => {
+  test("are limited separately for known devices", async () => {
     const { app, ada } = await start();
     for (const network of Array.from({ length: 12 }, (_, index) => index)) {
       const from = { address: toIpv6Address(network) };
@@ -278,7 +278,7 @@ describeOnEachDatabase("verification codes under attack", (database) => {
     expect(await tryCode(app, ada.email, otp, owner)).toBe("0000");
   });
 
-  test("can be guessed 60 times per network", async () => {
+  test("allow 60 wrong tries per network", async () => {
     const app = await startServiceApp(await database());
     const codes: string[] = [];
     for (let account = 0; account < 60; account += 1) {
@@ -314,7 +314,7 @@ describeOnEachDatabase("concurrent requests for one account", (database) => {
     expect(letters).toHaveLength(2);
   });
 
-  test("log in once by the same code", async () => {
+  test("log in only once with the same code", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -325,7 +325,7 @@ describeOnEachDatabase("concurrent requests for one account", (database) => {
     expect(outcomes.sort()).toEqual(["0000", "2002", "2002", "2002"]);
   });
 
-  test("can try ten wrong codes", async () => {
+  test("allow only ten wrong codes", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);

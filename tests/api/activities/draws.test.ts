@@ -25,7 +25,7 @@ import {
 } from "./support/activities.ts";
 
 describeOnEachDatabase("draws", (_database, dialect) => {
-  test("draw reproducible winners once from the published list", async () => {
+  test("draw winners once, reproducibly, from the published entries", async () => {
     const { app, activity } = await startWithActivity(dialect);
     const people = await createEntries(app, 3);
     const { services } = app;
@@ -70,7 +70,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     }
   });
 
-  test("award the published prizes despite later edits", async () => {
+  test("award the prizes of publication despite later edits", async () => {
     const { app, activity, rebuild } = await startWithActivity(dialect);
     await createEntries(app, 5);
     app.clock.pass(DAY);
@@ -103,7 +103,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     expect((await app.call(saveSubmission, edit)).code).toBe("1003");
   });
 
-  test.each([0, 1])("with %i entries leave prizes unassigned", async (count) => {
+  test.each([0, 1])("leave prizes unassigned if there are %i entries", async (count) => {
     const { app, activity } = await startWithActivity(dialect);
     await createEntries(app, count);
     app.clock.pass(DAY);
@@ -115,7 +115,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     expect(draw).toMatchObject({ entries: count });
   });
 
-  test("exclude removed entries and include those of erased users", async () => {
+  test("exclude removed entries but include entries of erased users", async () => {
     const { app, activity } = await startWithActivity(dialect);
     const people = await createEntries(app, 3);
     const { services } = app;
@@ -160,7 +160,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     await expect(draw).rejects.toThrow(`not the signature of drand round ${round}`);
   });
 
-  test("pass the verification in the browser", async () => {
+  test("can be verified in the browser", async () => {
     const { app, activity } = await startWithActivity(dialect);
     await createEntries(app, 4);
     app.clock.pass(DAY);
@@ -173,7 +173,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     expect(await checkDrawnEntries(list, "0".repeat(64), pageDraw)).toBe("wrong");
   });
 
-  test("delete entries with personal data after 90 days", async () => {
+  test("are followed by deletion of the entries after 90 days", async () => {
     const { app, activity } = await startWithActivity(dialect);
     const [{ token = "" } = {}] = await createEntries(app, 2);
     const { id } = await uploadPlainPicture(app, token);

@@ -11,7 +11,7 @@ import { GIVEN, ID, startWithActivity } from "./support/activities.ts";
 const params = { id: ID };
 
 describeOnEachDatabase("entries of activities", (_database, dialect) => {
-  test("are numbered consecutively, one per person, under concurrency", async () => {
+  test("are numbered without gaps, one per person, under concurrency", async () => {
     const { app } = await startWithActivity(dialect);
     const people = [await signIn(app)];
     while (people.length < 4) people.push(await signIn(app));
@@ -91,7 +91,7 @@ describeOnSqlite("entries of activities", (_database, dialect) => {
     expect(entry).toBeNull();
   });
 
-  test("put their activity into the user's list", async () => {
+  test("appear in the user's list of activities", async () => {
     const now = Date.now();
     const more = [
       createFileActivity(now + DAY, { id: "coming" }),

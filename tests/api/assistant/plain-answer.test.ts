@@ -104,7 +104,7 @@ describeOnSqlite("POST /polaris/assistant", () => {
     expect(silent.links).toEqual(["/zh/productDetails/silent"]);
   });
 
-  test("warns of a published name in each language", async () => {
+  test("warns of names on the warning list, in each language", async () => {
     const app = await start();
     const answer = await askFinny(app, "Is Alipinjaman licensed?");
     expect(answer.text).toContain("“Alipinjaman” is among the names that Task force published");
@@ -115,7 +115,7 @@ describeOnSqlite("POST /polaris/assistant", () => {
     expect(inIndonesian.text).toContain("“Alipinjaman” ada di antara nama");
   });
 
-  test("describes every licence status", async () => {
+  test("has a sentence for every licence status", async () => {
     const app = await start();
     for (const status of LICENCE_STATES) {
       const { sentences } = await askFinny(app, `What about Made ${status}?`);
@@ -166,7 +166,7 @@ describeOnSqlite("POST /polaris/assistant", () => {
   test.for([
     ["Batasku, Rp1 million for 30 days", "at most Rp1,090,000 for Rp1,000,000 over 30 days"],
     ["Batasku, Rp1 million for 14 days", "at most Rp1,042,000 for Rp1,000,000 over 14 days"],
-  ])("states the legal maximum of an unknown price: %s", async ([question = "", words]) => {
+  ])("states the legal maximum if the price is unknown: %s", async ([question = "", words]) => {
     const { text, links } = await askFinny(await start(), question, { market: "ID" });
     expect(text).toContain(words);
     expect(text).not.toContain("cannot work out");
@@ -200,7 +200,7 @@ describeOnSqlite("POST /polaris/assistant", () => {
     expect(links[0]).toBe("/search?q=hello%20call%20me%20%E2%80%A6%20%E2%80%A6");
   });
 
-  test("names no cheapest lender without today's prices", async () => {
+  test("names no cheapest lender if current prices are unknown", async () => {
     const app = await start();
     const options = { language: "id", market: "ID" } as const;
     const { text, links } = await askFinny(app, "pinjol paling murah apa?", options);
@@ -213,7 +213,7 @@ describeOnSqlite("POST /polaris/assistant", () => {
     expect(priced.text).not.toContain("We cannot say which is cheapest");
   });
 
-  test("filters recommendations by amount", async () => {
+  test("recommends only loans of the requested amount", async () => {
     const app = await start();
     const fits = await askFinny(app, "I need ₦400k for my business");
     expect(fits.text).toContain("fit best: KnownCash.");
@@ -229,25 +229,25 @@ describeOnSqlite("POST /polaris/assistant", () => {
     "Apakah Bank Jagoan resmi?",
     "Adira Finance legal?",
     "Koperasi Qwerti aman?",
-  ])("reports an uncovered kind of lender: %s", async (question) => {
+  ])("says if no list covers the kind of lender: %s", async (question) => {
     const { text } = await askFinny(await start(), question);
     expect(text).toMatch(/^We have no list of this kind of lender/);
   });
 
   test.for(["Is LoanShark9000 licensed?", "Akulaku legal atau ilegal?", "is akulaku a scam"])(
-    "reports a name found in no register: %s",
+    "says if a name is in no register: %s",
     async (question) => {
       const { text } = await askFinny(await start(), question);
       expect(text).toMatch(/^That name is on none of our lists. That does not make it/);
     },
   );
 
-  test("gives no licence verdict without a lender's name", async () => {
+  test("gives no licence verdict if no lender is named", async () => {
     const { text } = await askFinny(await start(), "Is flat interest legal?");
     expect(text).toMatch(/^We have no short answer/);
   });
 
-  test("answers distress with help before anything else", async () => {
+  test("answers a message about a threat with help first", async () => {
     const answer = await askFinny(await start(), "KnownCash threatened me over ₦5,000", {
       market: "ID",
     });
@@ -266,7 +266,7 @@ describeOnSqlite("POST /polaris/assistant", () => {
     ],
     ["They call my boss every day", "ID", /^A lender may collect from nobody but you/],
     ["They are coming to my house to beat me", "NG", /^If somebody is at your door/],
-  ] as const)("answers a threat with the rule first: %s", async ([question, market, words]) => {
+  ] as const)("answers a report of harassment with the rule first: %s", async ([question, market, words]) => {
     const { text } = await askFinny(await start(), question, { market });
     expect(text).toMatch(words);
   });
@@ -295,7 +295,7 @@ describeOnSqlite("POST /polaris/assistant", () => {
   });
 });
 
-test("the assistant stores neither question nor answer", async () => {
+test("the assistant stores neither questions nor answers", async () => {
   const app = await start();
   await askFinny(app, "Is knowncash licensed, Quizzically?");
   expect(app.logged.join("")).not.toContain("Quizzically");

@@ -100,7 +100,7 @@ const UNCLEAR_CHINESE = ["借三千五百二十天，利息10%", "借一万，10
 
 const site = await startSite();
 
-describe("POST /polaris/assistant with a spoken offer", () => {
+describe("POST /polaris/assistant with an offer in words", () => {
   test.for([
     ...ENGLISH.map((row) => ["en-NG", "NG", ...row] as const),
     ...PIDGIN.map((row) => ["en-NG", "NG", ...row] as const),
@@ -129,14 +129,14 @@ describe("POST /polaris/assistant with a spoken offer", () => {
     ["id", "ID", "1 juta 3 bulan bunga 15%", "Rp150.000", "Rp450.000"],
     ["en-NG", "NG", "5% of 300k, how much?", "₦15,000"],
   ] as const)(
-    "answers every part in %s for %s: %s",
+    "includes every expected fact, language %s, market %s: %s",
     async ([language, market, question, ...parts]) => {
       const { text } = await askFinny(site, question, { language, market });
       for (const part of parts) expect(text).toContain(part);
     },
   );
 
-  test.for(UNPRICED)("computes no cost without a clear offer: %s", async (question) => {
+  test.for(UNPRICED)("computes no cost for an unclear offer: %s", async (question) => {
     const { text } = await askFinny(site, question, { language: "en-NG", market: "NG" });
     expect(text).not.toMatch(/APR/);
   });

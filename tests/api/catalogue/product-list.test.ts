@@ -87,7 +87,7 @@ describeOnEachDatabase("product and company lists", (database, dialect) => {
     expect(costs.items.map(({ isRanked }) => isRanked)).toEqual([true, false, false]);
   });
 
-  test("lists only the language's market when sorted by limit", async () => {
+  test("lists only the reader's market when sorted by limit", async () => {
     const app = await start();
     const ids = async (language: string) => {
       const headers = { "Accept-Language": language };
@@ -159,7 +159,7 @@ describeOnEachDatabase("product and company lists", (database, dialect) => {
     expect(await ids({ lenderType: "commercial-bank" })).toEqual(["cedarpay"]);
   });
 
-  test("ranks leaderboards within the reader's country", async () => {
+  test("ranks only products of the reader's country", async () => {
     const app = await start(true);
     const followProduct = async (subjectId: string) => {
       const { token } = await signIn(app);
@@ -185,7 +185,7 @@ describeOnEachDatabase("product and company lists", (database, dialect) => {
     expect(await unknown.json()).toMatchObject({ code: "1001" });
   });
 
-  test("reads all figures of a page in one query", async () => {
+  test("reads all statistics of a page in one query", async () => {
     const app = await start();
     await app.succeed(productList);
     await app.succeed(companyList);

@@ -20,7 +20,7 @@ const FILE = createCatalogueFileData({
 });
 
 describe("openSubjects", () => {
-  test("returns an untranslated name in another language", () => {
+  test("returns a name in another language if untranslated", () => {
     const catalogue = toSiteCatalogue(FILE);
     const subjects = openSubjects(() => catalogue);
     expect(subjects.nameOf("product", "northcash", "zh_CN")).toBe("Northcash");
@@ -33,7 +33,7 @@ describe("openSubjects", () => {
     expect(subjects.has("comment", "northcash")).toBe(false);
   });
 
-  test("reloads the catalogue after a build", async () => {
+  test("reloads the catalogue after the site is rebuilt", async () => {
     const folder = mkdtempSync(join(tmpdir(), "site-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const dist = join(folder, "dist");

@@ -19,8 +19,8 @@ import {
   readComplaintCount,
 } from "./support/complaints.ts";
 
-describeAppOnEachDatabase("complaint count", (start) => {
-  test("counts a person once per company", async () => {
+describeAppOnEachDatabase("public number of complaints", (start) => {
+  test("counts each person once per company", async () => {
     const app = withNetworkPerUser(await start());
     const [ada, obi] = [await signIn(app), await signIn(app)];
     await Promise.all(
@@ -36,7 +36,7 @@ describeAppOnEachDatabase("complaint count", (start) => {
     expect(await readComplaintCount(app, "branch-international")).toBe(1);
   });
 
-  test("counts a network or device once in 30 days", async () => {
+  test("counts each network and device once in 30 days", async () => {
     const app = await start();
     const complainFrom = async (address: string, zuid: string) => {
       const { token } = await signIn(app);
@@ -65,8 +65,8 @@ describeAppOnEachDatabase("complaint count", (start) => {
   });
 });
 
-describeAppOnSqlite("complaint count", (start, dialect) => {
-  test("counts every person with a private network address", async () => {
+describeAppOnSqlite("public number of complaints", (start, dialect) => {
+  test("does not limit private network addresses", async () => {
     const app = await start();
     for (const address of ["127.0.0.1", "127.0.0.1", "10.0.0.1", "10.0.0.1"]) {
       const { token } = await signIn(app);
@@ -79,7 +79,7 @@ describeAppOnSqlite("complaint count", (start, dialect) => {
     expect(rows).toEqual([{ network_hash: null }]);
   });
 
-  test("shows only the author why a complaint is uncounted", async () => {
+  test("shows only the author the reason for not counting", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const file = async (token: string, body: object = COMPLAINT) => {
@@ -96,7 +96,7 @@ describeAppOnSqlite("complaint count", (start, dialect) => {
     expect(await listNotCountedReasons(app, obi.token)).toEqual([null, "already"]);
   });
 
-  test("excludes complaints taken out by an operator", async () => {
+  test("excludes complaints removed by an operator", async () => {
     const database = await createDatabase(dialect);
     const app = withNetworkPerUser(await startServiceApp(database));
     const { token } = await signIn(app);

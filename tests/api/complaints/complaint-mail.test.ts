@@ -19,7 +19,7 @@ const FILE = createCatalogueFileData({
 const INDONESIAN = { "Accept-Language": "id-ID" };
 
 describeAppOnEachDatabase("complaint mail", (start) => {
-  test("goes once to the complainant's verified address", async () => {
+  test("is sent once, to the complainant's verified address", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
     const input = { token, headers: INDONESIAN, body: COMPLAINT };
@@ -52,7 +52,7 @@ describeAppOnEachDatabase("complaint mail", (start) => {
     }
   });
 
-  test("names the lending app before its lender", async () => {
+  test("names the app before its lender", async () => {
     const app = await start();
     const { token } = await signIn(app);
     await app.succeed(complain, { token, body: { ...COMPLAINT, alias: "Sample & Go" } });
@@ -65,7 +65,7 @@ describeAppOnEachDatabase("complaint mail", (start) => {
     ["fairmoney", "Diteror atau diancam penagih", "Subject: Harassment or threats\n"],
     ["contoh", "Harassment or threats", "Perihal: Diteror atau diancam penagih\n"],
     ["fairmoney", "Mereka menelepon ibu", "Subject: Mereka menelepon ibu\n"],
-  ] as const)("translates the letter for the recipient's country: %s, %j", async (...input) => {
+  ] as const)("is in the language of the recipient's country: %s, %j", async (...input) => {
     const [companyId, subject, line] = input;
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(FILE));
@@ -79,7 +79,7 @@ describeAppOnEachDatabase("complaint mail", (start) => {
     expect(letter?.text).toContain("Pengaduan Anda sudah diterima");
   });
 
-  test("is not sent without a verified address", async () => {
+  test("is not sent to an unverified address", async () => {
     const app = await start();
     const { token } = await signIn(app);
     await app.services.store.db.updateTable("users").set({ email: null }).execute();
@@ -90,7 +90,7 @@ describeAppOnEachDatabase("complaint mail", (start) => {
 });
 
 describeOnSqlite("complaint text", (_, dialect) => {
-  test("is escaped in mails", async () => {
+  test("is escaped in HTML mails", async () => {
     const server = await startMailServer();
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database, { environment: { SMTP_URL: server.url } });

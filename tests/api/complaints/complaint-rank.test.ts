@@ -20,7 +20,7 @@ const FILE = createCatalogueFileData({
   products: [createFileProduct({ id: "cash", name: "Cash", lender: "aba" })],
 });
 
-describeOnSqlite("complaint rank", (_, dialect) => {
+describeOnSqlite("rank of lenders by complaints", (_, dialect) => {
   async function start() {
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(FILE));
@@ -70,7 +70,7 @@ describeOnSqlite("complaint rank", (_, dialect) => {
     expect(product["product:cash"]?.complaintRank).toBeNull();
   });
 
-  test("is in the snapshot", async () => {
+  test("adds complaint counts to the snapshot", async () => {
     const app = await start();
     await app.count("aba", 5);
     await app.count("dana", 1);

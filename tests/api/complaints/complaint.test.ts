@@ -57,7 +57,7 @@ describeAppOnEachDatabase("complaints", (start) => {
     expect(await db.selectFrom("complaints").select("id").execute()).toHaveLength(1);
   });
 
-  test("return the first complaint for a duplicate submission", async () => {
+  test("are stored once if submitted twice", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const [one, two] = [
@@ -101,7 +101,7 @@ describeAppOnEachDatabase("complaints", (start) => {
 });
 
 describeAppOnSqlite("complaints", (start, dialect) => {
-  test("are listed for operators", async () => {
+  test("are listed by the operator's command", async () => {
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database);
     const { token } = await signIn(app);
@@ -146,7 +146,7 @@ describeAppOnSqlite("complaints", (start, dialect) => {
     expect(one.stdout).toMatch(/^1 complaint$/m);
   });
 
-  test("require valid fields and a known company", async () => {
+  test("are rejected with invalid fields or an unknown company", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const empty = { companyId: "", subject: " ", message: "\u200B", email: "ada@" };

@@ -36,7 +36,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(before.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
-  test("restore rows referencing later rows", async () => {
+  test("restore rows with references to later rows", async () => {
     const { store, file } = await start();
     const subject = { subjectType: "product", subjectId: "branch" };
     const rows = Array.from({ length: 700 }, () => createReviewRow(subject, { created_at: 1 }));
@@ -67,7 +67,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(await readServerSecret({ store: again, clock }, "imports")).toBe(imports);
   });
 
-  test("read a consistent snapshot during writes", async () => {
+  test("copy a consistent state during writes", async () => {
     const { store, file } = await start();
     await fillEveryTable(store, 600);
     let isDone = false;

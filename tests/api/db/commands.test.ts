@@ -7,7 +7,7 @@ import { runPolaris, spawnPolaris } from "../support/polaris-command.ts";
 import { createTestUserRow } from "./support/rows.ts";
 
 describeOnSqlite("npm run polaris", (_database, dialect) => {
-  test("backs up a running server and restores elsewhere", async () => {
+  test("backs up a running server and restores into another database", async () => {
     const [here, there] = [await createDatabase(dialect), await createDatabase(dialect)];
     const store = await here.open();
     const ada = createTestUserRow();
@@ -34,7 +34,7 @@ describeOnSqlite("npm run polaris", (_database, dialect) => {
 });
 
 describe("polaris commands", () => {
-  test("prints the reason of a refusal in one line", async () => {
+  test("prints the reason for a refusal in one line", async () => {
     const { environment } = await createDatabase("sqlite");
     for (const [words, line] of [
       [["backup", "a", "--hard"], /^Unknown option '--hard'.*: backup <file>\n$/],
@@ -51,7 +51,7 @@ describe("polaris commands", () => {
     expect(status).toBe(1);
   });
 
-  test("refuses to save an empty database", async () => {
+  test("refuses to back up an empty database", async () => {
     const { environment, open } = await createDatabase("sqlite");
     await open();
     const folder = environment.POLARIS_DATA_DIR;

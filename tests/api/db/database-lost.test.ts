@@ -35,8 +35,8 @@ async function expectRecovery(
   expect((await app.call(login, { body })).code).toBe("0000");
 }
 
-describe("a lost SQLite file", () => {
-  test("recovers once the moved SQLite file is back", async () => {
+describe("server without its SQLite file", () => {
+  test("recovers once the file is moved back", async () => {
     const database = await createDatabase("sqlite");
     const app = await startServiceApp(database);
     const folder = database.environment.POLARIS_DATA_DIR;

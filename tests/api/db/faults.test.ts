@@ -29,7 +29,7 @@ async function expectUp(store: Store): Promise<void> {
 }
 
 describe("PostgreSQL", () => {
-  test("recovers after being killed", { timeout: 60_000 }, async () => {
+  test("answers queries again after being killed and restarted", { timeout: 60_000 }, async () => {
     const server = await startPostgres();
     onTestFinished(() => server.remove());
     const store = await openStore({ databaseUrl: server.url, dataDir: "" });
@@ -90,7 +90,7 @@ describe("PostgreSQL", () => {
     await store.transaction((db) => takeLock(db, "first", "second"));
   });
 
-  test("refuses to open without a server", async () => {
+  test("fails to open without a server", async () => {
     const opening = openStore({ databaseUrl: "postgres://a:secret@127.0.0.1:9/b", dataDir: "" });
     await expect(opening).rejects.toThrow(/^the database is down: .*ECONNREFUSED/);
     await expect(opening).rejects.not.toThrow("secret");
@@ -110,14 +110,14 @@ describe("SQLite", () => {
     return { store, replace };
   }
 
-  test("refuses queries once its file is replaced", async () => {
+  test("rejects queries after its file is replaced", async () => {
     const { store, replace } = await startWithReplacement();
     replace();
     await expectDown(store);
     await expect(store.read.userById("x")).rejects.toThrow(DatabaseDown);
   });
 
-  test("rejects a transaction if its file is replaced meanwhile", async () => {
+  test("rejects a transaction if its file is replaced during it", async () => {
     const { store, replace } = await startWithReplacement();
     const write = store.transaction(async (db) => {
       await db.insertInto("users").values(createTestUserRow()).execute();

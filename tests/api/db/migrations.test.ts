@@ -8,7 +8,7 @@ import { getSharedSite } from "../support/site-fixture.ts";
 import { createTestUserRow } from "./support/rows.ts";
 
 describeOnEachDatabase("migrations", (_database, dialect) => {
-  test("run once for servers starting together", async () => {
+  test("run once for servers started simultaneously", async () => {
     const { open } = await createEmptyDatabase(dialect);
     const stores = await Promise.all(Array.from({ length: 8 }, () => open()));
     const [store] = stores;
@@ -18,7 +18,7 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
     await store.db.insertInto("users").values(createTestUserRow()).execute();
   });
 
-  test("roll back a failing step and retry", async () => {
+  test("roll back a failed migration and can be retried", async () => {
     const store = await (await createEmptyDatabase(dialect)).open();
     const before = await readAppliedMigrations(store);
     const good = "create table extras (id integer)";
@@ -34,7 +34,7 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
     await migrate(store, createMigrations([good]));
   });
 
-  test("refuse a database of another version", async () => {
+  test("refuse a database with unknown migrations", async () => {
     const other = await createEmptyDatabase(dialect);
     const store = await other.open();
     await sql`update migrations set name = '001-initial'`.execute(store.db);
@@ -48,7 +48,7 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
     });
   });
 
-  test("leave running servers able to read after new columns", async () => {
+  test("let running servers read despite new columns", async () => {
     const { open } = await createEmptyDatabase(dialect);
     const store = await open();
     const ada = createTestUserRow();

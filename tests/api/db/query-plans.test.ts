@@ -19,7 +19,7 @@ describeOnEachDatabase("query plans", (database) => {
     expect(await findScans(store, queries())).toEqual([]);
   });
 
-  test("report scans of tables and indexes", async () => {
+  test("report full scans of tables and indexes", async () => {
     const { onQuery, queries } = recordQueries();
     const store = await (await database()).open({ onQuery });
     const users = store.db.selectFrom("users").select("id");

@@ -27,7 +27,7 @@ describeOnEachDatabase("Store", (database, dialect) => {
     expect(await store.read.userById(ada.id)).toEqual(ada);
   });
 
-  test("rolls back only the failed one of many transactions", async () => {
+  test("rolls back only the failing transaction among many", async () => {
     const store = await (await database()).open();
     const users = Array.from({ length: 20 }, () => createTestUserRow());
     const outcomes = await Promise.allSettled(
@@ -60,7 +60,7 @@ describeOnEachDatabase("Store", (database, dialect) => {
     }
   });
 
-  test("runs transactions with the same lock in turn", async () => {
+  test("runs transactions with the same lock one after another", async () => {
     const stores = await openTwoStores();
     const ada = { ...createTestUserRow(), user_name: "0" };
     const [first] = stores;
@@ -104,7 +104,7 @@ describeOnEachDatabase("Store", (database, dialect) => {
     expect(names[0]?.user_name).toBe(names[1]?.user_name);
   });
 
-  test("hides later writes from a snapshot", async () => {
+  test("shows no later writes in a snapshot", async () => {
     const store = await (await database()).open();
     const ada = createTestUserRow();
     await store.snapshot(async (db) => {
@@ -116,7 +116,7 @@ describeOnEachDatabase("Store", (database, dialect) => {
     expect(await store.read.userById(ada.id)).toEqual(ada);
   });
 
-  test("refuses writes in a snapshot", async () => {
+  test("rejects writes in a snapshot", async () => {
     const store = await (await database()).open();
     const writing = store.snapshot((db) =>
       db.insertInto("users").values(createTestUserRow()).execute(),

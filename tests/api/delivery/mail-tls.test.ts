@@ -8,7 +8,7 @@ import { startMailServer } from "./support/mail-server.ts";
 import { createCodeMail } from "./support/messages.ts";
 
 describe("SMTP_URL", () => {
-  test("requires STARTTLS and a trusted certificate for other hosts", async () => {
+  test("requires STARTTLS and a trusted certificate for remote hosts", async () => {
     const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
     const selfSigned = await startMailServer();
     for (const { port, arrived } of [plain, selfSigned]) {
@@ -38,7 +38,7 @@ describe("SMTP_URL", () => {
     ["smtp://[::1]:1025", { host: "::1", requireTLS: false, verified: false }],
     ["smtp://127.0.0.1.mail.example", { requireTLS: true, verified: true }],
     ["smtps://mail.example?tls.rejectUnauthorized=false", { verified: true }],
-  ] as const)("reads the TLS rules of %s", ([url, rules]) => {
+  ] as const)("is parsed to TLS options: %s", ([url, rules]) => {
     expect(parseSmtpUrl(url)).toMatchObject(rules);
   });
 });

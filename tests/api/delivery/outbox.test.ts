@@ -7,7 +7,7 @@ import { CODE, createCodeMail, createCodeSms } from "./support/messages.ts";
 import { startSmsProvider } from "./support/sms-provider.ts";
 
 describe("createOutbox", () => {
-  test("writes messages as JSON files without a configured provider", async () => {
+  test("writes messages as JSON files if no provider is configured", async () => {
     const { delivery, outbox } = startDelivery();
     await delivery.send(createCodeMail());
     await delivery.send(createCodeSms());
@@ -44,7 +44,7 @@ describe("createOutbox", () => {
     expect((await readOutbox(smsOnly.outbox)).map(({ channel }) => channel)).toEqual(["email"]);
   });
 
-  test("writes 200 concurrent messages completely and in order", async () => {
+  test("writes 200 concurrent messages, complete and in order", async () => {
     const { delivery, outbox } = startDelivery();
     await delivery.send(createCodeMail("reader@example.com"));
     const people = Array.from({ length: 200 }, (_, index) => `reader${index}@example.com`);
@@ -80,7 +80,7 @@ describe("createOutbox", () => {
     for (const secret of [CODE, "ada@example.com", "8031234567"]) expect(log).not.toContain(secret);
   });
 
-  test("rejects a message without a writable folder", async () => {
+  test("rejects messages if its folder is not writable", async () => {
     const { delivery, dataDir, outbox } = startDelivery();
     await writeFile(join(dataDir, "outbox"), "a file where the folder should be");
     expect(await catchDeliveryFailure(delivery.send(createCodeMail()))).toMatchObject({

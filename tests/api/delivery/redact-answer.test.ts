@@ -16,7 +16,7 @@ describe("redactProviderResponse", () => {
     expect(redactProviderResponse(answer, ["hunterpass", ""])).toBe(quote);
   });
 
-  test("limits the length of the logged response", () => {
+  test("truncates long responses", () => {
     expect(redactProviderResponse("word ".repeat(10_000), [])).toHaveLength(200);
   });
 });

@@ -16,7 +16,7 @@ function readDeliveryLog({ logged }: ServiceApp): { requestId?: string; msg: str
 }
 
 describe("delivery log", () => {
-  test("contains the request id of each message", async () => {
+  test("contains the request id of each sent message", async () => {
     const app = await start();
     const ada = await signUp(app);
     const obi = await signUp(app, { by: "phone" });

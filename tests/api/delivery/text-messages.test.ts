@@ -68,7 +68,7 @@ describe("createTermiiCarrier", () => {
     expect(more).toEqual([]);
   });
 
-  test("sends to two countries within one budget", async () => {
+  test("counts messages to two countries in one budget", async () => {
     const provider = await startSmsProvider();
     const more = { SMS_COUNTRIES: "NG,ID", SMS_PER_HOUR: "4" };
     const { delivery, logged } = startDelivery({ ...provider.environment, ...more });
@@ -135,7 +135,7 @@ describe("createTermiiCarrier", () => {
     for (const secret of [CODE, "TLsecretkey", "8031234567"]) expect(texts).not.toContain(secret);
   });
 
-  test("reserves half of the budget for existing accounts", async () => {
+  test("reserves half of the SMS budget for existing accounts", async () => {
     const provider = await startSmsProvider();
     const { delivery, logged } = startDelivery({ ...provider.environment, SMS_PER_DAY: "10" });
     const toOwner = { ...createCodeSms(), isForOwner: true };
@@ -148,7 +148,7 @@ describe("createTermiiCarrier", () => {
     expect(provider.requests).toHaveLength(10);
   });
 
-  test("hides unknown accounts when half the budget is used", async () => {
+  test("does not reveal unknown accounts after half the budget", async () => {
     const provider = await startSmsProvider();
     const database = await createDatabase("sqlite");
     const ada = await signUp(await startServiceApp(database), { by: "phone" });
@@ -167,7 +167,7 @@ describe("createTermiiCarrier", () => {
     ]);
   });
 
-  test("limits messages per network and number prefix", async () => {
+  test("limits messages per network and per phone number prefix", async () => {
     const environment = { LIMITS: "on" };
     const app = await startServiceApp(await createDatabase("sqlite"), { environment });
     const send = async (account: string, network: number) => {

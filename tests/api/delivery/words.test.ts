@@ -9,8 +9,8 @@ const messages = EVERY_MESSAGE.map((message) => [describeMessage(message), messa
 const mails = messages.filter(([, { channel }]) => channel === "email");
 const textMessages = messages.filter(([, { channel }]) => channel === "sms");
 
-describe("mail texts", () => {
-  test.for(messages)("fills all placeholders of %s", ([, message]) => {
+describe("texts of mails and text messages", () => {
+  test.for(messages)("have no unfilled placeholder in %s", ([, message]) => {
     const { subject, text, html = "" } = renderLetterOfMessage(message);
     const all = `${subject}\n${text}\n${html}`;
     expect(all).not.toMatch(/\{\{|undefined|\[object|\bNaN\b|mail:\w|\$t\(/);
@@ -21,7 +21,7 @@ describe("mail texts", () => {
     } else if (message.channel === "email") expect(text).toContain(message.values.link);
   });
 
-  test.for(mails)("keeps the code out of the subject of %s", ([, message]) => {
+  test.for(mails)("show no code in the subject of %s", ([, message]) => {
     const { subject } = renderLetterOfMessage(message);
     expect(subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
     expect(subject).not.toMatch(/\d/);
@@ -59,7 +59,7 @@ describe("mail texts", () => {
       ).toEqual([]);
     });
 
-    test.for(mails)("contain no external resource or script: %s", ([, message]) => {
+    test.for(mails)("load no external resource or script: %s", ([, message]) => {
       const { html = "" } = renderLetterOfMessage(message);
       expect(html).not.toMatch(
         /<(?:img|script|link|iframe|object|embed|form)\b|url\(|@import|\son\w+=/i,

@@ -38,8 +38,8 @@ beforeAll(async () => {
   account = await prepareDemoData();
 }, 120_000);
 
-describe("the demo's data", () => {
-  test("show each kind of post with exact counters", async () => {
+describe("the demo database", () => {
+  test("contains each kind of post, with correct counters", async () => {
     const store = await openStore({ dataDir: DEMO.POLARIS_DATA_DIR });
     const { db } = store;
     const comments = await db.selectFrom("comments").selectAll().execute();
@@ -55,11 +55,11 @@ describe("the demo's data", () => {
     expect(Object.keys(snapshot.subjects).every((key) => /:sample-/.test(key))).toBe(true);
   });
 
-  test("keep their account on the next start", async () => {
+  test("keeps its demo account on the next start", async () => {
     expect(await prepareDemoData()).toEqual(account);
   });
 
-  test("are written again after an interrupted start", async () => {
+  test("is filled again after an interrupted start", async () => {
     const environment = { ...DEMO, POLARIS_DATA_DIR: join(folder, "cut-off") };
     const store = await createStore(environment.POLARIS_DATA_DIR);
     const first = await markSampleData(store.db, Date.now());
@@ -84,7 +84,7 @@ describe("a demo server", () => {
     expect(answer.headers.get("x-robots-tag")).toBe("noindex");
   });
 
-  test("rejects real lenders and other databases", async () => {
+  test("refuses a site or database without sample data", async () => {
     expect(await findStartError(realSite, DEMO)).toMatch(
       /^MixedData: POLARIS_DEMO: the site shows real lenders: .+$/,
     );
@@ -100,7 +100,7 @@ describe("a demo server", () => {
 });
 
 describe("a regular server", () => {
-  test("refuses the demo site and its data", async () => {
+  test("refuses the demo site and the demo database", async () => {
     const without = { POLARIS_DATA_DIR: DEMO.POLARIS_DATA_DIR };
     const { code, output, errors } = await runServer(realSite, without).ended;
     expect({ code, output }).toEqual({ code: 1, output: "" });
@@ -111,7 +111,7 @@ describe("a regular server", () => {
     );
   });
 
-  test("refuses commands on sample data", async () => {
+  test("refuses commands on the demo database", async () => {
     const file = join(folder, "snapshot-of-demo");
     const without = { POLARIS_DATA_DIR: DEMO.POLARIS_DATA_DIR };
     const { status, stderr } = await runPolaris(["backup", file], without);

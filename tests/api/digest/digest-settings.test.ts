@@ -6,7 +6,7 @@ import { startMailServer } from "../delivery/support/mail-server.ts";
 import { startDigestApp } from "./support/digest-app.ts";
 
 describeOnEachDatabase("digest settings", (_, dialect) => {
-  test("start the weekly mail one week after subscribing", async () => {
+  test("schedule the first mail one week after subscribing", async () => {
     const app = await startDigestApp(dialect);
     const { token } = await app.addReader([]);
     expect((await app.succeed(digestSettings, { token })).topics).toEqual([]);
@@ -22,7 +22,7 @@ describeOnEachDatabase("digest settings", (_, dialect) => {
     expect((await app.call(saveDigestSettings, { token: obi.token, body })).code).toBe("1006");
   });
 
-  test("unsubscribe from one topic or all by one click", async () => {
+  test("allow one-click unsubscription from one topic or all", async () => {
     const server = await startMailServer();
     const app = await startDigestApp(dialect, { environment: { SMTP_URL: server.url } });
     const [ada, obi] = [await app.addReader(), await app.addReader([])];

@@ -16,7 +16,7 @@ import { buildSite, getSharedSite } from "../support/site-fixture.ts";
 import { createDigestSteps, FAIRMONEY, startDigestApp } from "./support/digest-app.ts";
 
 describeOnEachDatabase("sendDigests", (_, dialect) => {
-  test("mails news of followed subjects once", async () => {
+  test("mails each new post on followed subjects once", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startDigestApp(dialect, { onQuery });
     const { db } = app.services.store;
@@ -49,7 +49,7 @@ describeOnEachDatabase("sendDigests", (_, dialect) => {
     expect(await findScans(app.services.store, digestQueries)).toEqual([]);
   });
 
-  test("reports changes of a licence or terms once", async () => {
+  test("reports each change of licence or terms once", async () => {
     const site = await buildSite();
     const company = createFileCompany({ id: "fairmoney", name: "FairMoney Bank" });
     const writeLenderCatalogue = (fees: string, status: "listed" | "not-found") => {
@@ -102,7 +102,7 @@ describeOnSqlite("sendDigests", (_, dialect) => {
     return { ...app, server };
   }
 
-  test("retries mails after an outage, not after a refusal", async () => {
+  test("retries after an outage but not after a refusal", async () => {
     const refusal = Object.assign(new Error("no"), { responseCode: 550 });
     const { server, run } = await startWithMailServer((count) =>
       count === 2 ? refusal : undefined,
@@ -114,7 +114,7 @@ describeOnSqlite("sendDigests", (_, dialect) => {
     expect(await run()).toEqual({ sent: 0, failed: 0 });
   });
 
-  test("sends no mail twice after a crash", async () => {
+  test("does not repeat mails after a crash", async () => {
     let command: ReturnType<typeof startPolaris> | undefined;
     const { database, services, run, server } = await startWithMailServer((count) => {
       if (count === 5) command?.kill("SIGKILL");

@@ -27,7 +27,7 @@ const SUBSCRIPTIONS = 100;
 const isOn = (round: number, place: number) => (round + place) % 3 !== 0;
 
 describeOnEachDatabase("kill -9 during 300 writes", (_, dialect) => {
-  test("keeps every acknowledged write exactly once", {
+  test("preserves every acknowledged write exactly once", {
     timeout: FAULT_ROUNDS * 120_000,
   }, async () => {
     const database = await createDatabase(dialect);

@@ -6,7 +6,7 @@ import { startMailServer } from "../delivery/support/mail-server.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { seedPeople } from "./support/seeded-people.ts";
 
-describeOnSqlite("a failing mail server", (_, dialect) => {
+describeOnSqlite("verification code by mail", (_, dialect) => {
   async function start() {
     const database = await createDatabase(dialect);
     const [{ email: account } = { email: "" }] = await seedPeople(database, 1);
@@ -22,7 +22,7 @@ describeOnSqlite("a failing mail server", (_, dialect) => {
     return { app, mail, askCode, tryCode };
   }
 
-  test("invalidates the code if delivery of its mail is unconfirmed", async () => {
+  test("is invalid if its delivery is not confirmed", async () => {
     const { mail, askCode, tryCode } = await start();
     mail.dieBeforeConfirmingNextMail();
     expect(await askCode()).toBe("5003");

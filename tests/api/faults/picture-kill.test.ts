@@ -12,7 +12,7 @@ import { type SeededPerson, seedPeople } from "./support/seeded-people.ts";
 const UPLOADS = 16;
 
 describe("kill -9 during uploads", () => {
-  test("keeps both sizes of every acknowledged picture", {
+  test("preserves both sizes of every acknowledged picture", {
     timeout: FAULT_ROUNDS * 60_000,
   }, async () => {
     const database = await createDatabase("sqlite");

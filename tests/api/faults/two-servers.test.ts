@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 
 describe("two servers", () => {
-  test("keep serving after one of them is killed", async () => {
+  test("keep exact follower counts when one is killed", async () => {
     const database = await createDatabase("postgres");
     const people = await seedPeople(database, 200);
     const [one, other] = await Promise.all([

@@ -3,9 +3,9 @@ import { startApp } from "../support/app-fixture.ts";
 
 const { ask } = await startApp({}, afterAll);
 
-describe("malformed requests", () => {
+describe("malformed requests to the server", () => {
   test.for(["/%ff", "/%00", "/..%2f..%2fetc%2fpasswd"])(
-    "are rejected without details: %s",
+    "are rejected without internal details: %s",
     async (address) => {
       const answer = await ask(address);
       expect(answer.status).toBe(400);
@@ -15,19 +15,19 @@ describe("malformed requests", () => {
   );
 
   test.for(["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/%252e%252e%252fpackage.json"])(
-    "return 404: %s",
+    "return the page for missing addresses: %s",
     async (address) => {
       expect((await ask(address)).status).toBe(404);
     },
   );
 
-  test("refuses a path of 9,000 characters", async () => {
+  test("are rejected with a path of 9,000 characters", async () => {
     expect((await ask(`/${"a".repeat(9000)}`)).status).toBe(414);
     expect((await ask(`/about?${"a".repeat(9000)}`)).status).toBe(414);
     expect((await ask(`/about?${"a".repeat(7000)}`)).status).toBe(200);
   });
 
-  test("are answered quickly despite thousands of fields", async () => {
+  test("are answered quickly even with thousands of fields", async () => {
     const names = Array.from({ length: 2200 }, (_, index) => index.toString(36));
     const address = `/polaris/context?${names.join("&")}`;
     const headers = { "Accept-Language": `${"x,".repeat(7000)}id` };
@@ -38,7 +38,7 @@ describe("malformed requests", () => {
     }
   });
 
-  test("are rejected with an envelope by the API", async () => {
+  test("are rejected with JSON by the API", async () => {
     const answer = await ask("/polaris/%ff");
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
@@ -50,7 +50,7 @@ describe("malformed requests", () => {
 });
 
 describe("unexpected failures", () => {
-  test("are logged but hidden from the client", async () => {
+  test("are logged, but the response contains no details", async () => {
     const { ask, logged } = await startApp({ folder: "no folder can be called \0" });
     const answer = await ask("/about");
     expect(answer.status).toBe(500);

@@ -37,7 +37,7 @@ describe("compression", () => {
 });
 
 describe("entity tags", () => {
-  test("differ per content coding and return 304", async () => {
+  test("differ per content coding and lead to 304", async () => {
     const tags = new Set<string>();
     for (const accepted of ["br", "gzip", "identity"]) {
       const first = await ask("/about", { headers: { "Accept-Encoding": accepted } });
@@ -59,7 +59,7 @@ describe("entity tags", () => {
     expect(tags.size).toBe(3);
   });
 
-  test("change only with the page", async () => {
+  test("change only with the page's content", async () => {
     const site = await buildSite();
     const { ask } = await startApp({ folder: site.folder });
     const readEntityTag = async (address: string) => (await ask(address)).headers.get("ETag");
@@ -86,7 +86,7 @@ describe("Cache-Control", () => {
     ["/icon.svg", "public, max-age=86400"],
     ["/og/home.png", "public, max-age=86400"],
     ["/sitemap-index.xml", "public, max-age=3600"],
-  ])("of %s is %s", async ([address = "", expected]) => {
+  ])("of %s has the value %s", async ([address = "", expected]) => {
     expect((await ask(address)).headers.get("Cache-Control")).toBe(expected);
   });
 });

@@ -9,7 +9,7 @@ async function readChannelCookie(address: string, channel: string, environment =
 }
 
 describe("the channel cookie", () => {
-  test("keeps the channel for 30 days", async () => {
+  test("stores the channel for 30 days", async () => {
     const cookie = "channel=palm_store-1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax";
     for (const address of ["/about", "/polaris/context", "/nothing"]) {
       expect(await readChannelCookie(address, "palm_store-1")).toBe(cookie);
@@ -27,7 +27,7 @@ describe("the channel cookie", () => {
     },
   );
 
-  test("sets no cookie on publicly cacheable answers", async () => {
+  test("is not set on publicly cacheable responses", async () => {
     expect(await readChannelCookie("/_astro/page.B1xQz.js", "radio")).toBeNull();
     expect(await readChannelCookie("/icon.svg", "radio")).toBeNull();
   });
@@ -38,7 +38,7 @@ describe("the channel cookie", () => {
     ["/loan?type=1", {}, 302, "private, no-cache"],
     ["/nothing", {}, 404, "private, no-cache"],
     ["/polaris/context", {}, 200, "no-store"],
-  ] as const)("answers %s %j with %i, a cookie and Cache-Control %s", async (row) => {
+  ] as const)("is set at %s %j: status %i, Cache-Control %s", async (row) => {
     const [address, headers, status, caching] = row;
     const answer = await ask(address, { headers: { ...headers, "X-Channel": "radio" } });
     expect(answer.status).toBe(status);
@@ -46,7 +46,7 @@ describe("the channel cookie", () => {
     expect(answer.headers.get("Cache-Control")).toBe(caching);
   });
 
-  test("sets no cookie without a channel", async () => {
+  test("is not set without a channel", async () => {
     expect((await ask("/about")).headers.get("Set-Cookie")).toBeNull();
   });
 });

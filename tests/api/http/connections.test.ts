@@ -24,7 +24,7 @@ async function isServed({ socket }: { socket: Socket }): Promise<boolean> {
 }
 
 describe("listen", () => {
-  test("closes connections of clients not reading the response", async () => {
+  test("closes connections if the client reads no response", async () => {
     const site = await buildSite();
     await site.write("_astro/big.hash.bin", Buffer.alloc(32 * 1024 * 1024, "x"));
     const { server, open, connections } = await start({}, site.folder);
@@ -38,7 +38,7 @@ describe("listen", () => {
 });
 
 describe("connection limits", () => {
-  test("limits the connections of one address", async () => {
+  test("limit the connections of one address", async () => {
     const { open, connections } = await start({ maxPerAddress: 2 });
     const [first, second, third] = [await open(), await open(), await open()];
     expect(await isServed(third)).toBe(false);
@@ -49,7 +49,7 @@ describe("connection limits", () => {
     expect(await isServed(await open())).toBe(true);
   });
 
-  test("exempts trusted proxies from the address limit", async () => {
+  test("do not apply to trusted proxies", async () => {
     const { open } = await start({ maxPerAddress: 2, trustedProxies: ["127.0.0.0/8"] });
     for (const one of [await open(), await open(), await open()]) {
       expect(await isServed(one)).toBe(true);
@@ -79,7 +79,7 @@ describe("pipelined requests", () => {
     };
   }
 
-  test("are handled one after the other", async () => {
+  test("are handled one after another", async () => {
     const { asked, socket, answer, bodies } = await startRecordingServer();
     const names = ["a", "slow", ...Array.from({ length: 50 }, (_, index) => `n${index}`)];
     socket.write(names.map((name) => createGetRequest(`/${name}`)).join(""));
@@ -90,7 +90,7 @@ describe("pipelined requests", () => {
     await expect.poll(bodies).toEqual(names.map((name) => `<${name}>`));
   });
 
-  test("close the connection if more than 100 are waiting", async () => {
+  test("close the connection when more than 100 wait", async () => {
     const { asked, socket } = await startRecordingServer();
     socket.write(createGetRequest("/slow") + createGetRequest("/n").repeat(200));
     await once(socket, "close");

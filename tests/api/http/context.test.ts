@@ -22,7 +22,7 @@ async function readContext(headers: Record<string, string> = {}, options: TestAp
 }
 
 describe("GET /polaris/context", () => {
-  test("ignores forwarded headers from unlisted proxies", async () => {
+  test("ignores forwarded headers from untrusted proxies", async () => {
     const headers = { "X-Forwarded-For": "198.51.100.1", "CF-IPCountry": "NG", "X-IP": "1.1.1.1" };
     for (const untrusted of [{}, headers]) {
       expect(await readContext(untrusted)).toEqual({
@@ -43,7 +43,7 @@ describe("GET /polaris/context", () => {
     ["10.1.2.3", "", "10.1.2.3"],
     ["11.1.2.3", "198.51.100.1", "11.1.2.3"],
   ] as const)(
-    "returns for socket %s and X-Forwarded-For '%s' the address %s",
+    "from %s with X-Forwarded-For '%s' returns the address %s",
     async ([socketAddress, forwarded, ip]) => {
       const headers = { "X-Forwarded-For": forwarded };
       const { data } = await readContext(headers, { environment: PROXIES, socketAddress });
@@ -58,7 +58,7 @@ describe("GET /polaris/context", () => {
     ["ng", null],
     ["", null],
   ] as const)(
-    "returns for the proxy's country header '%s' the country %s",
+    "with the proxy header CF-IPCountry '%s' returns the country %s",
     async ([header, country]) => {
       const headers = { "CF-IPCountry": header, "X-Country": "ID" };
       const socketAddress = "10.0.0.1";
@@ -74,7 +74,7 @@ describe("GET /polaris/context", () => {
     [{ "X-Channel": "<script>" }, "default"],
     [{ "X-Channel": "default", Cookie: "channel=radio" }, "radio"],
     [{ Cookie: "channel=a%0Ab" }, "default"],
-  ] as const)("returns for %j the channel %s", async ([headers, channel]) => {
+  ] as const)("with the headers %j returns the channel %s", async ([headers, channel]) => {
     const { data } = await readContext({ ...headers });
     expect(data.channel).toBe(channel);
   });

@@ -11,7 +11,7 @@ import {
   serveLoginEndpoint,
 } from "./support/calls-fixture.ts";
 
-describe("request bodies of the contract", () => {
+describe("request bodies of API calls", () => {
   const deep = 40_000;
   test.for([
     ["half of JSON", '{"account":', "1008", 400],
@@ -36,7 +36,7 @@ describe("request bodies of the contract", () => {
     expect(reached).toEqual([]);
   });
 
-  test("cannot change prototypes", async () => {
+  test("cannot change JavaScript prototypes", async () => {
     const { post } = serveLoginEndpoint();
     const own = JSON.stringify(credentials).slice(1);
     const hostile = `{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},`;
@@ -85,7 +85,7 @@ describe("request bodies of the contract", () => {
     });
   });
 
-  test("are rejected above 100 kB where they carry the query", async () => {
+  test("are rejected above 100 kB if they contain the query", async () => {
     const ask = serveEndpoints((mount) => mount(unsubscribe, () => expect.unreachable()));
     const body = { token: "a".repeat(MAX_JSON_BYTES) };
     expect(await callEndpoint(ask, unsubscribe, { body })).toMatchObject({ code: "1005" });
@@ -98,7 +98,7 @@ describe("request bodies of the contract", () => {
     return (await (await serveLoginEndpoint().ask(login.path, init as RequestInit)).json()).code;
   }
 
-  test("are not read to the end above 800 kB", async () => {
+  test("are not read completely above 800 kB", async () => {
     let pulled = 0;
     const endless: UnderlyingSource = {
       pull(controller) {
@@ -113,7 +113,7 @@ describe("request bodies of the contract", () => {
     expect(pulled).toBeGreaterThanOrEqual(81);
   });
 
-  test("return 1008 if the client aborts them", async () => {
+  test("return 1008 if the client aborts sending", async () => {
     const pull: UnderlyingSource["pull"] = (controller) => controller.error(new Error("gone"));
     expect(await postStream({ pull })).toBe("1008");
   });

@@ -64,7 +64,7 @@ describe("GET /polaris/openapi.json", () => {
     }
   });
 
-  test("names the server's address", async () => {
+  test("contains the server's address", async () => {
     const site = { SITE_URL: "https://finny.example" };
     const api = { PUBLIC_API_BASE: "https://api.finny.example" };
     const alone = await readDescription(await startApp({ environment: site }));
@@ -99,7 +99,7 @@ describe("GET /polaris/openapi.json", () => {
         expect(fields).toEqual(Object.keys(schemaOfBody?.entries ?? {}));
       });
 
-      test("lists its result codes by HTTP status", () => {
+      test("lists the call's result codes by HTTP status", () => {
         const { responses } = getOperation(call);
         expect(responses).toHaveProperty("200");
         const described = Object.entries(responses).flatMap(([status, { content }]) => {
@@ -113,7 +113,7 @@ describe("GET /polaris/openapi.json", () => {
     },
   );
 
-  test("keeps lengths and patterns of transformed fields", () => {
+  test("states lengths and patterns of normalized fields", () => {
     const schema = getOperation(register).requestBody?.content["application/json"]?.schema;
     expect(schema?.properties).toMatchObject({
       first_name: { type: "string", minLength: 1, maxLength: 60 },

@@ -63,7 +63,7 @@ describe("the handler of an endpoint", () => {
     ]);
   });
 
-  test("is not called without a session", async () => {
+  test("is not called without a required session", async () => {
     const ask = serveEndpoints((mount) => {
       mount(logout, () => expect.unreachable());
       mount(follow, () => expect.unreachable());
@@ -72,7 +72,7 @@ describe("the handler of an endpoint", () => {
     expect(await callEndpoint(ask, follow)).toMatchObject({ code: "0004", data: null });
   });
 
-  test("gets caller null at public endpoints", async () => {
+  test("receives the caller null at public endpoints", async () => {
     const { ask, reached } = serveLoginEndpoint(SIGNED_IN);
     await callSuccessfully(ask, login, { body: credentials });
     expect(reached).toMatchObject([{ caller: null }]);
@@ -119,7 +119,7 @@ describe("the rate limit of an endpoint", () => {
   });
 });
 
-describe("field problems", () => {
+describe("errors of request fields", () => {
   test("are translated into the reader's language", async () => {
     const { post, reached } = serveLoginEndpoint();
     const answer = await post('{"account":"ada"}', { "Accept-Language": "id" });
@@ -132,7 +132,7 @@ describe("field problems", () => {
     expect(reached).toEqual([]);
   });
 
-  test("cover all parts of the request", async () => {
+  test("cover path, query and body together", async () => {
     const ask = serveEndpoints(
       (mount) => mount(personalFollows, () => expect.unreachable()),
       SIGNED_IN,
@@ -156,7 +156,7 @@ describe("field problems", () => {
     "constructor=1&hasOwnProperty=2",
     "email",
     "",
-  ])("reject the query %s", async (query) => {
+  ])("are returned for the query %s", async (query) => {
     const ask = serveEndpoints((mount) => mount(subscribe, () => expect.unreachable()));
     const answer = await ask(`${subscribe.path}?${query}`, { method: "POST" });
     expect(await answer.json()).toMatchObject({
@@ -165,7 +165,7 @@ describe("field problems", () => {
     });
   });
 
-  test("do not occur for names in any script", async () => {
+  test("are not returned for names in any script", async () => {
     const bodies: unknown[] = [];
     const ask = serveEndpoints((mount) => {
       mount(personal, ({ query }) => {
@@ -179,7 +179,7 @@ describe("field problems", () => {
 });
 
 describe("invalid addresses under /users", () => {
-  test("return an envelope", async () => {
+  test("return an error in JSON", async () => {
     const { ask } = await startApp();
     const answer = await ask(`${readProfile.path.replace(":id", "x")}/deeper`);
     expect(answer.status).toBe(404);

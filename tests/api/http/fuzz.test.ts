@@ -10,7 +10,7 @@ const COUNT = Math.ceil(Number(process.env["FUZZ_COUNT"] ?? 250) / 2);
 const MAX_MS_PER_REQUEST = 20;
 
 test.each(["sqlite", "postgres"] as const)(
-  "the API on %s responds to random requests as described",
+  "the API on %s responds to random requests as documented",
   { timeout: 40_000 + COUNT * MAX_MS_PER_REQUEST },
   async (dialect) => {
     const { ask, services } = await startServiceApp(await createDatabase(dialect));

@@ -8,7 +8,7 @@ import { getLatestMessage, signUp } from "../accounts/support/people.ts";
 import { startApp } from "../support/app-fixture.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
-const HEAD = { method: "HEAD" };
+const HEAD = { method: "HEAD request" };
 
 /** Written by hand, because the server derives its own list from the rate limits. */
 const READ_ONLY_ENDPOINTS = [
@@ -41,7 +41,7 @@ const READ_ONLY_ENDPOINTS = [
   "context",
 ];
 
-describe("HEAD", () => {
+describe("HEAD request", () => {
   test("runs only endpoints without side effects", async () => {
     const { ask } = await startApp();
     const accepted: string[] = [];
@@ -54,7 +54,7 @@ describe("HEAD", () => {
     expect(accepted.sort()).toEqual([...READ_ONLY_ENDPOINTS].sort());
   });
 
-  test("does not activate an e-mail address", async () => {
+  test("does not verify an e-mail address", async () => {
     const app = await startServiceApp(await createDatabase("sqlite"));
     const ada = await signUp(app, { by: "phone" });
     await app.succeed(sendEmailActivation, { token: ada.token });

@@ -20,8 +20,8 @@ const startLimited = async (environment: Record<string, string> = {}) =>
 const getMaxRequests = (limitClass: LimitClass, by: "address" | "device" = "address") =>
   RULES[limitClass][by]?.[0]?.requests ?? 0;
 
-describe("too many requests", () => {
-  test("limits password guesses per address", async () => {
+describe("rate limits of requests", () => {
+  test("apply to password guesses per address", async () => {
     const app = await startLimited();
     const guess = (index: number, address = "203.0.113.9") =>
       app.call(login, {
@@ -46,7 +46,7 @@ describe("too many requests", () => {
     expect(read.code).toBe("0000");
   });
 
-  test("counts per client address behind a trusted proxy", async () => {
+  test("count per client address behind a trusted proxy", async () => {
     const app = await startLimited({ TRUSTED_PROXIES: "10.0.0.0/8" });
     const guess = (client: string) =>
       app.call(login, {
@@ -61,7 +61,7 @@ describe("too many requests", () => {
     expect((await guess("2001:db8:1::1")).code).toBe("1001");
   });
 
-  test("counts per device across addresses", async () => {
+  test("count per device across addresses", async () => {
     const app = await startLimited();
     const guess = (zuid: string, index: number) =>
       app.call(login, { address: `203.0.113.${index}`, body: { zuid } as never });
@@ -72,7 +72,7 @@ describe("too many requests", () => {
     expect((await guess("phone-2", 99)).code).toBe("1001");
   });
 
-  test("counts requests aborted by the client", async () => {
+  test("count requests aborted by the client", async () => {
     const server = await startRunningServer(await createDatabase("sqlite"));
     let log = "";
     server.child.stderr?.on("data", (chunk: Buffer) => {
@@ -101,7 +101,7 @@ const ADDRESSES = [
 ] as const;
 
 describe("rate limits outside the API contract", () => {
-  test.for(ADDRESSES)("apply to %s", async ([path, limitClass, status]) => {
+  test.for(ADDRESSES)("also apply to %s", async ([path, limitClass, status]) => {
     const app = await startLimited({ TRUSTED_PROXIES: "198.51.100.0/24" });
     const ask = async (address: string) =>
       (await app.ask(path, { headers: { "X-Forwarded-For": address } })).status;

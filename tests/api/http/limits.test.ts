@@ -50,7 +50,7 @@ async function countAdmitted(
 describeOnEachDatabase("rate limits", (_database, dialect) => {
   const openStore = async () => (await createDatabase(dialect)).open();
 
-  test("reject further requests with the time to wait", async () => {
+  test("return the time to wait when exceeded", async () => {
     const limits = createStrictLimits(await openStore());
     for (let spent = 0; spent < 3; spent += 1) expect(await spendRequest(limits, ADA)).toBe(0);
     const wait = await spendRequest(limits, ADA);
@@ -62,7 +62,7 @@ describeOnEachDatabase("rate limits", (_database, dialect) => {
     expect(await spendRequest(limits, {})).toBe(0);
   });
 
-  test("admit no more requests under concurrency", async () => {
+  test("are not exceeded by concurrent requests", async () => {
     const limits = createStrictLimits(await openStore());
     expect(await countAdmitted(100, () => spendRequest(limits, ADA))).toBe(3);
   });
@@ -80,7 +80,7 @@ describeOnEachDatabase("rate limits", (_database, dialect) => {
     await expect.poll(() => spendRequest(limits, ADA), { timeout: 5000 }).toBeGreaterThan(590);
   });
 
-  test("count address, device and account apart", async () => {
+  test("count addresses, devices and accounts separately", async () => {
     const one = [{ requests: 1, seconds: 60 }];
     const limits = createStrictLimits(await openStore(), {
       credential: { address: one, device: one, account: one },
@@ -93,7 +93,7 @@ describeOnEachDatabase("rate limits", (_database, dialect) => {
     expect(await spendRequest(limits, { address: null, deviceId: "other" })).toBe(0);
   });
 
-  test("survive a clock reset from the future", async () => {
+  test("ignore counts from before the clock moved back", async () => {
     const limits = createStrictLimits(await openStore());
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * DAY });
     try {
@@ -106,7 +106,7 @@ describeOnEachDatabase("rate limits", (_database, dialect) => {
 });
 
 describe("createLimits", () => {
-  test("admits everything with LIMITS=off", async () => {
+  test("admits every request with LIMITS=off", async () => {
     const limits = createLimits({ config: { limits: "off" }, store: {} });
     expect(await countAdmitted(500, () => spendRequest(limits, ADA))).toBe(500);
   });
@@ -119,14 +119,14 @@ describe("createLimits", () => {
       return { stores, limitsOf: (index: number) => (index % 2 === 0 ? a : b) };
     }
 
-    test("share their counts", async () => {
+    test("share the counts of requests", async () => {
       const { limitsOf } = await openTwo();
       expect(await countAdmitted(50, (index) => spendRequest(limitsOf(index), ADA))).toBe(3);
       expect(await spendRequest(limitsOf(0), ADA)).toBeGreaterThan(0);
       expect(await spendRequest(limitsOf(1), ADA)).toBeGreaterThan(0);
     });
 
-    test("count reads separately, without the database", async () => {
+    test("count read requests separately, without the database", async () => {
       const address = [{ requests: 400, seconds: 60 }];
       const { limitsOf, stores } = await openTwo({ read: { address, device: [], account: [] } });
       const reader = { address: "203.0.113.7" };
@@ -136,7 +136,7 @@ describe("createLimits", () => {
       expect(await stores[0].db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
     });
 
-    test("store neither addresses nor accounts in plain text", async () => {
+    test("store addresses and accounts only as hashes", async () => {
       const { limitsOf, stores } = await openTwo();
       await spendRequest(
         limitsOf(0),

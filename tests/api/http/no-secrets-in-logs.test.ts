@@ -14,7 +14,7 @@ import { type LoggedWorld, startLoggedWorld } from "./support/logged-world.ts";
 
 describe("the request log", () => {
   test.for(["sqlite", "postgres"] as const)(
-    "contains no secrets after failures of all kinds on %s",
+    "contains no secrets after failures of every kind: %s",
     { timeout: 90_000 },
     async (dialect) => {
       const world = await startLoggedWorld(dialect);
@@ -184,7 +184,7 @@ describe("the request log", () => {
 });
 
 describe("createSecretFinder", () => {
-  test("finds encoded secrets", () => {
+  test("finds secrets in encoded form", () => {
     const { keep, leaksIn } = createSecretFinder();
     const password = keep("a password", 'Zebra & "quilt"');
     const code = keep("a code", "482913");

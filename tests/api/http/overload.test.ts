@@ -54,7 +54,7 @@ const read = async (app: ServiceApp, address: string) => {
   return { code, retryAfter: response.headers.get("Retry-After") };
 };
 
-test("the server limits requests in progress", async () => {
+test("the server rejects requests above its limit in progress", async () => {
   const app = await start();
   const end = await sendWaitingRequests(
     app,
@@ -70,14 +70,14 @@ test("the server limits requests in progress", async () => {
   expect((await read(app, "203.0.113.9")).code).toBe("0000");
 });
 
-test("the server keeps capacity for other networks", async () => {
+test("the server limits one network's share of its capacity", async () => {
   const app = await start();
   await sendWaitingRequests(app, ["2001:db8:1:1::1", "2001:db8:1:2::1"]);
   expect((await read(app, "2001:db8:1:3::1")).code).toBe("5003");
   expect((await read(app, "2001:db8:2::1")).code).toBe("0000");
 });
 
-test("a request takes no slot while its body arrives", async () => {
+test("requests do not count as in progress while sending", async () => {
   const app = await start();
   const addresses = Array.from({ length: 8 }, (_, index) => `2001:db8:${index}::1`);
   const end = await sendStalledRequests(app, addresses);

@@ -4,7 +4,7 @@ import { createTestPage } from "../support/site-fixture.ts";
 
 const { ask } = await startApp({}, afterAll);
 
-describe("addresses", () => {
+describe("addresses of pages", () => {
   test.for([
     ["/", "home"],
     ["/about", "about"],
@@ -38,7 +38,7 @@ describe("addresses", () => {
     ["/loan?type=1", "/loan/unsecured-credit", 302],
     ["/loan?type=7&utm_source=a%26b", "/loan/sharia?utm_source=a%26b", 302],
     ["/id/loan?type=8", "/id/loan/paylater", 302],
-  ] as const)("redirects %s to %s (%i)", async ([address, target, status]) => {
+  ] as const)("redirect %s to %s with status %i", async ([address, target, status]) => {
     const answer = await ask(address);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("Location")).toBe(target);
@@ -70,9 +70,9 @@ describe("addresses", () => {
   });
 });
 
-describe("methods", () => {
+describe("HTTP methods of pages", () => {
   test.for(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])(
-    "reject %s on pages",
+    "return 405 for %s",
     async (method) => {
       const answer = await ask("/about", { method });
       expect(answer.status).toBe(405);
@@ -80,7 +80,7 @@ describe("methods", () => {
     },
   );
 
-  test("sends the headers of GET to HEAD", async () => {
+  test("return the same headers for HEAD and GET", async () => {
     const headers = { "Accept-Encoding": "br" };
     const [head, get] = await Promise.all([
       ask("/about", { method: "HEAD", headers }),

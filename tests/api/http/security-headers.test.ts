@@ -33,9 +33,9 @@ const EVERY_KIND_OF_ANSWER = [
   ["/readyz", {}, 200, DATA_CONTENT_POLICY],
 ] as const;
 
-describe("securityHeaders", () => {
+describe("security headers", () => {
   test.for(EVERY_KIND_OF_ANSWER)(
-    "sends security headers with %s %j (%i)",
+    "are sent with %s %j, status %i",
     async ([address, init, status, policy]) => {
       const { ask } = await startApp({ environment: { SITE_URL: "https://finny.example" } });
       const answer = await ask(address, init);
@@ -62,12 +62,12 @@ describe("securityHeaders", () => {
     ["/%ff", "same-origin"],
     ["/healthz", "same-origin"],
     ["/icon.svg", "cross-origin"],
-  ])("allows other sites only pictures: %s", async (address, policy) => {
+  ])("let other sites load only pictures: %s", async (address, policy) => {
     const { ask } = await startApp();
     expect((await ask(address)).headers.get("Cross-Origin-Resource-Policy")).toBe(policy);
   });
 
-  test("omits HSTS on plain HTTP", async () => {
+  test("contain no HSTS on plain HTTP", async () => {
     const { ask } = await startApp();
     expect((await ask("/about")).headers.get("Strict-Transport-Security")).toBeNull();
   });

@@ -35,7 +35,7 @@ async function beginRequest(path: string, length: string) {
 }
 
 describe("request bodies", () => {
-  test("refuses a slow body", async () => {
+  test("are rejected if they arrive too slowly", async () => {
     const { socket, send, received } = await beginRequest("/impatient", "Content-Length: 1000");
     const startedAt = performance.now();
     send();
@@ -94,8 +94,8 @@ describe("request bodies", () => {
     ["with a length", {}],
     ["without a length", { isChunked: true }],
     ["after 100-continue", { waits: true }],
-  ] as const)("an oversized body %s", ([, sent]) => {
-    test("returns 413 and keeps the connection open", async () => {
+  ] as const)("above the size limit, %s", ([, sent]) => {
+    test("return 413 and keep the connection open", async () => {
       const { postJson, postPicture } = await startClient(sent);
       expect(await postJson(MAX_JSON_BYTES * 3)).toEqual({ status: 413, ...first });
       expect(await postJson(MAX_JSON_BYTES * 3)).toEqual({ status: 413, ...kept });
@@ -104,7 +104,7 @@ describe("request bodies", () => {
       expect(await postJson(2)).toEqual({ status: 400, ...kept });
     });
 
-    test("closes the connection when far too large", async () => {
+    test("close the connection if far too large", async () => {
       const { postJson, postPicture } = await startClient(sent);
       for (const bytes of [MAX_JSON_BYTES * 10, MAX_JSON_BYTES * 100, MAX_JSON_BYTES * 100]) {
         expect(await postJson(bytes)).toEqual({ status: 413, ...last });
@@ -114,7 +114,7 @@ describe("request bodies", () => {
     });
   });
 
-  test("keeps the connection if a refused body arrives late", async () => {
+  test("keep the connection open if rejected before they arrive", async () => {
     const service = await startServiceApp(await createDatabase("sqlite"));
     const { open } = await startListening(service.app);
     const { socket, received } = await open();

@@ -40,7 +40,7 @@ async function readInsight(app: ServiceApp, name: Theme = "fees") {
 }
 
 describeAppOnEachDatabase("insights", (start, dialect) => {
-  test("change when a review is edited, hidden or shown", async () => {
+  test("are updated when a review is edited, hidden or shown", async () => {
     const app = await startReviewedApp(dialect);
     await writeThemedReviews(app, 19);
     expect(await readInsight(app)).toBeUndefined();
@@ -76,7 +76,7 @@ describeAppOnEachDatabase("insights", (start, dialect) => {
     expect(await readInsight(app)).toBeUndefined();
   });
 
-  test("quote the most helpful praise and complaint", async () => {
+  test("quote the praise and the complaint with most likes", async () => {
     const app = await startReviewedApp(dialect);
     await writeThemedReviews(app, 18);
     const { token } = await signIn(app);
@@ -113,7 +113,7 @@ describeAppOnEachDatabase("insights", (start, dialect) => {
     expect(after?.excerpts[1]).toMatchObject({ id, text: "Hidden charges, twice." });
   });
 
-  test("are recomputed from all shown reviews", async () => {
+  test("can be recomputed from all visible reviews", async () => {
     const app = await startReviewedApp(dialect);
     const { store } = app.services;
     await writeThemedReviews(app, 600);
@@ -125,7 +125,7 @@ describeAppOnEachDatabase("insights", (start, dialect) => {
     expect(await readInsight(app, "limit")).toBeUndefined();
   });
 
-  test("are read by index", async () => {
+  test("use an index for every query", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await start({ onQuery });
     await writeThemedReviews(app, 20);
@@ -138,7 +138,7 @@ describeAppOnEachDatabase("insights", (start, dialect) => {
 });
 
 describeOnSqlite("insights of imported reviews", (_, dialect) => {
-  test("disappear from built pages within 30 seconds of removal", async () => {
+  test("disappear from built pages 30 seconds after removal", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const database = await createDatabase(dialect);
     const site = await buildSite();

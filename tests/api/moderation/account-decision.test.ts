@@ -23,7 +23,7 @@ describeOnEachDatabase("npm run polaris -- moderation account", (_database, dial
     return { app, ada, decide, tryToFollow, getLastMail };
   }
 
-  test("suspends an account until it is restored", async () => {
+  test("suspends an account until restoring it", async () => {
     const { app, ada, decide, tryToFollow, getLastMail } = await start();
     const { id } = await insertReview(app, { userId: ada.userId });
     expect(await decide("suspend", "fraud", "thirty", "accounts")).toMatch(
@@ -75,7 +75,7 @@ describeOnEachDatabase("npm run polaris -- moderation account", (_database, dial
     expect([(await tryToFollow()).code, await setLike(true)]).toEqual(["1006", "1006"]);
   });
 
-  test("replaces the user name", async () => {
+  test("replaces the user name with a random one", async () => {
     const { app, ada, decide } = await start();
     await decide("rename", "abuse");
     const { userName } = await app.succeed(readProfile, {
@@ -106,7 +106,7 @@ describeOnEachDatabase("npm run polaris -- moderation account", (_database, dial
   });
 });
 
-test("changesPublicData marks every endpoint with public effects", () => {
+test("changesPublicData is set on endpoints forbidden to suspended accounts", () => {
   const marked = ENDPOINTS.filter((call) => "changesPublicData" in call);
   expect(marked.map(({ name }) => name).sort()).toEqual([
     "acceptAnswer",

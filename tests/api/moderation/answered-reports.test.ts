@@ -22,7 +22,7 @@ import { describeAppOnEachDatabase, describeAppOnSqlite } from "../support/servi
 import { BY, listOpenReports } from "./support/moderators.ts";
 
 describeAppOnSqlite("reports of pages", (start) => {
-  test("are listed until answered, oldest first", async () => {
+  test("are listed, oldest first, until they are answered", async () => {
     const app = await start();
     const { db } = app.services.store;
     const first = await reportByNewUser(app, BRANCH);
@@ -78,7 +78,7 @@ describeAppOnSqlite("reports of pages", (start) => {
     expect([indonesian, chinese].join()).not.toMatch(/twice|another|bola|secret|eze@/);
   });
 
-  test("retry failed mails for thirty days", async () => {
+  test("are mailed again for thirty days after failures", async () => {
     const app = await start();
     const { reportId } = await reportByNewUser(app, FAIRMONEY);
     await answerReport(app.services, { reportId, outcome: "upheld", ...BY });
@@ -98,7 +98,7 @@ describeAppOnSqlite("reports of pages", (start) => {
     expect(await sendNotices(app.services)).toEqual({ sent: 1, failed: [] });
   });
 
-  test("do not discredit the reporter's reports of posts", async () => {
+  test("do not affect trust in reports of posts", async () => {
     const app = await start();
     const people = [await signIn(app), await signIn(app), await signIn(app)];
     const [wrong] = people;
@@ -125,7 +125,7 @@ describeAppOnSqlite("reports of pages", (start) => {
 });
 
 describeAppOnEachDatabase("answerReport", (start) => {
-  test("stores one of several simultaneous answers to a report", async () => {
+  test("stores only one of several concurrent answers", async () => {
     const app = await start();
     const { services } = app;
     const { reportId } = await reportByNewUser(app, FAIRMONEY);
@@ -148,7 +148,7 @@ describeAppOnEachDatabase("answerReport", (start) => {
     expect(await listOpenReports(app)).toEqual([id]);
   });
 
-  test("finds reports by index", async () => {
+  test("uses an index for every query", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await start({ onQuery });
     const { store } = app.services;

@@ -57,7 +57,7 @@ describeOnEachDatabase("npm run polaris -- moderation decide-all", (_database, d
     expect(await readStates()).toEqual(["shown", "shown", "shown", "shown"]);
   });
 
-  test("decides on unchanged posts, lists changed ones", async () => {
+  test("decides only on posts unchanged since the preview", async () => {
     const { app, userId, puppet, run, readStates } = await start();
     const version = readVersion(await run("remove", "fraud", "--author", userId));
     const { db } = app.services.store;
@@ -75,7 +75,7 @@ describeOnEachDatabase("npm run polaris -- moderation decide-all", (_database, d
     expect(await readStates()).toEqual(["removed", "removed", "removed", "shown"]);
   });
 
-  test("selects by origin, subject, signal and time", async () => {
+  test("selects posts by origin, subject, signal and time", async () => {
     const { app, userId, puppet, held, run } = await start();
     const count = async (...query: string[]) =>
       /^(\d+) posts of/m.exec(await run("remove", "fraud", ...query))?.[1];

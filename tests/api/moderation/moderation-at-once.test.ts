@@ -42,7 +42,7 @@ async function removeWhileReported(app: ServiceApp, post: PostKey): Promise<void
 }
 
 describeAppOnEachDatabase("concurrent moderation", (start) => {
-  test("accepts one of two simultaneous decisions", async () => {
+  test("accepts only one of two simultaneous decisions", async () => {
     const app = await start();
     const { key } = await insertReview(app, { state: "held" });
     const version = await readPostForDecision(app, key);
@@ -54,7 +54,7 @@ describeAppOnEachDatabase("concurrent moderation", (start) => {
     expect(outcomes).toContainEqual({ problem: "decided-since" });
   });
 
-  test("rejects an outdated version after two opposite decisions", async () => {
+  test("rejects a decision on a version decided since", async () => {
     const app = await start();
     const { id, key } = await insertReview(app, { state: "held" });
     const version = await readPostForDecision(app, key);
@@ -69,7 +69,7 @@ describeAppOnEachDatabase("concurrent moderation", (start) => {
   test.for([
     ["dismisses", SHOW],
     ["upholds", REMOVE],
-  ] as const)("rejects a decision if another report arrived: %s", async ([, asked]) => {
+  ] as const)("rejects a decision if a report arrived meanwhile: %s", async ([, asked]) => {
     const app = await start();
     const { id, key } = await insertReview(app);
     const first = await reportPostByNewUser(app, key, "eze@finny.example");

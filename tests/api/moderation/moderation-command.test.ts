@@ -21,7 +21,7 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
     return { database, app, run: (...words: string[]) => runModeration(app, ...words) };
   }
 
-  test("lists, shows and decides posts", async () => {
+  test("lists, shows and decides on posts", async () => {
     const { app, run } = await start();
     const heldReview = await insertReview(app, {
       state: "held",
@@ -59,7 +59,7 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
     expect(await run("log")).toMatch(/remove \(fraud\) by Bola A\.: as said twice\n/);
   });
 
-  test("shows pictures of held questions and quotes texts", async () => {
+  test("lists picture files of a held question", async () => {
     const { app, run } = await start();
     const { token } = await signIn(app);
     const pictures = [
@@ -106,7 +106,7 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
     );
   });
 
-  test("explains each refusal in a line", async () => {
+  test("prints one line for each refusal", async () => {
     const { run } = await start();
     const reasons = /show: within-rules\n {2}remove: advertising, rumour/;
     for (const [words, line] of [

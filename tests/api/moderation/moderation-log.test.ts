@@ -23,7 +23,7 @@ describeAppOnEachDatabase("the public log of moderation", (start) => {
     expect(await readCounts()).toMatchObject({ removed: { fraud: 1 } });
   });
 
-  test("paginates decisions and identifies nobody", async () => {
+  test("lists decisions in pages, without names or texts", async () => {
     const app = await start();
     const [one, two, three] = [
       await insertReview(app),
@@ -84,7 +84,7 @@ async function decideRepeatedly(
 }
 
 describeAppOnEachDatabase("counts in the moderation log", (start) => {
-  test("include only the latest decision about each post", async () => {
+  test("include only the latest decision on each post", async () => {
     const app = await start();
     await decideRepeatedly(app, REMOVE);
     await decideRepeatedly(app, REMOVE);

@@ -11,7 +11,7 @@ import {
 } from "./support/moderators.ts";
 
 describeAppOnSqlite("moderation mails", (start) => {
-  test("reach author and reporters once, in their languages", async () => {
+  test("are sent once to author and reporters, in their languages", async () => {
     const app = await start();
     const { store } = app.services;
     const { userId, key } = await insertReview(app);

@@ -26,8 +26,8 @@ import {
   SHOW,
 } from "./support/moderators.ts";
 
-describeAppOnSqlite("decide", (start) => {
-  test("removes a post and subtracts it from counts", async () => {
+describeAppOnSqlite("decision of a moderator", (start) => {
+  test("removes a post and excludes it from counts", async () => {
     const app = await start();
     const { id, key } = await insertReview(app);
     await reportPostByNewUser(app, key, "eze@finny.example");
@@ -45,7 +45,7 @@ describeAppOnSqlite("decide", (start) => {
     ]);
   });
 
-  test("shows the removal reason only to the author", async () => {
+  test("shows the reason of removal only to the author", async () => {
     const app = await start();
     const [{ token, userId }, other] = [await signIn(app), await signIn(app)];
     const review = await insertReview(app, { userId });
@@ -82,7 +82,7 @@ describeAppOnSqlite("decide", (start) => {
     }
   });
 
-  test("refuses impossible decisions with a reason", async () => {
+  test("is rejected if it does not fit the state", async () => {
     const app = await start();
     const { id, key } = await insertReview(app);
     const nothing = { postType: "comment", postId: "nothing" } as const;
@@ -114,7 +114,7 @@ describeAppOnSqlite("decide", (start) => {
     });
   });
 
-  test("rejects a decision if the author edited the text", async () => {
+  test("is rejected if the author edited the text meanwhile", async () => {
     const app = await start();
     const { services } = app;
     const { id, key } = await insertReview(app, { state: "held" });
@@ -133,7 +133,7 @@ describeAppOnSqlite("decide", (start) => {
     expect(await readCommentState(app, id)).toBe("shown");
   });
 
-  test("closes reports of deleted posts", async () => {
+  test("is not needed for reports of deleted posts", async () => {
     const app = await start();
     const { db } = app.services.store;
     const [ada, obi] = [await signIn(app), await signIn(app)];
@@ -164,8 +164,8 @@ describeAppOnSqlite("decide", (start) => {
   });
 });
 
-describeAppOnSqlite("a second decision", (start) => {
-  test("reverses the first and answers its reports again", async () => {
+describeAppOnSqlite("a second decision on a post", (start) => {
+  test("replaces the first and answers all reports again", async () => {
     const app = await start();
     const { id, key } = await insertReview(app);
     const early = await reportPostByNewUser(app, key, "eze@finny.example");

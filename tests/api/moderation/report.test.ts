@@ -16,7 +16,7 @@ const REPORT = {
   email: " Ada@Finny.Example ",
 } as const;
 
-describeOnSqlite("report", (database, dialect) => {
+describeOnSqlite("POST /polaris/report", (database, dialect) => {
   test("stores the reader's input unchanged", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token, userId } = await signIn(app);
@@ -68,7 +68,7 @@ describeOnSqlite("report", (database, dialect) => {
 });
 
 describeAppOnEachDatabase("concurrent reports", (start) => {
-  test("are limited to fifty a day per person", async () => {
+  test("are limited to fifty per person and day", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const { token: other } = await signIn(app);
@@ -85,7 +85,7 @@ describeAppOnEachDatabase("concurrent reports", (start) => {
     await app.succeed(report, { token, body: REPORT });
   });
 
-  test("by one person about one post are stored once", async () => {
+  test("by one person on one post are stored once", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const { id, key } = await insertReview(app);

@@ -82,7 +82,7 @@ async function countHidden(app: ServiceApp, ids: readonly string[]): Promise<num
 }
 
 describeAppOnSqlite("a reported post", (start) => {
-  test("is hidden and uncounted after three reports", async () => {
+  test("is hidden and no longer counted after three reports", async () => {
     const app = await start();
     const { id } = await insertReview(app);
     expect(await readReviewCount(app, "branch")).toBe(1);
@@ -129,7 +129,7 @@ describeAppOnSqlite("a reported post", (start) => {
     expect(await reportAndReadState(app, [await createReporter(app)], other)).toBe("hidden");
   });
 
-  test("does not discredit reporters if the author edits it", async () => {
+  test("does not count against reporters after an edit", async () => {
     const app = await start();
     const author = await signIn(app);
     const people = await createReporters(app, 3);
@@ -150,7 +150,7 @@ describeAppOnSqlite("a reported post", (start) => {
     expect(await reportAndReadState(app, people)).toBe("hidden");
   });
 
-  test("ignores reporters after three wrong reports", async () => {
+  test("is not hidden by reporters with three dismissed reports", async () => {
     const app = await start();
     const wrong = await createReporter(app);
     for (let time = 0; time < 3; time += 1) {
@@ -165,7 +165,7 @@ describeAppOnSqlite("a reported post", (start) => {
     expect(await reportAndReadState(app, [await createReporter(app)], id)).toBe("hidden");
   });
 
-  test("stays shown after a decision until edited", async () => {
+  test("stays shown after a moderator's decision until edited", async () => {
     const app = await start();
     const { id, key } = await insertReview(app);
     expect(await reportAndReadState(app, await createReporters(app, 3), id)).toBe("hidden");
@@ -180,7 +180,7 @@ describeAppOnSqlite("a reported post", (start) => {
     expect(await reportAndReadState(app, [await createReporter(app)], id)).toBe("hidden");
   });
 
-  test("stays shown if its reporters already hid three posts", async () => {
+  test("stays shown if its reporters hid three undecided posts", async () => {
     const app = await start();
     const trio = await createReporters(app, 3);
     const posts = [];
@@ -200,7 +200,7 @@ describeAppOnSqlite("a reported post", (start) => {
     }
   });
 
-  test("is hidden despite 250 ignored reports", async () => {
+  test("is hidden after 250 ignored and three valid reports", async () => {
     const app = await start();
     const { id, userId } = await insertReview(app);
     const rows = Array.from({ length: 250 }, (_, index) => ({
@@ -236,7 +236,7 @@ describeAppOnSqlite("a reported post", (start) => {
 });
 
 describeAppOnEachDatabase("concurrent reports", (start) => {
-  test("hide a post once", async () => {
+  test("hide a post only once", async () => {
     const app = await start();
     const { id } = await insertReview(app);
     const people = await Promise.all(Array.from({ length: 8 }, () => createReporter(app)));
@@ -246,7 +246,7 @@ describeAppOnEachDatabase("concurrent reports", (start) => {
     expect(acts).toHaveLength(1);
   });
 
-  test("of the same people hide at most three posts", async () => {
+  test("by the same people hide at most three posts", async () => {
     const app = await start();
     const ids = await writeReviews(app, 10);
     for (const person of await createReporters(app, 2)) {
@@ -258,7 +258,7 @@ describeAppOnEachDatabase("concurrent reports", (start) => {
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
-  test("of one network hide one post a day", async () => {
+  test("from one network hide one post per day", async () => {
     const app = await start();
     const [one, other] = [createNetworkAddress(), createNetworkAddress()];
     const trio = async () => [

@@ -13,10 +13,10 @@ import { readAllItems } from "../posts/support/all-items.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { createWriterWithPosts } from "../support/busy-writer.ts";
 
-describeOnEachDatabase("own posts", (_, dialect) => {
+describeOnEachDatabase("a user's posts", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("are counted and listed in any state", async () => {
+  test("are counted and listed even if hidden", async () => {
     const app = await start();
     const { ada, obi, review, question } = await createWriterWithPosts(app);
     const { counts } = await app.succeed(personal, { token: ada.token });
@@ -53,7 +53,7 @@ describeOnEachDatabase("own posts", (_, dialect) => {
     expect(ofNoList.code).toBe("1001");
   });
 
-  test("and followed posts are named by title or text", async () => {
+  test("appear in follow lists with title or excerpt", async () => {
     const app = await start();
     const { ada, other, question } = await createWriterWithPosts(app);
     const { token } = ada;
@@ -73,8 +73,8 @@ describeOnEachDatabase("own posts", (_, dialect) => {
   });
 });
 
-describeOnEachDatabase("received replies", (_, dialect) => {
-  test("are listed while visible", async () => {
+describeOnEachDatabase("replies to a user", (_, dialect) => {
+  test("are listed only while visible", async () => {
     const app = await startReviewedApp(dialect);
     const { ada, obi, review } = await createWriterWithPosts(app);
     const readReceivedReplies = (token: string) =>

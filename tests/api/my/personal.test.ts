@@ -29,7 +29,7 @@ const CATALOGUE = createCatalogueFileData({
   news: [createFilePage("fees", { en_US: "Fees", id_ID: "Biaya" })],
 });
 
-describeOnSqlite("personal endpoints", (database) => {
+describeOnSqlite("endpoints of personal data", (database) => {
   async function start() {
     const { folder } = await buildSite();
     writeFileSync(join(folder, "catalogue.json"), JSON.stringify(CATALOGUE));
@@ -58,7 +58,7 @@ describeOnSqlite("personal endpoints", (database) => {
     });
   });
 
-  test("return the changed names", async () => {
+  test("return the new names after a change", async () => {
     const app = await start();
     const { token, userId } = await signUp(app);
     const counts = { follows: 0, reviews: 0, questions: 0, replies: 0, likesReceived: 0 };
@@ -74,7 +74,7 @@ describeOnSqlite("personal endpoints", (database) => {
     );
   });
 
-  test("accept a new user name once in 30 days", async () => {
+  test("accept only one new user name in 30 days", async () => {
     const app = await start();
     const { token } = await signUp(app);
     const rename = (userName: string) => app.call(personal, { query: { userName }, token });
@@ -89,7 +89,7 @@ describeOnSqlite("personal endpoints", (database) => {
     expect((await rename("Countess")).code).toBe("0000");
   });
 
-  test("accept one of several concurrent user names", async () => {
+  test("accept only one of several concurrent user names", async () => {
     const app = await start();
     const { token } = await signUp(app);
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describeOnSqlite("personal endpoints", (database) => {
     expect((await app.succeed(personal, { token })).profile.userName).toBe("Ada");
   });
 
-  test("list follows by type and language", async () => {
+  test("list follows of a type in the reader's language", async () => {
     const app = await start();
     const [{ token }, other] = [await signUp(app), await signUp(app)];
     await startFollowing(app, other.token, [["product", "a"]]);
@@ -152,7 +152,7 @@ describeOnSqlite("personal endpoints", (database) => {
     expect(page).toMatchObject({ total: 1, next: null, items: [{ name: "Biaya" }] });
   });
 
-  test("paginate follows created at the same time", async () => {
+  test("paginate follows with equal timestamps without duplicates", async () => {
     const app = await start();
     const { token } = await signUp(app);
     for (const { id } of PRODUCTS) {

@@ -22,8 +22,8 @@ const SUBMIT = {
   body: "",
 };
 
-describe("the page of a newsletter link", () => {
-  test("confirms or unsubscribes only after pressing its button", async () => {
+describe("page behind a link in a newsletter mail", () => {
+  test("confirms or unsubscribes only when its button is pressed", async () => {
     const app = await start();
     const page = await app.ask(app.confirmAddress, { headers: BROWSER });
     expect(page.status).toBe(200);
@@ -89,7 +89,7 @@ describe("the page of a newsletter link", () => {
     }
   });
 
-  test("does not render parameters of its address", async () => {
+  test("does not show parameters of its address", async () => {
     const app = await start();
     const hostile = encodeURIComponent('"><script>alert(1)</script>');
     const page = await app.ask(`${confirmSubscription.path}?token=${hostile}&lang=${hostile}`);
@@ -98,7 +98,7 @@ describe("the page of a newsletter link", () => {
 });
 
 describe("one-click unsubscription", () => {
-  test("unsubscribes by POST", async () => {
+  test("needs only a POST request", async () => {
     const app = await start();
     await app.ask(app.confirmAddress, SUBMIT);
     const answer = await app.ask(app.endAddress, {

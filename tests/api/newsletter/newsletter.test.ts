@@ -11,8 +11,8 @@ import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { EMAIL, startNewsletter } from "./support/newsletter-app.ts";
 
-describeOnEachDatabase("the newsletter", (_database, dialect) => {
-  test("is confirmed and cancelled by links in mails", async () => {
+describeOnEachDatabase("newsletter subscription", (_database, dialect) => {
+  test("is confirmed and ended by links in mails", async () => {
     const app = await startNewsletter(dialect);
     expect(await app.request(" Ada@Finny.Example ")).toBeNull();
     const [letter] = await app.letters();
@@ -34,7 +34,7 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     expect((await app.readRows())[0]?.unsubscribed_at).toBe(app.clock.now() - DAY);
   });
 
-  test("responds equally to new and subscribed addresses", async () => {
+  test("returns the same response for new and subscribed addresses", async () => {
     const app = await startNewsletter(dialect);
     const first = await app.call(subscribe, { query: { email: EMAIL } });
     const old = await app.readLinks();
@@ -55,7 +55,7 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     await app.succeed(unsubscribe, { query: { token: old.unsubscribe.token } });
   });
 
-  test("can be declined by the owner of the address", async () => {
+  test("can be declined by a link before confirmation", async () => {
     const app = await startNewsletter(dialect);
     await app.request();
     const { confirm, unsubscribe: end } = await app.readLinks();
@@ -66,7 +66,7 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     expect(await app.readState()).toBe("unsubscribed");
   });
 
-  test("allows a new subscription after unsubscribing", async () => {
+  test("can be renewed after unsubscribing", async () => {
     const app = await startNewsletter(dialect);
     await app.request();
     const first = await app.readLinks();
@@ -101,7 +101,7 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     expect(await app.readState()).toBe("unsubscribed");
   });
 
-  test("stores one row per address under concurrency", async () => {
+  test("is stored once per address under concurrency", async () => {
     const app = await startNewsletter(dialect);
     await Promise.all(Array.from({ length: 5 }, () => app.request()));
     expect(await app.readRows()).toHaveLength(1);
@@ -118,7 +118,7 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     await app.request("obi@finny.example");
   });
 
-  test("stores and logs no token", async () => {
+  test("stores tokens only as hashes and logs none", async () => {
     const app = await startNewsletter(dialect);
     await app.request();
     const { confirm } = await app.readLinks();

@@ -32,14 +32,14 @@ async function start() {
   return { database, app, place, token, userId };
 }
 
-describe("picture files", () => {
+describe("storage of picture files", () => {
   async function ask(app: ServiceApp, token: string) {
     const picture = await uploadPlainPicture(app, token);
     const body = { ...PICTURED_QUESTION, pictures: [picture.id] };
     return { picture, question: await app.succeed(postQuestion, { token, body }) };
   }
 
-  test("removes unattached pictures after a day", async () => {
+  test("deletes pictures without a post after a day", async () => {
     const { app, place, token } = await start();
     const { services, clock } = app;
     const { picture: kept } = await ask(app, token);
@@ -53,7 +53,7 @@ describe("picture files", () => {
     expect((await app.ask(kept.url)).status).toBe(200);
   });
 
-  test("removes pictures together with their question or owner", async () => {
+  test("deletes pictures together with their question or owner", async () => {
     const { app, place, token, userId } = await start();
     const { store, config } = app.services;
     const first = await ask(app, token);
@@ -71,7 +71,7 @@ describe("picture files", () => {
     expect((await app.ask(picture.url)).status).toBe(404);
   });
 
-  test("returns 503 without caching during an outage", async () => {
+  test("returns an uncacheable 503 while the folder is unreachable", async () => {
     const { app, place, token } = await start();
     const { picture } = await ask(app, token);
     place.breakDown();
@@ -89,7 +89,7 @@ describe("picture files", () => {
     expect((await app.ask(picture.url)).status).toBe(200);
   });
 
-  test("deletes questions and users during an outage", async () => {
+  test("deletes files later if the folder was unreachable", async () => {
     const { app, place, token, userId } = await start();
     const { services } = app;
     const first = await ask(app, token);
@@ -105,7 +105,7 @@ describe("picture files", () => {
     expect(place.names()).toEqual([]);
   });
 
-  test("removes files of interrupted uploads after a day", async () => {
+  test("deletes files of interrupted uploads after a day", async () => {
     const { app, place } = await start();
     const { services, clock } = app;
     const [id, sizes] = ["0a".repeat(20), { large: Buffer.from("1"), small: Buffer.from("2") }];
@@ -118,7 +118,7 @@ describe("picture files", () => {
     expect(place.names()).toEqual([]);
   });
 
-  test("removes other files despite one unreachable file", async () => {
+  test("deletes other files if one cannot be deleted", async () => {
     const { app, place } = await start();
     const { services, clock } = app;
     const ids = ["0a".repeat(20), "0b".repeat(20)] as const;
@@ -133,7 +133,7 @@ describe("picture files", () => {
     expect(place.names()).toEqual([unreachable]);
   });
 
-  test("reports unreachable files on erasure", async () => {
+  test("reports undeleted files when a user is erased", async () => {
     const { database, app, place, token, userId } = await start();
     await uploadPlainPicture(app, token);
     const { email } = await readUser(app, userId);
@@ -151,7 +151,7 @@ describe("picture files", () => {
     });
   });
 
-  test("keeps pictures of users restored from a backup", async () => {
+  test("keeps pictures of erased users after a restore", async () => {
     const { app, place, token, userId } = await start();
     const { services } = app;
     const { db } = services.store;

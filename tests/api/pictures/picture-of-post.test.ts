@@ -13,7 +13,7 @@ import { describeAppOnEachDatabase, startServiceApp } from "../support/service-a
 import { PICTURED_QUESTION, uploadPlainPicture } from "./support/pictures.ts";
 
 describeAppOnEachDatabase("pictures", (start) => {
-  test("belong to one post of their owner", async () => {
+  test("can be attached to only one post, by their owner", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await uploadPlainPicture(app, ada.token);
@@ -42,7 +42,7 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     return { app, token, picture };
   }
 
-  test("have safe headers and return 404 after removal", async () => {
+  test("have security headers and return 404 after removal", async () => {
     const { app, token, picture } = await start();
     const { id, url, smallUrl } = picture;
     expect((await app.ask(url)).headers.get("Cache-Control")).toBe("private, max-age=3600");
@@ -83,7 +83,7 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     expect(await listPictures()).toEqual([picture.id]);
   });
 
-  test("return 404 while an edited question is held", async () => {
+  test("return 404 while their edited question is held", async () => {
     const { app, token, picture } = await start();
     const { id: pictureId, url } = picture;
     const rude = { ...PICTURED_QUESTION, description: "Free porn.", pictures: [pictureId] };
@@ -99,7 +99,7 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     expect((await app.ask(url)).status).toBe(200);
   });
 
-  test("can be read by address if held from the start", async () => {
+  test("have a readable address if their question was never shown", async () => {
     const { app, token, picture } = await start();
     const body = { ...PICTURED_QUESTION, description: "Free porn.", pictures: [picture.id] };
     const { id } = await app.succeed(postQuestion, { token, body });
@@ -110,7 +110,7 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     expect((await app.ask(picture.url)).status).toBe(200);
   });
 
-  test("are served only at their exact file names", async () => {
+  test("return 404 for other file names", async () => {
     const { app } = await start();
     for (const name of ["0".repeat(40), `${"0".repeat(40)}-small`, "0".repeat(39), "a", "%2e%2e"]) {
       const answer = await app.ask(`/polaris/picture/${name}.webp`);

@@ -116,13 +116,13 @@ describe("slow uploads", () => {
   });
 });
 
-describe("oversized picture", () => {
+describe("picture with very many pixels", () => {
   test.for([
     ["a JPEG of 50 megapixels", 8192, 6144, "0000", "jpeg"],
     ["a progressive JPEG", 5000, 4000, "1005", "progressive"],
     ["an AVIF", 3000, 3000, "1005", "avif"],
   ] as const)(
-    "is accepted or rejected by its memory use: %s",
+    "is rejected if decoding needs too much memory: %s",
     async ([, width, height, code, kind]) => {
       const app = await startServiceApp(await createDatabase("sqlite"));
       const picture = createPlainPicture(width, height);

@@ -38,7 +38,7 @@ describe("picture worker", () => {
     return { upload };
   }
 
-  test("decodes outside the server process", async () => {
+  test("decodes pictures outside the server process", async () => {
     const { upload } = await start();
     const first = findWorkerProcess();
     const evil = await createPlainPicture(2800, 2800).avif({ effort: 0 }).toBuffer();
@@ -50,7 +50,7 @@ describe("picture worker", () => {
     expect(findWorkerProcess()).toBe(first);
   });
 
-  test("refuses small files of too many pixels before decoding", { timeout: 60_000 }, async () => {
+  test("rejects files with too many pixels before decoding", { timeout: 60_000 }, async () => {
     const { upload } = await start();
     // Decoding it takes seconds and 270 MB.
     const bomb = await createPlainPicture(8000, 5000).avif({ effort: 0 }).toBuffer();
@@ -62,7 +62,7 @@ describe("picture worker", () => {
     expect(readPeakMegabytes(worker) - before).toBeLessThan(50);
   });
 
-  test("starts again after being killed", async () => {
+  test("restarts after being killed", async () => {
     const { upload } = await start();
     const killed = findWorkerProcess();
     const large = await createPlainPicture(8000, 6000).jpeg().toBuffer();
@@ -73,7 +73,7 @@ describe("picture worker", () => {
     expect(findWorkerProcess()).not.toBe(killed);
   });
 
-  test("is killed when it takes too long", { timeout: 30_000 }, async () => {
+  test("is killed when decoding takes too long", { timeout: 30_000 }, async () => {
     const { upload } = await start();
     process.kill(findWorkerProcess(), "SIGSTOP");
     const bytes = await createPlainPicture().png().toBuffer();

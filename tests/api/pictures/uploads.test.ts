@@ -22,7 +22,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     return { app, token, upload, keep: uploadAndGetPicture };
   }
 
-  test("are stored in two WebP sizes", async () => {
+  test("are stored as WebP in two sizes", async () => {
     const { app, keep } = await start();
     for (const type of ["png", "jpeg", "webp", "avif"] as const) {
       const bytes = await createPlainPicture(2000, 1000).toFormat(type).toBuffer();
@@ -42,7 +42,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     }
   });
 
-  test.each([2, 7, 40])("are accepted as JPEG without its last %i bytes", async (missing) => {
+  test.each([2, 7, 40])("are accepted as JPEG without the last %i bytes", async (missing) => {
     const { keep } = await start();
     const whole = await createPlainPicture(600, 300).jpeg().toBuffer();
     const picture = await keep(
@@ -59,7 +59,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     expect(await keep(bytes)).toMatchObject({ width: 400, height: 200 });
   });
 
-  test("are rotated by their metadata and never enlarged", async () => {
+  test("are rotated as their metadata says, never enlarged", async () => {
     const { keep } = await start();
     const bytes = await createPlainPicture(90, 30)
       .withMetadata({ orientation: 6 })
@@ -145,7 +145,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     expect(listPictureFiles(app)).toEqual([]);
   });
 
-  test("are rejected in malformed forms", async () => {
+  test("are rejected in malformed multipart requests", async () => {
     const { app, token, upload } = await start();
     const png = await createPlainPicture().png().toBuffer();
     const several = createPictureForm(png);
@@ -192,7 +192,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     expect(await ask('multipart/form-data; boundary="xyz"', toForm("a: b\r\n"))).toBe("0000");
   });
 
-  test("are limited to twenty unattached per day", async () => {
+  test("are limited to twenty per day without a post", async () => {
     const { app, upload } = await start();
     const uploadBlue = async (colour: number) => {
       const background = `#0000${colour.toString(16).padStart(2, "0")}`;

@@ -26,7 +26,7 @@ async function beginSessionNextDay({ clock, services: { store } }: ServiceApp, u
   return store.transaction((db) => insertSession(db, userId, clock.now()));
 }
 
-describeOnEachDatabase("daily limits", (_, dialect) => {
+describeOnEachDatabase("daily limits of posts", (_, dialect) => {
   test("allow 100 comments per person under concurrency", async () => {
     const app = await startReviewedApp(dialect);
     const ada = await signIn(app);
@@ -65,8 +65,8 @@ describeOnEachDatabase("daily limits", (_, dialect) => {
   });
 });
 
-describeOnSqlite("daily limits", (_, dialect) => {
-  test("return 1003 for a duplicate even above the limit", async () => {
+describeOnSqlite("daily limits of posts", (_, dialect) => {
+  test("still return 1003 for duplicates above the limit", async () => {
     const app = await startReviewedApp(dialect);
     const { token } = await signIn(app);
     const { id: parentId } = await postBranchReview(app, token);
@@ -81,7 +81,7 @@ describeOnSqlite("daily limits", (_, dialect) => {
     expect(await review("fairmoney")).toBe("1004");
   });
 
-  test("accept 50 edits and ignore unchanged ones", async () => {
+  test("allow 50 edits, not counting unchanged texts", async () => {
     const app = await startReviewedApp(dialect);
     const ada = await signIn(app);
     const { id } = await postBranchReview(app, ada.token);

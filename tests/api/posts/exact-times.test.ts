@@ -11,8 +11,8 @@ const PATHS = ENDPOINTS.filter(
     method === "GET" && session !== "required" && !path.startsWith("/polaris/activity/"),
 ).map(({ path }) => path);
 
-describeOnEachDatabase("public answers", (_, dialect) => {
-  test("contain no exact times, also in cursors", async () => {
+describeOnEachDatabase("public API responses", (_, dialect) => {
+  test("contain no exact times, not even in cursors", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     await createWriterWithPosts(app);
     const { db } = app.services.store;

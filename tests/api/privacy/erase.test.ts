@@ -28,7 +28,7 @@ const TABLES = [
 ] as const;
 const SUBJECT = { subjectType: "product", subjectId: "branch" } as const;
 
-describeOnEachDatabase("personal data commands", (_, dialect) => {
+describeOnEachDatabase("commands for a user's personal data", (_, dialect) => {
   async function start() {
     const database = await createDatabase(dialect);
     return { database, app: await startServiceApp(database) };
@@ -71,7 +71,7 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
     return ada;
   }
 
-  test("export all data without credentials", async () => {
+  test("export all data except credentials", async () => {
     const { app, database } = await start();
     const ada = await createUserWithData(app);
     await createUserWithData(app);
@@ -99,7 +99,7 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
     for (const secret of [ada.token, code, "argon2", "hash"]) expect(stdout).not.toContain(secret);
   });
 
-  test("erase a user but keep reports without their author", async () => {
+  test("erase a user but keep the reports anonymously", async () => {
     const { app, database } = await start();
     const ada = await createUserWithData(app);
     const obi = await createUserWithData(app);

@@ -20,7 +20,7 @@ describeOnEachDatabase("posts of a person", (_, dialect) => {
     return { ...withNetworkPerUser(app), queries };
   }
 
-  test("are exported without those of others", async () => {
+  test("are exported without posts of other users", async () => {
     const app = await start();
     const { ada } = await createWriterWithPosts(app);
     const exported = await exportUserData(app, ada.userId);
@@ -76,7 +76,7 @@ describeOnEachDatabase("posts of a person", (_, dialect) => {
     await app.succeed(deleteComment, { token: obi.token, params: { id: other.id } });
   });
 
-  test("are erased by index", async () => {
+  test("are erased with an index for every query", async () => {
     const app = await start();
     const { ada } = await createWriterWithPosts(app);
     const before = new Set(app.queries().map(({ sql }) => sql));

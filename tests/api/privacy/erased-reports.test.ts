@@ -45,7 +45,7 @@ async function createReportedUser(app: ServiceApp) {
 }
 
 describeAppOnEachDatabase("reports on erased posts", (start, dialect) => {
-  test("are closed without a decision", async () => {
+  test("are closed without a moderator's decision", async () => {
     const app = await start();
     const { userId, keys, reply } = await createReportedUser(app);
     await eraseAccount(app, userId);
@@ -78,7 +78,7 @@ describeAppOnEachDatabase("reports on erased posts", (start, dialect) => {
     expect(letters.map(({ text }) => text).join()).not.toMatch(/eras|account|did not happen/i);
   });
 
-  test("are answered if one post was already decided on", async () => {
+  test("are answered even after an earlier decision", async () => {
     const app = await start();
     const { userId, keys } = await createReportedUser(app);
     const [post] = keys;

@@ -59,8 +59,8 @@ async function sendEveryWrite(app: ServiceApp, token: string, parentId: string) 
   ];
 }
 
-describeOnEachDatabase("erasure during a user's writes", (_, dialect) => {
-  test.for([0, 4, 8])("leaves no data when %i writes were answered", async (answered) => {
+describeOnEachDatabase("erasure of a user during their requests", (_, dialect) => {
+  test.for([0, 4, 8])("leaves no data after %i answered requests", async (answered) => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id: parentId } = await postBranchReview(app, obi.token);

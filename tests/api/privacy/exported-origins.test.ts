@@ -25,7 +25,7 @@ async function createDeletedHeldPosts(app: ServiceApp) {
   return { userId, reviewId: review.id, questionId: question.id };
 }
 
-describeOnEachDatabase("post origins", (_, dialect) => {
+describeOnEachDatabase("origins of a user's posts", (_, dialect) => {
   test("are exported without hashes or risk signals", async () => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
@@ -66,8 +66,8 @@ describeOnEachDatabase("post origins", (_, dialect) => {
   });
 });
 
-describeOnEachDatabase("records of unpublished deleted posts", (_, dialect) => {
-  test("are exported to their author alone", async () => {
+describeOnEachDatabase("records of deleted posts never published", (_, dialect) => {
+  test("are exported only to their author", async () => {
     const app = await startReviewedApp(dialect);
     const ada = await createDeletedHeldPosts(app);
     await createDeletedHeldPosts(app);

@@ -60,7 +60,7 @@ describeOnEachDatabase("removeExpiredRows", (_database, dialect) => {
     return { app, statements };
   }
 
-  test("deletes origins with equal timestamps in batches", async () => {
+  test("deletes all origins with equal timestamps, in batches", async () => {
     const { app, statements } = await startWithRows();
     await removeExpiredRows(app.services);
     expect(await countRows(app, "likes", HAS_NETWORK)).toBe(1);
@@ -75,7 +75,7 @@ describeOnEachDatabase("removeExpiredRows", (_database, dialect) => {
   });
 
   test.each(["sessions", "post_signals", "activity_entries", "reports"])(
-    "continues if deleting %s fails",
+    "deletes other data if deleting %s fails",
     async (table) => {
       const { app } = await startWithRows();
       const { db } = app.services.store;
@@ -93,7 +93,7 @@ describeOnEachDatabase("removeExpiredRows", (_database, dialect) => {
     },
   );
 
-  test("removes unattached pictures in batches", async () => {
+  test("deletes pictures without a post in batches", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const created_at = app.clock.now();
     const size = { width: 1, height: 1 };

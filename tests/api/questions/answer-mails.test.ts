@@ -32,7 +32,7 @@ function changeState({ services: { store } }: ServiceApp, id: string, state: "he
 }
 
 describeOnEachDatabase("sendAnswerMails", (_, dialect) => {
-  test("mails the asker without the answer's text", async () => {
+  test("notifies the asker without the answer's text", async () => {
     const app = await start(dialect);
     const { ada, obi, question } = app;
     await app.services.store.db
@@ -67,7 +67,7 @@ describeOnEachDatabase("sendAnswerMails", (_, dialect) => {
     expect(await app.send()).toBe(0);
   });
 
-  test("reports an answer despite a later deleted one", async () => {
+  test("sends a mail even if a later answer was deleted", async () => {
     const app = await start(dialect);
     await answerQuestion(app, app.obi.token, app.question.id);
     const deleted = await answerQuestion(app, app.uma.token, app.question.id);
@@ -90,7 +90,7 @@ describeOnEachDatabase("sendAnswerMails", (_, dialect) => {
     expect(await app.send()).toBe(0);
   });
 
-  test("respects the setting for answer mails", async () => {
+  test("sends no mail to users without this topic", async () => {
     const app = await start(dialect);
     const { ada, obi, uma, question } = app;
     const isOn = async () => (await app.succeed(digestSettings, { token: ada.token })).answerMails;
@@ -119,8 +119,8 @@ describeOnEachDatabase("sendAnswerMails", (_, dialect) => {
   });
 });
 
-describeOnSqlite("an answer mail", (_, dialect) => {
-  test("has a one-click link and is retried daily", async () => {
+describeOnSqlite("answer mail", (_, dialect) => {
+  test("has a one-click unsubscribe link and is retried daily", async () => {
     const server = await startMailServer();
     const app = await start(dialect, { environment: { SMTP_URL: server.url } });
     await answerQuestion(app, app.obi.token, app.question.id, TEXT);

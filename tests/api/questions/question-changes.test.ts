@@ -21,7 +21,7 @@ import {
   setQuestionState,
 } from "./support/questions.ts";
 
-describeAppOnEachDatabase("question changes", (start) => {
+describeAppOnEachDatabase("edits and deletions of questions", (start) => {
   test("store the previous text of each edit", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
@@ -60,7 +60,7 @@ describeAppOnEachDatabase("question changes", (start) => {
     expect((await app.call(editQuestion, { params, body } as never)).code).toBe("0004");
   });
 
-  test("keep answers of a deleted question for their authors", async () => {
+  test("leave answers of a deleted question visible to their authors", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const picture = await uploadPlainPicture(app, ada.token);
@@ -101,8 +101,8 @@ describeAppOnEachDatabase("question changes", (start) => {
   });
 });
 
-describeAppOnSqlite("invisible questions", (start) => {
-  test("are visible only to their author if hidden", async () => {
+describeAppOnSqlite("held and hidden questions", (start) => {
+  test("are visible only to their author", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await askQuestion(app, ada.token, FAIRMONEY);
@@ -120,7 +120,7 @@ describeAppOnSqlite("invisible questions", (start) => {
     expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
   });
 
-  test("keep a moderator's decision if only the category changes", async () => {
+  test("stay shown after a decision when only the category changes", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const words = { ...ASKED, description: "Why do they send me links to free porn?" };
@@ -138,8 +138,8 @@ describeAppOnSqlite("invisible questions", (start) => {
   });
 });
 
-describeAppOnSqlite("answers", (start) => {
-  test("are limited to one per person, one accepted per question", async () => {
+describeAppOnSqlite("answers to a question", (start) => {
+  test("are limited to one per person, one of them accepted", async () => {
     const app = await start();
     const [ada, obi, zoe] = [await signIn(app), await signIn(app), await signIn(app)];
     const { id } = await askQuestion(app, ada.token);

@@ -29,7 +29,7 @@ import {
 } from "./support/questions.ts";
 
 describeAppOnEachDatabase("questionList", (start) => {
-  test("pages through subjects and categories, newest first", async () => {
+  test("paginates questions of subjects and categories, newest first", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const questions: QuestionEntry[] = [];
@@ -63,7 +63,7 @@ describeAppOnEachDatabase("questionList", (start) => {
     expect(counts["product:fairmoney"]?.questions).toBe(6);
   });
 
-  test("lists the reader's language and counts other languages", async () => {
+  test("lists questions in the reader's language, counts the others", async () => {
     const app = await start();
     const { token } = await signIn(app);
     for (const language of ["en", "id", "id"] as const) {
@@ -178,7 +178,7 @@ describeAppOnEachDatabase("questionList", (start) => {
   });
 });
 
-describeAppOnSqlite("questionList with a text", (start) => {
+describeAppOnSqlite("questionList with search text", (start) => {
   test("ignores hidden questions", async () => {
     const app = withNetworkPerUser(await start());
     const title = "Late payment fee of one percent";
@@ -214,7 +214,7 @@ describeAppOnSqlite("questionList with a text", (start) => {
     expect(await findSimilarIds()).toEqual([shownQuestion.id]);
   });
 
-  test("pages through matches, most similar first", async () => {
+  test("paginates matches, most similar first", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const whole = await askQuestion(app, token, {

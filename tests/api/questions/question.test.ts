@@ -57,7 +57,7 @@ describeAppOnEachDatabase("postQuestion", (start) => {
     expect((await listQuestions(app)).items).toEqual([{ ...question, author }]);
   });
 
-  test("returns the first question when it is resent", async () => {
+  test("returns the first question for a duplicate submission", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const uploaded = [
@@ -96,7 +96,7 @@ describeAppOnEachDatabase("postQuestion", (start) => {
     expect(await count()).toBe(9);
   });
 
-  test("stores and counts concurrent questions", async () => {
+  test("stores and counts all concurrent questions", async () => {
     const app = await start();
     const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
     await Promise.all(

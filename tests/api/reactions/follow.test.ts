@@ -79,7 +79,7 @@ describeOnEachDatabase("setFollow", (_database, dialect) => {
     }
   });
 
-  test("keeps state and count consistent under concurrency", async () => {
+  test("keeps follows and follower counts consistent under concurrency", async () => {
     const database = await createDatabase(dialect);
     const servers = [await startServiceApp(database), await startServiceApp(database)] as const;
     const [first] = servers;
@@ -119,7 +119,7 @@ describeOnEachDatabase("setFollow", (_database, dialect) => {
     expect((await store.read.statsOf("product", "branch")).followers).toBe(0);
   });
 
-  test("queries by primary keys only", async () => {
+  test("uses an index for every query", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
     const { store } = app.services;

@@ -76,7 +76,7 @@ const [ONE, TWO, THREE] = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((
 })) as [LikeSource, LikeSource, LikeSource];
 
 describeOnEachDatabase("setLike", (_database, dialect) => {
-  test("counts each person once", async () => {
+  test("counts each user's like once", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const toggle = (token: string, isOn: boolean) =>
@@ -116,7 +116,7 @@ describeOnEachDatabase("setLike", (_database, dialect) => {
     expect(await findMiscounts(store)).toEqual([]);
   });
 
-  test("limits likes of products per network under concurrency", async () => {
+  test("limits likes per network even under concurrency", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const addresses = ["2001:db8:0:1::1", "2001:db8:0:2:2::9", "2001:db8::", "2001:db8:1::1"];
     await Promise.all(
@@ -154,7 +154,7 @@ describe("likes", () => {
     expect(await likeFromOrigins(app, subject, ...phones, other)).toEqual([1, 1, 1, 2]);
   });
 
-  test("are not counted from the author's device for 30 days", async () => {
+  test("do not count for 30 days from the author's device", async () => {
     const app = await start();
     const likedReview = await createReviewFrom(app, { ...HOUSE, zuid: DEVICE });
     const elsewhere = { ...ONE, zuid: DEVICE };
@@ -175,7 +175,7 @@ describe("likes", () => {
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
-  test("stop counting toward their network's limit after 30 days", async () => {
+  test("use up their network's limit for only 30 days", async () => {
     const app = await start();
     const subject = await createReviewFrom(app);
     const place = { ...HOUSE, zuid: DEVICE };
@@ -186,7 +186,7 @@ describe("likes", () => {
     expect(await likeFromOrigins(app, subject, place, HOUSE)).toEqual([3, 4]);
   });
 
-  test("are subtracted after erasure only if counted", async () => {
+  test("are subtracted on erasure only if they counted", async () => {
     const app = await start();
     const subject = await createReviewFrom(app);
     const likeFromOneNetwork = () => likeAsNewUser(app, subject, HOUSE);
@@ -236,7 +236,7 @@ describe("likes", () => {
     ]);
   });
 
-  test("are not limited for private network addresses", async () => {
+  test("are not limited from private network addresses", async () => {
     const app = await start();
     const subject = await createReviewFrom(app);
     const proxy = { address: "10.1.2.3" };

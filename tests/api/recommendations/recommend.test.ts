@@ -47,7 +47,7 @@ describeOnEachDatabase("recommendations", (database) => {
     return { ...app, queries, matches };
   }
 
-  test("reflect new terms at once and new reviews soon", async () => {
+  test("include new reviews after a minute", async () => {
     const app = await start();
     expect(await app.matches({})).toEqual(["abacash"]);
     const created_at = app.clock.now();
@@ -77,7 +77,7 @@ describeOnEachDatabase("recommendations", (database) => {
     [{ market: "GH" }, "market"],
     [{ amount: "0" }, "amount"],
     [{ term: "9999" }, "term"],
-  ] as const)("reject %o by field", async ([query, field]) => {
+  ] as const)("name the invalid field of the query %o", async ([query, field]) => {
     const { ask } = await start();
     const search = new URLSearchParams({ market: "NG", painPoint: "fees", ...query });
     const answer = await ask(`${recommend.path}?${search}`);

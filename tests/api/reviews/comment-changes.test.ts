@@ -18,10 +18,10 @@ import {
   startReviewedApp,
 } from "./support/reviewed-app.ts";
 
-describeOnSqlite("comment changes", (_, dialect) => {
+describeOnSqlite("edits and deletions of comments", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("store the previous text of each real edit", async () => {
+  test("store the previous text unless it is unchanged", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const stranger = await signIn(app);
@@ -53,7 +53,7 @@ describeOnSqlite("comment changes", (_, dialect) => {
     expect(lacking.code).toBe("1001");
   });
 
-  test("keep all replies in one level, oldest first", async () => {
+  test("list all replies on one level, oldest first", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const review = await postBranchReview(app, ada.token);

@@ -60,7 +60,7 @@ const LONG =
 describeOnEachDatabase("commentList", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("lists the reader's language and counts other languages", async () => {
+  test("lists reviews in the reader's language, counts the others", async () => {
     const app = await start();
     const at = app.clock.now();
     const reviews = (["en", "id", "id"] as const).map((language, index) =>
@@ -157,7 +157,7 @@ describeOnSqlite("commentList", (_, dialect) => {
     },
   );
 
-  test("reorders reviews after each like", async () => {
+  test("sorts reviews again after each like", async () => {
     const app = await start();
     const rows = [0, 20, 60, 400].map((days) =>
       createReviewRow(BRANCH, { created_at: app.clock.now() - days * DAY }),
@@ -175,7 +175,7 @@ describeOnSqlite("commentList", (_, dialect) => {
     expect(await readAllIds(app, {})).toEqual(ids);
   });
 
-  test("orders reviews by information and imported likes", async () => {
+  test("sorts reviews by amount of information and imported likes", async () => {
     const app = await start();
     const now = app.clock.now();
     const rows = [
@@ -189,7 +189,7 @@ describeOnSqlite("commentList", (_, dialect) => {
     expect(await readAllIds(app, {})).toEqual([ids[2], ids[1], ids[0], ids[3]]);
   });
 
-  test("lists reviews of removed subjects but accepts no new ones", async () => {
+  test("lists reviews of products removed from the catalogue", async () => {
     const app = await start();
     const gone = { subjectType: "product", subjectId: "left-the-catalogue" } as const;
     const { token, userId } = await signIn(app);

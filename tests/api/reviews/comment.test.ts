@@ -113,10 +113,10 @@ describeOnEachDatabase("postComment", (_, dialect) => {
   });
 });
 
-describeOnSqlite("comment texts", (_, dialect) => {
+describeOnSqlite("posted comments", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("are signed with pseudonym or user name", async () => {
+  test("show the pseudonym or the user name", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const first = await postBranchReview(app, token);
@@ -134,7 +134,7 @@ describeOnSqlite("comment texts", (_, dialect) => {
     expect(await readAuthor()).toEqual(hidden);
   });
 
-  test("are signed with one pseudonym per subject", async () => {
+  test("show one pseudonym per author and subject", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const review = await postBranchReview(app, token);
@@ -151,7 +151,7 @@ describeOnSqlite("comment texts", (_, dialect) => {
     expect(new Set(names).size).toBe(3);
   });
 
-  test("reports missing and invalid fields", async () => {
+  test("are rejected with missing or invalid fields", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const fieldsOf = async (body: object) => {
@@ -178,7 +178,7 @@ describeOnSqlite("comment texts", (_, dialect) => {
     expect(await fieldsOf({ ...BRANCH, ...REVIEW, description: emoji })).toBe("0000");
   });
 
-  test("stores markup as text without control characters", async () => {
+  test("keep markup as text but no control characters", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const { description } = await app.succeed(postComment, {
@@ -188,7 +188,7 @@ describeOnSqlite("comment texts", (_, dialect) => {
     expect(description).toBe("<script>a</script>b\n&amp; c");
   });
 
-  test("are held for hate speech but not swearing", async () => {
+  test("are held for hate speech but not for swearing", async () => {
     const app = await start();
     for (const [description, state] of [
       ["Usir semua orang cina dari sini, bunganya mencekik", "held"],
@@ -203,7 +203,7 @@ describeOnSqlite("comment texts", (_, dialect) => {
     expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(2);
   });
 
-  test("are rejected with contact details in review, reply or answer", async () => {
+  test("are rejected if they contain contact details", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const description = "Call me 08031234567, I help you";

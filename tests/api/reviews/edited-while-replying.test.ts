@@ -14,7 +14,7 @@ const ROUNDS = 2;
 const ASKED = { title: "Is there a fee?", description: "For paying early" };
 
 describeOnEachDatabase("concurrent replies", (_, dialect) => {
-  test("do not deadlock with edits and deletions", {
+  test("cause no deadlock with edits and deletions", {
     timeout: 60_000,
   }, async () => {
     const app = await startReviewedApp(dialect);

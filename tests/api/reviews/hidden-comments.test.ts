@@ -62,7 +62,7 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
   const SEEN = { ...ALL, followState: "0000", report: "0000" };
   const UNSEEN = { ...NOTHING, followState: "1002", report: "1002" };
 
-  test("are hidden with the question above", async () => {
+  test("are hidden together with their question", async () => {
     const app = await start();
     const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
     const { id: questionId } = await askQuestion(app, ada.token);
@@ -80,7 +80,7 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
     expect(own).toMatchObject({ ...NOTHING, read: "0000" });
   });
 
-  test("are hidden with the review above", async () => {
+  test("are hidden together with their review", async () => {
     const { app, obi, eve, review, reply } = await startWithReply();
     expect(await readCodes(app, reply.id, eve.token)).toEqual(SEEN);
 
@@ -91,7 +91,7 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
     expect(await readCodes(app, reply.id, obi.token)).toMatchObject({ ...NOTHING, read: "0000" });
   });
 
-  test("do not differ from missing ones for other users", async () => {
+  test("look like missing comments to other users", async () => {
     const { app, ada, obi, eve, review, reply } = await startWithReply();
     const tryAs = async ({ token }: { token: string }) => {
       const request = { token, params: { id: reply.id } };
@@ -107,7 +107,7 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
     expect(own.comment.description).toBe("More words");
   });
 
-  test("are visible only to their author while held", async () => {
+  test("are visible only to their author", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await postBranchReview(app, ada.token);

@@ -45,8 +45,8 @@ async function startImport(dialect: "sqlite" | "postgres") {
   };
 }
 
-describeOnEachDatabase("import", (_database, dialect) => {
-  test("imports and removes the reviews of a source", async () => {
+describeOnEachDatabase("import of reviews", (_database, dialect) => {
+  test("adds and removes all reviews of a source", async () => {
     const { app, write, run, readReviews } = await startImport(dialect);
     const readStats = () => app.succeed(stats, { query: { subjects: "product:branch" } });
     await write(ROWS);
@@ -83,7 +83,7 @@ describeOnEachDatabase("import", (_database, dialect) => {
     expect(await findMiscounts(store)).toEqual([]);
   });
 
-  test("rejects files with errors or reviews already imported", async () => {
+  test("rejects files with errors or already imported reviews", async () => {
     const { write, run, readReviews } = await startImport(dialect);
     await write([...ROWS, "product:branch,r4,2025-03-04,en,9,Good,,,"]);
     const refusal = await run(...GOOGLE_PLAY);
@@ -101,8 +101,8 @@ describeOnEachDatabase("import", (_database, dialect) => {
   });
 });
 
-describe("import command", () => {
-  test("prints the expected columns and errors in files", async () => {
+describe("command for importing reviews", () => {
+  test("prints the expected columns and the errors of a file", async () => {
     const { write, run } = await startImport("sqlite");
     expect(await run("reviews")).toContain("stars: a whole number from 1 to 5");
     expect(await run(...GOOGLE_PLAY)).toMatch(/there is no file .*reviews\.csv/);

@@ -55,7 +55,7 @@ describeOnSqlite("built pages with reviews", (_database, dialect) => {
     return { app: await open(), open, reviews: { first, second, third, fourth } };
   }
 
-  test("omit removed reviews within 30 seconds", async () => {
+  test("omit removed reviews after 30 seconds", async () => {
     const { app, open, reviews } = await start();
     const { first, second, third, fourth } = reviews;
     const other = await open();
@@ -80,7 +80,7 @@ describeOnSqlite("built pages with reviews", (_database, dialect) => {
     }
   });
 
-  test("are cached per version, encoding and removed reviews", async () => {
+  test("are cached per page version, encoding and removed reviews", async () => {
     const page = await readFileFacts(join((await buildSite()).folder, "about.html"));
     if (!page) throw new Error("the page is missing");
     const cut = (...given: Partial<Parameters<typeof getPageWithoutReviews>>) =>
@@ -91,7 +91,7 @@ describeOnSqlite("built pages with reviews", (_database, dialect) => {
     expect(cut(page, undefined, new Set(["a", "b"]))).not.toBe(cut());
   });
 
-  test("changes its ETag when reviews disappear or return", async () => {
+  test("change their ETag when reviews are removed or restored", async () => {
     const { app, reviews } = await start();
     const codings = { identity: String, br: brotliDecompressSync, gzip: gunzipSync };
     const request = (coding: string, etag = "", path = PAGE, method = "GET") =>

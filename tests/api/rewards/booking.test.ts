@@ -28,7 +28,7 @@ async function hide({ services: { store } }: ServiceApp, id: string) {
 }
 
 describeOnEachDatabase("bookRewards", (_, dialect) => {
-  test("books each review once under concurrency", async () => {
+  test("rewards each review only once under concurrency", async () => {
     const { app, database, folder } = await startRewardedApp(dialect);
     const second = { folder, clock: app.clock, environment: AMOUNTS };
     const other = await startServiceApp(database, second);
@@ -49,7 +49,7 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     expect(items).toMatchObject([{ commentId: id, currency: "NGN", amount: 200 }]);
   });
 
-  test("requires a shown review, likes and a phone number", async () => {
+  test("requires a visible review, likes and a phone number", async () => {
     const { app } = await startRewardedApp(dialect);
     await writeHelpfulReview(app, { likes: REWARD_RULES.likes - 1 });
     await writeHelpfulReview(app, { state: "held" });
@@ -69,7 +69,7 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     expect(await readRewardStates(app)).toEqual(["returned"]);
   });
 
-  test("counts only likes by other devices with phone numbers", async () => {
+  test("counts only likes of other devices and phone numbers", async () => {
     const { app } = await startRewardedApp(dialect);
     const { services, clock } = app;
     const { id, userId } = await writeHelpfulReview(app, { likes: 0 });
@@ -109,7 +109,7 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     expect(await bookRewards(app.services)).toBe(1);
   });
 
-  test("requires the same amounts from server and built site", async () => {
+  test("requires equal reward amounts in server and site", async () => {
     const { database, folder } = await startRewardedApp(dialect);
     const environment = { ...AMOUNTS, REWARDS_NG: "300" };
     await expect(startServiceApp(database, { folder, environment })).rejects.toThrow(
@@ -117,7 +117,7 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     );
   });
 
-  test("cannot change or delete ledger entries", async () => {
+  test("lets no ledger entry be changed or deleted", async () => {
     const { app } = await startRewardedApp(dialect);
     await writeHelpfulReview(app);
     await bookRewards(app.services);
@@ -129,7 +129,7 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     expect(await sumLedger(app.services.store)).toBe(200);
   });
 
-  test("limits rewards per person and number in 30 days", async () => {
+  test("limits rewards per person and phone number in 30 days", async () => {
     const { app } = await startRewardedApp(dialect);
     const ada = await writeHelpfulReview(app);
     for (let more = 0; more < 4; more += 1) await writeHelpfulReview(app, { user_id: ada.userId });
@@ -148,7 +148,7 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     expect(await bookRewards(app.services)).toBe(1);
   });
 
-  test("skips ineligible reviews and stops at the daily cap", async () => {
+  test("skips ineligible reviews and stops at the daily limit", async () => {
     const { onQuery, queries } = recordQueries();
     const { app } = await startRewardedApp(dialect, { onQuery });
     const { store } = app.services;
@@ -174,7 +174,7 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     expect(await findScans(store, rewardQueries)).toEqual([]);
   });
 
-  test("takes back rewards of reviews hidden during the hold", async () => {
+  test("cancels rewards of reviews hidden before the payment", async () => {
     const { app } = await startRewardedApp(dialect);
     const [hidden, deleted, kept] = [
       await writeHelpfulReview(app, { subject_id: "branch" }),

@@ -26,7 +26,7 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     return { app, run, file };
   }
 
-  test("exports due rewards and books their outcomes", async () => {
+  test("exports due rewards and imports payment results", async () => {
     const { app, run, file } = await start();
     app.clock.pass(-4 * DAY);
     const [sent, failed, removed] = await earnRewards(app, 3);
@@ -76,7 +76,7 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     expect(await sumLedger(app.services.store)).toBe(200);
   });
 
-  test("rejects a whole file for one invalid line", async () => {
+  test("rejects the whole file if one line is invalid", async () => {
     const { app, run, file } = await start();
     await earnRewards(app);
     await run("export", "due.csv");
@@ -99,13 +99,13 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     expect(await run("book-sent", "wrong.csv")).toContain("1 sent");
   });
 
-  test("reports errors in one line", async () => {
+  test("prints one line for an error", async () => {
     const { run } = await start();
     expect(await run("export")).toContain("name the file to export");
     expect(await run("give")).toContain("rewards export <file> | book-sent <file>");
   });
 
-  test("exports a person's ledger and cancels rewards after erasure", async () => {
+  test("exports a user's rewards and cancels them on erasure", async () => {
     const { app, run } = await start();
     const [review] = await earnRewards(app);
     if (!review) throw new Error("nothing was earned");

@@ -83,7 +83,7 @@ const sharesOrigin = async (app: ServiceApp, post: PostAttributes) =>
   (await writePost(app, post)).sharesOrigin;
 
 describeAppOnEachDatabase("findRisks", (start) => {
-  test("reports the third person of a network in a day", async () => {
+  test("reports the third user of a network per day", async () => {
     const app = await start();
     const address = "198.51.100.77";
     const [ada, obi] = [randomUUID(), randomUUID()];
@@ -97,7 +97,7 @@ describeAppOnEachDatabase("findRisks", (start) => {
     expect(await sharesOrigin(app, { address })).toBe(false);
   });
 
-  test("reports the second person of a device in a month", async () => {
+  test("reports the second user of a device per month", async () => {
     const app = await start();
     const zuid = "device-1";
     const userId = randomUUID();
@@ -111,7 +111,7 @@ describeAppOnEachDatabase("findRisks", (start) => {
 });
 
 describeAppOnEachDatabase("risk signals", (start, dialect) => {
-  test("report a text copied from another person's post", async () => {
+  test("include the same text as another user's post", async () => {
     const app = await start();
     const text =
       "They call my contacts and threaten my family even though I have paid on time. Stay away from them, they are thieves and the interest is too high.";
@@ -133,7 +133,7 @@ describeAppOnEachDatabase("risk signals", (start, dialect) => {
     expect(await writePostAndFindSignals(app, { text })).toEqual([]);
   });
 
-  test("are stored with the act holding the post", async () => {
+  test("are stored with the act that holds the post", async () => {
     const app = await start();
     const { db } = app.services.store;
     const origin = await createPostOrigin(app, { text: "free porn" });
@@ -155,7 +155,7 @@ describeAppOnEachDatabase("risk signals", (start, dialect) => {
     ]);
   });
 
-  test("store only hashes, for thirty days", async () => {
+  test("are stored only as hashes, for thirty days", async () => {
     const app = await start();
     const { store } = app.services;
     const text = "free porn, and what nobody else has ever written about this lender here";
@@ -174,7 +174,7 @@ describeAppOnEachDatabase("risk signals", (start, dialect) => {
     expect(await store.db.selectFrom("post_signals").select("post_id").execute()).toEqual([]);
   });
 
-  test("share one secret among simultaneous servers", async () => {
+  test("use one secret key on all servers", async () => {
     const database = await createDatabase(dialect);
     const apps = await Promise.all(Array.from({ length: 4 }, () => startServiceApp(database)));
     const callers = apps.flatMap(({ services }) => [services, services, services]);

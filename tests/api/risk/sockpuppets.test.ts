@@ -44,7 +44,7 @@ const removeAllPosts = (app: ServiceApp) =>
 describeOnEachDatabase("a text posted by several people", (_database, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("is held the third time if earlier posts were removed", async () => {
+  test("is held the third time, even if others were removed", async () => {
     const app = await start();
     for (let person = 0; person < 2; person += 1) {
       expect((await postReviewBy(app, STORY)).state).toBe("shown");
@@ -53,7 +53,7 @@ describeOnEachDatabase("a text posted by several people", (_database, dialect) =
     expect((await postReviewBy(app, STORY)).state).toBe("held");
   });
 
-  test("is shown once if posted simultaneously", async () => {
+  test("is shown only once if posted simultaneously", async () => {
     const app = await start();
     const texts = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -84,7 +84,7 @@ describeOnEachDatabase("a text posted by several people", (_database, dialect) =
     expect((await edit(app, first, STORY)).state).toBe("shown");
   });
 
-  test("is held if an old post is edited into it", async () => {
+  test("is held if an old post is changed to it", async () => {
     const app = await start();
     const old = await postReviewBy(app, createUniqueReviewText(1));
     app.clock.pass(MINUTE);
@@ -94,11 +94,11 @@ describeOnEachDatabase("a text posted by several people", (_database, dialect) =
   });
 });
 
-describeOnEachDatabase("an author's new posts", (_database, dialect) => {
+describeOnEachDatabase("later posts of an author", (_database, dialect) => {
   const start = () => startReviewedApp(dialect);
 
   test.each(["held", "hidden", "removed"] as const)(
-    "are held after deleting a %s post",
+    "are held after the author deletes a %s post",
     async (state) => {
       const app = await start();
       const { id, token } = await postReviewBy(app, createUniqueReviewText(1));
@@ -113,7 +113,7 @@ describeOnEachDatabase("an author's new posts", (_database, dialect) => {
     },
   );
 
-  test("are held after deleting a removed question", async () => {
+  test("are held after the author deletes a removed question", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
     const first = await ask(app, token, 1);
@@ -131,7 +131,7 @@ describeOnEachDatabase("an author's new posts", (_database, dialect) => {
 });
 
 describeOnSqlite("edits of old reviews", (_database, dialect) => {
-  test("do not count as posts of their network", async () => {
+  test("do not count as new posts of the network", async () => {
     const app = await startReviewedApp(dialect);
     const { store, clock } = app.services;
     const reviews = [

@@ -51,8 +51,8 @@ async function passAndUpdate(app: ServiceApp, time: number) {
   await updateDueTrust(app.services);
 }
 
-describeOnEachDatabase("trust in a new account", (_database, dialect) => {
-  test("counts its posts and reactions after three days", async () => {
+describeOnEachDatabase("a new account", (_database, dialect) => {
+  test("counts in scores and counters after three days", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     const { token, userId, address } = await signUpElsewhere(app);
     const caller = { token, address };
@@ -96,7 +96,7 @@ describeOnEachDatabase("trust in a new account", (_database, dialect) => {
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
-  test("allows ten replies a day", async () => {
+  test("may write ten replies per day", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     const review = await postReviewBy(app, createUniqueReviewText(903));
     const { token, address } = await signUpElsewhere(app);
@@ -111,7 +111,7 @@ describeOnEachDatabase("trust in a new account", (_database, dialect) => {
     expect((await app.call(postComment, reply(10))).code).toBe("1004");
   });
 
-  test("grows with a verified phone and an accepted review", async () => {
+  test("gains trust by a verified phone and accepted review", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     const { token, address } = await signUpElsewhere(app, signUpWithBoth);
     const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(902) };
@@ -127,8 +127,8 @@ describeOnEachDatabase("trust in a new account", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("accounts of one attacker", (_database, dialect) => {
-  test("move a score of 20 reviews by less than 0.05", async () => {
+describeOnSqlite("many accounts of one attacker", (_database, dialect) => {
+  test("change a score of 20 reviews by under 0.05", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     const honest = Array.from({ length: 20 }, (_, index) =>
       createReviewRow(PRODUCT, { created_at: app.clock.now(), stars: 3 + (index % 3), trust: 7 }),
@@ -144,7 +144,7 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
     expect(Math.abs((after.rating ?? 0) - (before.rating ?? 0))).toBeLessThan(0.05);
   });
 
-  test("hold no reviews of ten bystanders on their network", async () => {
+  test("do not cause other users of their network holds", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     for (let index = 0; index < 10; index += 1) {
       const { token } = await signUpElsewhere(app);
@@ -158,7 +158,7 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
     }
   });
 
-  test("weigh little together from one network", async () => {
+  test("have little weight from the same network", async () => {
     const app = await startReviewedApp(dialect);
     const trust = [];
     for (let index = 0; index < 4; index += 1) {
@@ -168,7 +168,7 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
     expect(trust).toEqual([10, 10, 1, 1]);
   });
 
-  test("do not lower the trust of others while they are new", async () => {
+  test("do not lower others' trust while they are new", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     for (let index = 0; index < 2; index += 1) {
       const { token } = await signUpElsewhere(app);
@@ -179,7 +179,7 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
     expect(await readTrust(app, id)).toBe(10);
   });
 
-  test("share one origin when they begin to count", async () => {
+  test("of one network have little weight after three days", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     const ids = [];
     for (let index = 0; index < 4; index += 1) {
@@ -192,7 +192,7 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
     expect(trust.sort((a, b) => b - a)).toEqual([3, 3, 1, 1]);
   });
 
-  test("add one follower from one device", async () => {
+  test("count as one follower from the same device", async () => {
     const app = await startReviewedApp(dialect);
     for (let index = 0; index < 8; index += 1) {
       const { token } = await postReviewBy(app, createUniqueReviewText(index));
@@ -202,7 +202,7 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
     expect((await readProductStats(app)).followers).toBe(1);
   });
 
-  test("lower nobody's trust after their posts are removed", async () => {
+  test("do not lower others' trust after their posts are removed", async () => {
     const app = await startReviewedApp(dialect);
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -218,7 +218,7 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
     expect(await Promise.all(honest.map((id) => readTrust(app, id)))).toEqual([10, 10, 1]);
   });
 
-  test("do not use up their network's limits", async () => {
+  test("do not use up the limits of their network", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     const post = await postReviewBy(app, createUniqueReviewText(904));
     const react = async (token: string) => {
@@ -247,7 +247,7 @@ describeOnSqlite("accounts of one attacker", (_database, dialect) => {
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
-  test("set no paid rate below ten reviewers", async () => {
+  test("cannot set a paid rate with under ten reviews", async () => {
     const app = await startReviewedApp(dialect);
     const { store } = app.services;
     const insertLoans = (count: number) =>

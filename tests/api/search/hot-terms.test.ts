@@ -44,7 +44,7 @@ describeOnEachDatabase("GET /polaris/search/hot", (_database, dialect) => {
     expect(await findScans(store, app.queries())).toEqual([]);
   });
 
-  test("counts only names and topics, once per network", async () => {
+  test("counts only names and topics, once per network and day", async () => {
     const app = await start();
     const store = await app.database.open();
     const searches = async () => {
@@ -75,7 +75,7 @@ describeOnEachDatabase("GET /polaris/search/hot", (_database, dialect) => {
     expect(await searches()).toEqual(["kilat 1", "kilat 1"]);
   });
 
-  test("omits stored terms other than names and topics", async () => {
+  test("omits stored terms besides names and topics", async () => {
     const app = await start();
     const store = await app.database.open();
     const day = new Date(app.clock.now()).toISOString().slice(0, 10);

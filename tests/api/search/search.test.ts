@@ -7,7 +7,7 @@ import { createSearchInput, FILE, startSearch } from "./support/search-app.ts";
 describeOnSqlite("GET /polaris/search", (database) => {
   const start = async () => startSearch(await database());
 
-  test("detects distress in the query", async () => {
+  test("returns the kind of distress in the query", async () => {
     const app = await start();
     for (const [q, expected] of [
       ["saya mau bunuh diri karena pinjol", "danger"],
@@ -19,7 +19,7 @@ describeOnSqlite("GET /polaris/search", (database) => {
     }
   });
 
-  test("groups results with localized excerpts and links", async () => {
+  test("returns counts per type, localized excerpts and links", async () => {
     const app = await start();
     const headers = { "Accept-Language": "id" };
     const response = await app.succeed(search, { ...createSearchInput("bunga"), headers });
@@ -41,7 +41,7 @@ describeOnSqlite("GET /polaris/search", (database) => {
     expect(only.items.map(({ type }) => type)).toEqual(["faq"]);
   });
 
-  test("finds each lender once by the name of its app", async () => {
+  test("finds each lender once by its app's name", async () => {
     const app = await start();
     const keysFor = async (query: string, more: { market?: string } = {}) => {
       const response = await app.succeed(
@@ -75,7 +75,7 @@ describeOnSqlite("GET /polaris/search", (database) => {
     expect(await namesFor("cepat sentosa")).toEqual([["PT Cepat Sentosa", "Kilat"]]);
   });
 
-  test("pages through all types without duplicates", async () => {
+  test("paginates results of all types without duplicates", async () => {
     const app = await start();
     const items = await readAllItems(async (at) => {
       const page = await app.succeed(search, createSearchInput("fair", { size: "2", ...at }));
@@ -87,7 +87,7 @@ describeOnSqlite("GET /polaris/search", (database) => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test("returns the registers searched for an unknown name", async () => {
+  test("names the registers without the searched name", async () => {
     const app = await start();
     const missing = await app.succeed(search, createSearchInput("zanzibar"));
     expect(missing).toMatchObject({
@@ -127,7 +127,7 @@ describeOnSqlite("GET /polaris/search", (database) => {
     expect(sentences.size).toBe(3);
   });
 
-  test("returns nothing for punctuation and unsupported scripts", async () => {
+  test("returns no results for punctuation and unsupported scripts", async () => {
     const app = await start();
     for (const q of ["مرحبا", "😀", "!!!", "a' or 1=1 --", "%", "\\", "__proto__", "constructor"]) {
       expect((await app.succeed(search, createSearchInput(q))).items, q).toEqual([]);

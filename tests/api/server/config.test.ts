@@ -34,7 +34,7 @@ describe("readConfig", () => {
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
-  test("reads each value", () => {
+  test("reads each setting", () => {
     const texts = {
       POLARIS_DATA_DIR: "/var/lib/polaris",
       DATABASE_URL: "postgres://me:pw@db/x",
@@ -122,13 +122,13 @@ describe("readConfig", () => {
     ]);
   });
 
-  test("requires a first day for rewards", () => {
+  test("requires REWARDS_FROM if a reward amount is set", () => {
     expect(findConfigProblems({ REWARDS_NG: "0", REWARDS_ID: "5000" })).toEqual([
       "REWARDS_FROM: expected a day, because an amount is set, found nothing",
     ]);
   });
 
-  test("requires complete text message settings", () => {
+  test("requires all settings of the SMS provider", () => {
     expect(findConfigProblems({ SMS_PROVIDER: "termii", SMS_SENDER: "Finny" })).toEqual([
       "SMS_API_KEY: expected a value, because SMS_PROVIDER is set, found nothing",
     ]);
@@ -143,11 +143,11 @@ describe("siteUrl", () => {
     [{ HOST: "0.0.0.0" }, "http://localhost:4321"],
     [{ HOST: "::1", PORT: "80" }, "http://[::1]:80"],
     [{ SITE_URL: "https://finny.example:8443/" }, "https://finny.example:8443"],
-  ] as const)("is read from %j as %s", ([environment, url]) => {
+  ] as const)("returns for the environment %j the address %s", ([environment, url]) => {
     expect(siteUrl(environment)).toBe(url);
   });
 
-  test("stops the build when invalid", () => {
+  test("throws if SITE_URL is invalid", () => {
     expect(() => siteUrl({ SITE_URL: "finny" })).toThrow(
       'SITE_URL: expected an http or https address without a path, such as https://example.com, found "finny"',
     );
@@ -158,13 +158,13 @@ describe("misspelt environment variables", () => {
   test.for([
     ["DATABSE_URL", "DATABASE_URL"],
     ["Smtp_Url", "SMTP_URL"],
-  ])("stop the start of the server: %s instead of %s", ([name = "", suggestion]) => {
+  ])("are reported at start: %s instead of %s", ([name = "", suggestion]) => {
     expect(findConfigProblems({ [name]: "secret" })).toEqual([
       `${name}: expected another name, ${suggestion} perhaps`,
     ]);
   });
 
-  test("are ignored if probably unrelated", () => {
+  test("are not reported if probably unrelated", () => {
     const others = ["PORTS", "HOSTNAME", "DATABASE_SSL", "DATABASE_USER", "BASE_URL", "HTTP_URL"];
     // A platform sets some of these for a service called polaris.
     others.push("POLARIS_SERVICE_HOST", "POLARIS_PORT", "POLARIS_PORT_80_TCP");

@@ -4,7 +4,7 @@ import { createDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
 describe("GET /readyz", () => {
-  test("checks the database once for concurrent probes", async () => {
+  test("checks the database once for concurrent requests", async () => {
     const { ask, services } = await startServiceApp(await createDatabase("sqlite"));
     const isUp = vi.spyOn(services.store, "isUp").mockImplementation(() => pause(300, true));
     const probes = Array.from({ length: 50 }, () => ask("/readyz"));

@@ -66,7 +66,7 @@ function startProject() {
 }
 
 describe("npm start", () => {
-  test("stops its build on SIGTERM", async () => {
+  test("stops its build process on SIGTERM", async () => {
     const first = startProject();
     await vi.waitUntil(() => existsSync(inProject("building")), { timeout: 10_000 });
     first.child.kill("SIGTERM");

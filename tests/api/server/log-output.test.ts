@@ -40,7 +40,7 @@ async function startLoggingToPipe() {
 
 describe.runIf(existsSync("/dev/full"))("a server unable to write its log", () => {
   test.each(["stops reading", "is gone"])(
-    "serves pages if the reader of the log %s",
+    "still serves pages if the log's reader %s",
     async (fault) => {
       const { server, reader } = await startLoggingToPipe();
       if (fault === "is gone") closeSync(reader);
@@ -51,7 +51,7 @@ describe.runIf(existsSync("/dev/full"))("a server unable to write its log", () =
 });
 
 describe("createLog", () => {
-  test("drops lines above one megabyte unread", () => {
+  test("discards new lines while a megabyte is unwritten", () => {
     const stalled = new Writable({ write: () => undefined });
     const log = createLog(stalled);
     for (let line = 0; line < 3000; line += 1) log.info("x".repeat(1000));

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from "../../support/database.ts";
 import { createTestUserRow } from "../db/support/rows.ts";
 
 describeOnEachDatabase("toLoggedError", (database) => {
-  test("omits the values in a query from the log", async () => {
+  test("omits the parameter values of a database query", async () => {
     const { db } = await (await database()).open();
     const ada = createTestUserRow();
     const insert = () => db.insertInto("users").values(ada).execute();

@@ -30,7 +30,7 @@ describeAppOnEachDatabase("maintenance", (start, dialect) => {
   const countSessions = async ({ services: { store } }: Pick<ServiceApp, "services">) =>
     (await store.db.selectFrom("sessions").select("user_id").execute()).length;
 
-  test("removes unconfirmed newsletter addresses after a month", async () => {
+  test("deletes unconfirmed newsletter addresses after a month", async () => {
     const app = await start();
     const now = app.clock.now();
     await subscribe(app, "asked", {});

@@ -10,7 +10,7 @@ import { runServer, startServer } from "../support/server-process.ts";
 import { buildSite, createTestPage, getSharedSite } from "../support/site-fixture.ts";
 
 describe("the server process at its start", () => {
-  test("prints only its address", async () => {
+  test("prints one line with its address", async () => {
     const { folder } = await getSharedSite();
     const { child, ended, line, url } = await startServer(folder);
     expect(line).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+\n$/);
@@ -41,7 +41,7 @@ describe("the server process at its start", () => {
     );
   });
 
-  test("prints one line if the site has another version", async () => {
+  test("prints one line if the built site is outdated", async () => {
     const site = await buildSite();
     await site.write(
       "catalogue.json",
@@ -54,7 +54,7 @@ describe("the server process at its start", () => {
 });
 
 describe("the server process after a signal", () => {
-  test("finishes running responses and rejects new connections", async () => {
+  test("finishes responses in progress and rejects new connections", async () => {
     const site = await buildSite();
     const size = 64 * 1024 * 1024;
     await site.write("_astro/big.hash.bin", Buffer.alloc(size, "x"));
@@ -89,7 +89,7 @@ describe("the server process after a signal", () => {
     expect(await received).toContain("200 OK");
   });
 
-  test("cuts running requests after the grace period", async () => {
+  test("aborts requests in progress after the grace period", async () => {
     const { server, open } = await startListening((await startApp()).app);
     const { socket } = await open();
     socket.write("GET /about HTTP/1.1\r\nHost: a\r\n");

@@ -19,7 +19,7 @@ import { describeAppOnEachDatabase, startServiceApp } from "../support/service-a
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 
 describeAppOnEachDatabase("the snapshot", (start, dialect) => {
-  test("holds public figures and first reviews", async () => {
+  test("contains statistics and the first reviews of subjects", async () => {
     const database = await createDatabase(dialect);
     const app = withNetworkPerUser(await startServiceApp(database));
     expect((await createSnapshot(app.services)).subjects).toEqual({});
@@ -53,7 +53,7 @@ describeAppOnEachDatabase("the snapshot", (start, dialect) => {
     );
   });
 
-  test("holds followers of products without reviews", async () => {
+  test("contains followers of products without reviews", async () => {
     const app = await start();
     expect(await createSnapshot(app.services)).toMatchObject({ followers: {} });
     for (const followed of [["fairmoney"], ["fairmoney", "branch"]]) {

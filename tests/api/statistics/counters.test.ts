@@ -19,7 +19,7 @@ const SUBJECTS = [
 ] as const;
 
 describeOnEachDatabase("counters", (_, dialect) => {
-  test("equal counts of the rows after concurrent writes", async () => {
+  test("equal the row counts after concurrent writes", async () => {
     const app = await startReviewedApp(dialect);
     await writeRandomPosts(app);
     const { store } = app.services;

@@ -60,7 +60,7 @@ describeAppOnEachDatabase("imported reviews", (start) => {
     };
   }
 
-  test("are counted per source in all product statistics", async () => {
+  test("are counted per source in a product's statistics", async () => {
     const app = await startWithImports();
     const { token } = await signIn(app);
     await app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW } });

@@ -25,7 +25,7 @@ const FILE = createCatalogueFileData({
 });
 const ABROAD = createFileProduct({ id: "abroad", name: "Abroad", lender: "id" });
 
-describeOnEachDatabase("a market with 40 reviewed products", (_, dialect) => {
+describeOnEachDatabase("products sorted by score", (_, dialect) => {
   async function start() {
     const site = await buildSite();
     const file = { ...FILE, products: [...FILE.products, ABROAD] };
@@ -64,7 +64,7 @@ describeOnEachDatabase("a market with 40 reviewed products", (_, dialect) => {
     };
   }
 
-  test("does not rank a product with twenty bought reviews", async () => {
+  test("are not ranked with only twenty bought reviews", async () => {
     const app = await start();
     await app.buy(20);
     const items = await app.listByRating("en-NG");
@@ -73,7 +73,7 @@ describeOnEachDatabase("a market with 40 reviewed products", (_, dialect) => {
     expect(items[place]).toMatchObject({ isRanked: false, stats: { lowerBound: null } });
   });
 
-  test("sorts by lower bound, the reader's market first", async () => {
+  test("are ordered by lower bound, the reader's market first", async () => {
     const app = await start();
     const items = await app.listByRating("en-NG");
     const home = items.filter(({ market, isRanked }) => market === "NG" && isRanked);

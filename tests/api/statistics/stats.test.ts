@@ -69,8 +69,8 @@ async function start(dialect: Dialect) {
   };
 }
 
-describeOnEachDatabase("stats", (_, dialect) => {
-  test("equal a direct computation from all reviews", async () => {
+describeOnEachDatabase("statistics of a subject", (_, dialect) => {
+  test("equal values computed directly from all reviews", async () => {
     const app = await start(dialect);
     const rows = createMixedReviews(app.about("abacash"), 300, app.clock.now());
     await app.write(rows);
@@ -106,7 +106,7 @@ describeOnEachDatabase("stats", (_, dialect) => {
     expect(later.rating).toBeCloseTo(computeWeightedMean(rows, "stars", app.clock.now()), 3);
   });
 
-  test("omit the score below five reviews", async () => {
+  test("contain no score below five reviews", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 4, 5);
     const query = { subjects: "product:abacash,product:dotcash,product:gone,company:lender" };
@@ -128,7 +128,7 @@ describeOnEachDatabase("stats", (_, dialect) => {
     expect(enough["product:abacash"]?.rating).toBe(4.125);
   });
 
-  test("need no more queries for fifty subjects than for one", async () => {
+  test("need as many queries for fifty subjects as for one", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 5, 5);
     const count = async (subjects: string) => {
@@ -167,8 +167,8 @@ describeOnEachDatabase("stats", (_, dialect) => {
   });
 });
 
-describeOnSqlite("scores", (_, dialect) => {
-  test("sort and filter the product list", async () => {
+describeOnSqlite("scores of products and companies", (_, dialect) => {
+  test("can sort and filter the product list", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 10, 2);
     await app.rate("bisaloan", 30, 5);
@@ -209,7 +209,7 @@ describeOnSqlite("scores", (_, dialect) => {
     expect((await app.call(productDetails, { params: { id: "gone" } })).code).toBe("1002");
   });
 
-  test("are returned with a company and with the company list", async () => {
+  test("are returned with a company and the company list", async () => {
     const app = await start(dialect);
     await app.write(
       createMixedReviews({ subjectType: "company", subjectId: "lender" }, 12, app.clock.now()),
@@ -222,7 +222,7 @@ describeOnSqlite("scores", (_, dialect) => {
     expect((await app.call(companyDetails, { params: { id: "gone" } })).code).toBe("1002");
   });
 
-  test("rank products from 3.5 stars, equal scores alike", async () => {
+  test("rank products from 3.5 stars, sharing ranks when equal", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 300, 5);
     await app.rate("bisaloan", 100, 5);
@@ -242,7 +242,7 @@ describeOnSqlite("scores", (_, dialect) => {
 });
 
 describeOnSqlite("readSubjectRows", (database) => {
-  test("returns the rows of each subject", async () => {
+  test("returns the rows keyed by subject", async () => {
     const { db } = await (await database()).open();
     const subjects = (["product", "company", "news"] as const).flatMap((subjectType) =>
       ["a", "b"].map((subjectId) => ({ subjectType, subjectId })),

@@ -42,7 +42,7 @@ describeOnSqlite("warnings of GET /polaris/search", (database) => {
     return { ask, site };
   };
 
-  test("contain a published name in each language", async () => {
+  test("contain the warned name, in each language", async () => {
     const { ask } = await start();
     for (const locale of LOCALE_CODES) {
       const { tag, path } = LOCALES[locale];
@@ -55,7 +55,7 @@ describeOnSqlite("warnings of GET /polaris/search", (database) => {
     }
   });
 
-  test("replace the suggestion of a similar lender", async () => {
+  test("are returned without suggestions of similar lenders", async () => {
     const { ask } = await start();
     const [published, misspelt] = [await ask("klikdane"), await ask("klikdano")];
     expect(published.verdict).toMatchObject({ state: "warned", similar: [] });
@@ -65,7 +65,7 @@ describeOnSqlite("warnings of GET /polaris/search", (database) => {
     });
   });
 
-  test("mention a licensed lender named like a warned one", async () => {
+  test("name the licensed lender with the same name", async () => {
     const { ask, site } = await start();
     for (const q of ["klikdana", "KlikD4na", "Кlik dana"]) {
       const { warnings } = await ask(q);
@@ -86,14 +86,14 @@ describeOnSqlite("warnings of GET /polaris/search", (database) => {
     expect(without.warnings).toBeNull();
   });
 
-  test("contain a published name from within a question", async () => {
+  test("contain a warned name within a question", async () => {
     const { ask } = await start();
     const { match, warnings } = await ask("klikdana penipu besar");
     expect(match).toMatchObject({ how: "part", words: "klikdana" });
     expect(warnings).toMatchObject({ searched: "klikdana", total: 2 });
   });
 
-  test("are returned only in searches including Indonesian lenders", async () => {
+  test("are returned only when searching Indonesian lenders", async () => {
     const { ask } = await start();
     expect((await ask("klikdana", { type: "company" })).warnings).toMatchObject({ total: 2 });
     expect((await ask("alipinjaman", { type: "company" })).warnings).toMatchObject({ total: 1 });

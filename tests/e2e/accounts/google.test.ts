@@ -40,7 +40,7 @@ async function openLoginWithGoogle(
 const person = { sub: "g-1", email: "ada@finny.example", given_name: "Ada", family_name: "Eze" };
 
 describe("login with Google", () => {
-  test("signs in and removes the token from the address", async () => {
+  test("signs in and removes the token from the URL", async () => {
     const addresses: string[] = [];
     const page = await openLoginWithGoogle(async (query, sign) => {
       expect(query.get("client_id")).toBe(CLIENT_ID);

@@ -26,7 +26,7 @@ describe("login", () => {
     expect(await readStoredSession(page)).toMatchObject({ email: person.email });
   });
 
-  test("logs in by a pasted code", async () => {
+  test("logs in by a pasted verification code", async () => {
     const { page, person, forms } = await openLoginAsRegistered();
     await forms.account.fill(person.email);
     await forms.byCode.check();
@@ -48,7 +48,7 @@ describe("login", () => {
     expect(await readStoredSession(page)).toMatchObject({ email: person.email });
   });
 
-  test("reveals the password and supports password managers", async () => {
+  test("can show the password and supports password managers", async () => {
     const page = await visit();
     const forms = getAccountForms(page);
     await page.goto("/login?type=2");
@@ -64,7 +64,7 @@ describe("login", () => {
     expect(await forms.password.inputValue()).toBe("a password");
   });
 
-  test("offers a signed-in user the own page or logout", async () => {
+  test("shows a signed-in user links to /my and logout", async () => {
     const person = await site.signUp();
     const page = await visit(createSignedInStorage(site.url, person));
     await page.goto("/login?type=2");
@@ -79,7 +79,7 @@ describe("login", () => {
   });
 });
 
-describe("login screens", () => {
+describe("login form", () => {
   test("is accessible and fits a phone", async () => {
     const page = await visit({ viewport: NARROW });
     for (const type of ["1", "2", "7"]) {
@@ -92,7 +92,7 @@ describe("login screens", () => {
   });
 });
 
-describe("password reset", () => {
+describe("password reset form", () => {
   const NEW = "another horse, another battery";
 
   test("resets a password by code", async () => {

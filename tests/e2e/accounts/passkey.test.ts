@@ -30,7 +30,7 @@ async function addVirtualAuthenticator(page: Page) {
 }
 
 describe("passkeys", () => {
-  test("are added, needed at login and removed", async () => {
+  test("can be added, used at login and removed", async () => {
     const ada = await site.signUp();
     const options = { viewport: NARROW, mayReport: /status of 401/ };
     const page = await visit({ ...createSignedInStorage(SITE, ada), ...options });

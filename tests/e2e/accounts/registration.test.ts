@@ -5,7 +5,7 @@ import { NARROW } from "../support/visitor.ts";
 
 const { visit, codeFor } = useAccountsSite();
 
-describe("registration", () => {
+describe("registration form", () => {
   test("accepts a phone number with spaces", async () => {
     const page = await visit({ viewport: NARROW });
     const forms = getAccountForms(page, "en_NG");
@@ -22,7 +22,7 @@ describe("registration", () => {
     expect(await readStoredSession(page)).toMatchObject({ userName: person.first_name });
   });
 
-  test("keeps input after a wrong code", async () => {
+  test("keeps the input after a wrong code", async () => {
     const page = await visit();
     const forms = getAccountForms(page);
     const person = newPerson();
@@ -42,7 +42,7 @@ describe("registration", () => {
     await page.waitForURL("**/my");
   });
 
-  test("restores inputs except passwords and codes", async () => {
+  test("restores the input except passwords and codes", async () => {
     const page = await visit();
     const forms = getAccountForms(page);
     const person = newPerson();
@@ -71,8 +71,8 @@ describe("registration", () => {
   });
 });
 
-describe("registration fields", () => {
-  test("show an error if empty at the next step", async () => {
+describe("fields of registration", () => {
+  test("show an error if left empty", async () => {
     const page = await visit();
     const forms = getAccountForms(page);
     const person = newPerson();

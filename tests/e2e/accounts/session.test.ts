@@ -10,8 +10,8 @@ import { NARROW } from "../support/visitor.ts";
 const site = useAccountsSite();
 const { visit } = site;
 
-describe("login from a link", () => {
-  test("returns to its page after switching between the forms", async () => {
+describe("link to the login page", () => {
+  test("leads back even after opening the registration form", async () => {
     const page = await visit();
     await page.goto("/personal?a=1#b");
     await page.getByRole("main").getByRole("link", { name: "Register" }).click();
@@ -22,7 +22,7 @@ describe("login from a link", () => {
     await page.waitForURL("**/personal?a=1#b");
   });
 
-  test("returns to the page with the login link", async () => {
+  test("leads back to its page after login", async () => {
     const page = await visit();
     await page.goto("/calculator?amount=50000");
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
@@ -34,7 +34,7 @@ describe("login from a link", () => {
 const isMarkedSignedIn = (page: Page) =>
   page.locator("html").evaluate((root) => root.hasAttribute("data-signed-in"));
 
-describe("signed-in state", () => {
+describe("signed-in state of a page", () => {
   test("is set before the page's content is parsed", async () => {
     const page = await visit();
     await page.addInitScript((key) => {
@@ -50,7 +50,7 @@ describe("signed-in state", () => {
     expect(await page.evaluate(() => Object(globalThis).isLate)).toBe(false);
   });
 
-  test("switches the header link between login and account", async () => {
+  test("determines the header link: login or account", async () => {
     const page = await visit();
     const links = page.getByRole("banner").getByRole("link", { name: /^(?:Log in|Me)$/ });
     for (const [session, name] of [
@@ -71,8 +71,8 @@ describe("signed-in state", () => {
   });
 });
 
-describe("personal island", () => {
-  test("loads without interaction only for signed-in users", async () => {
+describe("personal data on /my", () => {
+  test("load without interaction only for signed-in users", async () => {
     const person = await site.signUp();
     const ownPage = await visit({ viewport: NARROW, ...createSignedInStorage(site.url, person) });
     const scripts = await recordScripts(ownPage);

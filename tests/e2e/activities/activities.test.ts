@@ -40,7 +40,7 @@ async function startSite() {
 }
 
 describe("activities", () => {
-  test("let a user enter, edit the entry, verify the draw", async () => {
+  test("let a user enter, edit and verify the draw", async () => {
     const { app, activity, url, session } = await startSite();
     const t = getText("en_US");
     const page = await visit({ ...createSignedInStorage(url, session), viewport: NARROW });
@@ -133,7 +133,7 @@ describe("activities", () => {
     await page.getByText(t("activities:award.results.wrong")).waitFor();
   });
 
-  test("asks visitors to sign in before sending", async () => {
+  test("ask visitors to sign in before sending", async () => {
     const { url } = await startSite();
     const t = getText("en_US");
     const reader = await visit({ baseURL: url, viewport: NARROW, javaScriptEnabled: false });

@@ -15,14 +15,14 @@ import { SITE_URL } from "../support/visitor.ts";
 const MAX_BYTES = 1500;
 const parts = useSiteWithReceivers();
 
-describe("analytics", () => {
+describe("analytics script", () => {
   test("is one small file", async () => {
     const module = path.join(parts.dist, MODULE);
     expect((await readFile(`${module}.br`)).length).toBeLessThan(MAX_BYTES);
     expect(await readFile(module, "utf8")).not.toMatch(/\bimport\b/);
   });
 
-  test("is absent without receivers", async () => {
+  test("is absent if no receiver is configured", async () => {
     const page = await parts.visit({ baseURL: SITE_URL });
     await page.goto("/");
     expect(await page.locator("html").getAttribute("data-page")).toBeNull();
@@ -54,7 +54,7 @@ describe("analytics", () => {
     }
   });
 
-  test("counts a return from the back/forward cache", async () => {
+  test("counts a page view from the back/forward cache", async () => {
     const page = await parts.visit();
     await openWithAnalytics(page, "/about");
     // The headless browser has no such cache, so the events of a return are sent here.
@@ -69,7 +69,7 @@ describe("analytics", () => {
     expect(entries).toEqual(["load", "restore"]);
   });
 
-  test("sends field names but no input", async () => {
+  test("sends names of fields but not their input", async () => {
     const page = await parts.visit();
     await openWithAnalytics(page, "/login?type=2");
     const form = page.locator("form:has(input[type=password]:visible)").first();

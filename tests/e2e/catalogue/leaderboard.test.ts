@@ -42,7 +42,7 @@ async function follow(subjectId: string): Promise<void> {
 }
 
 describe("leaderboard", () => {
-  test("loads the ranking by followers without layout shift", async () => {
+  test("ranks by current follower counts without layout shift", async () => {
     for (const id of ["fairmoney", "fairmoney", "okash"]) await follow(id);
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     const shifts = await recordLayoutShifts(page);

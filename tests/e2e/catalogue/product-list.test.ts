@@ -85,7 +85,7 @@ describe("product list", () => {
     expect(await findFaults(page)).toEqual([]);
   });
 
-  test("shows two products on the first screen", async () => {
+  test("shows two products on a phone without scrolling", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/productList");
     const price = page.locator("li.card").nth(1).getByText("back");
@@ -95,8 +95,8 @@ describe("product list", () => {
   });
 });
 
-describe("product list faults", () => {
-  test("keeps the prebuilt list when the server fails", async () => {
+describe("product list without a server", () => {
+  test("keeps the prebuilt products when the server fails", async () => {
     const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
     await page.route("**/polaris/product/list*", (route) => route.abort());
     await page.goto("/productList?market=NG");
@@ -113,7 +113,7 @@ describe("product cards", () => {
   // Uses invented lenders, because we know no current terms of real ones.
   const site = useSiteWithUsers(buildInventedSite);
 
-  test("show equal facts when prebuilt and when loaded", async () => {
+  test("show the same facts when prebuilt and when loaded", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto("/en-ng/productList");
     const facts = ownList(page).locator("li.card[id]").filter({ hasText: "a month" }).first();
@@ -128,7 +128,7 @@ describe("product cards", () => {
     expect(await findOverflow(page)).toEqual([]);
   });
 
-  test("can be filtered by score, in form and address", async () => {
+  test("can be filtered by score", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto("/id/productList");
     await openFilter(page);

@@ -7,8 +7,8 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-describe("published warnings", () => {
-  test("warns of a published name", async () => {
+describe("warning list", () => {
+  test("shows a warning when searching a listed name", async () => {
     const locale = "id_ID";
     const page = await visit({ viewport: NARROW });
     const { field, submit, status, t } = getSearchControls(page, locale);
@@ -25,7 +25,7 @@ describe("published warnings", () => {
     await page.waitForURL(`**${addressOf(locale, "/warnings")}`);
   });
 
-  test("finds a name by its letter without scripts", async () => {
+  test("lists names by first letter without scripts", async () => {
     const locale = "zh_CN";
     const page = await visit({ viewport: NARROW, javaScriptEnabled: false });
     const t = getText(locale);

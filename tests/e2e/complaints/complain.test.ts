@@ -105,7 +105,7 @@ describe("complaint form", () => {
 });
 
 describe("agencies on the complaint page", () => {
-  test("are only those of the reader's country", async () => {
+  test("are only agencies of the reader's country", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
     await page.goto("/id/complain");
     const bodies = page.locator(".regulators").getByRole("heading", { level: 4 });

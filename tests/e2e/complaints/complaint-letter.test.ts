@@ -28,7 +28,7 @@ describe("complaint letter", () => {
     await expect.poll(() => form.letter.innerText()).toContain(nobody);
   });
 
-  test("restores an unlisted lender without searching for it", async () => {
+  test("restores an unlisted lender without another search", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto(addressOf("zh_CN", "/complain"));
     const form = getComplaintForm(page, "zh_CN");
@@ -48,7 +48,7 @@ describe("complaint letter", () => {
     await page.getByText(getText("zh_CN")("complaints:companies.none")).waitFor();
   });
 
-  test("counts missing details and inserts typed ones", async () => {
+  test("counts missing details and inserts typed details", async () => {
     const t = getText("en_NG");
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     const requests: string[] = [];
@@ -75,7 +75,7 @@ describe("complaint letter", () => {
     expect(await findFaults(page)).toEqual([]);
   });
 
-  test("contains the typed lender if the search fails", async () => {
+  test("contains the typed lender even if the search fails", async () => {
     const mayReport = /ERR_FAILED|Failed to load/;
     const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport });
     await page.route("**/polaris/search*", (route) => route.abort());

@@ -29,8 +29,8 @@ beforeAll(async () => {
   await site.succeed(postQuestion, { token, body });
 });
 
-describe("complaint rank", () => {
-  test("replaces its prebuilt value by the current rank", async () => {
+describe("rank of a lender by complaints", () => {
+  test("shows the current rank instead of the prebuilt one", async () => {
     const t = getText("id_ID");
     const rank = t("complaints:box.rank", {
       rank: 1,

@@ -12,8 +12,8 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-describe("figures page", () => {
-  test("shows figures without scripts", async () => {
+describe("page of industry figures", () => {
+  test("shows its figures without scripts", async () => {
     const locale = "id_ID";
     const t = getText(locale);
     const page = await visit({ viewport: NARROW, javaScriptEnabled: false });

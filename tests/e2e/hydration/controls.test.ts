@@ -90,7 +90,7 @@ async function readReactState(page: Page): Promise<Record<string, unknown>> {
 }
 
 describe("controls before hydration", () => {
-  test("keeps inputs from before hydration", async () => {
+  test("keep input typed before hydration", async () => {
     const page = await openBeforeScripts();
     await page.getByLabel("text").pressSequentially("typed");
     await page.getByLabel("area").fill("lines");
@@ -109,7 +109,7 @@ describe("controls before hydration", () => {
     expect(await page.getByLabel("y", { exact: true }).isChecked()).toBe(true);
   });
 
-  test("keeps the caret during hydration", async () => {
+  test("keep the caret position during hydration", async () => {
     const page = await openBeforeScripts();
     const text = page.getByLabel("text");
     await text.pressSequentially("begin");
@@ -121,7 +121,7 @@ describe("controls before hydration", () => {
     expect(await text.inputValue()).toBe("beg123456789in");
   });
 
-  test("replays several clicks on a button as one", async () => {
+  test("replay several clicks on a button as one", async () => {
     const page = await openBeforeScripts();
     for (const _click of [1, 2]) await page.getByText("count").click();
     expect(await readReactState(page)).toMatchObject({ clicks: 1, sent: [] });
@@ -129,20 +129,20 @@ describe("controls before hydration", () => {
     expect(await readReactState(page)).toMatchObject({ clicks: 2 });
   });
 
-  test("replays a key press on a button", async () => {
+  test("replay a key press on a button", async () => {
     const page = await openBeforeScripts();
     await page.getByRole("button", { name: "count" }).press("Space");
     expect(await readReactState(page)).toMatchObject({ clicks: 1 });
   });
 
-  test("submits a form by its pressed button", async () => {
+  test("submit a form with the pressed button", async () => {
     const page = await openBeforeScripts();
     await page.getByLabel("text").fill("kept");
     await page.getByRole("button", { name: "send" }).click();
     expect(await readReactState(page)).toMatchObject({ text: "kept", sent: ["send"] });
   });
 
-  test("keeps inputs in a translated page", async () => {
+  test("keep input on a machine-translated page", async () => {
     const page = await openBeforeScripts(/data:,|hydrat|#418/i);
     await page.evaluate(() => {
       for (const word of document.querySelectorAll("button")) {

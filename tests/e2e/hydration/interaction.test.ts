@@ -36,7 +36,7 @@ const waitForSubscription = (page: Page) => page.getByText(DONE).waitFor();
 const HEADER_BYTES = 850;
 
 describe("island before interaction", () => {
-  test("loads only React, and only after scrolling", async () => {
+  test("loads no script before scrolling, then only React", async () => {
     const page = await visit({ viewport: NARROW });
     const scripts = await recordScripts(page);
     await page.goto("/about", { waitUntil: "networkidle" });
@@ -50,7 +50,7 @@ describe("island before interaction", () => {
     expect(scripts).toHaveLength(1);
   });
 
-  test("prefetches nothing if the browser saves data", async () => {
+  test("loads no script in the browser's data-saving mode", async () => {
     const page = await visit({ viewport: NARROW });
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { get: () => ({ saveData: true }) });
@@ -64,8 +64,8 @@ describe("island before interaction", () => {
   });
 });
 
-describe("first interaction", () => {
-  test("submits once after several taps while loading", async () => {
+describe("first interaction with an island", () => {
+  test("submits a form once despite several taps while loading", async () => {
     const page = await visit({ viewport: NARROW, hasTouch: true, isMobile: true });
     await delayScripts(page, 1000);
     await page.goto("/about");
@@ -124,7 +124,7 @@ describe("modules of an island", () => {
     for (const here of ["react", "shared", "forms"]) expect(names).not.toContain(here);
   });
 
-  test("include Astro's runtime once, within the byte budget", async () => {
+  test("include Astro's runtime once, within its byte budget", async () => {
     const page = await visit();
     await page.goto("/productList");
     const scripts = await page
@@ -135,8 +135,8 @@ describe("modules of an island", () => {
   });
 });
 
-describe("failed module", () => {
-  test("shows a failure, keeps inputs and loads after a reload", async () => {
+describe("module of an island after a network failure", () => {
+  test("shows an error, keeps input, loads after a reload", async () => {
     const page = await visit({ mayReport: NETWORK });
     await page.goto("/about");
     await page.context().setOffline(true);

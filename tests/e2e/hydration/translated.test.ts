@@ -138,8 +138,8 @@ async function readVisibleWords(page: Page): Promise<string> {
     .replaceAll(/\p{Lu}\p{L}+ #/gu, "Name #");
 }
 
-describe("translated page", () => {
-  test.for(ISLANDS)("behaves like the original: $name", { timeout: 120_000 }, async (island) => {
+describe("machine-translated page", () => {
+  test.for(ISLANDS)("behaves like the untranslated page: $name", { timeout: 120_000 }, async (island) => {
     const pages = [await open(island, false), await open(island, true)] as const;
     const [plain] = pages;
     const { pathname } = new URL(plain.url());

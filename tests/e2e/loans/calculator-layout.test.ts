@@ -47,7 +47,7 @@ describe("calculator on a phone", () => {
     expect(Math.max(...hidden)).toBe(0);
   });
 
-  test("fits with large text and marks scrollable tables", async () => {
+  test("fits with large text, with scroll hints on tables", async () => {
     const page = await visit({ viewport: NARROW });
     const setFontSize = await createFontSizeSetter(page);
     await page.goto(
@@ -68,7 +68,7 @@ describe("calculator on a phone", () => {
 });
 
 describe("printed calculator", () => {
-  test("prints and exports every payment", async () => {
+  test("prints every payment and exports them as CSV", async () => {
     const page = await visit();
     await page.goto(`${PAGE}?amount=1000000&rate=24&kind=nominal-year&term=240`);
     const { schedule, button, unfold } = getCalculator(page);

@@ -24,7 +24,7 @@ describe("calculator", () => {
     expect(await findAccessibilityViolations(page, ["color-contrast"])).toEqual([]);
   });
 
-  test("supports keyboard input", async () => {
+  test("can be used by keyboard", async () => {
     const page = await visit();
     await page.goto(PAGE);
     const { field, receipt } = getCalculator(page);
@@ -42,7 +42,7 @@ describe("calculator", () => {
     await receipt.getByText("12 payments of ₦94,559.60").waitFor();
   });
 
-  test("shows examples without scripts", async () => {
+  test("shows example results without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto(PAGE);
     const { t } = getCalculator(page);
@@ -54,8 +54,8 @@ describe("calculator", () => {
   });
 });
 
-describe("calculator problems", () => {
-  test("appear at their fields, opening folded sections", async () => {
+describe("errors in the calculator", () => {
+  test("appear at their fields and open folded sections", async () => {
     const page = await visit();
     await page.goto(`${addressOf("id_ID", PAGE)}#currency=NGN&amount=1000&extra=5`);
     const { field, receipt, t } = getCalculator(page, "id_ID");
@@ -77,8 +77,8 @@ describe("calculator problems", () => {
   });
 });
 
-describe("calculator address", () => {
-  test("shares inputs by link in another language", async () => {
+describe("link to a calculation", () => {
+  test("restores the input in another language", async () => {
     const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto(PAGE);
     const { field, button, t, receipt } = getCalculator(page);
@@ -101,8 +101,8 @@ describe("calculator address", () => {
   });
 });
 
-describe("simple offer", () => {
-  test("shows its cost and opens the form with fees", async () => {
+describe("short offer form of the calculator", () => {
+  test("shows the cost and opens the full form", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(PAGE);
     const { field, t } = getCalculator(page);
@@ -125,7 +125,7 @@ describe("simple offer", () => {
 });
 
 describe("calculator offline", () => {
-  test("calculates offline after the first touch", async () => {
+  test("works after the first interaction online", async () => {
     const page = await visit();
     await page.goto(PAGE);
     const { field, offer, receipt, schedule, button, unfold } = getCalculator(page);

@@ -8,8 +8,8 @@ const THREE = "/compare?products=fairmoney,carbon,palmcredit&amount=50000&term=3
 const table = (page: Page) => page.getByRole("table");
 const columns = (page: Page) => table(page).getByRole("columnheader");
 
-describe("comparison", () => {
-  test("links the calculator if current rates are unknown", async () => {
+describe("comparison page", () => {
+  test("links to the calculator if current rates are unknown", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(THREE);
     await table(page).waitFor();
@@ -31,7 +31,7 @@ describe("comparison", () => {
     expect(y + height, "on the first screen").toBeLessThan(NARROW.height - 62);
   });
 
-  test("opens from a shared link with sticky headers", async () => {
+  test("opens from a shared link, with sticky headers", async () => {
     const page = await visit({ viewport: { width: 900, height: 600 } });
     await page.goto(THREE);
     await table(page).waitFor();
@@ -62,7 +62,7 @@ describe("comparison", () => {
     await page.getByText("Nigeria", { exact: true }).filter({ visible: true }).first().waitFor();
   });
 
-  test("reports server failure and retries", async () => {
+  test("shows a server failure and can retry", async () => {
     const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
     await page.route("**/polaris/product/list*", (route) => route.abort());
     await page.goto(THREE);

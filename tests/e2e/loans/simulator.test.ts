@@ -6,10 +6,10 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-describe("simulator", () => {
+describe("budget simulator", () => {
   const PAGE = "/simulator";
 
-  test("compares the budget before and after the loan", async () => {
+  test("compares the monthly budget before and after the loan", async () => {
     const locale = "id_ID";
     const t = getText(locale);
     const page = await visit({ viewport: NARROW });
@@ -31,7 +31,7 @@ describe("simulator", () => {
     expect(await findFaults(page)).toEqual([]);
   });
 
-  test("neither sends nor stores the inputs", async () => {
+  test("neither sends nor stores the input", async () => {
     const page = await visit();
     await page.goto(PAGE);
     const t = getText("en_US");
@@ -53,11 +53,11 @@ describe("simulator", () => {
   });
 });
 
-describe("charge limit", () => {
+describe("legal limit form", () => {
   const t = getText("id_ID");
   const ADDRESS = addressOf("id_ID", "/chargeLimit");
 
-  test("shows excess charges and the complaint link", async () => {
+  test("shows charges above the limit and the complaint link", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(ADDRESS);
     const field = (name: string) => page.getByLabel(t(`caps:check.label.${name}`), { exact: true });

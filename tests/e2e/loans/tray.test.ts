@@ -86,7 +86,7 @@ describe("comparison tray", () => {
     await page.getByRole("region", { name: "Chosen to compare" }).waitFor({ state: "detached" });
   });
 
-  test("puts its link after the pressed button in Tab order", async () => {
+  test("places its link after the pressed button for Tab", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/productList");
     const buttons = page.locator("li.card button.compare");
@@ -105,7 +105,7 @@ describe("comparison tray", () => {
     await page.waitForURL("**/compare?products=*");
   });
 
-  test("does not cover tab bar, footer or focused link", async () => {
+  test("does not cover the tab bar, footer or focused link", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/productDetails/fairmoney");
     await page.getByRole("button", { name: "Compare FairMoney" }).click();
@@ -134,7 +134,7 @@ describe("comparison tray", () => {
     expect(end.y + end.height).toBeLessThanOrEqual(above.y + 1);
   });
 
-  test("shifts no layout", async () => {
+  test("causes no layout shift", async () => {
     const page = await visit({ viewport: NARROW });
     const shifts = await recordLayoutShifts(page);
     await page.goto("/productDetails/fairmoney");

@@ -34,7 +34,7 @@ describe("moderation", () => {
     expect(decided.stderr).toBe("");
   }
 
-  test("hides a reported question and logs its removal", {
+  test("hides a reported question and lists its removal publicly", {
     timeout: 90_000,
   }, async () => {
     const visitor = await visit({ baseURL: site.url, viewport: NARROW });
@@ -141,7 +141,7 @@ describe("report dialog", () => {
     return { bodies };
   }
 
-  test("shows errors of missing fields to keyboard users", async () => {
+  test("can be corrected and sent by keyboard", async () => {
     const locale = "zh_CN";
     const t = getText(locale);
     const person = await site.signUp();
@@ -182,7 +182,7 @@ describe("report dialog", () => {
     ]);
   });
 
-  test("keeps the draft through failure, close and sign-out", async () => {
+  test("keeps the draft after failure, closing and sign-out", async () => {
     const person = await site.signUp();
     const page = await visit({ ...createSignedInStorage(site.url, person), mayReport: /500|401/ });
     const { bodies } = countReports(page);

@@ -44,7 +44,7 @@ async function followSubjects(
   }
 }
 
-describe("own page", () => {
+describe("the page /my", () => {
   function list(page: Page, name: string) {
     return page.getByRole("region", { name });
   }
@@ -54,7 +54,7 @@ describe("own page", () => {
     return (await site.succeed(personalFollows, { query: {}, body, token })).total;
   }
 
-  test("lists follows and lets the user change them", async () => {
+  test("lists follows and can change them", async () => {
     const ada = await site.signUp();
     const followed = products.slice(0, 12);
     await followSubjects(ada, "product", followed);
@@ -88,7 +88,7 @@ describe("own page", () => {
     await expect.poll(() => countFollowedCompanies(ada)).toBe(1);
   });
 
-  test("shows an error and retries", async () => {
+  test("shows an error and can retry", async () => {
     const ada = await site.signUp();
     const page = await visit({
       ...createSignedInStorage(site.url, ada),
@@ -112,7 +112,7 @@ describe("own page", () => {
   });
 });
 
-describe("own page and profile", () => {
+describe("the pages /my and /personal", () => {
   /** Raw texts of a namespace. */
   function readTexts(locale: Locale, namespace: "my" | "accounts" | "behaviours") {
     return JSON.parse(readFileSync(path.join(ROOT, `locales/${locale}/${namespace}.json`), "utf8"));
@@ -138,7 +138,7 @@ describe("own page and profile", () => {
     return problems;
   }
 
-  test("let a user change personal data on a phone", async () => {
+  test("allow changing personal data on a phone", async () => {
     const locale = "id_ID";
     const my = readTexts(locale, "my");
     const { signedIn: words } = readTexts(locale, "accounts");
@@ -168,7 +168,7 @@ describe("own page and profile", () => {
     await page.waitForURL(`**${address("/login")}?type=2`);
   });
 
-  test("do not shift while loading", async () => {
+  test("cause no layout shift while loading", async () => {
     const ada = await signUpFollower();
     const page = await visit({ ...createSignedInStorage(site.url, ada), viewport: NARROW });
     const shifts = await recordLayoutShifts(page);
@@ -218,14 +218,14 @@ async function insertRewardLedger(
   const reward = { user_id, comment_id, phone_hash: null, currency: "NGN", amount: 200 } as const;
   await insertReward(db, reward, { at: AT, dueAt: AT });
   for (const kind of steps) {
-    const find = db.selectFrom("rewards").selectAll().where("comment_id", "=", comment_id);
+    const find = db.selectFrom("rewards on the page /my").selectAll().where("comment_id", "=", comment_id);
     const reward: RewardRow = await find.executeTakeFirstOrThrow();
     await appendRewardEntry(db, reward, kind, { at: AT, dueAt: null });
   }
 }
 
-describe("rewards", () => {
-  test("shows reward states and the review label", async () => {
+describe("rewards on the page /my", () => {
+  test("show their states and the label of reviews", async () => {
     const ada = await site.signUp();
     const [first, , , , returned] = await earnRewardSteps(ada.userId);
     const page = await visit({

@@ -15,7 +15,7 @@ import { useBrowser } from "../support/visitor.ts";
 const site = useSiteWithUsers();
 const visit = useBrowser();
 
-describe("profile", () => {
+describe("profile form", () => {
   const REFUSED = { mayReport: /Failed to load resource/ };
 
   async function openPersonal(person: Session, options = {}): Promise<Page> {
@@ -93,7 +93,7 @@ describe("profile", () => {
     expect(await email.getByRole("button").count()).toBe(0);
   });
 
-  test("activates a phone by code", async () => {
+  test("verifies a phone number by code", async () => {
     const ada = await site.signUp();
     const page = await openPersonal(ada, REFUSED);
     const phone = page.getByRole("region", { name: "Phone number" });

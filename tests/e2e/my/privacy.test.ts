@@ -26,7 +26,7 @@ async function expectNoDataOf(page: Page, { email, phone, token, userName }: Ses
 }
 
 describe("signing out or switching accounts", () => {
-  test("removes personal data on signing out", async () => {
+  test("removes personal data from the browser", async () => {
     const ada = await site.signUp("email", ADA);
     const page = await visit(createSignedInStorage(site.url, ada));
     await page.goto("/personal");
@@ -44,7 +44,7 @@ describe("signing out or switching accounts", () => {
     expect(refused.status).toBe(401);
   });
 
-  test("hides both private pages when going back", async () => {
+  test("hides private pages when going back", async () => {
     const ada = await site.signUp("email", ADA);
     // The server rejects requests that are still running when the session ends.
     const page = await visit({ ...createSignedInStorage(site.url, ada), ...REFUSED });
@@ -63,7 +63,7 @@ describe("signing out or switching accounts", () => {
     }
   });
 
-  test("signs out in all tabs", async () => {
+  test("has effect in all tabs", async () => {
     const ada = await site.signUp("email", ADA);
     const page = await visit(createSignedInStorage(site.url, ada));
     await page.goto("/personal");
@@ -77,7 +77,7 @@ describe("signing out or switching accounts", () => {
     expect(await page.content()).not.toContain(ADA.last_name);
   });
 
-  test("makes tabs show another user signed in elsewhere", async () => {
+  test("shows the new user's data in other tabs", async () => {
     const ada = await site.signUp("email", ADA);
     const bola = await site.signUp("email", { first_name: "Bola" });
     const page = await visit(createSignedInStorage(site.url, ada));

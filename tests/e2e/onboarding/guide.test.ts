@@ -27,8 +27,8 @@ function getGuideControls(page: Page, locale: Locale) {
   };
 }
 
-describe("guide", () => {
-  test("continues after reloading and skipping", async () => {
+describe("guide to suitable loans", () => {
+  test("keeps its progress after a reload", async () => {
     const page = await visit({ viewport: NARROW });
     const guide = getGuideControls(page, "id_ID");
     const scripts = await recordScripts(page);
@@ -65,7 +65,7 @@ describe("guide", () => {
     await guide.asks("borrowed");
   });
 
-  test("is accessible and works by keyboard", async () => {
+  test("is accessible and can be used by keyboard", async () => {
     const page = await visit({ viewport: NARROW });
     const guide = getGuideControls(page, "en_NG");
     const focused = () => page.evaluate(() => document.activeElement?.textContent);

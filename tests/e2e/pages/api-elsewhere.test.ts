@@ -23,7 +23,7 @@ const followButton = (page: Page, pressed: boolean) =>
   page.getByRole("button", { name: /^Follow(ed)? /, pressed });
 
 describe("API at another origin", () => {
-  test("receives a follow resumed after login", async () => {
+  test("receives a follow sent after login", async () => {
     const person = await parts.server.signUp();
     const { page, calls } = await visit();
     await page.goto("/productDetails/sample-loan-1");
@@ -41,7 +41,7 @@ describe("API at another origin", () => {
     expect(calls.filter((address) => !address.startsWith(API))).toEqual([]);
   });
 
-  test("receives requests of search, lists and the assistant", async () => {
+  test("receives the requests of search, lists and assistant", async () => {
     const t = getText("en_US");
     const { page, calls } = await visit();
     await page.goto("/search");

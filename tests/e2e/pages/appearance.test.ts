@@ -5,10 +5,10 @@ import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-describe("media features", () => {
+describe("pages with CSS media features", () => {
   const ARTICLE = "/newsDetail/what-flat-interest-really-costs";
 
-  test("prints only the article and adds link addresses", async () => {
+  test("print only the article, with link addresses", async () => {
     const page = await visit({ viewport: WIDE });
     await page.goto(ARTICLE);
     await page.emulateMedia({ media: "print" });
@@ -33,7 +33,7 @@ describe("media features", () => {
     expect(content).toContain(href);
   });
 
-  test("shows pages without animation under reduced motion", async () => {
+  test("have no animation under reduced motion", async () => {
     const page = await visit({ viewport: NARROW, reducedMotion: "reduce" });
     await page.goto("/");
     await page.locator(".loading").waitFor({ state: "hidden", timeout: 2000 });
@@ -50,7 +50,7 @@ describe("media features", () => {
   });
 });
 
-describe("page transition", () => {
+describe("transition between pages", () => {
   /** A longer transition would make readers wait. */
   const CALM_MS = 300;
 
@@ -86,7 +86,7 @@ describe("page transition", () => {
     finished?: Promise<void>;
   }
 
-  test("fades between pages without movement", async () => {
+  test("fades briefly without movement", async () => {
     const page = await visit({ viewport: NARROW });
     const shifts = await recordLayoutShifts(page);
     const durations = (await measureTransition(page)) ?? [];
@@ -103,7 +103,7 @@ describe("page layout", () => {
   test.each([
     ["/", NARROW],
     ["/productDetails/fairmoney", WIDE],
-  ])("has no layout shift on %s with slow islands", async (path, viewport) => {
+  ])("has no layout shift on %s on slow devices", async (path, viewport) => {
     const page = await visit({ viewport });
     const protocol = await page.context().newCDPSession(page);
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_BY });
@@ -114,7 +114,7 @@ describe("page layout", () => {
     expect(await shifts()).toEqual([]);
   });
 
-  test("reserves space for a late list", async () => {
+  test("does not shift while the HTML arrives", async () => {
     const page = await visit({ viewport: NARROW });
     // Block scripts, because React would report the HTML that this test changes.
     await page.route("**/_astro/*.js", () => new Promise(() => undefined));

@@ -40,7 +40,7 @@ function getRewardsLink(page: Page, locale: Locale) {
 }
 
 describe("demo site", () => {
-  test("sends noindex and shows the sample notice", async () => {
+  test("has noindex and shows the sample notice", async () => {
     const page = await visit({ baseURL: demo });
     for (const one of ["/leaderboard", `/commentList/${product}`] as const) {
       const answer = await page.goto(addressOf("id_ID", one));
@@ -62,7 +62,7 @@ describe("demo site", () => {
     expect(score).toMatch(/^\d(?:\.\d)? of 5$/);
   });
 
-  test("is absent without POLARIS_DEMO", async () => {
+  test("shows no sample data without POLARIS_DEMO", async () => {
     const page = await visit();
     const answer = await page.goto("/productList");
     expect(answer?.headers()["x-robots-tag"]).toBeUndefined();

@@ -73,7 +73,7 @@ const COLOURFUL_ROUTES: PagePath[] = [
 
 describe("every route", () => {
   // Indonesian has the longest words.
-  test("opens without faults in Indonesian", { timeout: TIMEOUT_MS }, async () => {
+  test("opens without errors in Indonesian", { timeout: TIMEOUT_MS }, async () => {
     expect(await findRouteProblems("id_ID", ROUTES)).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ async function isVisibleWithoutScrolling(page: Page, answer: Locator): Promise<b
   return isAtTop && box !== null && box.y + box.height <= (bar?.y ?? NARROW.height);
 }
 
-describe.each(BORROWERS)("first screen in $locale", (borrower) => {
+describe.each(BORROWERS)("first screen on a phone in $locale", (borrower) => {
   const { locale } = borrower;
   const t = getText(locale);
   const open = async (address: Parameters<typeof addressOf>[1], query = "") => {
@@ -64,7 +64,7 @@ describe.each(BORROWERS)("first screen in $locale", (borrower) => {
     return page;
   };
 
-  test("shows licence and price of a product", async () => {
+  test("shows a product's licence and price", async () => {
     const page = await open(`/productDetails/${borrower.product}`);
     const answers = page.locator(".three-answers").getByRole("link");
     expect(await answers.nth(0).innerText()).toContain(borrower.regulator);
@@ -72,7 +72,7 @@ describe.each(BORROWERS)("first screen in $locale", (borrower) => {
     expect(await isVisibleWithoutScrolling(page, answers.nth(1))).toBe(true);
   });
 
-  test("shows the price of an offer typed at home", async () => {
+  test("shows the cost of an offer on the home page", async () => {
     const page = await open("/");
     for (const [name, text] of Object.entries(borrower.offer)) {
       await page.locator(`.offer input[name=${name}]`).fill(text);
@@ -82,7 +82,7 @@ describe.each(BORROWERS)("first screen in $locale", (borrower) => {
     expect(await isVisibleWithoutScrolling(page, cost)).toBe(true);
   });
 
-  test("suggests the lender meant by a misspelt name", async () => {
+  test("suggests the lender for a misspelt name", async () => {
     const page = await open("/search", `?${new URLSearchParams({ q: borrower.query })}`);
     const verdict = page.getByRole("region", { name: t("search:verdict.label") });
     await expect.poll(() => verdict.innerText()).toContain(borrower.meant);

@@ -25,12 +25,12 @@ async function expectSetBeforeBody(page: Page, attribute: string): Promise<void>
   expect(drawn).toHaveProperty(attribute, false);
 }
 
-describe("the app", () => {
+describe("the site in the Android app", () => {
   const APP = { userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile FinnyApp/1.0" };
   const isApp = (page: Page) =>
     page.locator("html").evaluate((root) => root.hasAttribute("data-app"));
 
-  test("is detected by user agent before paint", async () => {
+  test("is detected by user agent before the first paint", async () => {
     const page = await visit({ ...APP, viewport: NARROW });
     await recordAttributeTimes(page);
     await page.goto("/");
@@ -38,7 +38,7 @@ describe("the app", () => {
     await expectSetBeforeBody(page, "data-app");
   });
 
-  test("is detected by ?app=1 for the session", async () => {
+  test("is detected by ?app=1 until the session ends", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/about?app=1");
     expect(await isApp(page)).toBe(true);
@@ -55,7 +55,7 @@ describe("the app", () => {
     expect(await isApp(page)).toBe(false);
   });
 
-  test("lacks header or tabs on some pages", async () => {
+  test("hides the header or tab bar on some pages", async () => {
     const page = await visit({ ...APP, viewport: NARROW });
     for (const [path, hasHeader, hasTabs] of [
       ["/productList/2", true, false],
@@ -69,7 +69,7 @@ describe("the app", () => {
   });
 });
 
-describe("the home page", () => {
+describe("heading of the home page", () => {
   const openWithRandomNumber = async (number: number) => {
     const page = await visit();
     await recordAttributeTimes(page);
@@ -84,7 +84,7 @@ describe("the home page", () => {
   test.each([
     [HOME_SPLIT_SHARE - 0.001, "b"],
     [HOME_SPLIT_SHARE, "a"],
-  ])("shows one heading: random number %f, variant %s", async (number, variant) => {
+  ])("is chosen at random before paint: %f, variant %s", async (number, variant) => {
     const page = await openWithRandomNumber(number);
     expect(await readHomeVariant(page)).toBe(variant);
     await expectSetBeforeBody(page, "data-home");
@@ -98,7 +98,7 @@ describe("the home page", () => {
     expect(variants).toEqual([variant]);
   });
 
-  test("keeps its heading's variant for 30 days", async () => {
+  test("keeps its variant for 30 days", async () => {
     const page = await openWithRandomNumber(0.1);
     const cookie = (await page.context().cookies()).find(({ name }) => name === "home");
     expect(cookie).toMatchObject({ value: "b", sameSite: "Lax", path: "/" });
@@ -111,7 +111,7 @@ describe("the home page", () => {
     expect(await readHomeVariant(later)).toBe("b");
   });
 
-  test("shows the first variant without scripts", async () => {
+  test("has the first variant without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/");
     expect(await page.locator("h1 > span.a").isVisible()).toBe(true);

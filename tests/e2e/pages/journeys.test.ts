@@ -54,7 +54,7 @@ async function isBetweenStickyBars(heading: Locator): Promise<boolean> {
 }
 
 describe("journeys", () => {
-  test("lead from a product to a comparison", async () => {
+  test("lead from a product page to a comparison", async () => {
     const page = await openOnPhone();
     await page.goto(addressOf("id_ID", `/productDetails/${REVIEWED}`));
     const answers = page.locator(".three-answers").getByRole("link");
@@ -125,7 +125,7 @@ describe("journeys", () => {
 
 const unfoldLoanFields = (page: Page) => page.locator(".comparison-loan summary").press("Enter");
 
-describe("comparison of costs", () => {
+describe("loan form of the comparison", () => {
   test("marks and focuses the invalid field", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(`${site.url}/compare?products=sample-loan-0,sample-loan-1`);

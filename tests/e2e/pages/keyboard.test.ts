@@ -21,8 +21,8 @@ function readFocusedElement(page: Page): Promise<FocusedElement> {
   });
 }
 
-describe("keyboard", () => {
-  test("skips to the content by Tab and Enter", async () => {
+describe("pages used by keyboard", () => {
+  test("let Tab and Enter skip to the content", async () => {
     const page = await visit({ viewport: WIDE });
     await page.goto("/productDetails/fairmoney");
     await page.keyboard.press("Tab");
@@ -37,7 +37,7 @@ describe("keyboard", () => {
     expect(isInMain).toBe(true);
   });
 
-  test("outlines every visible element in Tab order", async () => {
+  test("outline each focused element", async () => {
     const page = await visit({ viewport: WIDE });
     await page.goto("/");
     const stops: FocusedElement[] = [];
@@ -51,7 +51,7 @@ describe("keyboard", () => {
     expect(stops.filter(({ isInView, outline }) => !isInView || outline < 2)).toEqual([]);
   });
 
-  test("scrolls the focused link between the sticky bars", async () => {
+  test("scroll the focused link between the sticky bars", async () => {
     const page = await visit({ viewport: { width: 360, height: 640 } });
     await page.goto("/productList");
     const covered: string[] = [];

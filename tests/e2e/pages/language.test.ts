@@ -30,7 +30,7 @@ describe("language switch", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe(LOCALES.zh_CN.tag);
   });
 
-  test("appears in the footer inside the app", async () => {
+  test("is in the footer inside the app", async () => {
     const page = await visit({ viewport: NARROW, userAgent: "Mozilla/5.0 FinnyApp/1.0" });
     await page.goto("/login");
     expect(await page.getByRole("banner").isVisible()).toBe(false);
@@ -55,7 +55,7 @@ describe("language switch", () => {
     await later.waitForURL("**/id/?from=search");
   });
 
-  test("causes no redirect before its first use", async () => {
+  test("redirects nowhere before its first use", async () => {
     const page = await visit({ locale: "id-ID" });
     await page.goto("/");
     await page.waitForLoadState("networkidle");
@@ -63,10 +63,10 @@ describe("language switch", () => {
   });
 });
 
-describe("addresses", () => {
+describe("address without a page", () => {
   const NOT_FOUND = /status of 404/;
 
-  test("shows missing pages in the language of the address", async () => {
+  test("shows the error page in the address's language", async () => {
     const locale = "zh_CN";
     const page = await visit({ viewport: NARROW, mayReport: NOT_FOUND });
     for (const path of ["/nowhere", "/productDetails/nobody-knows-this"] as const) {

@@ -69,7 +69,7 @@ describe("the message about an unavailable product", () => {
   const getUnavailableProducts = (page: Page) =>
     page.getByRole("contentinfo").getByRole("listitem").getByRole("button");
 
-  test("stays after a second tap and closes by Escape", async () => {
+  test("stays open after a second tap, closes by Escape", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/");
     const message = page.locator("#being-updated");
@@ -96,7 +96,7 @@ describe("the footer", () => {
 });
 
 describe("the header", () => {
-  test("opens further pages under More without scripts", async () => {
+  test("lists further pages under “More” without scripts", async () => {
     const page = await visit({ viewport: WIDE, javaScriptEnabled: false });
     await page.goto("/");
     const menu = page.getByRole("banner").getByRole("navigation", { name: "Menu", exact: true });
@@ -106,7 +106,7 @@ describe("the header", () => {
     await page.waitForURL("**/rights");
   });
 
-  test("fits the wide menu on one line", async () => {
+  test("fits its menu on one line", async () => {
     const page = await visit({ viewport: WIDE });
     for (const locale of LOCALE_CODES) {
       await page.goto(addressOf(locale, "/calculator"));
@@ -138,7 +138,7 @@ describe("tap targets", () => {
   });
 });
 
-describe("mobile header", () => {
+describe("compact header on phones", () => {
   const ARTICLE = "/newsDetail/what-flat-interest-really-costs";
 
   async function isShownAt(page: Page, y: number): Promise<boolean> {
@@ -165,7 +165,7 @@ describe("mobile header", () => {
     expect(await page.locator(".mobile-header > span").innerText()).toBe(SITE.brand);
   });
 
-  test("leads back to the previous page", async () => {
+  test("links back to the previous page", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/rights/nigeria");
     await page.goto("/productList/2");
@@ -176,7 +176,7 @@ describe("mobile header", () => {
     await page.waitForURL("**/productList/2");
   });
 
-  test("does not cover targets of links within a page", async () => {
+  test("does not cover the target of an anchor link", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/productList");
     await page.getByRole("navigation").getByRole("link", { name: "C", exact: true }).click();

@@ -9,7 +9,7 @@ const visit = useBrowser();
 const EVERY_KIND = ["/", "/my", "/complain", "/questions", "/calculator", "/search", "/compare"];
 
 describe("page without scripts", () => {
-  test("shows a heading and content", async () => {
+  test("shows its heading and content", async () => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     for (const route of EVERY_KIND) {
       await page.goto(route);
@@ -37,7 +37,7 @@ describe("page without scripts", () => {
     expect(await visible.count()).toBe(0);
   });
 
-  test("hides the loading overlay after its time", async () => {
+  test("hides the loading overlay after a fixed time", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/");
     const timing = await page.locator(".loading").evaluate((overlay) => {
@@ -51,7 +51,7 @@ describe("page without scripts", () => {
     await page.locator(".loading").waitFor({ state: "hidden", timeout: 2000 });
   });
 
-  test("opens and closes menu and languages", async () => {
+  test("can open and close menu and language list", async () => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto("/");
     const menu = page.locator("header details.narrow");

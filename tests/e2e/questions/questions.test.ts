@@ -15,7 +15,7 @@ import { NARROW, pressTwice } from "../support/visitor.ts";
 
 const { site, openAs } = usePhoneSite();
 
-describe("question", () => {
+describe("question of a user", () => {
   test("can be asked, answered and accepted", { timeout: 90_000 }, async () => {
     const locale = "id_ID";
     const t = getText(locale);
@@ -71,7 +71,7 @@ describe("question", () => {
     );
   });
 
-  test("shows similar questions while typing", async () => {
+  test("shows similar questions while it is typed", async () => {
     await postGeneralQuestion(site, "Does paying early lower the interest?");
     const page = await openAs(await site.signUp());
     await page.goto("/questions#ask");
@@ -82,7 +82,7 @@ describe("question", () => {
     await like.waitFor();
   });
 
-  test("shows 404 for missing questions and deletes own ones", async () => {
+  test("can be deleted by its author", async () => {
     const { id, person } = await postGeneralQuestion(site, "Is this asked by mistake?");
     const t = getText("en_US");
     const page = await openAs(person, { mayReport: REFUSED });
@@ -95,7 +95,7 @@ describe("question", () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  test("restores the question list after going back", async () => {
+  test("is in the same place after going back", async () => {
     const { token } = await site.signUp();
     const topics = Array.from({ length: 14 }, (_, number) => `Topic ${number} of a long list?`);
     for (const title of topics) {
@@ -128,7 +128,7 @@ describe("question", () => {
   });
 });
 
-describe("question pictures", () => {
+describe("pictures of a question", () => {
   test("report failed uploads and can be retried", async () => {
     const page = await openAs(await site.signUp(), { mayReport: REFUSED });
     await page.goto("/questions#ask");

@@ -15,7 +15,7 @@ const followButton = (page: Page) =>
   page.getByRole("button", { name: /^(Follow|Followed) FairMoney$/ });
 
 describe("follow button", () => {
-  test("follows after a visitor signs in", async () => {
+  test("follows the product after the visitor signs in", async () => {
     const person = await site.signUp();
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto(`${PRODUCT}?from=list`);

@@ -44,7 +44,7 @@ function removeAsModerator(id: string, postType: "comment" | "question" = "comme
 }
 
 describe("reply", () => {
-  test("moves the focus after a deletion", async () => {
+  test("moves the keyboard focus after its deletion", async () => {
     const { page, address, button } = await openAnswerPage("Who may delete this?", "I may.");
     await page.goto(address);
     const reply = page.getByRole("listitem").filter({ hasText: "I may." });
@@ -63,7 +63,7 @@ describe("reply", () => {
     await expect.poll(() => gone.evaluate(isFocused)).toBe(true);
   });
 
-  test("forgets an unfinished report for the next user", async () => {
+  test("keeps no report draft for the next user", async () => {
     const { id } = await postGeneralQuestion(site, "Is this question fair?");
     const [ada, obi] = [await site.signUp(), await site.signUp()];
     const page = await openAs(ada);
@@ -93,7 +93,7 @@ describe("reply", () => {
     ).toBe(obi.email);
   });
 
-  test("to another reply begins with its author's name", async () => {
+  test("to another reply begins with that author's name", async () => {
     const { page, address, button } = await openAnswerPage(
       "May replies be replied to?",
       "They may.",
@@ -119,8 +119,8 @@ describe("reply", () => {
   });
 });
 
-describe("removed posts", () => {
-  test("shows the removal instead of the review form", async () => {
+describe("removed review", () => {
+  test("replaces the review form with a notice", async () => {
     const person = await site.signUp("phone");
     const { id } = await site.succeed(postComment, {
       token: person.token,

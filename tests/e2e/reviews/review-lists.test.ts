@@ -24,7 +24,7 @@ const site = useReviewSite();
 const PAGE = "/productDetails/sample-loan-0";
 
 describe("review list", () => {
-  test("filters and sorts by its address and deletes reviews", async () => {
+  test("filters, sorts and deletes reviews", async () => {
     for (let number = 40; number < 43; number += 1)
       await postSampleReview(site, "sample-loan-11", number);
     const person = await site.signUp();
@@ -62,7 +62,7 @@ describe("review list", () => {
     await page.getByText("Reviews found: 3").waitFor();
   });
 
-  test("shows, without scripts, the reviews of build time", async () => {
+  test("shows the prebuilt reviews without scripts", async () => {
     const locale = "id_ID";
     const t = getCommunityTexts(locale);
     const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
@@ -104,7 +104,7 @@ describe("review list", () => {
     expect(await complain.getAttribute("href")).toMatch(/\/complain\?company=[\w-]+&alias=[\w+]+$/);
   });
 
-  test("replaces prebuilt figures by current ones without layout shift", async ({ task }) => {
+  test("updates its prebuilt figures without layout shift", async ({ task }) => {
     const t = getCommunityTexts("en_US");
     // A retry needs a product without reviews.
     const product = `sample-loan-${3 + (task.result?.retryCount ?? 0)}`;

@@ -18,7 +18,7 @@ import { NARROW, pressTwice, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = useReviewSite();
 
-describe("review", () => {
+describe("review of a user", () => {
   test("can be found, edited, liked and answered", {
     timeout: 120_000,
   }, async () => {
@@ -92,7 +92,7 @@ describe("review", () => {
     expect(await findAccessibilityViolations(other)).toEqual([]);
   });
 
-  test("is sent after a visitor signs in", async () => {
+  test("is sent after the visitor signs in", async () => {
     const person = await site.signUp();
     const page = await visit({
       baseURL: site.url,
@@ -122,7 +122,7 @@ describe("review", () => {
     await page.getByText("Written before signing in.").waitFor();
   });
 
-  test("works by keyboard and keeps a failed draft", async () => {
+  test("can be written by keyboard, kept after a failure", async () => {
     const person = await site.signUp();
     const page = await visit({ ...createSignedInStorage(site.url, person), mayReport: /500/ });
     await page.goto("/starRating/sample-loan-13");

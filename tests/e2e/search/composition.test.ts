@@ -7,7 +7,7 @@ const visit = useBrowser();
 const PAUSE_MS = 800;
 
 describe("search with an input method", () => {
-  test("sends no query while pinyin is composed", async () => {
+  test("sends no query during pinyin composition", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/zh/search", { waitUntil: "networkidle" });
     const field = page.getByRole("main").getByRole("searchbox");

@@ -5,11 +5,11 @@ import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-describe("search", () => {
+describe("search page", () => {
   const envelope = (data: unknown) =>
     JSON.stringify({ code: "0000", message: "", data, traceId: "test" });
 
-  test("finds FairMoney for a misspelling on a phone", async () => {
+  test("finds FairMoney for a misspelt query", async () => {
     const page = await visit({ viewport: NARROW, hasTouch: true });
     await page.goto("/productList");
     await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).tap();
@@ -41,7 +41,7 @@ describe("search", () => {
     await page.goto("/en-ng/");
     const main = page.getByRole("main");
     await main.getByRole("searchbox").press("f");
-    const lender = main.getByRole("search").getByRole("link", { name: /^F.* Listed by FCCPC$/ });
+    const lender = main.getByRole("search page").getByRole("link", { name: /^F.* Listed by FCCPC$/ });
     await lender.first().waitFor();
     // The open suggestions cover parts of the fields below, so their visible targets are too small.
     const barriers = (await findAccessibilityViolations(page)).filter(
@@ -125,7 +125,7 @@ describe("search", () => {
     await recent.waitFor({ state: "detached" });
   });
 
-  test("offers popular searches", async () => {
+  test("shows popular searches", async () => {
     const page = await visit({ viewport: NARROW });
     await page.route("**/polaris/search/hot*", (route) =>
       route.fulfill({ contentType: "application/json", body: envelope(["贷款", "FairMoney"]) }),
@@ -137,7 +137,7 @@ describe("search", () => {
     await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
   });
 
-  test("fits a phone with large text", async () => {
+  test("fits a phone screen with large text", async () => {
     const page = await visit({ viewport: NARROW });
     const setFontSize = await createFontSizeSetter(page);
     await page.goto("/id/search?q=credit");
@@ -147,8 +147,8 @@ describe("search", () => {
   });
 });
 
-describe("search faults", () => {
-  test("offers a retry after a server error", async () => {
+describe("search page without a server", () => {
+  test("can retry after a server error", async () => {
     const page = await visit({ viewport: NARROW, mayReport: /500/ });
     await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/search");

@@ -10,7 +10,7 @@ import {
   toWirePhone,
 } from "#contract/accounts/phone.ts";
 
-describe("Nigerian numbers", () => {
+describe("normalisePhone for Nigerian numbers", () => {
   test.for([
     "08031234567",
     "0803 123 4567",
@@ -24,7 +24,7 @@ describe("Nigerian numbers", () => {
     expect(normalisePhone(text)).toBe("+2348031234567");
   });
 
-  test("have ten digits after 0", () => {
+  test("accepts only ten digits after 0", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0[1-9]\d{0,14}$/), (text) => {
         const stored = text.length === 11 ? `+234${text.slice(1)}` : undefined;
@@ -34,7 +34,7 @@ describe("Nigerian numbers", () => {
   });
 });
 
-describe("Indonesian numbers", () => {
+describe("normalisePhone for Indonesian numbers", () => {
   test.for([
     "+62 812 3456 7890",
     "+62 (0) 812 3456 7890",
@@ -69,7 +69,7 @@ test.for([
   expect(normalisePhone(text)).toBeUndefined();
 });
 
-test("phoneCountryOf returns a number's country by its prefix", () => {
+test("phoneCountryOf returns the country of a number's prefix", () => {
   expect(toWirePhone("+2348031234567")).toBe("08031234567");
   expect(toWirePhone("+6281234567890")).toBe("+6281234567890");
   expect(phoneCountryOf("+2348031234567")).toBe("NG");
@@ -106,7 +106,7 @@ describe("completePhone", () => {
     fc.string(),
   );
 
-  test("reads unusual 08 numbers by the country of the page", () => {
+  test("reads ambiguous 08 numbers as numbers of the page's country", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^08(?:[2-9]\d{5,12}|1\d{9,12})$/), (text) => {
         const inIndonesia = normalisePhone(completePhone(text, "ID"));
@@ -118,7 +118,7 @@ describe("completePhone", () => {
     );
   });
 
-  test("completes to a Nigerian number only for mobile prefixes", () => {
+  test("returns a Nigerian number only for Nigerian mobile prefixes", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0(\d{10}|062\d{7}|0234\d{6})$/), (text) => {
         const phone = normalisePhone(completePhone(text, "ID"));
@@ -127,7 +127,7 @@ describe("completePhone", () => {
     );
   });
 
-  test("leaves the country of ambiguous numbers open on neutral pages", () => {
+  test("adds no country to ambiguous numbers without a page country", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0?8(?:[2-9]\d{7,10}|1\d{9,10})$/), (text) => {
         const number = completePhone(text, undefined);
@@ -138,7 +138,7 @@ describe("completePhone", () => {
     );
   });
 
-  test("does not change a completed number on another page", () => {
+  test("does not change an already completed number", () => {
     const home = fc.constantFrom("NG" as const, "ID" as const, undefined);
     fc.assert(
       fc.property(typed, home, home, (text, first, then) => {
@@ -152,7 +152,7 @@ describe("completePhone", () => {
   });
 });
 
-test("isOneOfAccounts detects the account's phone number as a password", () => {
+test("isOneOfAccounts finds the account's phone number used as password", () => {
   const accounts = ["ada@example.com", "+6281234567890"];
   expect(isOneOfAccounts("0812 3456 7890", accounts)).toBe(true);
   expect(isOneOfAccounts("+62 812 3456 7890", accounts)).toBe(true);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the profile store keeps the profile when a reload fails", async () => {
+test("the profile store keeps the profile after a failed reload", async () => {
   const { $profile, loadProfile, heard } = await open(
     respondWithEnvelope("0000", profile),
     createRejection("1006"),

@@ -12,7 +12,7 @@ async function open(device = createDevice({ "finny:session": JSON.stringify(ADA)
   return { page, device, ...(await import("#browser/accounts/login-store.ts")) };
 }
 
-test("signOut ends the session and clears personal data", async () => {
+test("signOut ends the session and removes personal data", async () => {
   const { heard } = await startBadServer(respondWithEnvelope("0000"));
   const { signOut, page, device } = await open();
   const { saveDraft } = await import("#browser/core/draft.ts");
@@ -48,7 +48,7 @@ test.for([
   expect(device.localStorage.getItem("finny:way")).toBeNull();
 });
 
-test("startSession opens the return address or /my", async () => {
+test("startSession leads to the return address or /my", async () => {
   const device = createDevice();
   openPage("/id/about?x=1", device);
   (await import("#browser/core/return-to.ts")).saveReturnTo("/id/about?x=1");
@@ -58,7 +58,7 @@ test("startSession opens the return address or /my", async () => {
   expect(page.left).toEqual(["/id/about?x=1", "/id/my"]);
 });
 
-test("startSession throws if storage is blocked", async () => {
+test("startSession throws an error if browser storage is blocked", async () => {
   const { page, startSession } = await open(BLOCKED);
   const { $session } = await import("#browser/core/session.ts");
   expect(() => startSession(ADA)).toThrow(expect.objectContaining({ code: "storage" }));

@@ -23,7 +23,7 @@ function findProblems(...input: Parameters<typeof parse>): string[] {
 }
 
 describe("parseActivities", () => {
-  test("parses times in their zone and prizes in order", () => {
+  test("parses times with time zone and keeps the prize order", () => {
     expect(parse([{}, { id: "jakarta", zone: "Asia/Jakarta", sponsor: "A fund" }])).toMatchObject([
       {
         id: "loans",
@@ -41,13 +41,13 @@ describe("parseActivities", () => {
     ]);
   });
 
-  test("validates drafts and leaves them out", () => {
+  test("validates drafts but omits them", () => {
     expect(parse([{ draft: "yes" }])).toEqual([]);
     expect(findProblems([{ draft: "yes", zone: "Mars" }])).toHaveLength(1);
     expect(readActivities(join(ROOT, "content/activities"))).toEqual([]);
   });
 
-  test("rejects times in the wrong order", () => {
+  test("reports times in the wrong order", () => {
     expect(findProblems([{}, { id: "early", ends: "2026-11-30 12:00" }])).toEqual([
       "activities.csv:3 ends: a time after starts, 2026-12-01 00:00, 2026-11-30 12:00",
     ]);
@@ -56,7 +56,7 @@ describe("parseActivities", () => {
     ]);
   });
 
-  test("requires a drand round at the draw time", () => {
+  test("reports a drand round not matching the draw time", () => {
     const drawnBy = (round: string) => findProblems([{ round }]);
     expect(drawnBy("35390212")).toEqual([]);
     expect(drawnBy("35390211")).toEqual([
@@ -64,7 +64,7 @@ describe("parseActivities", () => {
     ]);
   });
 
-  test("reports the file of a missing text", () => {
+  test("reports a missing text with its file", () => {
     expect(findProblems([{}], (path) => !path.startsWith("zh_CN"))).toEqual([
       "activities.csv:2 id: its text zh_CN/loans.md, ",
     ]);
@@ -84,7 +84,7 @@ describe("parseActivities", () => {
     expect(findProblems([row])).toEqual([expect.stringContaining(`activities.csv:2 ${field}: `)]);
   });
 
-  test("rejects a duplicate id", () => {
+  test("reports a duplicate id", () => {
     expect(findProblems([{}, {}])).toEqual([
       "activities.csv:3 id: id only once, line 2 has it, loans",
     ]);

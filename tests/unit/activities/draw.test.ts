@@ -16,15 +16,15 @@ function computeExpectedWinners(randomness: string): number[] {
   );
 }
 
-describe("draw", () => {
-  test("sha256 matches sha256sum", async () => {
+describe("draw of an activity", () => {
+  test("sha256 returns the same hash as sha256sum", async () => {
     expect(await sha256("abc")).toBe(
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
     );
     expect(await sha256("")).toMatch(/^e3b0c44298fc1c14/);
   });
 
-  test("drawWinners depends on list and randomness alone", async () => {
+  test("drawWinners depends only on the list and the randomness", async () => {
     expect(await drawWinners(["1 aa", "2 bb"], "00", [{ count: 1 }])).toEqual([2]);
     for (const randomness of ["00", "0123456789abcdef".repeat(4), "f".repeat(200)]) {
       expect(await drawWinners(LINES, randomness, [{ count: 4 }])).toEqual(
@@ -34,7 +34,7 @@ describe("draw", () => {
     expect(computeExpectedWinners("00")).not.toEqual(computeExpectedWinners("01"));
   });
 
-  test("drawWinners assigns prizes in order, once per entry", async () => {
+  test("drawWinners assigns prizes in order, one per entry", async () => {
     const all = computeExpectedWinners("ab");
     expect(await drawWinners(LINES, "ab", [{ count: 1 }, { count: 2 }])).toEqual(all.slice(0, 3));
     expect(await drawWinners(LINES, "ab", [{ count: 9 }])).toEqual(all);
@@ -44,12 +44,12 @@ describe("draw", () => {
 
   const RANDOMNESS = "ab".repeat(32);
 
-  test("adds three seconds per drand round", () => {
+  test("toDrandRoundTime adds three seconds per round", () => {
     // From the client of https://rubygems.org/gems/drand, read from a copy on 23 November 2026.
     expect(new Date(toDrandRoundTime(27_946_612)).toISOString()).toBe("2026-04-20T00:00:00.000Z");
   });
 
-  test("detects a changed list or winners", async () => {
+  test("checkDrawnEntries detects changed entries or winners", async () => {
     const winners = computeExpectedWinners(RANDOMNESS)
       .slice(0, 2)
       .map((number) => ({ number }));

@@ -26,11 +26,11 @@ test.each([
   ["https://finny.example/login?type=123", "https://finny.example/login"],
   ["https://finny.example/news?prototype=1", "https://finny.example/news"],
   ["https://me:pw@finny.example/news", "https://finny.example/news"],
-])("toPublicUrl reduces %s to %s", (address, shown) => {
+])("toPublicUrl converts %s to %s", (address, shown) => {
   expect(toPublicUrl(new URL(address))).toBe(shown);
 });
 
-test("toPublicUrl limits the length of paths", () => {
+test("toPublicUrl truncates long paths", () => {
   expect(toPublicUrl(new URL(`https://a.example/${"x".repeat(9000)}`)).length).toBeLessThan(330);
 });
 
@@ -44,11 +44,11 @@ test.each([
     },
     ["https://a.example/in", "https://b.example/in"],
   ],
-])("readReceiverAddresses converts the environment %j to %j", (environment, addresses) => {
+])("readReceiverAddresses returns for the environment %j the addresses %j", (environment, addresses) => {
   expect(readReceiverAddresses(environment)).toEqual(addresses);
 });
 
-test("lists each allowed origin once", () => {
+test("findConnectionOrigins lists each origin once", () => {
   expect(findConnectionOrigins({})).toEqual([DRAND_ORIGIN]);
   expect(
     findConnectionOrigins({
@@ -59,7 +59,7 @@ test("lists each allowed origin once", () => {
   ).toEqual(["https://api.example", "https://events.example", DRAND_ORIGIN]);
 });
 
-test("the analytics loader is a short self-contained script", () => {
+test("the analytics loader is a short script without imports", () => {
   expect(() => new Function(ANALYTICS_LOADER)).not.toThrow();
   expect(ANALYTICS_LOADER).not.toMatch(/<\/script|<!--|\bimport\b(?!\()|importModule/i);
   expect(brotliCompressSync(ANALYTICS_LOADER).length).toBeLessThan(300);

@@ -24,7 +24,7 @@ describe("parseLoanRequest", () => {
     ["pinjam 1 juta bunga 10% selama 2 minggu 3 hari", "id_ID", 1_000_000, 17, "day", [10, "term"]],
     ["60k for 60 days, 10% for 30 days", "en_NG", 60_000, 60, "day", [20, "term"]],
   ] as const)(
-    "reads amount, term and rate: %s",
+    "parses amount, term and rate: %s",
     ([question, locale, amount, count, unit, rate]) => {
       expect(parseLoanRequest(question, locale, TODAY)).toEqual({
         amount,
@@ -49,7 +49,7 @@ describe("parseLoanRequest", () => {
     ["dapat 900rb, kembalikan 1,2jt dua minggu lagi", "id_ID", 900_000, 1_200_000, 1, [14, "day"]],
     ["pinjam 3jt cicilan 600rb per bulan 6 bulan", "id_ID", 3_000_000, 3_600_000, 6, [6, "month"]],
     ["借3万，每月还3千，12期", "zh_CN", 30_000, 36_000, 12, undefined],
-  ] as const)("reads the repayment: %s", ([question, locale, amount, total, payments, term]) => {
+  ] as const)("parses amount and repayment: %s", ([question, locale, amount, total, payments, term]) => {
     expect(parseLoanRequest(question, locale, TODAY)).toEqual({
       amount,
       fee: 0,
@@ -62,7 +62,7 @@ describe("parseLoanRequest", () => {
     ["borrow 100k, 10k processing fee deducted, 5% for 30 days", "en_NG", 100_000, 10_000],
     ["pinjam 1 juta, biaya admin 150 ribu, 30 hari", "id_ID", 1_000_000, 150_000],
     ["借1万扣手续费800，30天", "zh_CN", 10_000, 800],
-  ] as const)("reads a fee: %s", ([question, locale, amount, fee]) => {
+  ] as const)("parses a fee: %s", ([question, locale, amount, fee]) => {
     expect(parseLoanRequest(question, locale, TODAY)).toMatchObject({ amount, fee });
   });
 
@@ -73,7 +73,7 @@ describe("parseLoanRequest", () => {
     "Is 100k in June 2026 fine?",
     "How much a month for ₦100,000?",
     "",
-  ])("finds no loan: %s", (question) => {
+  ])("returns undefined without a loan: %s", (question) => {
     expect(parseLoanRequest(question, "en_NG", TODAY)).toBeUndefined();
   });
 });

@@ -52,7 +52,7 @@ describe("createNameFinder", () => {
     expect(findNames(question)[0]?.lender).toBe(lender);
   });
 
-  test("reads a question of ligatures within 100 ms", () => {
+  test("searches a question of ligatures within 100 ms", () => {
     // Each ligature is four words.
     const question = "ﷺ".repeat(MAX_QUESTION_LENGTH);
     const start = process.cpuUsage();

@@ -21,7 +21,7 @@ describe("parseWish", () => {
     ["pinjol paling murah apa?", "id_ID", undefined, "interest", undefined],
     ["I want to borrow ₦50k", "en_NG", undefined, "interest", 50_000],
   ] as const)(
-    "parses the wish for a loan: %s",
+    "parses loan type, priority and amount: %s",
     ([question, locale, loanType, painPoint, amount]) => {
       expect(parseWish(question, locale)).toEqual({ loanType, painPoint, amount });
     },
@@ -33,7 +33,7 @@ describe("parseWish", () => {
     "I need help",
     "什么是平息",
     "Is it safe to borrow now",
-  ])("finds no wish for a loan: %s", (question) =>
+  ])("returns undefined without a wish for a loan: %s", (question) =>
     expect(parseWish(question, "en_NG")).toBeUndefined(),
   );
 });

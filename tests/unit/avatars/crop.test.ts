@@ -19,7 +19,7 @@ describe("avatar crop", () => {
     expect(toCropSquare(HIGH, WHOLE)).toEqual({ left: 0, top: 150, side: 300 });
   });
 
-  test("zooms about the centre of the crop", () => {
+  test("keeps its centre when zooming", () => {
     const nearer = zoomCrop(WIDE, WHOLE, 2);
     expect(toCropSquare(WIDE, nearer)).toEqual({ left: 225, top: 75, side: 150 });
     const corner: Crop = { zoom: 4, across: 1, down: 1 };
@@ -27,7 +27,7 @@ describe("avatar crop", () => {
     expect(farther).toEqual({ left: 450, top: 150, side: 150 });
   });
 
-  test("follows the finger to the edge", () => {
+  test("moves with the finger up to the edge", () => {
     expect(toCropSquare(WIDE, dragCrop(WIDE, WHOLE, { x: 0.1, y: 0 })).left).toBeCloseTo(120);
     expect(toCropSquare(WIDE, dragCrop(WIDE, WHOLE, { x: -0.1, y: 0 })).left).toBeCloseTo(180);
     expect(toCropSquare(WIDE, dragCrop(WIDE, WHOLE, { x: 5, y: 5 }))).toMatchObject({
@@ -36,7 +36,7 @@ describe("avatar crop", () => {
     });
   });
 
-  test("does not move along an axis without room", () => {
+  test("does not move where the square fills the picture", () => {
     expect(findFreeAxes(WIDE, WHOLE)).toEqual({ across: true, down: false });
     expect(findFreeAxes({ width: 300, height: 300 }, WHOLE)).toEqual({
       across: false,

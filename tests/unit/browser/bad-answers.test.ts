@@ -76,7 +76,7 @@ describe("invalid responses", () => {
     expect(heard).toHaveLength(2);
   });
 
-  test("retries only once", async () => {
+  test("are retried only once", async () => {
     const { call, heard } = await openBrowserClient([
       respondWithEnvelope("5000", null, { status: 500 }),
     ]);
@@ -84,7 +84,7 @@ describe("invalid responses", () => {
     expect(heard).toHaveLength(2);
   });
 
-  test("does not retry a GET with side effects", async () => {
+  test("to a GET with side effects are not retried", async () => {
     const { call, heard } = await openSignedInClient("/", closeWithReset);
     await expect(call("GET /polaris/user/logout", { retry: false })).rejects.toMatchObject({
       code: "network",
@@ -93,11 +93,11 @@ describe("invalid responses", () => {
   });
 });
 
-describe("missing responses", () => {
+describe("missing or endless responses", () => {
   test.for([
     ["at all", ignoreRequest],
     ["to its end", streamForever],
-  ] as const)("times out after 20 s: %s", async ([, behaviour]) => {
+  ] as const)("cause a timeout after 20 s: %s", async ([, behaviour]) => {
     const device = createDevice();
     const { call, heard, nextRequest } = await openBrowserClient([behaviour], "/", device);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -116,7 +116,7 @@ describe("missing responses", () => {
     expect(heard).toHaveLength(1);
   });
 
-  test("shows no message if the caller aborted", async () => {
+  test("cause no message if the caller aborted", async () => {
     const { call, nextRequest, toasts } = await openBrowserClient([ignoreRequest]);
     const giveUp = new AbortController();
     const request = call(FOLLOW_STATE, { params: KUDA, signal: giveUp.signal });

@@ -8,8 +8,8 @@ async function open(device = createDevice()) {
   return { device, ...session, ...(await import("#browser/core/draft.ts")) };
 }
 
-describe("form draft store", () => {
-  test("restores a draft except passwords and codes", async () => {
+describe("draft of a form", () => {
+  test("is restored except passwords and codes", async () => {
     const { device, saveDraft } = await open();
     const typed = { email: "ada@finny.example", agreement: true };
     saveDraft("registration", {
@@ -26,7 +26,7 @@ describe("form draft store", () => {
     expect(readDraft("registration")).toBeUndefined();
   });
 
-  test("does not restore drafts of another user", async () => {
+  test("is not restored for another user", async () => {
     const { beginSession, endSession, saveDraft, readDraft } = await open();
     beginSession(ADA);
     saveDraft("report", { message: "They asked for a fee" });
@@ -38,14 +38,14 @@ describe("form draft store", () => {
     expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
   });
 
-  test("keeps a visitor's draft after signing in", async () => {
+  test("of a visitor is kept after signing in", async () => {
     const { beginSession, saveDraft, readDraft } = await open();
     saveDraft("report", { message: "They asked for a fee" });
     beginSession(ADA);
     expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
   });
 
-  test("deletes a visitor's draft after a day", async () => {
+  test("of a visitor is deleted after a day", async () => {
     const { device, beginSession, saveDraft, readDraft } = await open();
     saveDraft("report", { message: "They asked for a fee" });
     beginSession(ADA);
@@ -61,7 +61,7 @@ describe("form draft store", () => {
     expect(readDraft("question")).toEqual({ title: "A fee?" });
   });
 
-  test("removes drafts on signing out", async () => {
+  test("is removed on signing out", async () => {
     const { device, saveDraft, clearDrafts } = await open();
     saveDraft("a", { message: "x" });
     saveDraft("b", { message: "y" });
@@ -71,7 +71,7 @@ describe("form draft store", () => {
   });
 
   test.for(["{", "[]", '{"values":{}}', '{"owner":"ada","at":1,"values":{"a":{}}}'])(
-    "discards the damaged draft %s",
+    "is discarded if damaged: %s",
     async (text) => {
       const { device, readDraft } = await open(createDevice({ "finny:draft:report": text }));
       expect(readDraft("report")).toBeUndefined();

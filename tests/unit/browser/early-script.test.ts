@@ -5,8 +5,8 @@ import { INLINE_SCRIPT_MAX_BYTES } from "../../../scripts/check-site/budget.ts";
 
 /** Browser tests cover the behaviour of the script: tests/e2e. */
 
-describe("early script", () => {
-  test("is a self-contained expression for a script element", () => {
+describe("early script in the head", () => {
+  test("is self-contained and safe in a script element", () => {
     expect(() => new Function(EARLY_SCRIPT)).not.toThrow();
     expect(EARLY_SCRIPT).not.toMatch(/<\/script|<!--/i);
     expect(EARLY_SCRIPT).not.toMatch(
@@ -31,7 +31,7 @@ describe("early script", () => {
     }
   });
 
-  test("has no comments and keeps to the budget", () => {
+  test("has no comments and stays within the byte budget", () => {
     expect(EARLY_SCRIPT).not.toMatch(/^\s*(?:\/\/|\*|\/\*)/m);
     expect(brotliCompressSync(EARLY_SCRIPT).length).toBeLessThan(INLINE_SCRIPT_MAX_BYTES);
   });

@@ -45,6 +45,6 @@ test.each([
   [5430, "id-ID", "1 jam 31 menit"],
   [5430, "zh-CN", "1小时31分钟"],
   [591, "zh-CN", "9分钟51秒"],
-])("formatWait formats %d seconds in %s: %s", (seconds, language, text) => {
+])("formatWait formats a wait of %d seconds in %s: %s", (seconds, language, text) => {
   expect(formatWait(seconds, language)).toBe(text);
 });

@@ -10,8 +10,8 @@ import {
 } from "../support/opened-client.ts";
 import { ADA, createDevice, openPage } from "../support/opened-page.ts";
 
-describe("requests", () => {
-  test("sends session, context and language headers", async () => {
+describe("requests to the API", () => {
+  test("contain session, context and language headers", async () => {
     const state = respondWithEnvelope("0000", STATE);
     const { call, heard, device } = await openSignedInClient("/id/productDetails/kuda", state);
     await call(FOLLOW_STATE, { params: KUDA });
@@ -39,7 +39,7 @@ describe("requests", () => {
     });
   });
 
-  test("sends no user id for a visitor", async () => {
+  test("contain no user id for a visitor", async () => {
     const { call, heard } = await openBrowserClient([respondWithEnvelope("0000", STATE)], "/zh/");
     await call(FOLLOW_STATE, { params: KUDA });
     expect(heard[0]?.url).toBe("/polaris/behavior/follow/product/kuda");
@@ -49,7 +49,7 @@ describe("requests", () => {
     expect(heard[0]?.body).toBe("");
   });
 
-  test("sends the query and a stable device id", async () => {
+  test("contain the query and a stable device id", async () => {
     const { call, heard, device } = await openSignedInClient("/", respondWithEnvelope("0000"));
     await call("POST /polaris/behavior/subscribe", { query: { email: "ada+news@finny.example" } });
     await call("POST /polaris/user/personal/follow", { query: { size: "5" }, body: {} }).catch(
@@ -64,7 +64,7 @@ describe("requests", () => {
     expect(device.localStorage.getItem("finny:zuid")).toBe(first);
   });
 
-  test("caches the context for twelve hours", async () => {
+  test("reuse the context for twelve hours", async () => {
     const device = createDevice();
     const first = await openBrowserClient([respondWithEnvelope("0000", STATE)], "/", device);
     await Promise.all([1, 2, 3].map(() => first.call(FOLLOW_STATE, { params: KUDA })));
@@ -82,7 +82,7 @@ describe("requests", () => {
     await expect.poll(third.contexts).toBe(1);
   });
 
-  test("stores the user id returned by the server", async () => {
+  test("store the user id returned by the server", async () => {
     const headers = { userid: "another-id" };
     const { call, $session } = await openSignedInClient(
       "/",
@@ -93,14 +93,14 @@ describe("requests", () => {
   });
 });
 
-describe("failures", () => {
+describe("failures of API calls", () => {
   const refused = respondWithEnvelope(
     "1001",
     { fields: { account: "no account" } },
     { message: "Please check the marked fields", status: 422 },
   );
 
-  test("rejects with code and message", async () => {
+  test("reject with code and message", async () => {
     const { call, toasts } = await openBrowserClient([refused]);
     const body = { account: "ada", password: "x" };
     await expect(call("POST /polaris/user/login", { body })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe("failures", () => {
     expect(toasts).toEqual(["Please check the marked fields"]);
   });
 
-  test("shows no toast for codes handled by the caller", async () => {
+  test("show no toast for codes handled by the caller", async () => {
     const { call, heard, toasts } = await openBrowserClient([refused]);
     const body = { account: "ada", password: "x" };
     for (const handles of ["all", ["1001"]] as const) {
@@ -129,7 +129,7 @@ describe("failures", () => {
     expect(heard).toHaveLength(3);
   });
 
-  test("contains the time to wait before a retry", async () => {
+  test("contain the time to wait before a retry", async () => {
     const { call } = await openBrowserClient([
       respondWithEnvelope("1004", { retryAfter: 42 }, { status: 429 }),
     ]);
@@ -141,10 +141,10 @@ describe("failures", () => {
   });
 });
 
-describe("expired sessions", () => {
+describe("an expired session", () => {
   const ended = respondWithEnvelope("0004", null, { status: 401 });
 
-  test("opens the login and returns afterwards", async () => {
+  test("opens the login page and leads back afterwards", async () => {
     const address = "/id/productDetails/kuda?from=list#terms";
     const { call, $session, left, toasts, device } = await openSignedInClient(address, ended);
     const options = { params: KUDA, handles: "all" } as const;
@@ -159,7 +159,7 @@ describe("expired sessions", () => {
     expect(takeReturnTo()).toBe(address);
   });
 
-  test("keeps a newer session of another tab", async () => {
+  test("does not end a newer session of another tab", async () => {
     const { call, $session, left } = await openSignedInClient("/", (response) => {
       $session.set({ ...ADA, token: "N".repeat(43) });
       ended(response);
@@ -169,7 +169,7 @@ describe("expired sessions", () => {
     expect(left).toEqual([]);
   });
 
-  test("shows nothing during background calls", async () => {
+  test("opens no login page for background calls", async () => {
     const { call, $session, left, toasts } = await openSignedInClient("/", ended);
     const options = { params: KUDA, handles: "background" } as const;
     await expect(call(FOLLOW_STATE, options)).rejects.toMatchObject({ code: "0004" });

@@ -43,7 +43,7 @@ async function createManualList(kept: object | null = null) {
 const FIRST = { items: ["a", "b"], next: "after-b" };
 const LAST = { items: ["b", "c"], next: null };
 
-describe("paged list", () => {
+describe("list loaded page by page", () => {
   test("loads pages without duplicates until the end", async () => {
     const { more, answered, queries, state } = await createManualList();
     const first = more();
@@ -56,7 +56,7 @@ describe("paged list", () => {
     expect(queries).toEqual([{ size: "10" }, { size: "10", cursor: "after-b" }]);
   });
 
-  test("keeps earlier pages and retries a failure", async () => {
+  test("keeps earlier pages and can retry after a failure", async () => {
     const { load, more, answered, queries, state } = await createManualList();
     await answered(load(), FIRST);
     await answered(more(), "1004");
@@ -69,7 +69,7 @@ describe("paged list", () => {
   test.each([
     ["1002", "gone"],
     ["1004", "failed"],
-  ] as const)("loads again from the first page after %s: %s", async (code, status) => {
+  ] as const)("restarts with the first page after %s: %s", async (code, status) => {
     const { load, more, answered, queries, state } = await createManualList();
     await answered(load(), FIRST);
     await answered(load(), code);
@@ -100,7 +100,7 @@ describe("paged list", () => {
     },
   );
 
-  test("keeps new posts while loading the next page", async () => {
+  test("keeps added posts while loading the next page", async () => {
     const { $list, load, more, answered, state } = await createManualList();
     await answered(load(), FIRST);
     const loading = more();
@@ -109,7 +109,7 @@ describe("paged list", () => {
     expect(state().items).toEqual(["a", "b", "own", "c"]);
   });
 
-  test("keeps new posts while reloading", async () => {
+  test("keeps added posts while reloading", async () => {
     const { $list, load, answers, answered, queries, state } = await createManualList();
     await answered(load(), FIRST);
     const loading = load();
@@ -123,7 +123,7 @@ describe("paged list", () => {
   test.each([
     ["30", 30],
     ["50", 90],
-  ])("requests pages of %s to restore %i items", async (size, count) => {
+  ])("loads pages of %s to restore %i items", async (size, count) => {
     const { load, answered, queries } = await createManualList({ count });
     await answered(load(), FIRST);
     expect(queries[0]?.size).toBe(size);

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe("return address", () => {
-  test("is consumed once", async () => {
+  test("can be read only once", async () => {
     const { device, saveReturnTo } = await open();
     saveReturnTo("/id/productDetails/kuda?a=1#b");
     const { takeReturnTo } = await open(device);
@@ -51,7 +51,7 @@ describe("return address", () => {
     ["https://evil.example/", undefined],
     ["//evil.example", undefined],
     ["session-ended", undefined],
-  ])("is read from the login's fragment: %s", async ([target, address]) => {
+  ])("is read from the fragment of the login page: %s", async ([target, address]) => {
     const device = createDevice();
     openPage(`/login?type=2#${target}`, device);
     vi.stubGlobal("document", { documentElement: { dataset: {} } });
@@ -74,7 +74,7 @@ describe("return address", () => {
   });
 
   test.for(["{", "7", '{"address":7,"until":9999999999999}', '{"address":"/a"}'])(
-    "drops a damaged value: %s",
+    "is ignored if damaged: %s",
     async (text) => {
       const values = { "finny:way": text, "finny:way-action": text };
       const { takeReturnTo, takePendingAction } = await open(createSignedInDevice(values));
@@ -85,7 +85,7 @@ describe("return address", () => {
 });
 
 describe("pending action", () => {
-  test("is consumed once on its page", async () => {
+  test("can be read once, only on its page", async () => {
     const { device, saveReturnTo } = await open();
     saveReturnTo("/productDetails/kuda?a=1", FOLLOW);
     const login = await open(device);
@@ -106,7 +106,7 @@ describe("pending action", () => {
     expect(takePendingAction(FOLLOW)).toBe(false);
   });
 
-  test("is dropped by a newer return address", async () => {
+  test("is removed by a newer return address", async () => {
     const { saveReturnTo, takeReturnTo, takePendingAction } = await open();
     saveReturnTo("/about", FOLLOW);
     saveReturnTo("/about");

@@ -16,8 +16,8 @@ async function open(device = createDevice()) {
   return { page, device, ...(await import("#browser/core/session.ts")) };
 }
 
-describe("session", () => {
-  test("is stored and ends in all tabs", async () => {
+describe("session in the browser", () => {
+  test("is shared by all tabs", async () => {
     const { device, beginSession } = await open();
     beginSession(ADA);
     const next = await open(device);
@@ -69,7 +69,7 @@ describe("session", () => {
     expect(userIds).toEqual(["Ada", "Obi", undefined, "Ada", undefined]);
   });
 
-  test("updates after the back/forward cache", async () => {
+  test("is updated after leaving the back/forward cache", async () => {
     const { $session, page, device } = await open(createDevice({ [KEY]: JSON.stringify(ADA) }));
     $session.listen(() => undefined);
     device.localStorage.removeItem(KEY);
@@ -78,8 +78,8 @@ describe("session", () => {
   });
 });
 
-describe("storage", () => {
-  test("replaces a stored session in memory when full", async () => {
+describe("storage for the session", () => {
+  test("keeps a new session only in memory when full", async () => {
     const localStorage = new FullStorage({ [KEY]: JSON.stringify(ADA) });
     const device = { localStorage, sessionStorage: new TestStorage() };
     const { $session, beginSession } = await open(device);
@@ -88,7 +88,7 @@ describe("storage", () => {
     expect((await open(device)).$session.get()).toBeNull();
   });
 
-  test("keeps the session in memory if storage is blocked", async () => {
+  test("keeps the session in memory when blocked", async () => {
     const { $session, beginSession } = await open(BLOCKED);
     expect($session.get()).toBeNull();
     beginSession(ADA);

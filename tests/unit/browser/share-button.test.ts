@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe("shareLink", () => {
   const clipboard = { writeText: vi.fn() };
 
-  test("opens the share sheet", async () => {
+  test("opens the share sheet if the browser has one", async () => {
     const share = vi.fn();
     useNavigator({ share, clipboard });
     expect(await shareLink()).toBeUndefined();

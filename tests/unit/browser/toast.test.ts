@@ -19,7 +19,7 @@ function expectMessageFor(text: string, milliseconds: number) {
   expect($toast.get()).toBeNull();
 }
 
-describe("toast", () => {
+describe("toast message", () => {
   test.for([
     ["Saved", 2000],
     [
@@ -27,7 +27,7 @@ describe("toast", () => {
       6000,
     ],
     ["没有收到回应。本页内容还在：请检查网络后重试。", 6000],
-  ] as const)("shows %s for %i ms", ([text, milliseconds]) => {
+  ] as const)("is shown for %s for %i ms", ([text, milliseconds]) => {
     showToast(text);
     vi.advanceTimersByTime(299);
     expect($toast.get()).toBeNull();
@@ -35,7 +35,7 @@ describe("toast", () => {
     expectMessageFor(text, milliseconds);
   });
 
-  test("shows a newer message for its full time", () => {
+  test("is replaced by a newer one for its full time", () => {
     showToast("first");
     vi.advanceTimersByTime(1000);
     showToast("second");
@@ -43,7 +43,7 @@ describe("toast", () => {
     expectMessageFor("second", 2000);
   });
 
-  test("ignores an empty message", () => {
+  test("is not shown if empty", () => {
     showToast("");
     vi.runAllTimers();
     expect($toast.get()).toBeNull();

@@ -5,8 +5,8 @@ import { calculate } from "#browser/calculator/calculation.ts";
 import { CHOICES, createUsualInputs } from "#browser/calculator/form/inputs.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 
-describe("the address of a calculation", () => {
-  test("restores all inputs from a link", () => {
+describe("link to a calculation", () => {
+  test("restores all inputs", () => {
     const inputs = {
       ...createUsualInputs("IDR"),
       amount: "1500000",
@@ -38,7 +38,7 @@ describe("the address of a calculation", () => {
     });
   });
 
-  test("keeps empty fields and defaults missing ones", () => {
+  test("keeps empty fields and uses defaults for missing ones", () => {
     const inputs = { ...createUsualInputs("NGN"), deducted: "", amount: "" };
     expect(parseInputsFromAddress(createInputsAddress(inputs, "en_US", ""), "en_US")).toEqual(
       inputs,
@@ -55,7 +55,7 @@ describe("the address of a calculation", () => {
     expect(query.get("term")).toHaveLength(60);
   });
 
-  test("writes inputs into the fragment only", () => {
+  test("contains inputs only in the fragment", () => {
     const inputs = { ...createUsualInputs("NGN"), amount: "5000" };
     expect(createInputsAddress(inputs, "en_US", "")).toMatch(/^#.*&amount=5000&/);
     const address = createInputsAddress(inputs, "en_US", "?amount=7&term=2&app=1");
@@ -63,7 +63,7 @@ describe("the address of a calculation", () => {
     expect(address.match(/term=/g)).toHaveLength(1);
   });
 
-  test("keeps amounts in another currency as text", () => {
+  test("keeps an amount with another currency as typed", () => {
     const inputs = { ...createUsualInputs("IDR"), currency: "NGN", amount: "Rp 500rb" } as const;
     expect(parseInputsFromAddress(createInputsAddress(inputs, "id_ID", ""), "id_ID")?.amount).toBe(
       "Rp 500rb",
@@ -75,13 +75,13 @@ describe("the address of a calculation", () => {
   });
 
   test.each(["?amount=5&currency=USD&cycle=weekly", "#kind="])(
-    "ignores an address with an unknown choice: %s",
+    "is ignored if it has an unknown choice: %s",
     (address) => {
       expect(parseInputsFromAddress(address, "en_US")).toBeUndefined();
     },
   );
 
-  test("ignores unrelated parameters and page anchors", () => {
+  test("keeps other parameters and ignores page anchors", () => {
     expect(createInputsAddress(createUsualInputs("NGN"), "en_US", "?app=1")).toMatch(/^\?app=1#/);
     expect(parseInputsFromAddress("#calculator-result", "en_US")).toBeUndefined();
     expect(parseInputsFromAddress("?app=1", "en_US")).toBeUndefined();
@@ -109,7 +109,7 @@ describe("the address of a calculation", () => {
     expect("problems" in result && result.problems.length).toBeGreaterThan(0);
   });
 
-  test("does not throw for arbitrary addresses", () => {
+  test("causes no exception with random text", () => {
     const text = fc.oneof(
       fc.string({ maxLength: 80 }),
       fc.double().map(String),

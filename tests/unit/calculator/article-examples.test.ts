@@ -8,8 +8,8 @@ const examples = globSync("content/news/*/*.md").flatMap((file) => {
   return query ? [[file, query] as const] : [];
 });
 
-describe("calculator links of articles", () => {
-  test.for(examples)("open with a result: %s", ([, query]) => {
+describe("links from articles to the calculator", () => {
+  test.for(examples)("show a result: %s", ([, query]) => {
     const inputs = parseInputsFromAddress(query, "en_US");
     expect(inputs && calculate(inputs, "en_US", undefined)).toHaveProperty("cost");
   });

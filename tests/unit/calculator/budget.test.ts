@@ -17,17 +17,17 @@ const INPUTS: BudgetInputs = {
   limit: "",
 };
 
-describe("simulator budget", () => {
-  test("computes loan share and remaining money", () => {
+describe("budget of the simulator", () => {
+  test("computes the share of payments and the remaining money", () => {
     expect(computeBudgetState(BUDGET)).toEqual({ payments: 25_000, share: 25, left: 15_000 });
   });
 
-  test("finds the largest payment within a limit", () => {
+  test("computes the largest payment within a share of income", () => {
     expect(computeAffordablePayment(BUDGET, 30)).toBe(20_000);
     expect(computeAffordablePayment(BUDGET, 5)).toBe(0);
   });
 
-  test("marks each life event as easier, harder or missing", () => {
+  test("classifies each scenario as easier, harder or missing money", () => {
     const directions = computeScenarios(BUDGET).map(
       ({ event, direction }) => `${event} ${direction}`,
     );
@@ -43,7 +43,7 @@ describe("simulator budget", () => {
     );
   });
 
-  test("reads localized amounts and empty optional fields", () => {
+  test("parses localized amounts and allows empty optional fields", () => {
     expect(readBudget(INPUTS, "id_ID")).toEqual({
       budget: { income: 1_000_000, payment: 200_000, existing: 0, needs: 0 },
       limit: undefined,

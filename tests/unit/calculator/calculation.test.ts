@@ -28,7 +28,7 @@ function findInputProblems(changes: Partial<CalculatorInputs>) {
 }
 
 describe("calculate", () => {
-  test("computes the example loan", () => {
+  test("computes the cost of the example loan", () => {
     const { cost, rateWithoutFees } = calculateExample();
     expect(cost).toMatchObject({ instalment: 3_733_333, netDisbursed: 9_500_000 });
     expect(cost.totalPayable).toBe(11_200_000);
@@ -38,7 +38,7 @@ describe("calculate", () => {
     expect(rateWithoutFees.percent).toBeCloseTo(98.68, 2);
   });
 
-  test("reads fees as amount or percentage", () => {
+  test("accepts fees as an amount or a percentage", () => {
     expect(calculateExample({ deducted: "5,000" }).cost.totalCost).toBe(
       calculateExample().cost.totalCost,
     );
@@ -56,13 +56,13 @@ describe("calculate", () => {
     expect(principal).toBeCloseTo(10_000_000, -2);
   });
 
-  test("returns neither cost nor problems before the solver loads", () => {
+  test("returns neither cost nor problems until the solver is loaded", () => {
     const inputs = { ...EXAMPLE, find: "rate", instalment: "40000" } as const;
     expect(calculate(inputs, "en_US", undefined)).toEqual({ problems: [] });
     expect(calculate(EXAMPLE, "en_US", undefined)).toHaveProperty("cost");
   });
 
-  test("keeps the agreed payment in all rows but the last", () => {
+  test("keeps the given payment in all but the last row", () => {
     const offer = {
       kind: "nominal-month",
       rate: "4",
@@ -77,7 +77,7 @@ describe("calculate", () => {
     expect(cost.apr.percent).toBeCloseTo(48, 6);
   });
 
-  test("saves more interest by shortening the term", () => {
+  test("saves more interest with a shorter term than smaller payments", () => {
     const offer = { kind: "nominal-month", rate: "2", term: "12", extra: "20000" } as const;
     const shorter = calculateExample({ ...offer, extraFrom: "3" });
     const smaller = calculateExample({ ...offer, extraFrom: "3", effect: "lower-instalment" });
@@ -85,7 +85,7 @@ describe("calculate", () => {
     expect(smaller.saved).toBeGreaterThan(0);
   });
 
-  test("charges late interest from the due date after grace", () => {
+  test("charges late interest from the due date, after grace days", () => {
     const { lines, cost } = calculateLateExample({ lateFee: "500", lateRate: "1", grace: "7" });
     expect(lines.map(({ days }) => days)).toEqual([7, 14, 30]);
     expect(lines.map((line) => line.cost)).toEqual([
@@ -95,18 +95,18 @@ describe("calculate", () => {
     ]);
   });
 
-  test("charges late interest also on fees in the instalment", () => {
+  test("also charges late interest on fees in the instalment", () => {
     const { lines, cost } = calculateLateExample({ each: "1000", lateRate: "1" });
     const overdue = cost.instalment + 100_000;
     expect(lines[0]?.cost).toBe(Math.round(overdue * 0.07));
     expect(lines[0]?.payable).toBe(overdue + Math.round(overdue * 0.07));
   });
 
-  test.each([{}, { grace: "3" }])("shows no late cost without late charges: %j", (changes) => {
+  test.each([{}, { grace: "3" }])("returns no late costs without late charges: %j", (changes) => {
     expect(calculateLateExample(changes).lines).toEqual([]);
   });
 
-  test("returns the cost despite invalid late fields", () => {
+  test("returns the cost even if late fields are invalid", () => {
     const { lines, problems: found, cost } = calculateLateExample({ grace: "-1" });
     expect(lines).toEqual([]);
     expect(found).toEqual([{ field: "grace", name: "days" }]);
@@ -175,7 +175,7 @@ describe("calculate", () => {
     expect(all).toBe(cost.schedule.length);
   });
 
-  test("counts a last payment with a rounding difference as regular", () => {
+  test("counts a last payment differing by rounding as regular", () => {
     const { cost } = calculateExample();
     expect(cost.lastInstalment).not.toBe(cost.instalment);
     expect(groupPayments(cost)).toMatchObject({ regular: 3, last: cost.lastInstalment });
@@ -185,12 +185,12 @@ describe("calculate", () => {
     [5, [0, 1, 2, 3, 4, 5]],
     [7, [0, 2, 4, 6, 7]],
     [13, [0, 3, 6, 9, 12, 13]],
-  ])("samples the balance of %i payments at equal steps", (term, numbers) => {
+  ])("selects chart points of %i payments in equal steps", (term, numbers) => {
     const points = sampleSchedule(calculateExample({ term: `${term}` }), 6);
     expect(points.map(({ number }) => number)).toEqual(numbers);
   });
 
-  test("draws the balance from loan to zero", () => {
+  test("returns chart points from the full balance to zero", () => {
     const calculation = calculateExample({ term: "48", kind: "nominal-month" });
     const points = sampleSchedule(calculation, 6);
     const { principal } = calculation.terms;
@@ -208,7 +208,7 @@ describe("calculate", () => {
     ["10", "14", 1_000_000, 260.71],
     ["15", "30", 1_500_000, 182.5],
     ["30", "91", 3_000_000, 120.33],
-  ])("charges %s %% once for a loan of %s days", (rate, term, totalCost, apr) => {
+  ])("computes a rate of %s %% for the whole loan of %s days", (rate, term, totalCost, apr) => {
     const offer = { rate, term, kind: "flat-term", repaid: "days", deducted: "" } as const;
     const { cost } = calculateExample(offer);
     expect(cost.totalCost).toBe(totalCost);
@@ -219,13 +219,13 @@ describe("calculate", () => {
     [{ amount: "90000", instalment: "105000", repaid: "days", term: "14" }, 1_500_000, 434.52],
     [{ amount: "45,000", instalment: "60,000", repaid: "days", term: "30" }, 1_500_000, 405.56],
     [{ amount: "200k", instalment: "40k", repaid: "instalments", term: "6" }, 4_000_000, 65.66],
-  ] as const)("computes the cost of %j from amount and repayment", (offer, totalCost, apr) => {
+  ] as const)("computes the cost of %j from amount and payments", (offer, totalCost, apr) => {
     const { cost } = calculateExample({ ...offer, find: "cost", rate: "", deducted: "" });
     expect(cost.totalCost).toBe(totalCost);
     expect(cost.apr.percent).toBeCloseTo(apr, 1);
   });
 
-  test("adds deducted fees to the cost of known payments", () => {
+  test("adds deducted fees to the cost computed from payments", () => {
     const offer = { find: "cost", amount: "50000", deducted: "8000", repaid: "days" } as const;
     const { cost } = calculateExample({ ...offer, instalment: "50000", term: "15" });
     expect(cost).toMatchObject({ netDisbursed: 4_200_000, totalCost: 800_000 });
@@ -233,7 +233,7 @@ describe("calculate", () => {
     expect(findInputProblems(less)).toEqual(["instalment paysLess"]);
   });
 
-  test("computes a flat rate per month and per loan", () => {
+  test("also computes the cost of the rate's other meaning", () => {
     const offer = { rate: "10", term: "3", deducted: "" };
     expect(calculateExample(offer).otherReading?.cost.totalCost).toBe(1_000_000);
     expect(calculateExample({ ...offer, kind: "flat-term" }).otherReading?.cost.totalCost).toBe(

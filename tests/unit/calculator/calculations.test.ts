@@ -29,7 +29,7 @@ const MONTHLY = {
 const LOAN = { principal: 100_000, rate: 48, rateKind: "flat", term: 3, cycle: "monthly" };
 
 describe("npm run polaris -- apr", () => {
-  test("answers every line, even after malformed ones", () => {
+  test("prints a result for every line, even malformed ones", () => {
     const { status, stderr, answers } = runCalculationCommand(
       ["apr"],
       [
@@ -69,7 +69,7 @@ describe("npm run polaris -- apr", () => {
 });
 
 describe("npm run polaris -- loan", () => {
-  test("returns the whole result with its schedule", () => {
+  test("prints the complete result with its schedule", () => {
     const { answers } = runCalculationCommand(["loan"], [{ ...LOAN, fees: { deducted: 5000 } }]);
     const row = { interest: 4000, extra: 0, fee: 0 };
     expect(answers).toEqual([
@@ -95,7 +95,7 @@ describe("npm run polaris -- loan", () => {
     ]);
   });
 
-  test("supports all rates and repayments and reports errors", () => {
+  test("accepts all kinds of rates and repayments, reports errors", () => {
     const { status, answers } = runCalculationCommand(
       ["loan"],
       [

@@ -4,7 +4,7 @@ import { calculate } from "#browser/calculator/calculation.ts";
 import { readOffer, toCalculatorFragment } from "#browser/offer/read-offer.ts";
 
 describe("readOffer", () => {
-  test("reads amounts of the page's language", () => {
+  test("parses amounts in the page's language", () => {
     const inputs = { payout: "Rp 1.000.000", payBack: "1,09jt", days: " 30 " };
     const { offer, cost } = readOffer(inputs, "id_ID");
     expect(offer).toEqual({ payout: 1_000_000, payBack: 1_090_000, days: 30 });
@@ -18,7 +18,7 @@ describe("readOffer", () => {
 });
 
 describe("toCalculatorFragment", () => {
-  test("opens the same offer in the calculator", () => {
+  test("returns a link with the same offer", () => {
     const fragment = toCalculatorFragment({ payout: 50_000, payBack: 65_000, days: 30 }, "NGN");
     const inputs = parseInputsFromAddress(fragment, "en_NG");
     const result = inputs && calculate(inputs, "en_NG", undefined);

@@ -23,11 +23,11 @@ function renderReceipt(instalment: string, amount = "100000"): string {
   ]);
 }
 
-describe("receipt", () => {
+describe("receipt of the calculator", () => {
   test.for([
     ["100000", "33333.34"],
     ["90000", "30000"],
-  ] as const)("names no rate kind for %s without interest", ([amount, instalment]) => {
+  ] as const)("names no kind of rate for an interest-free loan of %s", ([amount, instalment]) => {
     const receipt = renderReceipt(instalment, amount);
     expect(receipt).toContain(texts.result.foundRate);
     expect(receipt).not.toContain(texts.choice.kind["flat-year"]);
@@ -35,7 +35,7 @@ describe("receipt", () => {
     expect(receipt).toContain("Fees of ₦5,000");
   });
 
-  test("names the kind of a positive rate", () => {
+  test("names the kind of rate for a loan with interest", () => {
     const receipt = renderReceipt("37333.33");
     expect(receipt).toContain(texts.choice.kind["flat-year"]);
     expect(receipt).toContain("It sounds like");

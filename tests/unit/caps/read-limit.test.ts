@@ -21,7 +21,7 @@ const INPUTS: LimitInputs = {
 const read = (changes: Partial<LimitInputs>) => readLimit({ ...INPUTS, ...changes }, "id_ID", cap);
 
 describe("readLimit", () => {
-  test("reads localized amounts and ignores empty fields", () => {
+  test("parses localized amounts and ignores empty fields", () => {
     expect(read({})).toMatchObject({
       most: { days: 30, charges: 90_000, lateFees: 0 },
       requested: { charges: 120_000, lateFees: undefined },
@@ -60,7 +60,7 @@ describe("readLimit", () => {
     expect(read({ timeBy: "days", days }).problems).toEqual({ days: problem });
   });
 
-  test("requires the days of delay for late fees", () => {
+  test("requires the days of delay if late fees are given", () => {
     expect(read({ lateFees: "50.000" }).problems).toEqual({ daysLate: "missing" });
   });
 });

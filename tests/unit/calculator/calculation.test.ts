@@ -208,7 +208,7 @@ describe("calculate", () => {
     ["10", "14", 1_000_000, 260.71],
     ["15", "30", 1_500_000, 182.5],
     ["30", "91", 3_000_000, 120.33],
-  ])("computes a rate of %s %% for the whole loan of %s days", (rate, term, totalCost, apr) => {
+  ])("computes a one-time rate of %s %% for %s days", (rate, term, totalCost, apr) => {
     const offer = { rate, term, kind: "flat-term", repaid: "days", deducted: "" } as const;
     const { cost } = calculateExample(offer);
     expect(cost.totalCost).toBe(totalCost);

@@ -60,7 +60,7 @@ describe("readLimit", () => {
     expect(read({ timeBy: "days", days }).problems).toEqual({ days: problem });
   });
 
-  test("requires the days of delay if late fees are given", () => {
+  test("requires the days of delay for a late fee", () => {
     expect(read({ lateFees: "50.000" }).problems).toEqual({ daysLate: "missing" });
   });
 });

@@ -20,8 +20,8 @@ const english = { locale: "en_US", say } as const;
 const labels = (facts: FactText[]) => facts.map(({ label }) => toText(label));
 const listKnownLabels = (facts: FactText[]) => labels(facts.filter(({ value }) => value));
 
-describe("fact texts", () => {
-  test("lists unknown fields of a registered product", () => {
+describe("texts of catalogue facts", () => {
+  test("lists fields without a known value as unknown", () => {
     const facts = createProductFacts(createTestProduct(), createTestLender(), english);
     expect(listKnownLabels(facts)).toEqual([]);
     const fields = "interestRate quota period passingRate speed fees features requirements";
@@ -31,7 +31,7 @@ describe("fact texts", () => {
     }
   });
 
-  test("formats known facts in the market currency", () => {
+  test("shows known facts in the market's currency", () => {
     const product = createTestProduct({
       market: "ID",
       quota: { min: 500_000, max: 1_500_000 },
@@ -86,7 +86,7 @@ describe("fact texts", () => {
     expect(findFactText(factTexts, "company.investmentAmount")).toBe("USD 5.000.000");
   });
 
-  test("marks the language of fallback texts", () => {
+  test("marks the language of texts in another language", () => {
     const createFallbackText = (key: string) => ({ text: key, lang: "id-ID" });
     const facts = createProductFacts(
       createTestProduct({ loanTypes: ["sharia"], period: { min: 30, max: 30 } }),
@@ -98,7 +98,7 @@ describe("fact texts", () => {
     expect(inWords.map(({ value }) => toLangText(value ?? "").lang)).toEqual(["id-ID", "id-ID"]);
   });
 
-  test("translates the fee text none, keeps other fee texts", () => {
+  test("translates the fee “none” but no other fee texts", () => {
     const formatFeeFact = (fees: string) =>
       findFactText(
         createProductFacts(createTestProduct({ fees }), createTestLender(), english),
@@ -108,7 +108,7 @@ describe("fact texts", () => {
     expect(formatFeeFact("3 percent, deducted")).toBe("3 percent, deducted");
   });
 
-  test("does not list a fact as unknown if published terms state it", () => {
+  test("omits unknown facts contained in published terms", () => {
     const facts = createProductFacts(
       createTestProduct({ terms: [terms], gpScore: 4 }),
       createTestLender(),
@@ -122,7 +122,7 @@ describe("fact texts", () => {
     expect(findFactText(facts, "product.gpScore")).toBe("4");
   });
 
-  test("shows outdated websites unlinked, with month and year", () => {
+  test("shows an old website without link, with its month", () => {
     const facts = [
       { label: "address", value: "1 Made Street" },
       { label: "website", value: "http://north.example/" },

@@ -27,14 +27,14 @@ describe("summarizeLicence", () => {
     [{ day: "2026-03-03" }, "conditional-digital-money-lender", "conditional"],
     [{ day: "2025-03-03" }, "conditional-digital-money-lender", "historical"],
     [{ day: "2026-07-13", covers: [] }, "named-by-regulator", "named"],
-  ] as const)("for the list %o and licence kind %s returns %s", (list, kind, status) => {
+  ] as const)("with the list %o and licence kind %s returns %s", (list, kind, status) => {
     const heldList = { day: list.day, ...("covers" in list && { covers: [] }) };
     expect(summarizeLender({ licences: [createTestLicence(heldList, { kind })] }).status).toBe(
       status,
     );
   });
 
-  test("prefers current lists and states the age of old ones", () => {
+  test("prefers current lists and returns the age of old lists", () => {
     const old = createTestLicence({ day: "2024-04-26", regulator: "CBN" });
     const fresh = createTestLicence({ day: "2026-03-03" });
     expect(summarizeLender({ licences: [old] })).toEqual({
@@ -51,7 +51,7 @@ describe("summarizeLicence", () => {
     });
   });
 
-  test("adds CBN as unverified for a microfinance bank", () => {
+  test("adds the regulator CBN as unverified for microfinance banks", () => {
     const licences = [createTestLicence({ day: "2026-03-03" })];
     expect(summarizeLender({ licences }).others).toBeUndefined();
     expect(summarizeLender({ licences, lenderType: "microfinance-bank" }).others).toEqual([
@@ -69,7 +69,7 @@ describe("summarizeLicence", () => {
     expect(summarizeLender({ licences }).status).toBe(status);
   });
 
-  test("has a wording for full plus conditional approval", () => {
+  test("distinguishes full, conditional and combined approvals", () => {
     const both = ["conditional-digital-money-lender", "digital-money-lender"] as const;
     const wordingOf = (day: string, kinds: readonly (typeof both)[number][]) =>
       toLicenceWording(
@@ -81,7 +81,7 @@ describe("summarizeLicence", () => {
     expect(wordingOf("2025-03-03", both)).toBe("historical");
   });
 
-  test("returns each list's date only when dates differ", () => {
+  test("returns the date of each list only if different", () => {
     const licences = [createTestLicence({ regulator: "CBN" }), createTestLicence()];
     expect(summarizeLender({ licences })).not.toHaveProperty("listDates");
     const other = [createTestLicence({ regulator: "CBN", day: "2026-01" }), createTestLicence()];
@@ -105,7 +105,7 @@ describe("summarizeLicence", () => {
     [{ market: "NG", lenderType: "commercial-bank" }, "CBN", "2024-04-26", 30],
     [{ market: "ID", lenderType: "digital" }, "OJK", "2026-06", undefined],
   ] as const)(
-    "returns not-found for %o, dated by the newest %s list",
+    "returns not-found for %o with the newest %s list's date",
     (of, regulator, day, age) => {
       expect(summarizeLender(of)).toEqual({
         status: "not-found",
@@ -143,7 +143,7 @@ describe("summarizeLicence", () => {
     ["revoked", "2024-10-21", [OF_2026, OF_2019], "listed", "2026-06"],
     ["restricted", "2025-10-15", [OF_2026], "restricted", "2026-06"],
     ["restricted", "2025-10-15", [OF_2019], "not-found", "2026-06"],
-  ] as const)("applies a licence decision: %s on %s", (kind, day, licences, status, listDate) => {
+  ] as const)("applies a regulator's decision: %s on %s", (kind, day, licences, status, listDate) => {
     const lender = {
       ...INDONESIAN,
       licences: [...licences],
@@ -160,7 +160,7 @@ describe("summarizeLicence", () => {
     expect(summarizeLender({ ...INDONESIAN, licences: [OF_2026], decisions }).status).toBe(status);
   });
 
-  test("keeps a restriction when the list is old", () => {
+  test("keeps a restriction even if the list is old", () => {
     const lender = {
       ...INDONESIAN,
       licences: [OF_2026],

@@ -38,7 +38,7 @@ describe("paginateProducts", () => {
     expect(pages.flatMap((page) => page.products)).toEqual(products);
   });
 
-  test("links first letters per market", () => {
+  test("createLetterLinks links each first letter per market", () => {
     const names = [
       "9ja",
       "Éclair",
@@ -64,7 +64,7 @@ describe("paginateProducts", () => {
     expect(links.get("ID")).toEqual([{ letter: "E", page: 2, productId: "eka" }]);
   });
 
-  test("starts with the reader's market", () => {
+  test("starts with products of the reader's market", () => {
     const products = [
       createTestProduct({ id: "a", name: "A", market: "NG" }),
       createTestProduct({ id: "b", name: "B", market: "ID" }),
@@ -76,18 +76,18 @@ describe("paginateProducts", () => {
   });
 });
 
-describe("static paths", () => {
+describe("paths of static pages", () => {
   const catalogue = buildChangedCatalogue({
     "products.csv": [{ id: "one", loan_types: "sharia|paylater" }, { id: "northcash" }],
   });
 
-  test("omits the number of the first page", () => {
+  test("contain no page number for the first page", () => {
     const long = { ...catalogue, products: createNumberedProducts(PRODUCTS_PER_PAGE * 2 + 1) };
     const pages = createProductListPaths(long).filter(({ params }) => params.locale === "id");
     expect(pages.map(({ params }) => params.page)).toEqual([undefined, "2", "3"]);
   });
 
-  test("creates a page for every loan type and lender type", () => {
+  test("include a page for every loan type and lender type", () => {
     const slugs = createLoanKindPaths(catalogue)
       .filter(({ params }) => params.locale === undefined)
       .map(({ params }) => params.slug);
@@ -104,7 +104,7 @@ describe("static paths", () => {
     expect(idsOf("education")).toEqual([]);
   });
 
-  test("creates pages of entries in their own languages", () => {
+  test("include content entries only in their languages", () => {
     const [a, b] = [{ slug: "a" }, { slug: "b" }];
     const entries = { en_US: [a, b], en_NG: [a], id_ID: [a], zh_CN: [] };
     const paths = createEntryPaths(entries, "country").map(({ params }) => params);
@@ -118,7 +118,7 @@ describe("static paths", () => {
 });
 
 describe("createKindCards", () => {
-  test("separates kinds with and without entries", () => {
+  test("separates kinds with products or lenders from empty kinds", () => {
     const products = [createTestProduct({ loanTypes: ["sharia"] }), createTestProduct({ id: "b" })];
     const lenders = ["a", "b", "c"].map((id) => createTestLender({ id }));
     const cards = createKindCards(
@@ -150,7 +150,7 @@ describe("selectLocalisedEntries", () => {
     ["en_US", "a en_US, b id_ID"],
     ["id_ID", "a id_ID, b id_ID"],
     ["zh_CN", "a id_ID, b id_ID, c zh_CN"],
-  ] as const)("returns texts of another language if missing in %s", (locale, expected) => {
+  ] as const)("returns entries of another language if missing in %s", (locale, expected) => {
     const entries = ["id_ID/a", "en_US/a", "id_ID/b", "zh_CN/c"].map((id) => ({ id }));
     const slugs = selectLocalisedEntries(entries, locale).map(
       ({ slug, locale: own }) => `${slug} ${own}`,

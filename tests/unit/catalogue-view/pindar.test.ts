@@ -19,7 +19,7 @@ function indonesian(id: string, status: LicenceFacts["status"], titles: [typeof 
 }
 
 describe("createPindarList", () => {
-  test("groups lenders by the newest OJK list", () => {
+  test("groups lenders by their status on the newest OJK list", () => {
     const lenders = [
       indonesian("sharia", "listed", [[NEW, "LPBBTI berizin / Syariah"]]),
       indonesian("limited", "restricted", [[NEW, "LPBBTI berizin / Konvensional"]]),
@@ -45,7 +45,7 @@ describe("createPindarList", () => {
     expect(result?.ended.map(({ id }) => id)).toEqual(["revoked"]);
   });
 
-  test("returns undefined without a list", () => {
+  test("returns undefined without an OJK list", () => {
     expect(createPindarList([createTestLender()], [BANKS])).toBeUndefined();
   });
 });

@@ -8,14 +8,14 @@ import {
 } from "#catalogue/registry/register-lists.ts";
 import { createHeldList } from "./made.ts";
 
-describe("register lists", () => {
+describe("lists of regulators", () => {
   test.each([
     ["2024-04-26", "2026-11-22", 30],
     ["2025-11-23", "2026-11-22", 11],
     ["2025-11-22", "2026-11-22", 12],
     ["2025-12", "2026-12-01", 12],
     ["2026-11-22", "2026-11-22", 0],
-  ])("dated %s are on %s %i months old", (from, today, months) => {
+  ])("of %s are, on %s, %i months old", (from, today, months) => {
     expect(computeAgeInMonths(from, today)).toBe(months);
   });
 
@@ -29,19 +29,19 @@ describe("register lists", () => {
     ["of another regulator", { day: "2026-06", regulator: "OJK" }, false],
     ["that is older", { day: "2026-01" }, false],
   ] satisfies [string, Partial<HeldList>, boolean][])(
-    "are superseded only by newer lists of the same lenders: %s",
+    "are superseded only by newer lists covering the same lenders: %s",
     (_, list, expected) => {
       expect(isSuperseded(OLD, [OLD, createHeldList(list)])).toBe(expected);
     },
   );
 
-  test("are superseded by newer lists if they are partial", () => {
+  test("are superseded by newer lists even if partial", () => {
     const page = createHeldList({ day: "2026-07-13", covers: [] });
     expect(isSuperseded(page, [OLD])).toBe(false);
     expect(isSuperseded(page, [createHeldList({ day: "2026-08" })])).toBe(true);
   });
 
-  test("are returned while current, with market and age", () => {
+  test("are returned, unless superseded, with market and age", () => {
     const lists = [
       OLD,
       createHeldList({ day: "2026-07-13", covers: [] }),

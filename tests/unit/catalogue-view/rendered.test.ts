@@ -4,14 +4,14 @@ import { SITE } from "#site.ts";
 import { say } from "./made.ts";
 
 describe("fillPlaceholders", () => {
-  test("fills placeholders from the configuration", () => {
+  test("inserts values from the site's configuration", () => {
     expect(fillPlaceholders("{{brand}} by {{company}}, {{email}}")).toBe(
       `${SITE.brand} by ${SITE.company}, ${SITE.email}`,
     );
     expect(fillPlaceholders("{{supportHours}} {{officeHours}}")).toBe("08:00–17:00 09:00–17:00");
   });
 
-  test("fills placeholders in front matter", () => {
+  test("also inserts values in front matter", () => {
     const published = new Date("2026-07-13");
     const data = { title: "{{brand}}?", keywords: ["{{company}}", "x"], order: 1, published };
     expect(fillFrontMatterPlaceholders(data)).toEqual({

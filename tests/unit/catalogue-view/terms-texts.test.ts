@@ -24,8 +24,8 @@ const IN_WORDS: PublishedTerms = {
   rateTranslated: undefined,
 };
 
-describe("published terms texts", () => {
-  test("formats terms as published", () => {
+describe("texts of published terms", () => {
+  test("quote a rate as published and format other terms", () => {
     const facts = createTermsFacts(TERMS, "NGN", english);
     expect(findFactText(facts, "terms.amount")).toBe("offer.upTo(high=₦50K)");
     expect(findFactText(facts, "terms.period")).toBe(
@@ -41,7 +41,7 @@ describe("published terms texts", () => {
     expect(findFactText(facts, "terms.installs")).toBe("1,000,000+");
   });
 
-  test("translates published words and quotes them", () => {
+  test("translate a published rate and quote the original", () => {
     const facts = createTermsFacts(terms, "NGN", { locale: "zh_CN", say });
     expect(findFact(facts, "terms.rate")).toMatchObject({
       value: "每月 10%–30%",
@@ -49,12 +49,12 @@ describe("published terms texts", () => {
     });
   });
 
-  test("omits ratings without a count", () => {
+  test("omit store ratings without a number of ratings", () => {
     const facts = createTermsFacts({ ...TERMS, ratingsCount: undefined }, "NGN", english);
     expect(findFactText(facts, "terms.rating")).toBeUndefined();
   });
 
-  test("shows published amount text beside numbers", () => {
+  test("show a published amount text beside numbers", () => {
     const words = { text: "up to 75% of salary", lang: "en" };
     const beside = findFact(createTermsFacts(IN_WORDS, "NGN", english), "terms.amount");
     expect(beside).toMatchObject({
@@ -68,7 +68,7 @@ describe("published terms texts", () => {
     expect(alone).toMatchObject({ value: words, note: undefined });
   });
 
-  test("names the rate kind in a note", () => {
+  test("name the kind of rate in a note", () => {
     const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
     const facts = createTermsFacts({ ...terms, interestRate: daily }, "IDR", english);
     expect(findFactText(facts, "product.interestRate")).toBe(
@@ -78,7 +78,7 @@ describe("published terms texts", () => {
     expect(findFact(facts, "terms.apr")).toBeUndefined();
   });
 
-  test("lists published rates by month", () => {
+  test("list the history of published rates by month", () => {
     const silent = { ...IN_WORDS, rateAsPublished: undefined };
     const listing = { ...terms, publishedOn: "2019-12-19" };
     const rows = createRateHistory([IN_WORDS, silent, listing], english);
@@ -105,7 +105,7 @@ describe("published terms texts", () => {
     expect(createRateHistory([silent, listing], english)).toEqual([]);
   });
 
-  test("states the newest rate without its fees", () => {
+  test("state the newest published rate, without its fees", () => {
     const silent = { ...IN_WORDS, publishedOn: "2026-07-01", rateAsPublished: undefined };
     const priced = { ...IN_WORDS, feesAsPublished: "Management Fee 1%" };
     const createStatement = (records: PublishedTerms[]) =>
@@ -118,7 +118,7 @@ describe("published terms texts", () => {
     expect(createStatement([silent])).toBeUndefined();
   });
 
-  test("omits store facts for websites", () => {
+  test("omit app store facts for terms from websites", () => {
     const labels = createTermsFacts(IN_WORDS, "NGN", english).map(({ label }) => toText(label));
     expect(labels).toEqual(["amount", "period", "rate", "fees"].map((name) => `terms.${name}`));
   });

@@ -56,8 +56,8 @@ function describeAlternatives(
   return results.map(({ product: other, reason }) => `${other.id} ${reason.code}`).join(", ");
 }
 
-describe("alternatives", () => {
-  test("contain one matching product per listed lender", () => {
+describe("alternatives to a product", () => {
+  test("contain only one matching product per listed lender", () => {
     const stats = Object.fromEntries(
       [..."abcdefg", "a2", "b2"].map((id) => [id, createStats(4, 2)]),
     );
@@ -66,7 +66,7 @@ describe("alternatives", () => {
     );
   });
 
-  test("require better reviews or a recent rate", () => {
+  test("have better reviews or a recent rate", () => {
     const stats = {
       a: createStats(4.6, 2.1),
       b: createStats(4.8, 2.6),
@@ -78,11 +78,11 @@ describe("alternatives", () => {
     expect(describeAlternatives("d")).toBe("f terms");
   });
 
-  test("exclude products with similar names", () => {
+  test("exclude products of similar name", () => {
     expect(describeAlternatives("g", { "g-plus": createStats(4.6, 2.1) })).toBe("f terms");
   });
 
-  test("are returned for an unlisted lender's product", () => {
+  test("also exist for a product of an unlisted lender", () => {
     expect(describeAlternatives("lost", {}, 3)).toBe("f terms, a listed, b listed");
   });
 

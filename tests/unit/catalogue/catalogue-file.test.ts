@@ -109,7 +109,7 @@ describe("createCatalogueFile", () => {
     expect(v.parse(CatalogueFileSchema, JSON.parse(JSON.stringify(file)))).toEqual(file);
   });
 
-  test("marks products of licensed lenders without a price", () => {
+  test("marks licensed lenders' products without a price", () => {
     const pindar = parseChangedRegistry({
       "lenders.csv": [{ market: "ID" }],
       "lists.csv": [{ regulator: "OJK" }],
@@ -139,7 +139,7 @@ describe("createCatalogueFile", () => {
     });
   });
 
-  test("names similar lenders unambiguously", () => {
+  test("names similar lenders by legal name if ambiguous", () => {
     const two = parseChangedRegistry({
       "lenders.csv": [{}, { id: "northcash", name: "Northcash", legal_name: "Northcash Ltd" }],
     });

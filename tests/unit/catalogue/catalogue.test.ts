@@ -23,7 +23,7 @@ const registry = parseChangedRegistry({
 describe("buildCatalogue", () => {
   const catalogue = buildCatalogue(registry, BUILT_ON);
 
-  test("sorts by name, ignoring case, with numbers by value", () => {
+  test("sorts by name without case, numbers by value", () => {
     expect(catalogue.lenders.map(({ name }) => name)).toEqual([
       "east Bank",
       "Empty 9",
@@ -53,8 +53,8 @@ function createLenderNote(facts: Record<string, unknown>): { data: LenderNote } 
   return { data: lenderNoteSchema.parse({ updated: "2026-11-21", sources, ...facts }) };
 }
 
-describe("lender notes", () => {
-  test("correct a lender in every language", () => {
+describe("content files about lenders", () => {
+  test("override registry fields of a lender, in every language", () => {
     const slug = "north-lending";
     const english = createLenderNote({
       name: "North",
@@ -75,7 +75,7 @@ describe("lender notes", () => {
     });
   });
 
-  test("stop the build when contradictory or orphaned", () => {
+  test("stop the build if contradictory or without a lender", () => {
     const build = () =>
       buildCatalogue(registry, BUILT_ON, {
         en_US: [
@@ -97,13 +97,13 @@ describe("lender notes", () => {
     ["people in half", { employee_count: 1.5 }],
     ["an amount without its currency", { investment_amount: { amount: 5 } }],
     ["a day that is none", { updated: "2026-02-30" }],
-  ])("reject %s", (_, facts) => {
+  ])("are rejected with %s", (_, facts) => {
     expect(() => createLenderNote(facts)).toThrow();
   });
 });
 
 describe("countRegistered", () => {
-  test("counts only lenders with a current licence or listing", () => {
+  test("counts only lenders and products with a current licence", () => {
     const lender = (id: string, more = {}) => ({ id, name: id, ...more });
     const catalogue = buildChangedCatalogue({
       "lenders.csv": [
@@ -140,7 +140,7 @@ const [kredivo, kredifazz, julo] = [
 const ALL = [kredivo, kredifazz, julo];
 
 describe("listSimilarLenders", () => {
-  test("returns each of two similar lenders for the other", () => {
+  test("returns the similar lender in both directions", () => {
     expect(listSimilarLenders(kredivo, ALL)).toEqual([kredifazz]);
     expect(listSimilarLenders(kredifazz, ALL)).toEqual([kredivo]);
     expect(listSimilarLenders(julo, ALL)).toEqual([]);

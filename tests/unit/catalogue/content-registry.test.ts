@@ -30,14 +30,14 @@ describe("content/registry", () => {
     expect(new Set(full).size).toBe(products.length);
   });
 
-  test("spells names in mixed case", () => {
+  test("contains no names in capital letters only", () => {
     const shouted = [...lenders, ...products].filter(
       ({ name, registerName }) => name === registerName && name.length > 4 && !/\p{Ll}/u.test(name),
     );
     expect(shouted).toEqual([]);
   });
 
-  test("classifies microfinance banks by their name in the register", () => {
+  test("has the type microfinance-bank if the registered name says so", () => {
     const banks = lenders.filter(({ registerName = "" }) =>
       /MICROFINANCE ?BANK/i.test(registerName),
     );
@@ -45,7 +45,7 @@ describe("content/registry", () => {
     expect(types).toEqual(new Set(["microfinance-bank"]));
   });
 
-  test("dates each licence badge by a list or decision", () => {
+  test("dates each licence status by a list or decision", () => {
     const days = new Set([...registry.lists, ...registry.decisions].map(({ day }) => day));
     const groundless = catalogue.lenders.filter(({ licence }) => {
       const { status, regulators, listDate } = licence;
@@ -74,7 +74,7 @@ describe("readRegistry", () => {
     expect(readRegistry().lenders.map(({ id }) => id)).toEqual(["north-lending"]);
   });
 
-  test("throws all problems in one error", () => {
+  test("throws one error with all problems", () => {
     const wrong = { "lenders.csv": { market: "US" }, "terms.csv": { rate_kind: "" } };
     const folder = writeRegistryFolder(wrong);
     const lenders = join(folder, "lenders.csv");

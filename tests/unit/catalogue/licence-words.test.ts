@@ -19,8 +19,8 @@ const TEXTS = {
   aged: "{date}, {age} old",
 };
 
-describe("licence words", () => {
-  test("dates each of two lists", () => {
+describe("licence status in words", () => {
+  test("contains the dates of both lists", () => {
     const regulators = ["FCCPC", "CBN"];
     const one = { status: "listed" as const, regulators, listDate: "2024-04" };
     const two = { ...one, listDates: ["2026-07-13", "2024-04"] };
@@ -31,7 +31,7 @@ describe("licence words", () => {
     expect(formatLicence(one, TEXTS, "en_US").date).toBe("list of April 2024");
   });
 
-  test("states the age of old lists", () => {
+  test("contains the age of old lists", () => {
     const old = { regulators: ["CBN"], listDate: "2024-04-26", listAge: 30 };
     const words = formatLicence({ status: "historical", ...old }, TEXTS, "en_US");
     expect(words.date).toBe("list of April 26, 2024, 2 years old");
@@ -43,7 +43,7 @@ describe("licence words", () => {
   });
 });
 
-describe("lists named above lenders", () => {
+describe("register lists in the heading of a lender list", () => {
   const listed = { status: "listed" as const, regulators: ["FCCPC"], listDate: "2026-03-03" };
   const older = { ...listed, listDate: "2025-01" };
   const ended = { status: "ended" as const, regulators: ["OJK"], listDate: "2026-05" };
@@ -61,7 +61,7 @@ describe("lists named above lenders", () => {
     );
   });
 
-  test("must include all lists of a lender", () => {
+  test("replace a lender's own date only if they include it", () => {
     const both = { ...listed, regulators: ["FCCPC", "CBN"], listDates: ["2026-03-03", "2024-04"] };
     for (const licence of [listed, unapproved]) expect(isListNamedAbove(licence, lists)).toBe(true);
     for (const licence of [older, ended, unchecked, both]) {

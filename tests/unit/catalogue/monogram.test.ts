@@ -14,7 +14,7 @@ describe("createMonogram", () => {
     expect(createMonogram(name).letters).toBe(letters);
   });
 
-  test("always returns the same hue for a name", () => {
+  test("returns always the same hue for a name", () => {
     expect(createMonogram("FairMoney").hue).toBe(156);
   });
 });

@@ -50,7 +50,7 @@ describe("formatOfferFacts", () => {
     expect(texts).toEqual(["₦1,500 to ₦500K", "as of Jul 1, 2026"]);
   });
 
-  test("formats the newest published terms without today's offer", () => {
+  test("shows published terms if today's offer is unknown", () => {
     const record = { currency: "NGN", amount: null, published: own.published } as const;
     expect(formatOfferFacts(record, createOfferWording("id_ID"))).toEqual([
       { text: "10%-30% monthly", lang: "en" },
@@ -69,7 +69,7 @@ describe("formatOfferFacts", () => {
     ["google-play", "store page of 12 Mar 2020, not today's offer"],
     ["website", "its website on 12 Mar 2020, not today's offer"],
     ["press", "reported by paper.example on 12 Mar 2020, not today's offer"],
-  ] as const)("names the source of published terms from %s", (medium, note) => {
+  ] as const)("names the source of published terms: %s", (medium, note) => {
     const published = { ...own.published, medium, source: "https://paper.example/loans" };
     expect(listOfferLines({ currency: "NGN", published }, createOfferWording("en_NG"))[1]).toBe(
       note,

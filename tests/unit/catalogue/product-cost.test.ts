@@ -15,7 +15,7 @@ const FLAT: CostedProduct = {
 };
 
 describe("computeProductCost", () => {
-  test("computes the cost at the highest rate in minor units", () => {
+  test("computes the total at the highest rate, in minor units", () => {
     expect(computeProductCost(FLAT, LOAN)).toEqual({ total: 11_200_000 });
     expect(computeTotalCost({ ...FLAT, market: "ID" }, LOAN)).toBe(112_000);
   });
@@ -32,7 +32,7 @@ describe("computeProductCost", () => {
     });
   });
 
-  test("computes an annuity for rates on the balance", () => {
+  test("computes equal payments for rates on the balance", () => {
     const interestRate = { max: 24, kind: "nominal", period: "year" } as const;
     // 1,000,000 at 2 % a month: 11 instalments of 94,560 and a last one of 94,555.
     expect(

@@ -20,7 +20,7 @@ function createOffer(terms: object[], market = "NG") {
 }
 
 describe("createExampleOffer", () => {
-  test("computes the range of published rates", () => {
+  test("computes repayments for the lowest and highest published rate", () => {
     expect(createOffer([TERMS])).toEqual({
       origin: "published",
       payout: 50_000,
@@ -35,11 +35,11 @@ describe("createExampleOffer", () => {
     [{ kind: "flat", period: "month", min: 2.6, max: 2.6 }, "3 months: 3%", undefined],
     [{ kind: "flat", period: "month", min: 2.6, max: 2.6 }, "none", 52_600],
     [TERMS.interestRate, "no processing fee", 80_000],
-  ] as const)("adds no unknown fees: %j, %s", ([interestRate, feesAsPublished, payBack]) => {
+  ] as const)("ignores fees of unknown size: %j, %s", ([interestRate, feesAsPublished, payBack]) => {
     expect(createOffer([{ ...TERMS, interestRate, feesAsPublished }]).payBack).toBe(payBack);
   });
 
-  test("omits the low end if longer terms exist", () => {
+  test("omits the lowest repayment if longer terms exist", () => {
     const interestRate = { kind: "published-apr", period: "year", min: 48, max: 56 };
     const terms = { ...TERMS, interestRate, period: { min: 91, max: 180 } };
     expect(createOffer([terms])).toMatchObject({ leastPayBack: undefined, payBack: 57_078 });
@@ -47,7 +47,7 @@ describe("createExampleOffer", () => {
     expect(createOffer([flat])).toMatchObject({ leastPayBack: 57_078 });
   });
 
-  test("ignores rates older than newer words", () => {
+  test("ignores a rate older than a newer published text", () => {
     const words = { publishedOn: "2022-07-12", rateAsPublished: "4% to 4.7% a month" };
     expect(createOffer([words, TERMS])).toMatchObject({ origin: "unknown" });
   });
@@ -58,7 +58,7 @@ describe("createExampleOffer", () => {
     expect(createOffer([older, newer, TERMS])).toMatchObject({ day: "2020-03-12" });
   });
 
-  test("stays within the published amount and term", () => {
+  test("uses an amount and term within the published limits", () => {
     const terms = {
       ...TERMS,
       quota: { min: undefined, max: 20_000 },
@@ -71,21 +71,21 @@ describe("createExampleOffer", () => {
     [{ kind: "flat", period: "month", min: undefined, max: 10 }, 60_000],
     [{ kind: "flat", period: "term", min: undefined, max: 10 }, 55_000],
     [{ kind: "daily", period: "day", min: undefined, max: 0.5 }, 65_000],
-  ] as const)("adds simple interest: %j", ([interestRate, payBack]) => {
+  ] as const)("computes simple interest: %j", ([interestRate, payBack]) => {
     expect(createOffer([{ ...TERMS, interestRate }])).toMatchObject({
       payBack,
       leastPayBack: undefined,
     });
   });
 
-  test("omits the repayment without a usable rate", () => {
+  test("returns no repayment without a usable rate", () => {
     const nominal = { ...TERMS, interestRate: { kind: "nominal", period: "year", max: 20 } };
     const open = { origin: "unknown", payout: 50_000, days: 30 };
     expect(createOffer([nominal])).toEqual(open);
     expect(createOffer([])).toEqual(open);
   });
 
-  test("uses the legal limit for products under a cap", () => {
+  test("uses the legal limit for products with a cap", () => {
     const cap = createCapExample("2026-11-28");
     const product = { market: "ID", terms: [TERMS] } as unknown as Product;
     expect(createExampleOffer(product, cap)).toEqual({
@@ -106,7 +106,7 @@ test.each([
 });
 
 describe("findPricedProducts", () => {
-  test("begins with the newest price of a listed lender", () => {
+  test("returns the newest price of a listed lender first", () => {
     const createProduct = (id: string, lenderId: string, publishedOn: string) =>
       ({ id, lenderId, market: "NG", terms: [{ ...TERMS, publishedOn }] }) as unknown as Product;
     const createLender = (status: string) =>

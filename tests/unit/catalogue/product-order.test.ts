@@ -30,13 +30,13 @@ describe("listProducts", () => {
     expect(idsOf(entries)).toBe(expected);
   });
 
-  test("puts the reader's market first", () => {
+  test("puts products of the reader's market first", () => {
     const rated = [...LIMITS, product("f", { lowerBound: 2 }), product("g", { market: "ID" })];
     const { entries } = listProducts(rated, {}, { sort: "rating", homeMarket: "ID" });
     expect(idsOf(entries)).toBe("f e g a b c d");
   });
 
-  test("marks and counts products with a value to sort by", () => {
+  test("marks and counts products with a value for sorting", () => {
     const { entries, ranked } = listProducts(LIMITS, { market: "NG" }, { sort: "limit" });
     expect(entries.map(({ isRanked }) => isRanked)).toEqual([true, true, true, false]);
     expect(ranked).toBe(3);
@@ -45,7 +45,7 @@ describe("listProducts", () => {
     expect(results.ranked, "those that match, or may").toBe(2);
   });
 
-  test("orders matches, possible matches and the rest", () => {
+  test("returns matches first, then possible matches, then others", () => {
     const filter = { market: "NG", amount: { min: 100_000, max: 100_000 } } as const;
     const { entries, counts } = listProducts(LIMITS, filter);
     expect(entries.map(({ product: { id }, match }) => `${id} ${match}`)).toEqual([
@@ -60,7 +60,7 @@ describe("listProducts", () => {
   test.each([
     ["4-5", "rated yes|unrated unknown"],
     ["3-4", "unrated unknown|rated no"],
-  ] as const)("treats a missing rating as a possible match: %s stars", (score, expected) => {
+  ] as const)("treats products without rating as possible matches: %s stars", (score, expected) => {
     const products = [product("rated", { starRating: 3.96 }), product("unrated")];
     const { entries, counts } = listProducts(products, { score });
     expect(entries.map(({ product: { id }, match }) => `${id} ${match}`).join("|")).toBe(expected);
@@ -96,7 +96,7 @@ describe("listProducts", () => {
     [3.96, "4-5"],
     [2.96, "3-4"],
     [2.94, "0-3"],
-  ] as const)("puts a rating of %s stars into the range %s", ([starRating, score]) => {
+  ] as const)("assigns a rating of %s stars to the range %s", ([starRating, score]) => {
     const rated = [product("a", { starRating }), product("unrated")];
     const scores = (["4-5", "3-4", "0-3"] as const).filter(
       (asked) => listMatchingProducts(rated, { score: asked }).length === 1,
@@ -127,7 +127,7 @@ describe("listProducts", () => {
   const createCostLookup = (totals: Readonly<Record<string, number>>) => (product: ListedProduct) =>
     totals[product.id];
 
-  test("sorts by total cost if a loan is given", () => {
+  test("sorts by total cost if amount and term are given", () => {
     const totals: Record<string, number> = { a: 7_000_000, c: 6_000_000 };
     const costOf = createCostLookup(totals);
     const loan = { amount: { min: 50_000, max: 50_000 }, term: { min: 3, max: 3 } };
@@ -161,7 +161,7 @@ describe("listProducts", () => {
     }
   });
 
-  test("computes costs only for possible matches", () => {
+  test("computes costs only for matches and possible matches", () => {
     const queries: string[] = [];
     const costOf = ({ id }: ListedProduct) => {
       queries.push(id);
@@ -173,7 +173,7 @@ describe("listProducts", () => {
     expect(entries.map(({ cost }) => cost)).toEqual([1, 1, undefined, undefined]);
   });
 
-  test("puts products with terms excluding the wanted loan last", () => {
+  test("puts products last if their terms exclude the loan", () => {
     const createLenderProduct = (id: string, status: LicenceState, published?: object) => ({
       ...{ id, market: "ID" as const, lenderType: "digital" as const, loanTypes: [] },
       licence: { status },

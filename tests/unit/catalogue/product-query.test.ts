@@ -8,7 +8,7 @@ import {
 import { readComparisonQuery, toComparisonSearch } from "#browser/comparison/comparison-query.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-describe("product query", () => {
+describe("query of the product list", () => {
   test.for<[string, Locale, string | undefined]>([
     ["50000", "en_US", "50000"],
     ["1.500.000", "id_ID", "1500000"],
@@ -51,7 +51,7 @@ describe("product query", () => {
     ["21天", "21d"],
     ["367d", undefined],
     ["0d", undefined],
-  ] as const)("reads the term %s as %s", ([text, term]) => {
+  ] as const)("parses the term %s as %s", ([text, term]) => {
     expect(readTermSpan(text)).toBe(term);
   });
 
@@ -63,7 +63,7 @@ describe("product query", () => {
     expect(toProductQueryString({})).toBe("");
   });
 
-  test("drops invalid parameters", () => {
+  test("omits invalid parameters", () => {
     const search = `?market=US&loanType=__proto__&lenderType=<b>&licence=&amount=1e309&term=NaN&score=6&sort=paid&order=up&cursor=x&constructor=y&a=${"z".repeat(10_000)}`;
     expect(readProductQuery(search, "en_NG")).toEqual({});
     expect(readProductQuery("?%E0%A4%A&market=ID", "id_ID")).toEqual({ market: "ID" });

@@ -58,7 +58,7 @@ describe("computePublishedCost", () => {
     });
   });
 
-  test("computes one payment for terms of partial months", () => {
+  test("computes a single payment for terms without whole months", () => {
     const { examples } = computeOfferCost({ period: { min: 7, max: 14 } });
     // 48 % a year for 14 of 365 days.
     expect(examples[0]?.cost).toBeCloseTo(184.11, 2);
@@ -80,7 +80,7 @@ describe("computePublishedCost", () => {
     }
   });
 
-  test("uses one amount if the other limit is unknown", () => {
+  test("uses one example amount if a limit is unknown", () => {
     const amounts = (quota: Offer["quota"]) =>
       computeOfferCost({ quota }).examples.map(({ borrow }) => borrow);
     expect(amounts({ min: undefined, max: 800_000 })).toEqual([800_000]);
@@ -101,7 +101,7 @@ describe("computePublishedCost", () => {
     expect(computePublishedCost({ ...OFFER, ...changes }, "NGN")).toEqual({ missing });
   });
 
-  test("returns a cost or the missing fact for all terms", () => {
+  test("returns costs or the missing fact for all registry terms", () => {
     const { terms } = readRegistry();
     expect(terms.length).toBeGreaterThan(0);
     for (const offer of terms) {
@@ -110,7 +110,7 @@ describe("computePublishedCost", () => {
     }
   });
 
-  test("computes total and effective rate of worked examples", () => {
+  test("agrees with the worked examples of the page", () => {
     const [flat] = createWorkedExamples("NGN");
     expect(flat).toMatchObject({ name: "flat", payBack: 112_000 });
     expect(flat?.effectiveRate).toBeCloseTo(172.28, 2);
@@ -133,15 +133,15 @@ function createAdvertisedProduct(
   } as unknown as Product;
 }
 
-describe("rate scale", () => {
-  test("omits an advertised rate older than newer words", () => {
+describe("scale of a market's rates", () => {
+  test("omits a rate older than a newer published text", () => {
     const product = createAdvertisedProduct(30);
     const words = { publishedOn: "2026-11-02", rateAsPublished: "4% a month" };
     expect(findAdvertisedRate(product)?.day).toBe("2026-11-01");
     expect(findAdvertisedRate({ ...product, terms: [words] } as Product)).toBeUndefined();
   });
 
-  test("spreads the rates per market", () => {
+  test("contains the rates of each market separately", () => {
     const products = [90, 30, 60, undefined].map((percent) => createAdvertisedProduct(percent));
     const rates = computeMarketRates([
       ...products,
@@ -154,12 +154,12 @@ describe("rate scale", () => {
     expect(rates.has("ID")).toBe(false);
   });
 
-  test("averages the two middle values", () => {
+  test("has the mean of both middle values as median", () => {
     expect(median([48, 12, 30, 20])).toBe(25);
     expect(median([7])).toBe(7);
   });
 
-  test("spans rates of the same market, kind and period", () => {
+  test("compares only rates of equal market, kind and period", () => {
     const [low, middle, high, other, foreign] = [30, 60, 90, 500, 5].map((percent) =>
       createAdvertisedProduct(percent, percent === 5 ? "ID" : "NG"),
     ) as [Product, Product, Product, Product, Product];

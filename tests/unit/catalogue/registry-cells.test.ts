@@ -5,7 +5,7 @@ const ID = "an id of small letters, digits and single hyphens";
 const DATE = "a date that exists, as YYYY-MM-DD";
 const DATE_OR_MONTH = `${DATE}, or a month, as YYYY-MM`;
 
-describe("invalid cells", () => {
+describe("invalid cells of registry files", () => {
   test.each([
     ["lenders.csv", { market: "US" }, 'market: expected one of NG, ID, found "US"'],
     ["lenders.csv", { as_of: "2026-02-30" }, `as_of: expected ${DATE_OR_MONTH}, found`],
@@ -54,7 +54,7 @@ describe("invalid cells", () => {
   });
 });
 
-describe("cells", () => {
+describe("cells of registry files", () => {
   test.each([
     [
       { rate_max: "4", rate_period: "month" },
@@ -69,13 +69,13 @@ describe("cells", () => {
       'rate_period: expected day for a rate of kind daily, found "month"',
     ],
     [{ rate_kind: "flat" }, "rate_min: expected a rate beside its kind and period, found nothing"],
-  ])("reports the incomplete rate %o", (cells, message) => {
+  ])("are reported for the incomplete rate %o", (cells, message) => {
     const problems = findProblemsWith({ "products.csv": { ...SOURCED, ...cells } });
     expect(problems).toEqual([`products.csv:2 ${message}`]);
   });
 });
 
-describe("inconsistent cells", () => {
+describe("inconsistent cells of registry files", () => {
   test.each([
     [
       "products.csv",
@@ -104,14 +104,14 @@ describe("inconsistent cells", () => {
     expect(problems[0]).toContain(`${file}:2 ${message}`);
   });
 
-  test("report facts without a source and date", () => {
+  test("are reported for facts without source and date", () => {
     expect(findProblemsWith({ "products.csv": { speed_hours: "2" } })).toEqual([
       "products.csv:2 source: expected where and when speed_hours is from, found nothing",
       "products.csv:2 as_of: expected where and when speed_hours is from, found nothing",
     ]);
   });
 
-  test("report texts without a stated language", () => {
+  test("are reported for texts without a language", () => {
     expect(findProblemsWith({ "products.csv": { fees: "none", ...SOURCED } })).toEqual([
       "products.csv:2 language: expected the language that fees is in, found nothing",
     ]);

@@ -9,7 +9,7 @@ import {
 } from "./registry-files.ts";
 
 describe("parseRegistry with valid files", () => {
-  test("returns typed lenders, licences, products and terms", () => {
+  test("returns lenders, licences, products and terms", () => {
     const { lenders, licences, products, terms } = parseChangedRegistry({
       "lenders.csv": { bank_code: "044", url: "https://north.example", phone: "01 234" },
       "licences.csv": { number: "S-1", date: "2019-02-01" },
@@ -38,7 +38,7 @@ describe("parseRegistry with valid files", () => {
     expect(Object.keys(products[0] ?? {})).toContain("interestRate");
   });
 
-  test("parses lists, ranges with one end and zero rates", () => {
+  test("parses lists, ranges with one limit and zero rates", () => {
     const cells = { loan_types: "sharia|paylater", term_min_days: "60", ...SOURCED };
     const rate = { rate_min: "0", rate_kind: "flat", rate_period: "month" };
     const { products } = parseChangedRegistry({ "products.csv": { ...cells, ...rate } });
@@ -47,7 +47,7 @@ describe("parseRegistry with valid files", () => {
     expect(products[0]?.interestRate).toMatchObject({ min: 0, max: undefined });
   });
 
-  test("reads quoted cells, byte order marks and empty lines", () => {
+  test("accepts quoted cells, byte order marks and empty lines", () => {
     const files = createRegistryFiles().map(({ path, text }) => ({
       path: `some/folder/${path}`,
       text: `\uFEFF${text.replace("North Lending Ltd", '"North, ""Lending"" Ltd"')}\n\n`,
@@ -80,13 +80,13 @@ describe("parseRegistry with contradicting rows", () => {
     ).toEqual(["licences.csv:3 lender:", "lists.csv:3 regulator:", "lists.csv:4 as_of:"]);
   });
 
-  test("reports a foreign regulator", () => {
+  test("reports a regulator of another country", () => {
     expect(findProblemsWith({ "lists.csv": { regulator: "OJK" } })).toEqual([
       'licences.csv:2 lender: expected a lender of ID, as OJK is, found "north-lending"',
     ]);
   });
 
-  test("reports unknown references", () => {
+  test("reports references to unknown ids", () => {
     const problems = findProblemsWith({
       "licences.csv": [{}, { lender: "south", list: "other-list" }],
       "products.csv": [{}, { id: "southcash", lender: "south" }],
@@ -145,7 +145,7 @@ describe("parseRegistry with a broken file", () => {
     ]);
   });
 
-  test("reports the first line of a row over several lines", () => {
+  test("reports the first line number of a multi-line row", () => {
     const problems = changed("products.csv", (text) => {
       const [header = "", row = ""] = text.split("\n");
       const twoLines = row.replace("Northcash", '"North\ncash"').replace("north-lending", "west");
@@ -159,7 +159,7 @@ describe("parseRegistry with a broken file", () => {
 });
 
 describe("parseRegistry", () => {
-  test("shortens long values in problems", () => {
+  test("truncates long values in problem messages", () => {
     const [line = ""] = findProblemsWith({ "lenders.csv": { market: "x".repeat(500) } });
     expect(line).toMatch(/^lenders\.csv:2 market: expected one of NG, ID, found "x+…"$/);
     expect(line.length).toBeLessThan(160);

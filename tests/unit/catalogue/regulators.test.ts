@@ -13,15 +13,15 @@ const readRightsPage = (country: string, locale: Locale = "en_US") =>
 const CHANNELS = "market,body,concern,channel,value,caution,sources,published,checked\n";
 const DEADLINES = "market,body,concern,event,amount,unit,caution,sources,published,checked\n";
 
-describe("regulators", () => {
-  test("lists channels and deadlines per market", () => {
+describe("regulators to complain to", () => {
+  test("have channels and deadlines in each market", () => {
     for (const market of ["NG", "ID"]) {
       expect(channels.some((channel) => channel.market === market)).toBe(true);
       expect(deadlines.some((deadline) => deadline.market === market)).toBe(true);
     }
   });
 
-  test("appear with channels and sources in the rights articles", () => {
+  test("are in the rights articles with channels and sources", () => {
     const pages = { NG: readRightsPage("nigeria"), ID: readRightsPage("indonesia") };
     for (const { market, value } of channels) {
       expect(pages[market]).toContain(value.replace("https://", ""));
@@ -41,7 +41,7 @@ describe("regulators", () => {
     }
   });
 
-  test("marks uncertain channels with a caution", () => {
+  test("have a caution on uncertain channels", () => {
     const unlicensed = channels.filter(({ concern }) => concern === "unlicensed");
     expect(unlicensed.map(({ value, caution }) => [value, caution])).toEqual([
       ["157", "call-first"],
@@ -50,7 +50,7 @@ describe("regulators", () => {
     expect(readRightsPage("indonesia")).toMatch(/sipasti\.ojk\.go\.id.*ask 157/);
   });
 
-  test("lists the bank regulator first", () => {
+  test("begin with the regulator of banks", () => {
     const banks = channels.filter(({ concern }) => concern.startsWith("bank"));
     expect(banks.map(({ body, channel, caution }) => [body, channel, caution])).toEqual([
       ["CBN", "email", undefined],
@@ -65,13 +65,13 @@ describe("regulators", () => {
     expect(page).not.toMatch(/https:\/\/sipasti\.ojk\.id/);
   });
 
-  test("marks suspended deadlines", () => {
+  test("have suspended deadlines marked", () => {
     const ofRules = deadlines.filter(({ body }) => body === "FCCPC");
     expect(ofRules.length).toBeGreaterThan(0);
     expect(ofRules.filter(({ caution }) => caution !== "suspended")).toEqual([]);
   });
 
-  test("reports invalid rows by line and field", () => {
+  test("are rejected with line and field of invalid rows", () => {
     const channelRows = `${CHANNELS}NG,FCCPC,bank,email,not an address,maybe,,,2026-02-30\n`;
     const deadlineRows = `${DEADLINES}KE,CBN,bank,answer,two,hours,,https://a.example/x,,2026-01-01\n`;
     const problems = catchProblems(() =>
@@ -90,7 +90,7 @@ describe("regulators", () => {
     ]);
   });
 
-  test("builds WhatsApp and mail links", () => {
+  test("have WhatsApp and mail links", () => {
     const ofOjk = channels.filter(({ body }) => body === "OJK");
     const addresses = Object.fromEntries(ofOjk.map((way) => [way.channel, toContactUrl(way)]));
     expect(addresses).toMatchObject({

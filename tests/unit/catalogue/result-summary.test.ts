@@ -32,7 +32,7 @@ const say = (changes: object, query: Parameters<typeof summarizeResults>[1]) =>
   });
 
 describe("summarizeResults", () => {
-  test("states the product count and the default country", () => {
+  test("states the number of matches and the default country", () => {
     expect(say({}, { market: "NG" })).toBe("1 matches. 1,200 may.");
     expect(say({}, {})).toBe("1 matches. 1,200 may. Only Nigeria.");
     expect(say({ counts: { yes: 9, unknown: 0, no: 0 } }, { market: "NG" })).toBe("9 match.");
@@ -47,7 +47,7 @@ describe("summarizeResults", () => {
     expect(say({ costs: 1_201 }, loan)).toBe("1 matches. 1,200 may.");
   });
 
-  test("counts products without the sorted value", () => {
+  test("states the number of products without the sorted value", () => {
     const by = (sort: "rate" | "rating", ranked: number) =>
       say({ sort, ranked, counts: { yes: 9, unknown: 1_200, no: 3 } }, { market: "NG", sort });
     expect(by("rate", 1_209)).toBe("9 match. 1,200 may.");
@@ -57,7 +57,7 @@ describe("summarizeResults", () => {
     expect(by("rating", 0)).toBe("9 match. 1,200 may. None with 30.");
   });
 
-  test("asks for a loan when sorting by total", () => {
+  test("asks for amount and term when sorting by total", () => {
     const total = { sort: "total", ranked: 0 };
     expect(say(total, { market: "NG", sort: "total" })).toBe("1 matches. 1,200 may. How much?");
   });

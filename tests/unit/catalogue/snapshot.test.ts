@@ -6,8 +6,8 @@ import { createSubjectSnapshot, createTestSnapshot } from "../../support/made-sn
 import { catchProblems } from "../support/catch-problems.ts";
 import { createTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
-describe("snapshot", () => {
-  test("reads snapshots with and without optional parts", () => {
+describe("snapshot file", () => {
+  test("is read with and without optional parts", () => {
     const snapshot = createTestSnapshot();
     expect(parseSnapshot("a.json", JSON.stringify(snapshot))).toEqual(snapshot);
     for (const missing of ["counts", "imported"]) {
@@ -18,7 +18,7 @@ describe("snapshot", () => {
     expect(parseSnapshot("a.json", JSON.stringify(before))).toEqual(before);
   });
 
-  test("requires a snapshot only when one is configured", () => {
+  test("must exist only if its path is configured", () => {
     const folder = createTemporaryFolder();
     const path = join(folder, "snapshot.json");
     expect(readSnapshot({ path, isNamed: false })).toBeUndefined();
@@ -51,7 +51,7 @@ describe("snapshot", () => {
     expect(problem).toMatchObject({ file: "a.json", field });
   });
 
-  test("defaults to the data folder", () => {
+  test("is in the data folder by default", () => {
     expect(getSnapshotSource({})).toEqual({ path: join(".data", "snapshot.json"), isNamed: false });
     expect(getSnapshotSource({ POLARIS_DATA_DIR: "/data" }).path).toBe(
       join("/data", "snapshot.json"),

@@ -23,7 +23,7 @@ const product = createListedProduct({
 });
 
 describe("formatSortValue", () => {
-  test("formats the value for each order", () => {
+  test("formats the value of each sort order", () => {
     const words = PRODUCT_SORTS.map((sort) => [
       sort,
       formatSortValue(product, sort, { texts, locale: "en_US" }),

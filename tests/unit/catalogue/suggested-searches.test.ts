@@ -8,11 +8,11 @@ describe("suggestSearches", () => {
     ["NG", ["FairMoney", "Branch", "Carbon"]],
     ["ID", ["Kredivo", "AdaKami", "Kredit Pintar"]],
     [undefined, ["FairMoney", "Kredivo", "Branch", "AdaKami", "Carbon", "Kredit Pintar"]],
-  ] as const)("suggests well-known lenders of market %s", (market, suggestions) => {
+  ] as const)("suggests well-known lenders of the market %s", (market, suggestions) => {
     expect(suggestSearches(market, NAMES)).toEqual(suggestions);
   });
 
-  test("returns nothing without known names", () => {
+  test("returns no suggestions without well-known names", () => {
     expect(suggestSearches(undefined, ["Sample Loan"])).toEqual([]);
   });
 });

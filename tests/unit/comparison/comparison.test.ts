@@ -11,8 +11,8 @@ async function open(address = "/") {
   return { ...(await import("#browser/catalogue/comparison-store.ts")), device };
 }
 
-describe("comparison store", () => {
-  test("stores selected products in order", async () => {
+describe("products chosen for the comparison", () => {
+  test("are stored in the order of selection", async () => {
     const { $comparison, toggleCompared, device } = await open();
     expect($comparison.get()).toEqual([]);
     expect([toggleCompared(A), toggleCompared(B)]).toEqual(["added", "added"]);
@@ -23,7 +23,7 @@ describe("comparison store", () => {
     expect(device.localStorage.getItem(KEY)).toBeNull();
   });
 
-  test("rejects a fifth product", async () => {
+  test("are limited to four", async () => {
     const { $comparison, toggleCompared, clearCompared } = await open();
     for (const product of [A, B, C, D]) toggleCompared(product);
     expect(toggleCompared(E)).toBe("full");
@@ -32,7 +32,7 @@ describe("comparison store", () => {
     expect($comparison.get()).toEqual([]);
   });
 
-  test("builds the comparison address", async () => {
+  test("are contained in the address of the comparison", async () => {
     const { comparisonAddress } = await open("/id/productList");
     expect(comparisonAddress(["a", "b"])).toBe("/id/compare?products=a,b");
     expect(comparisonAddress([])).toBe("/id/compare");

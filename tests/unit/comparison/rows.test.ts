@@ -24,8 +24,8 @@ const cap = {
 };
 const plain = createListedProduct();
 
-describe("comparison rows", () => {
-  test("states the date of a product's records once", () => {
+describe("rows of the comparison", () => {
+  test("show the date of a product's terms once", () => {
     const product = createPublishedProduct();
     const published = product.published && { ...product.published, amount: { min: 1, max: 2 } };
     const notes = createRows({ ...product, published }, createPublishedProduct())
@@ -37,7 +37,7 @@ describe("comparison rows", () => {
     ]);
   });
 
-  test("shows cost, instalment and effective rate in one row", () => {
+  test("show cost, instalment and effective rate in one row", () => {
     const interestRate = { min: null, max: 4, kind: "flat", period: "month" } as const;
     const costed = { ...plain, interestRate, fees: "none", cost: 11_200_000 };
     const row = findCostRow(costed, { ...plain, costGap: "fees-unknown" }, plain);
@@ -52,7 +52,7 @@ describe("comparison rows", () => {
     expect(row?.cells[2], "not known to us").toEqual({ note: undefined });
   });
 
-  test("draws prices of one loan on one scale", () => {
+  test("draw costs of the same loan on one scale", () => {
     const [low, high] = [10_500_000, 11_200_000].map((cost) => ({ ...plain, cost }));
     if (!low || !high) throw new Error("two products");
     const row = findCostRow(low, high, plain);
@@ -67,7 +67,7 @@ describe("comparison rows", () => {
     expect(mixed?.cells[0]?.note).toMatch(/^₦100,000 for 90 days · ₦5,000 more/);
   });
 
-  test("separates differing, equal and unknown rows", () => {
+  test("are grouped into different, equal and unknown", () => {
     const other = { ...plain, id: "other", lenderType: "commercial-bank", passRate: 80 } as const;
     const { visible, equal, unknown } = splitRowsByVisibility(createRows(plain, other));
     expect(namesOf(visible)).toEqual(["licence", "lenderType", "passRate"]);
@@ -76,7 +76,7 @@ describe("comparison rows", () => {
     expect(namesOf(unknown), "the next step says so").not.toContain("cost");
   });
 
-  test("shows the legal limit as an upper limit", () => {
+  test("show the legal limit as a maximum, not a price", () => {
     const capped = { ...plain, showsLegalMaximum: true };
     const row = findCostRow(capped, { ...capped, passRate: 80 }, plain);
     const most = {
@@ -90,7 +90,7 @@ describe("comparison rows", () => {
     expect(namesOf([...others.visible, ...others.unknown])).not.toContain("cost");
   });
 
-  test("estimates a small loan by published terms", () => {
+  test("estimate the cost of a small loan from published terms", () => {
     const dated = { payout: 50_000, days: 60, payBack: 80_000, day: "2020-03-12" };
     const range = { ...plain, estimate: { ...dated, leastPayBack: 60_000 } };
     const row = findCostRow(range, { ...plain, estimate: dated }, plain);
@@ -104,7 +104,7 @@ describe("comparison rows", () => {
     expect(row?.best, "an old record is not a price").toEqual([]);
   });
 
-  test("omits estimates of another loan beside a legal limit", () => {
+  test("omit estimates of another loan beside a legal limit", () => {
     const day = "2020-03-12";
     const other = { payout: 50_000, days: 60, payBack: 80_000, day };
     const same = { payout: 100_000, days: 90, payBack: 120_000, day };
@@ -117,7 +117,7 @@ describe("comparison rows", () => {
     ]);
   });
 
-  test("names permissions and folds the row if all are unknown", () => {
+  test("show app permissions and fold them if unknown", () => {
     const asking = { ...plain, permissions: ["contacts", "sms"] as const };
     const row = (...products: ListedProduct[]) =>
       createRows(...products).find(({ name }) => name === "permissions");
@@ -129,7 +129,7 @@ describe("comparison rows", () => {
     );
   });
 
-  test("folds no rows when there is only one product", () => {
+  test("are not folded if there is only one product", () => {
     expect(splitRowsByVisibility(createRows(plain)).equal).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe("comparison rows", () => {
     [{ amount: "2000000", term: "14d" }, 2_000_000, 2_084_000, 14],
     [{ amount: "1000000", term: "7d" }, 1_000_000, 1_021_000, 7],
     [{ amount: "10000000", term: "12" }, 10_000_000, 17_300_000, 365],
-  ] as const)("computes the legal limit for %j", (loan, amount, total, days) => {
+  ] as const)("show the legal limit for the loan %j", (loan, amount, total, days) => {
     expect(computeLegalMaximum(cap, loan)).toEqual({ amount, total, days });
   });
 });

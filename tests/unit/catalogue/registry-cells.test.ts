@@ -54,7 +54,7 @@ describe("invalid cells of registry files", () => {
   });
 });
 
-describe("cells of registry files", () => {
+describe("incomplete cells of registry files", () => {
   test.each([
     [
       { rate_max: "4", rate_period: "month" },

@@ -23,7 +23,7 @@ function writeLetters(template: LetterTemplate, values: LetterValues) {
 const CASES = MARKETS.flatMap((market) => TROUBLES.map((trouble) => [market, trouble] as const));
 
 describe("buildLetters", () => {
-  test.each(CASES)("states the demands in both letters: %s, %s", (market, trouble) => {
+  test.each(CASES)("numbers the demands in both letters: %s, %s", (market, trouble) => {
     const parts = LETTER_PARTS[market];
     const { demands } = parts.troubles[trouble];
     const { lender, agency } = writeLetters(parts, { trouble });
@@ -60,7 +60,7 @@ describe("buildLetters", () => {
     }
   });
 
-  test("inserts values without interpreting their braces", () => {
+  test("inserts values as they are, even with braces", () => {
     const values = {
       company: " Okash ",
       subject: "A fee",
@@ -77,7 +77,7 @@ describe("buildLetters", () => {
     expect(buildLetters(LETTER_PARTS.NG, values).mailSubject).toBe("Okash: A fee");
   });
 
-  test.each(MARKETS)("lists the missing details of both letters: %s", (market) => {
+  test.each(MARKETS)("marks the missing details in both letters: %s", (market) => {
     const all = ["company", "subject", "sender", "loan", "amount", "message", "demands", "email"];
     const agencyOnly = ["sent", "answer"];
     const empty = buildLetters(LETTER_PARTS[market], { company: " ", trouble: "" });
@@ -96,7 +96,7 @@ describe("buildLetters", () => {
     ["NG", undefined, "within 14 days"],
     ["ID", "digital", "dalam 10 hari kerja"],
   ] as const)(
-    "sets the deadline by market and lender type: %s, %s",
+    "states the deadline for market and lender type: %s, %s",
     (market, lenderType, deadline) => {
       expect(writeLetters(LETTER_PARTS[market], { lenderType }).lender).toContain(deadline);
     },

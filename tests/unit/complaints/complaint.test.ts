@@ -18,8 +18,8 @@ async function open(...behaviours: ResponseBehaviour[]) {
   return { ...page, ...store, chooseCompany: companyWithDraft.choose };
 }
 
-describe("complaint form", () => {
-  test("keeps the last selected lender despite late responses", async () => {
+describe("lender in the complaint form", () => {
+  test("is the last selected one despite late responses", async () => {
     const { behaviour, held, give } = createHeldResponses();
     const { chooseCompany, $targetCompany } = await open(
       respondWithEnvelope("0000", lender("Opay")),
@@ -38,7 +38,7 @@ describe("complaint form", () => {
     expect($targetCompany.get()).toMatchObject({ id: "branch", ...lender("Branch") });
   });
 
-  test("prefixes the name with the app's name", async () => {
+  test("has the name of the app before its own", async () => {
     const { loadTargetCompany, $targetCompany } = await open(
       respondWithEnvelope("0000", lender("Opay")),
     );
@@ -47,7 +47,7 @@ describe("complaint form", () => {
     expect($targetCompany.get()).toMatchObject({ name: "Okash (Opay)", ownName: "Opay" });
   });
 
-  test("stores the selected lender in the address", async () => {
+  test("is stored in the address", async () => {
     const { chooseCompany, loadTargetCompany, $targetCompany, heard } = await open(
       respondWithEnvelope("0000", lender("Kuda")),
     );
@@ -63,7 +63,7 @@ describe("complaint form", () => {
     expect(location.search).toBe("");
   });
 
-  test("moves the draft to the chosen lender", async () => {
+  test("takes over the draft written before the selection", async () => {
     const { chooseCompany, getComplaintDraftName } = await open(
       respondWithEnvelope("0000", lender("Kuda")),
       respondWithEnvelope("0000", lender("Branch")),
@@ -88,7 +88,7 @@ describe("complaint form", () => {
   test.each([
     ["an unknown lender without a message", "1002", []],
     ["a server error with a message", "1004", ["said with 1004"]],
-  ])("handles %s", async (_, code, words) => {
+  ])("is not selected after %s", async (_, code, words) => {
     const { chooseCompany, $targetCompany, toasts } = await open(createRejection(code));
     await chooseCompany("kuda");
     await waitForToast();

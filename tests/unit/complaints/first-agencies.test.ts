@@ -12,7 +12,7 @@ import type { LicenceState } from "#contract/catalogue/licence.ts";
 import { TROUBLES, type Trouble } from "#contract/complaints/letter.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 
-describe("agencies to complain to first", () => {
+describe("agencies responsible for a complaint", () => {
   test.each<[Market, LenderType, LicenceState, string[], string[]]>([
     ["NG", "digital", "listed", ["FCCPC"], ["loan-app"]],
     ["NG", "digital", "not-found", [], ["loan-app"]],
@@ -67,7 +67,7 @@ describe("agencies to complain to first", () => {
     expect(findConcerns(market, trouble, null, unlisted)).toEqual(concerns);
   });
 
-  test("depend on the search results for an unlisted name", () => {
+  test("depend on search results for the name if unlisted", () => {
     const warnings: FoundWarnings = {
       ...{ publisher: "Satgas PASTI", upTo: "2024-12-08", searched: "uang cepat" },
       ...{ items: [], total: 1, namesake: null, url: "/id/warnings" },
@@ -80,7 +80,7 @@ describe("agencies to complain to first", () => {
     expect(classifyUnlistedName({ total: 2, warnings: { ...warnings, namesake } })).toBeUndefined();
   });
 
-  test("all appear on the page of the country", () => {
+  test("are all on the complaint page of their country", () => {
     const { channels } = readRegulators("content/regulators");
     for (const market of ["NG", "ID"] as const) {
       const here = new Set(
@@ -92,7 +92,7 @@ describe("agencies to complain to first", () => {
     }
   });
 
-  test("receive the complaint by mail and WhatsApp links", () => {
+  test("have mail and WhatsApp links with the complaint's text", () => {
     const subject = "Cash & Co: 50%?";
     const address = toMailLink("mailto:a@b.example", subject, "One\n\nTwo+two\r\n#é 骚扰");
     expect(address).toMatch(/^mailto:a@b\.example\?subject=[^\s&]+&body=[^\s&+#]+$/);

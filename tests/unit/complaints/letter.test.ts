@@ -11,7 +11,7 @@ describe("toComplaintReference", () => {
     expect(toComplaintReference(id)).toBe(number);
   });
 
-  test("has a fixed length and stays unique", () => {
+  test("returns unique references of a fixed length", () => {
     const tails = fc.array(fc.constantFrom(..."0123456789abcdef"), {
       minLength: 10,
       maxLength: 10,
@@ -41,7 +41,7 @@ describe("translateComplaintSubject", () => {
     ["Fees", ENGLISH, "Fees"],
     ["They call my mother", INDONESIAN, "They call my mother"],
     ["", INDONESIAN, ""],
-  ])("translates our own subjects, not typed ones: %j (%#)", (given, of, line) => {
+  ])("translates suggested subjects but no typed ones: %j (%#)", (given, of, line) => {
     expect(translateComplaintSubject(given, suggested, of)).toBe(line);
   });
 });

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { fromCsvCell, toCsvCell } from "#contract/wire/csv-cell.ts";
 
-describe("CSV cells", () => {
+describe("formatted CSV cells", () => {
   test.each([
     ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
     ["+SUM(A1:A9)", "'+SUM(A1:A9)"],
@@ -20,7 +20,7 @@ describe("CSV cells", () => {
   });
 
   test.each(["=1+1", "-x", "@name", "+a;b", 'say "=1"', "plain", "'quoted'"])(
-    "reads %j back",
+    "are parsed as the original text %j",
     (text) => {
       const [[cell = ""] = []] = parse(`${toCsvCell(text)}\n`) as string[][];
       expect(fromCsvCell(cell)).toBe(text);

@@ -17,7 +17,7 @@ function isCall(entry: [string, unknown]): entry is [string, Endpoint] {
 }
 
 describe("ENDPOINTS", () => {
-  test("lists every exported call by name", async () => {
+  test("contains every exported endpoint under its name", async () => {
     const folder = new URL("../../../src/contract/", import.meta.url);
     const files = readdirSync(folder, { recursive: true }).map(String);
     const code = files.filter((file) => file.endsWith(".ts"));
@@ -27,27 +27,27 @@ describe("ENDPOINTS", () => {
     for (const [name, call] of exported) expect(call.name).toBe(name);
   });
 
-  test("has one endpoint per address and method", () => {
+  test("has only one endpoint per path and method", () => {
     const addresses = CALLS.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
     expect(new Set(addresses).size).toBe(CALLS.length);
   });
 });
 
 describe.for(NAMED)("%s", ([, call]) => {
-  test("has fields for its path and no unused body", () => {
+  test("has a field per path parameter and no unused body", () => {
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, field]) => field);
     expect(Object.keys(call.params?.entries ?? {}).sort()).toEqual(inPath.sort());
     if (call.method === "GET" || call.bodyKind === "empty") expect(call.body).toBeUndefined();
   });
 
-  test("takes each field from path, query or body only", () => {
+  test("has each field only in path, query or body", () => {
     const fields = [call.params, call.query, call.body].flatMap((schema) =>
       Object.keys(schema?.entries ?? {}),
     );
     expect(new Set(fields).size).toBe(fields.length);
   });
 
-  test("returns codes existing in CODES, without duplicates", () => {
+  test("has only known result codes, without duplicates", () => {
     const codes = listFailureCodes(call);
     for (const code of codes) expect(CODES).toHaveProperty(code);
     expect(new Set(codes).size).toBe(codes.length);
@@ -55,7 +55,7 @@ describe.for(NAMED)("%s", ([, call]) => {
 });
 
 describe("listFailureCodes and fillPathParameters", () => {
-  test("adds codes for session, fields and body", () => {
+  test("add the result codes of session, fields and body", () => {
     expect(listFailureCodes(logout)).toEqual(["0004", "1004", "1008", "5000", "5003"]);
     expect(listFailureCodes(login)).toEqual([
       "1001",
@@ -71,7 +71,7 @@ describe("listFailureCodes and fillPathParameters", () => {
     expect(listFailureCodes(unsubscribe)).not.toContain("1009");
   });
 
-  test("builds the address from the path", () => {
+  test("insert encoded parameters into the path", () => {
     expect(fillPathParameters(logout)).toBe("/polaris/user/logout");
     expect(fillPathParameters(readProfile, { id: "../a b" })).toBe("/users/..%2Fa%20b");
     expect(fillPathParameters(followState, { subjectType: "news", subjectId: "a?b" })).toBe(

@@ -25,8 +25,8 @@ const registration = {
   agreement: true,
 };
 
-describe("registration", () => {
-  test("returns normalized values without unknown fields", () => {
+describe("validateFields for registration", () => {
+  test("returns normalized values and omits unknown fields", () => {
     const input = { ...registration, zuid: "d1", isAdmin: true, toString: "x" };
     const hostile = JSON.parse('{ "__proto__": { "isAdmin": true }, "constructor": {} }');
     expect(validateFields(register.body, { ...input, ...hostile })).toEqual({
@@ -88,7 +88,7 @@ describe("registration", () => {
     expect(problems[field]).toBe(`messages:field.${text}`);
   });
 
-  test("accepts names and passwords of maximum length", () => {
+  test("accepts names and passwords of the maximum length", () => {
     const password = "😀".repeat(MAX_PASSWORD_LENGTH);
     const input = {
       first_name: "😀".repeat(MAX_NAME_LENGTH),
@@ -98,7 +98,7 @@ describe("registration", () => {
     expect(validateFields(register.body, { ...registration, ...input })).toHaveProperty("output");
   });
 
-  test("normalizes the letters of passwords", () => {
+  test("converts passwords to one Unicode form", () => {
     const checked = validateFields(register.body, {
       ...registration,
       password: "caf\u00e9 \u212bngstr\u00f6m",
@@ -108,7 +108,7 @@ describe("registration", () => {
   });
 });
 
-describe("fields", () => {
+describe("validateFields and its messages", () => {
   test.for([
     [login.body, { account: "ada", password: "x" }, { account: "account.format" }],
     [login.body, {}, { account: "account.required", password: "password.required" }],
@@ -158,12 +158,12 @@ describe("fields", () => {
     expect(validateFields(schema, input)).toEqual({ problems: Object.fromEntries(problems) });
   });
 
-  test("has a default page size and accepts numbers", () => {
+  test("returns the default page size or the given number", () => {
     expect(validateFields(personalFollows.query, {})).toEqual({ output: { size: 20 } });
     expect(validateFields(personalFollows.query, { size: "50" })).toEqual({ output: { size: 50 } });
   });
 
-  test.for(LOCALE_CODES)("states the actual limits in its messages, %s", (locale) => {
+  test.for(LOCALE_CODES)("state the actual limits in %s", (locale) => {
     const text = (key: string) => toFieldTexts({ x: `messages:field.${key}` }, locale)["x"];
     const digits = (key: string) => Number(text(key)?.replaceAll(/\D/g, ""));
     expect(digits("name.long")).toBe(MAX_NAME_LENGTH);

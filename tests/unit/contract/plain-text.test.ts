@@ -8,7 +8,7 @@ import {
   toPlainText,
 } from "#contract/wire/plain-text.ts";
 
-describe("plain text", () => {
+describe("toPlainText and toPlainLine", () => {
   test.for([
     ["plain", "plain"],
     ["  a\r\nb\rc  ", "a\nb\nc"],
@@ -28,29 +28,29 @@ describe("plain text", () => {
   });
 
   test.for(["😀", "👩‍👩‍👧‍👦", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥", "🇳🇬", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏿", "1️⃣"])(
-    "keeps the emoji %s whole",
+    "keep the emoji %s whole",
     (emoji) => {
       expect(toPlainText(`a ${emoji} b`)).toBe(`a ${emoji} b`);
     },
   );
 
   test.for(["Ọ̀ṣun àti Ẹ̀gbá", "ɓoye ƙarfi", "Dữ liệu", "中文、标点", "हिन्दी"])(
-    "keeps %s unchanged",
+    "keep %s unchanged",
     (text) => {
       expect(toPlainText(text)).toBe(text.normalize("NFC"));
     },
   );
 
-  test("removes line breaks from a line", () => {
+  test("toPlainLine replaces line breaks by spaces", () => {
     expect(toPlainLine(" Fees\n  twice\t\u2028now ")).toBe("Fees twice now");
   });
 
-  test("counts each code point of an emoji", () => {
+  test("countCodePoints counts an emoji outside the BMP as one", () => {
     expect(countCodePoints("a😀")).toBe(2);
     expect(countCodePoints("")).toBe(0);
   });
 
-  test("is idempotent", () => {
+  test("return their own result unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const result = toPlainText(text);
@@ -64,7 +64,7 @@ describe("plain text", () => {
 });
 
 describe("createExcerpt", () => {
-  test("cuts long texts", () => {
+  test("truncates long texts", () => {
     expect(createExcerpt("Too many fees", 8)).toBe("Too many…");
     expect(createExcerpt("Too many fees", 9)).toBe("Too many…");
     expect(createExcerpt("Too many", 8)).toBe("Too many");

@@ -10,7 +10,7 @@ import { selectBuildVariables } from "../../../scripts/site-build/build-site.ts"
 
 const DEMO = { POLARIS_DEMO: "1" };
 
-describe("the demo switch", () => {
+describe("demo mode", () => {
   test("is on only if POLARIS_DEMO is 1", () => {
     expect([{}, { POLARIS_DEMO: "0" }, { POLARIS_DEMO: "" }, DEMO].map(isDemo)).toEqual([
       ...[false, false, false, true],
@@ -22,7 +22,7 @@ describe("the demo switch", () => {
   test.each([
     [{}, false, [".data", "dist", "content/registry"]],
     [DEMO, true, [".demo/data", ".demo/dist", ".demo/registry"]],
-  ])("separates data, site and registry: %j", (environment, isOn, folders) => {
+  ])("has its own data, site and registry folders: %j", (environment, isOn, folders) => {
     const readers = [dataFolderOf, siteFolderOf, registryFolderOf];
     expect(readers.map((read) => read(environment))).toEqual(folders);
     expect(readConfig(environment)).toMatchObject({
@@ -30,11 +30,11 @@ describe("the demo switch", () => {
     });
   });
 
-  test("changes the inputs of the build", () => {
+  test("changes the environment of the build", () => {
     expect(selectBuildVariables(DEMO)).not.toEqual(selectBuildVariables({}));
   });
 
-  test("rejects DATABASE_URL without repeating it", () => {
+  test("rejects DATABASE_URL without printing its value", () => {
     expect(readConfig({ ...DEMO, DATABASE_URL: "postgres://me:hunter2@db/finny" })).toEqual({
       problems: [
         "DATABASE_URL: expected nothing, because POLARIS_DEMO is set, found something else",
@@ -43,7 +43,7 @@ describe("the demo switch", () => {
   });
 });
 
-describe("a snapshot", () => {
+describe("snapshot file", () => {
   const snapshot: Snapshot = {
     day: "2026-11-21",
     takenAt: "2026-11-21T03:00:00.000Z",
@@ -51,7 +51,7 @@ describe("a snapshot", () => {
   };
   const sample: Snapshot = { ...snapshot, isSample: true };
 
-  test("with sample data is accepted only in a demo", () => {
+  test("is accepted with sample data only in demo mode", () => {
     expect(assertSnapshotKind(snapshot, false)).toBe(snapshot);
     expect(assertSnapshotKind(sample, true)).toBe(sample);
     expect(assertSnapshotKind(undefined, true)).toBeUndefined();
@@ -60,12 +60,12 @@ describe("a snapshot", () => {
   });
 });
 
-describe("the sample registry", () => {
+describe("the registry of the demo", () => {
   const real = readRegistry("content/registry");
   const files = toRegistrySourceFiles(buildSampleRegistry("2026-11-21"));
   const { lenders, lists, licences, decisions, products } = parseRegistry(files);
 
-  test("marks names and ids as invented", () => {
+  test("contains only names and ids marked as invented", () => {
     expect(new Set(lenders.map(({ market }) => market))).toEqual(new Set(["NG", "ID"]));
     const entries = [...lenders, ...products];
     expect(entries.filter(({ id }) => !id.startsWith(SAMPLE_ID))).toEqual([]);
@@ -74,7 +74,7 @@ describe("the sample registry", () => {
     expect([...lists, ...licences, ...decisions]).toEqual([]);
   });
 
-  test("is the only registry a demo accepts", () => {
+  test("is required in demo mode", () => {
     expect(() => assertInventedNames(real)).toThrow("which is not invented");
   });
 });

@@ -12,7 +12,7 @@ const { width, height, left, right, top, bottom } = LINE_BOX;
 const month = (period: string, value?: number) => ({ period, value });
 
 describe("charts of figures", () => {
-  test("draws the line across the chart from zero", () => {
+  test("draw a line over the full width, starting at zero", () => {
     const { runs, ticks } = createLineChart([
       month("2025-12", 0),
       month("2026-01", 3),
@@ -25,7 +25,7 @@ describe("charts of figures", () => {
     expect(ticks.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test("breaks the line at missing months", () => {
+  test("interrupt the line at months without value", () => {
     const points = [
       month("2025-10", 1),
       month("2025-11", 2),
@@ -59,12 +59,12 @@ describe("charts of figures", () => {
     [100, [0, 50, 100]],
     [0.3, [0, 0.1, 0.2, 0.3]],
     [0, [0, 1]],
-  ] as const)("rounds the axis for %d to %j", ([value, ticks]) => {
+  ] as const)("have for the maximum %d the axis values %j", ([value, ticks]) => {
     const chartTicks = createLineChart([month("2026-01", value), month("2026-02", 0)]).ticks;
     expect(chartTicks.map((tick) => tick.value)).toEqual(ticks);
   });
 
-  test("labels the first, middle and last month", () => {
+  test("label the first, middle and last month", () => {
     const findLabels = (count: number) =>
       createLineChart(
         Array.from({ length: count }, (_, at) => month(`2026-0${at + 1}`, 1)),
@@ -74,14 +74,14 @@ describe("charts of figures", () => {
     expect(findLabels(1)).toEqual(["2026-01"]);
   });
 
-  test("draws bars of proportional length", () => {
+  test("draw bars of proportional length", () => {
     const points = [month("2018", 405), month("2019", 1620), month("2020"), month("2021", 0)];
     const room = BAR_BOX.width - BAR_BOX.left - BAR_BOX.right;
     expect(createBarChart(points).map(({ length }) => length)).toEqual([room / 4, room, 0, 0]);
     expect(createBarChart(points)[2]).toMatchObject({ value: undefined, y: 2 * BAR_BOX.row });
   });
 
-  test("computes rises between consecutive months", () => {
+  test("find the largest rise between consecutive months", () => {
     const points = [
       month("2025-01", 1),
       month("2025-03", 9),

@@ -34,7 +34,7 @@ describe("parseFigures", () => {
     ["half a lender", "licensed-lenders", "2026-01,94", "2026-02-01,94.5", ["a.csv:3 value"]],
     ["a month in a series of years", "illegal-entries", "2019,1", "2020-01,2", ["a.csv:3 period"]],
     ["no value at all", "illegal-entries", "2019,", "2020,", ["a.csv:1 value"]],
-  ] as const)("refuses %s", ([, series, first, second, problems]) => {
+  ] as const)("reports %s", ([, series, first, second, problems]) => {
     const rows = `${first},${SOURCE}\n${second},${SOURCE}\n`;
     expect(findProblems(series, rows)).toEqual(problems);
   });

@@ -11,7 +11,7 @@ describe("resolveDevAddress", () => {
     ["/loan", undefined],
     ["/about?type=1", undefined],
     ["/@vite/client", undefined],
-  ])("maps %s to %j", (address, answer) => {
+  ])("converts %s to %j", (address, answer) => {
     expect(resolveDevAddress(address)).toEqual(answer);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseRawPath } from "#server/http/files/path.ts";
 
 describe("parseRawPath", () => {
-  test("returns the same path as the class URL", () => {
+  test("returns the same path as new URL()", () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
         const { href, pathname } = new URL(address);
@@ -17,7 +17,7 @@ describe("parseRawPath", () => {
     ["http://finny.example:4321/a%20b/c?d=/e", "/a%20b/c"],
     ["https://[::1]:4321/%ff#g?h", "/%ff"],
     ["http://finny.example//double//", "//double//"],
-  ] as const)("keeps the path of %s encoded: %s", ([address, path]) => {
+  ] as const)("returns the path of %s without decoding: %s", ([address, path]) => {
     expect(parseRawPath(address)).toBe(path);
   });
 });

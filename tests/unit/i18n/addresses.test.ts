@@ -10,20 +10,20 @@ import {
 } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
 
-describe("addresses of pages", () => {
+describe("addresses of pages per language", () => {
   test.each([
     ["en_US", "/", "/"],
     ["en_US", "/about", "/about"],
     ["en_NG", "/", "/en-ng/"],
     ["id_ID", "/about", "/id/about"],
     ["zh_CN", "/TermsandConditions.html", "/zh/TermsandConditions.html"],
-  ] as const)("converts in %s the page %s to %s and back", (locale, page, address) => {
+  ] as const)("addressOf in %s converts %s to %s", (locale, page, address) => {
     expect(addressOf(locale, page)).toBe(address);
     expect(splitAddress(address)).toEqual({ locale, page });
   });
 
   test.each(["/identity", "/zhang/about", "/en", "/en-US/about", "/ID/about"])(
-    "reads %s as the default language",
+    "splitAddress returns the default language for %s",
     (address) => {
       expect(splitAddress(address)).toEqual({ locale: DEFAULT_LOCALE, page: address });
     },
@@ -53,7 +53,7 @@ describe("addresses of pages", () => {
     ]);
   });
 
-  test("localiseLinks changes root-relative links only", () => {
+  test("localiseLinks changes only links beginning with a slash", () => {
     const html =
       '<a href="/about">a</a> <a href="/news#x">b</a> <a href="https://other.example/">c</a> <a href="#d">d</a>';
     expect(localiseLinks("zh_CN", html)).toBe(

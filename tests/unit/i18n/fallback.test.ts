@@ -15,12 +15,12 @@ const { getSay, getText } = await import("#i18n/texts.ts");
 const KEY = "behaviours:following.follow";
 const text = getText("id_ID")(KEY);
 
-test("a missing text falls back to Indonesian", () => {
+test("getSay returns the Indonesian text if one is missing", () => {
   expect(getSay("zh_CN")(KEY)).toEqual({ text, lang: "id-ID" });
   expect(getSay("en_US")(KEY).lang).toBeUndefined();
 });
 
-test("an island with a missing text is Indonesian throughout", () => {
+test("createIslandTexts returns only Indonesian texts if one is missing", () => {
   const island = createIslandTexts("zh_CN", (group, t) => ({
     follow: group("behaviours:following").follow,
     home: t("common:nav.home"),

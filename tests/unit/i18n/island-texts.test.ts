@@ -5,13 +5,13 @@ import { selectPlural } from "#i18n/plurals.ts";
 import { getText } from "#i18n/texts.ts";
 
 describe("createIslandTexts", () => {
-  test("writes placeholders in single braces and resolves nesting", () => {
+  test("returns placeholders in single braces and resolves nested texts", () => {
     const texts = createTextsOf(getText("en_US"));
     expect(texts("accounts:code").wait).toBe("Send it again in {time}");
     expect(texts("accounts:login").show).toBe(texts("accounts:newPassword").show);
   });
 
-  test.each(LOCALE_CODES)("omits the language of complete groups in %s", (locale) => {
+  test.each(LOCALE_CODES)("returns no language if all texts exist in %s", (locale) => {
     const { texts, lang } = createIslandTexts(locale, (group) => group("behaviours:following"));
     expect(texts.follow).toBe(getText(locale)("behaviours:following.follow"));
     expect(lang).toBeUndefined();

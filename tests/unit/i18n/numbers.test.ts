@@ -49,7 +49,7 @@ describe("formatMoney by language", () => {
 });
 
 describe("formatMoney with options", () => {
-  test("formats exact amounts with optional decimals", () => {
+  test("returns all digits or decimals if requested", () => {
     expect(formatMoney("en_US", 17_000, "NGN", { digits: "full" })).toBe("₦17,000");
     expect(formatMoney("en_US", -5_000, "NGN", { digits: "full" })).toBe("−₦5,000");
     expect(formatMoney("en_US", 1_000, "NGN", { digits: "decimals" })).toBe("₦1,000.00");
@@ -57,13 +57,13 @@ describe("formatMoney with options", () => {
   });
 });
 
-describe("formatMoney in short", () => {
+describe("formatMoney with units such as K", () => {
   const round = fc
     .tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 9 }))
     .map(([number, zeros]) => number * 10 ** zeros);
   const amounts = fc.oneof(round, fc.integer({ min: 0, max: 2_000_000_000_000 }));
 
-  test("keeps the exact amount in English", () => {
+  test("loses no digit in English", () => {
     const size = { K: 1e3, M: 1e6, B: 1e9 };
     fc.assert(
       fc.property(amounts, (amount) => {
@@ -75,7 +75,7 @@ describe("formatMoney in short", () => {
   });
 
   test.each(["id_ID", "zh_CN"] as const)(
-    "returns text with the same amount for readAmount in %s",
+    "returns text parsed as the same amount in %s",
     (locale) => {
       fc.assert(
         fc.property(amounts, (amount) => {

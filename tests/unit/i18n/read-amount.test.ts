@@ -82,11 +82,11 @@ describe("readAmount", () => {
     ["₦5", "NGN"],
     ["500rb", undefined],
     ["nothing", undefined],
-  ])("finds in %j the currency %s", (text, currency) => {
+  ])("findCurrency returns for %j the currency %s", (text, currency) => {
     expect(findCurrency(text)).toBe(currency);
   });
 
-  test("reads forty digits", () => {
+  test("parses numbers of forty digits", () => {
     expect(readAmount("9".repeat(40), "en_US")).toBe(1e40);
     expect(readAmount("9".repeat(400), "en_US")).toBe(Number.POSITIVE_INFINITY);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getText } from "#i18n/texts.ts";
 
-describe.each(["en_US", "en_NG"] as const)("texts of the specification in %s", (locale) => {
+describe.each(["en_US", "en_NG"] as const)("texts prescribed by the specification in %s", (locale) => {
   const t = getText(locale);
 
   /** Sentences that the specification gives word for word. */
@@ -36,11 +36,11 @@ describe.each(["en_US", "en_NG"] as const)("texts of the specification in %s", (
     ["layers:reminder.question", "Currently not logged in, whether to jump to login"],
     ["layers:reminder.yes", "Yes"],
     ["layers:reminder.no", "No"],
-  ] as const)("keeps the text of %s: “%s”", (key, text) => {
+  ] as const)("are unchanged at %s: “%s”", (key, text) => {
     expect(t(key)).toBe(text);
   });
 
-  test("name a system upgrade for the code 5003", () => {
+  test("include “System upgrade” for the code 5003", () => {
     expect(t("messages:code.5003")).toMatch(/^System upgrade\b/);
   });
 });

@@ -5,7 +5,7 @@ import { addBrackets, punctuationMark } from "#i18n/marks.ts";
 import { findForeignLanguage, getSay, getText } from "#i18n/texts.ts";
 
 describe("getText", () => {
-  test.each(LOCALE_CODES)("returns the plural forms of %s", (locale) => {
+  test.each(LOCALE_CODES)("getSay returns the plural forms of %s", (locale) => {
     expect(findForeignLanguage(locale, "catalogue:loans.known")).toBeUndefined();
     for (const count of [0, 1, 2]) {
       expect(findForeignLanguage(locale, "catalogue:loans.known", { count })).toBeUndefined();
@@ -16,13 +16,13 @@ describe("getText", () => {
     }
   });
 
-  test("returns the Indonesian text and its language if missing", () => {
+  test("findForeignLanguage returns Indonesian for a text missing in English", () => {
     expect(findForeignLanguage("en_US", "common:no-such-text")).toBe("id-ID");
     expect(findForeignLanguage("en_US", "common:no-such-text", { count: 1 })).toBe("id-ID");
   });
 
   test.each(["nav.no-such-text", "frames:no-such-frame.title", "nowhere:text"])(
-    "throws for the missing text %s",
+    "throws an error for the unknown text %s",
     (key) => {
       const message = `no language has the text ${key.includes(":") ? key : `common:${key}`}`;
       expect(() => getText("en_US")(key)).toThrow(message);
@@ -31,7 +31,7 @@ describe("getText", () => {
     },
   );
 
-  test("marks joined texts with the language of a fallback", () => {
+  test("joinLangTexts keeps the language of a fallback text", () => {
     expect(joinLangTexts([], ", ")).toBeUndefined();
     expect(joinLangTexts(["A", toLangText("B")], ", ")).toEqual({ text: "A, B" });
     expect(joinLangTexts(["A", { text: "B", lang: "id-ID" }], " · ")).toEqual({

@@ -130,14 +130,14 @@ describe("classifyDistress", () => {
     expect(classifyDistress(question)).toBeUndefined(),
   );
 
-  test("finds no distress in lender and app names", () => {
+  test("finds no distress in names of lenders and apps", () => {
     const { lenders, products } = readRegistry("content/registry");
     const names = [...lenders, ...products].map(({ name }) => name);
     expect(names.length).toBeGreaterThan(1000);
     expect(names.filter((name) => classifyDistress(name))).toEqual([]);
   });
 
-  test("detects distress beside a question about lenders", () => {
+  test("finds distress next to a question about lenders", () => {
     expect(classifyDistress("Which app is good? FairMoney threatened me.")).toBe("threat");
   });
 });

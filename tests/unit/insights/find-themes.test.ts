@@ -78,7 +78,7 @@ describe("findThemes", () => {
     expect(formatThemes(text)).toBe(themes);
   });
 
-  test("prefers the words of a review to its stars", () => {
+  test("uses the stars only if the words are neutral", () => {
     expect(formatThemes("About the interest I say nothing.", 5)).toBe("+interest");
     expect(formatThemes("About the interest I say nothing.", 1)).toBe("-interest");
     expect(formatThemes("About the interest I say nothing.", 3)).toBe("");
@@ -86,7 +86,7 @@ describe("findThemes", () => {
     expect(formatThemes("Fast the first time. Slow the second time.", 2)).toBe("-speed");
   });
 
-  test("returns the position of the deciding phrase", () => {
+  test("returns the start of the sentence with the theme", () => {
     const text = "First it was slow. Now it is fast, quick and instant, but expensive.";
     const [speed, fees] = findThemes({ text, stars: 3 });
     expect(speed).toMatchObject({ theme: "speed", polarity: "praise" });

@@ -18,7 +18,7 @@ const COMPLETE =
   '<astro-island modules="/_astro/react.js /_astro/Box.js /_astro/client.js" component-url="/_astro/Box.js" renderer-url="/_astro/client.js" props=\'{}\' client="interaction"><p>€</p></astro-island>';
 
 describe("completeIslands", () => {
-  test("writes the runtime once, into the first script", () => {
+  test("inserts the runtime once, into the first script", () => {
     const astros = `<style>${ISLAND_STYLES}</style><script>${RUNTIME}</script>`;
     const head = "<script>early()</script>";
     const completed = `<script>run();early()</script><main>${COMPLETE}${COMPLETE}</main>`;
@@ -36,13 +36,13 @@ describe("completeIslands", () => {
     expect(html).toBe(`<script>(()=>{b();var y=b;})();early()</script>${COMPLETE}`);
   });
 
-  test("keeps only the value of the options", () => {
+  test("keeps only the value of the directive's options", () => {
     const opts =
       'opts="{&quot;name&quot;:&quot;Box&quot;,&quot;value&quot;:true}" client="interaction"';
     expect(completeTestHtml(island(opts))).toContain(` opts='{"value":true}' `);
   });
 
-  test("writes island properties in single quotes", () => {
+  test("puts island properties in single quotes", () => {
     const html = island().replace("{}", "{&quot;a&quot;:&quot;it&#39;s 3 &lt; 4&quot;}");
     expect(completeTestHtml(html)).toContain(` props='{"a":"it&#39;s 3 &lt; 4"}' `);
   });
@@ -52,11 +52,11 @@ describe("completeIslands", () => {
     expect(completeTestHtml(html)).toBe(html);
   });
 
-  test("rejects other client directives", () => {
+  test("rejects client directives other than client:interaction", () => {
     expect(() => completeTestHtml(island('client="load"'))).toThrow("client:interaction only");
   });
 
-  test("rejects islands without code", () => {
+  test("rejects islands with a missing module", () => {
     expect(() => completeTestHtml(island().replace("Box.js", "Lost.js"))).toThrow(
       "/_astro/Lost.js is not",
     );
@@ -70,7 +70,7 @@ describe("completeIslands", () => {
     code: "x".repeat(size),
   });
 
-  test("lists indirect imports once, the largest first", () => {
+  test("createModuleLists lists indirect imports once, the largest first", () => {
     const lists = createModuleLists([
       chunk("a.js", 1, ["shared.js", "react.js"], true),
       chunk("b.js", 2, [], true),

@@ -22,7 +22,7 @@ describe("compressFolder", () => {
     }
   });
 
-  test("skips tiny, compressed and incompressible files", async () => {
+  test("skips tiny, already compressed and incompressible files", async () => {
     const files = {
       "tiny.html": "x".repeat(299),
       "picture.png": TEXT,
@@ -36,8 +36,8 @@ describe("compressFolder", () => {
   });
 });
 
-describe("compressFolder for pages", () => {
-  test("compresses large HTML files with more effort", async () => {
+describe("compressFolder for HTML files", () => {
+  test("compresses large files with more effort", async () => {
     const words = Array.from({ length: 9_000 }, (_, index) =>
       Math.abs(Math.imul(index, 2_654_435_761) >> 12).toString(36),
     );

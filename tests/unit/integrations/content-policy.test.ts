@@ -17,13 +17,13 @@ function createDirectives(environment: Record<string, string>): string[] {
 }
 
 describe("createPolicyWriter", () => {
-  test("allows its own origin, and drand for draws", () => {
+  test("allows the site's origin and the drand API", () => {
     expect(createDirectives({})).toEqual(
       expect.arrayContaining(["img-src 'self'", "connect-src 'self' https://api.drand.sh"]),
     );
   });
 
-  test("forbids strings as code", () => {
+  test("forbids code in strings", () => {
     const directives = createDirectives({});
     expect(directives).toEqual(
       expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types 'none'"]),
@@ -31,7 +31,7 @@ describe("createPolicyWriter", () => {
     expect(directives.join()).not.toContain("unsafe");
   });
 
-  test("loads pictures from the API, not from the analytics host", () => {
+  test("allows pictures from the API but not the analytics host", () => {
     const policy = createDirectives({
       PUBLIC_API_BASE: "https://api.example/base",
       PUBLIC_ANALYTICS_URL: "https://events.example/in",

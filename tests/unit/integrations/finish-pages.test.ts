@@ -24,7 +24,7 @@ const page = (body: string) =>
   `<html><head><meta charset="utf-8"></head><body>${body}<style>p{color:red}</style></body></html>`;
 
 describe("finishPages", () => {
-  test("writes each page with policy and compressed copies", async () => {
+  test("writes each page with content policy and compressed copies", async () => {
     const dist = await buildSite({
       "src/pages/index.astro": page(`<p>${LONG}</p>`),
       "src/pages/id/index.astro": page(`<p>${LONG}</p>`),

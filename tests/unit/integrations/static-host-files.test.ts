@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { PAGE_CONTENT_POLICY, SECURITY_HEADERS } from "#hosting/security-headers.ts";
 import { renderHeadersFile, renderRedirectsFile } from "#integrations/static-host-files.ts";
 
-describe("staticHostFiles", () => {
-  test("_headers repeats the server's headers", () => {
+describe("files _headers and _redirects for static hosts", () => {
+  test("_headers contains the server's headers", () => {
     const lines = renderHeadersFile("https://finny.example").split("\n");
     expect(lines[0]).toBe("/*");
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
@@ -19,7 +19,7 @@ describe("staticHostFiles", () => {
     ]);
   });
 
-  test("_headers names each header in one rule", () => {
+  test("_headers contains each header only once", () => {
     const names = renderHeadersFile("https://finny.example").match(/^ {2}[\w-]+/gm) ?? [];
     expect(names.length).toBeGreaterThan(6);
     expect(new Set(names).size).toBe(names.length);
@@ -29,7 +29,7 @@ describe("staticHostFiles", () => {
     expect(renderHeadersFile("http://localhost:4321")).not.toContain("Strict-Transport-Security");
   });
 
-  test("_redirects covers shells, old addresses and missing pages", () => {
+  test("_redirects contains shells, old addresses and missing pages", () => {
     const lines = renderRedirectsFile().split("\n");
     for (const line of [
       "/loan type=1 /loan/unsecured-credit 302",
@@ -48,7 +48,7 @@ describe("staticHostFiles", () => {
     expect(lines).toHaveLength(4 * 8 + 4 * 4 + 3 + 1);
   });
 
-  test("_redirects ends with missing pages", () => {
+  test("_redirects ends with the rules for missing pages", () => {
     const lines = renderRedirectsFile().trim().split("\n");
     const statuses = lines.map((line) => line.split(" ").at(-1));
     expect(statuses.lastIndexOf("200")).toBeLessThan(statuses.indexOf("404"));

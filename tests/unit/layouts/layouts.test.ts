@@ -54,7 +54,7 @@ describe("layouts", () => {
     expect(TABS.find((tab) => isCurrentItem(tab.page, page))?.icon).toBe(icon);
   });
 
-  test("has the tabs and footer of the specification", () => {
+  test("have the tabs and footer links of the specification", () => {
     expect(TABS.map(({ page }) => page)).toEqual(["/", "/news", "/my"]);
     const [company, products, , contact] = FOOTER;
     expect(company?.items.map(({ page }) => page)).toEqual([
@@ -78,13 +78,13 @@ describe("layouts", () => {
     ]);
   });
 
-  test("computes the root size from the window width", () => {
+  test("derive the root font size from the window width", () => {
     expect(ROOT_RULES).toContain("html{font-size:240px}");
     expect(ROOT_RULES).toContain("@media(min-width:2400px){html{font-size:10vw}}");
     expect(ROOT_RULES).toContain("@media(max-width:767px){html{font-size:32vw}}");
   });
 
-  test("hides the overlay after 50 to 100 ms", () => {
+  test("hide the loading overlay after 50 to 100 ms", () => {
     expect(ROOT_RULES).toContain("animation:loaded 50ms 50ms forwards");
     expect(ROOT_RULES).toContain("visibility:hidden");
   });

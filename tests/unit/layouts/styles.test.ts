@@ -14,8 +14,8 @@ const styles = globSync("src/**/*.{astro,css}", { cwd: ROOT }).map((file) => ({
   source: readFileSync(path.join(ROOT, file), "utf8"),
 }));
 
-describe("styles", () => {
-  test("uses the same mobile breakpoint in all stylesheets", () => {
+describe("stylesheets", () => {
+  test("use the same mobile breakpoint", () => {
     const breakpoints = styles.flatMap(({ file, source }) =>
       [...source.matchAll(/(max|min)-width:\s*(\d+)px/g)]
         .map(([, edge, width]) => ({ file, edge, width: Number(width) }))
@@ -28,7 +28,7 @@ describe("styles", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("uses two font weights", () => {
+  test("use only two font weights", () => {
     const weights = styles.flatMap(({ file, source }) =>
       [...source.matchAll(/font(?:-weight)?:\s*(\d{3})\b/g)].map(([, weight]) => ({
         file,

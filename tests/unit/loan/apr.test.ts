@@ -28,7 +28,7 @@ function getAprPercent(flows: CashFlows): number {
 
 describe("aprOf", () => {
   test.for(APPENDIX_J)(
-    "returns the APR of the Appendix J example %s",
+    "returns the APR of Regulation Z's example %s",
     ([, amount, cycle, [first, fraction], amounts, percent]) => {
       const paid = amounts.map((each, index) => ({
         amount: each,
@@ -97,8 +97,8 @@ describe("aprOf balances the general equation for", () => {
   });
 });
 
-describe("aprOf at its limits", () => {
-  test("returns zero for a free loan", () => {
+describe("aprOf in special cases", () => {
+  test("returns zero for a loan without cost", () => {
     const flows = { advances: createAdvance(1200), payments: createPayments(12, 100), perYear: 12 };
     expect(aprOf(flows)).toEqual({ kind: "nominal", percent: 0, period: "year" });
   });
@@ -119,7 +119,7 @@ describe("aprOf at its limits", () => {
     }
   });
 
-  test("returns an error if payments are below advances", () => {
+  test("returns an error if payments are less than advances", () => {
     const flows = {
       advances: createAdvance(1_000_000),
       payments: createPayments(1, 999_999.99),

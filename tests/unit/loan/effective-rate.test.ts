@@ -41,7 +41,7 @@ describe("effectiveRateOf", () => {
     },
   );
 
-  test("returns equal rates for weeks and months", () => {
+  test("returns the same rate for weekly and monthly periods", () => {
     const computeExampleEffectiveRate = (perYear: number) =>
       effectiveRateOf({
         advances: createAdvance(1000),
@@ -55,7 +55,7 @@ describe("effectiveRateOf", () => {
     });
   });
 
-  test("compounds within a fraction of a period", () => {
+  test("also compounds in a fraction of a period", () => {
     const flows = {
       advances: createAdvance(1000),
       payments: [createCashFlow(1200, 1, 181 / 365)],
@@ -64,7 +64,7 @@ describe("effectiveRateOf", () => {
     expect(effectiveRateOf(flows)).toMatchObject({ percent: expect.closeTo(12.962, 3) });
   });
 
-  test("returns an error for infinite rates", () => {
+  test("returns an error for rates too high", () => {
     const flows = { advances: createAdvance(1), payments: createPayments(1, 1e6), perYear: 365 };
     expect(effectiveRateOf(flows)).toEqual({ error: "rate-too-high" });
     expect(effectiveRateOf({ ...flows, payments: [] })).toEqual({ error: "payment-missing" });

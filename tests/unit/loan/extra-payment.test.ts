@@ -6,7 +6,7 @@ import { getLoanCost, MILLION } from "./results.ts";
 const payments = [{ amount: 200_000, from: 3 }];
 
 describe("extra payments", () => {
-  test("shorten the term", () => {
+  test("can shorten the term", () => {
     const cost = getLoanCost({ ...MILLION, extraPayments: { effect: "shorten-term", payments } });
     expect(cost.instalment).toBe(94_560);
     expect(cost.schedule).toHaveLength(10);
@@ -16,7 +16,7 @@ describe("extra payments", () => {
     expect(cost.apr.percent).toBeCloseTo(24, 2);
   });
 
-  test("lower the instalment", () => {
+  test("can lower the instalment", () => {
     const cost = getLoanCost({
       ...MILLION,
       extraPayments: { effect: "lower-instalment", payments },
@@ -31,7 +31,7 @@ describe("extra payments", () => {
     expect(cost.lastInstalment - (fourth?.payment ?? 0)).toBeLessThan(12);
   });
 
-  test("repeat, but never exceed the balance", () => {
+  test("can repeat but never exceed the balance", () => {
     const every = [{ amount: 100_000, from: 1, until: 12 }];
     const cost = getLoanCost({
       ...MILLION,
@@ -48,7 +48,7 @@ describe("extra payments", () => {
     expect(first.totalPayable).toBe(1_020_000);
   });
 
-  test("reduce the balloon only after all other principal", () => {
+  test("reduce the final payment after all other principal", () => {
     const terms = { ...MILLION, repayment: "interest-only" } as const;
     const cost = getLoanCost({ ...terms, extraPayments: { effect: "lower-instalment", payments } });
     expect(cost.schedule[3]).toMatchObject({ payment: 16_000, interest: 16_000, balance: 800_000 });
@@ -61,7 +61,7 @@ describe("extra payments", () => {
     [[{ amount: 100, from: 13 }], "extra-payment-invalid"],
     [[{ amount: 100, from: 3, until: 2 }], "extra-payment-invalid"],
     [[{ amount: Number.NaN, from: 3 }], "extra-payment-invalid"],
-  ] as const)("are rejected: %j", ([wrong, error]) => {
+  ] as const)("are rejected if invalid: %j", ([wrong, error]) => {
     const extraPayments = { effect: "shorten-term", payments: wrong } as const;
     expect(loanCost({ ...MILLION, extraPayments })).toEqual({ error });
   });

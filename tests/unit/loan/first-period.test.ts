@@ -17,19 +17,19 @@ describe("firstPeriod", () => {
     ["yearly", 0.5, 0.5],
     ["yearly", 184 / 365, 184 / 365],
     ["daily", 0.5, 0.5 / 365],
-  ] as const)("converts in a %s cycle the fraction %d to %d years", ([cycle, fraction, years]) => {
+  ] as const)("of a %s cycle with fraction %d has %d years", ([cycle, fraction, years]) => {
     const expectedFraction = toDirectiveFraction(fraction, cycle);
     expect(expectedFraction / cyclesPerYear(cycle)).toBeCloseTo(years, 12);
     expect(expectedFraction).toBeLessThan(1);
   });
 });
 
-describe("loanCost with an odd first period", () => {
+describe("loanCost with a longer or shorter first period", () => {
   test.for([
     [0, 0.5],
     [1, 19 / 30],
     [3, 0],
-  ] as const)("keeps the rate for %d cycles and a fraction of %d", ([unitPeriods, fraction]) => {
+  ] as const)("keeps the quoted rate: %d cycles, fraction %d", ([unitPeriods, fraction]) => {
     const firstPeriod = { unitPeriods, fraction };
     const cost = getLoanCost({ ...MILLION, principal: 1e9, firstPeriod });
     const growth = (1 + 0.02 * fraction) * 1.02 ** unitPeriods;
@@ -44,7 +44,7 @@ describe("loanCost with an odd first period", () => {
     expect(getEffectivePercent(compounded)).toBeCloseTo(24, 5);
   });
 
-  test("divides odd days by 365 for effective rates", () => {
+  test("counts years of 365 days for effective rates", () => {
     // 1,000.00 repaid after 19 days, which are 19 of 365 days, not of 360.
     const firstPeriod = { unitPeriods: 0, fraction: 19 / 30 };
     const cost = getLoanCost({ ...MILLION, principal: 1e9, rate: flat(24), term: 1, firstPeriod });
@@ -53,7 +53,7 @@ describe("loanCost with an odd first period", () => {
     expect(getEffectivePercent(cost)).toBeCloseTo((growth ** (365 / 19) - 1) * 100, 5);
   });
 
-  test("charges flat interest by the length of the period", () => {
+  test("charges flat interest in proportion to its length", () => {
     const firstPeriod = { unitPeriods: 1, fraction: 0.5 };
     const cost = getLoanCost({ ...MILLION, rate: flat(24), firstPeriod });
     expect(cost.totalInterest).toBe(250_000);

@@ -9,7 +9,7 @@ describe("lateCost", () => {
     ["within grace", 3, {}, { chargedDays: 0, fee: 0, interest: 0, cost: 0, payable: 100_000 }],
     ["beyond grace, from the due date", 7, {}, { chargedDays: 7, interest: 7000, cost: 7500 }],
     ["with a fee but no interest", 14, { rate: undefined }, { interest: 0, cost: 500 }],
-  ] as const)("charges a payment %s", ([, days, change, cost]) => {
+  ] as const)("computes the cost of a payment %s", ([, days, change, cost]) => {
     expect(lateCost(100_000, days, { ...rule, ...change })).toMatchObject(cost);
   });
 

@@ -21,7 +21,7 @@ describe("legalMaximum", () => {
     [180, 540_000, 1_540_000],
     [270, 540_000, 1_540_000],
     [360, 720_000, 1_720_000],
-  ] as const)("limits charges for %d days to %d, total %d", ([days, charges, total]) => {
+  ] as const)("for %d days returns charges %d and total %d", ([days, charges, total]) => {
     const rate = daily(days <= 180 ? 0.3 : 0.2);
     const expected = { days, rate, charges, total, totalWithLateFees: 2 * MILLION };
     expect(legalMaximum(MILLION, { days }, cap)).toEqual(expected);
@@ -37,12 +37,12 @@ describe("legalMaximum", () => {
     ["2027-08-31", "2028-03-01", 0.2, 366_000],
     ["2028-02-29", "2028-08-29", 0.3, 546_000],
     ["2028-02-29", "2028-08-30", 0.2, 366_000],
-  ] as const)("uses from %s to %s the daily rate %d", ([firstDay, lastDay, percent, charges]) => {
+  ] as const)("for %s to %s applies the daily rate %d", ([firstDay, lastDay, percent, charges]) => {
     const limit = legalMaximum(MILLION, { firstDay, lastDay }, cap);
     expect(limit).toMatchObject({ rate: daily(percent), charges });
   });
 
-  test("applies the higher rate up to 184 days", () => {
+  test("applies the rate of short loans up to 184 days", () => {
     expect(legalMaximum(MILLION, { days: 184 }, cap)).toMatchObject({ rate: daily(0.3) });
     expect(legalMaximum(MILLION, { days: 185 }, cap)).toMatchObject({ rate: daily(0.2) });
   });
@@ -53,14 +53,14 @@ describe("legalMaximum", () => {
     [1_234_567, 30, 111_111],
     [999_999, 7, 20_999],
     [1e13, 184, 5.52e12],
-  ] as const)("limits charges on %d for %d days to %d, rounded down", ([amount, days, charges]) => {
+  ] as const)("on %d for %d days returns %d, rounded down", ([amount, days, charges]) => {
     expect(legalMaximum(amount, { days }, cap)).toMatchObject({
       charges,
       total: amount + charges,
     });
   });
 
-  test("counts thousandths of a percent exactly", () => {
+  test("computes exactly with thousandths of a percent", () => {
     const business = { ...cap, upToSixMonths: daily(0.275) };
     expect(legalMaximum(MILLION, { days: 30 }, business)).toMatchObject({ charges: 82_500 });
   });
@@ -69,7 +69,7 @@ describe("legalMaximum", () => {
     [500, 1_000_001],
     [501, 1_000_001],
     [5000, 1_000_001],
-  ] as const)("limits charges to the amount after %d days", ([days, charges]) => {
+  ] as const)("limits the charges for %d days to the amount", ([days, charges]) => {
     const limit = legalMaximum(1_000_001, { days }, cap);
     expect(limit).toMatchObject({ charges, total: 2_000_002, totalWithLateFees: 2_000_002 });
   });
@@ -97,7 +97,7 @@ function getLegalMaximum(amount: number, days: number) {
   return most;
 }
 
-describe("late fee limits", () => {
+describe("lateFeeMaximum and computeExcess", () => {
   test.for([
     [1_000_000, 30, 0, 0, 90_000],
     [1_000_000, 30, 10, 30_000, 120_000],
@@ -108,7 +108,7 @@ describe("late fee limits", () => {
     [1_000_000, 600, 10, 20_000, 1_000_000],
     [999_999, 7, 7, 20_999, 41_998],
   ] as const)(
-    "for %d over %d days, %d late, are %d, total %d",
+    "on %d for %d days, %d late, return %d, total %d",
     ([amount, days, daysLate, lateFees, both]) => {
       expect(lateFeeMaximum(getLegalMaximum(amount, days), daysLate)).toEqual({ lateFees, both });
     },
@@ -126,7 +126,7 @@ describe("late fee limits", () => {
     [80_000, 30_500, 0, 500, 500],
     [100_000, 31_000, 10_000, 1_000, 11_000],
   ] as const)(
-    "return for charges %d, late fees %d the excess %d, %d, %d",
+    "for charges %d and late fees %d return %d, %d, %d",
     ([charges, lateFees, overCharges, overLateFees, both]) => {
       const most = { charges: 90_000, lateFees: 30_000, both: 120_000 };
       const expected = { charges: overCharges, lateFees: overLateFees, both };
@@ -134,7 +134,7 @@ describe("late fee limits", () => {
     },
   );
 
-  test("also limit charges and late fees together", () => {
+  test("return an excess of charges and late fees together", () => {
     const most = { charges: 540_000, lateFees: 600_000, both: 1_000_000 };
     const expected = { charges: 0, lateFees: 0, both: 100_000 };
     expect(computeExcess(most, { charges: 540_000, lateFees: 560_000 })).toEqual(expected);

@@ -3,8 +3,8 @@ import { daily, effective, flat, nominal, type Rate } from "#loan/rates/rate.ts"
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import { getEffectivePercent, getLoanCost, MILLION } from "./results.ts";
 
-describe("loanCost of an annuity", () => {
-  test("rounds the instalment and adjusts the last row", () => {
+describe("loanCost with equal instalments", () => {
+  test("rounds the instalments and adjusts the last one", () => {
     const cost = getLoanCost(MILLION);
     expect(cost).toMatchObject({
       instalment: 94_560,
@@ -28,17 +28,17 @@ describe("loanCost of an annuity", () => {
     });
   });
 
-  test("splits the principal without interest", () => {
+  test("divides the principal if there is no interest", () => {
     const cost = getLoanCost({ ...MILLION, rate: nominal(0), term: 7 });
     expect(cost).toMatchObject({ instalment: 142_857, lastInstalment: 142_858, totalCost: 0 });
     expect(cost.apr.percent).toBe(0);
   });
 
-  test("costs the same at 2% a month and 24% a year", () => {
+  test("returns equal costs for 2% a month and 24% a year", () => {
     expect(getLoanCost({ ...MILLION, rate: nominal(2, "month") })).toEqual(getLoanCost(MILLION));
   });
 
-  test("keeps the quoted effective rate", () => {
+  test("returns the quoted effective rate", () => {
     const cost = getLoanCost({ ...MILLION, rate: effective(30) });
     expect(getEffectivePercent(cost)).toBeCloseTo(30, 3);
     expect(cost.apr.percent).toBeCloseTo((1.3 ** (1 / 12) - 1) * 1200, 3);
@@ -64,7 +64,7 @@ describe("loanCost with an agreed instalment", () => {
   });
 });
 
-describe("loanCost of a flat loan", () => {
+describe("loanCost with a flat rate", () => {
   /** Flat rate a year, months, instalment of 1,000,000.00, APR and effective rate in percent. */
   test.for([
     [10, 12, 91_666.67, 17.97, 19.53],
@@ -74,7 +74,7 @@ describe("loanCost of a flat loan", () => {
     [12, 36, 37_777.78, 21.2, 23.39],
     [60, 3, 383_333.33, 87.93, 133.63],
   ] as const)(
-    "computes %d %% flat for %d months",
+    "computes instalments and rates: %d %% for %d months",
     ([percent, term, instalment, apr, effectiveRate]) => {
       const cost = getLoanCost({
         principal: 100_000_000,
@@ -110,7 +110,7 @@ describe("loanCost of a flat loan", () => {
     expect(getEffectivePercent(cost)).toBeCloseTo(172.3, 1);
   });
 
-  test("computes 0.3 % a day in instalments", () => {
+  test("computes a daily rate of 0.3 % in instalments", () => {
     const cost = getLoanCost({ principal: 1_000_000, rate: daily(0.3), term: 3, cycle: "monthly" });
     expect(cost).toMatchObject({ totalInterest: 270_000, days: 90, costPerThousandPerDay: 3 });
     expect(cost.apr.percent).toBeCloseTo(155.7, 1);
@@ -126,26 +126,26 @@ describe("loanCost with principal due at the end", () => {
     expect(cost.apr.percent).toBeCloseTo(24, 8);
   });
 
-  test("leaves flat interest unchanged", () => {
+  test("charges flat interest as usual", () => {
     const cost = getLoanCost({ ...MILLION, rate: flat(24), repayment: "interest-only" });
     expect(cost).toMatchObject({ instalment: 20_000, lastInstalment: 1_020_000 });
   });
 
-  test("repays a balloon with the last instalment", () => {
+  test("repays a final lump sum with the last instalment", () => {
     const cost = getLoanCost({ ...MILLION, repayment: "balloon", balloon: 400_000 });
     expect(cost.instalment).toBe(Math.round(94_559.6 * 0.6 + 20_000 * 0.4));
     expect(cost.lastInstalment - cost.instalment).toBeGreaterThan(399_980);
     expect(cost.apr.percent).toBeCloseTo(24, 3);
   });
 
-  test("repays the balloon of a flat-rate loan last", () => {
+  test("repays a final lump sum at a flat rate", () => {
     const terms = { ...MILLION, rate: flat(12), repayment: "balloon", balloon: 400_000 } as const;
     expect(getLoanCost(terms)).toMatchObject({ instalment: 60_000, lastInstalment: 460_000 });
   });
 });
 
 describe("loanCost with fees", () => {
-  test("adds all kinds of fees", () => {
+  test("adds fees paid upfront, deducted or per instalment", () => {
     const fees = { upFront: 10_000, deducted: 20_000, perInstalment: 500 };
     const cost = getLoanCost({ ...MILLION, fees });
     expect(cost).toMatchObject({

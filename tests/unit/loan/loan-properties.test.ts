@@ -91,7 +91,7 @@ const anyTerms = fc
   });
 
 describe("loanCost for random terms", () => {
-  test("returns schedules adding up to the total", { timeout: 60_000 }, () => {
+  test("returns schedules with the correct sum", { timeout: 60_000 }, () => {
     const names = new Set<string>();
     fc.assert(
       fc.property(anyTerms, (terms) => {
@@ -119,7 +119,7 @@ describe("loanCost for random terms", () => {
     balloon: undefined,
   }));
 
-  test("returns the quoted rate as APR without fees", () => {
+  test("returns the quoted rate as the APR without fees", () => {
     fc.assert(
       fc.property(instalments, (drawn) => {
         const terms = { ...drawn, fees: {}, cycle: "monthly" as const };
@@ -198,7 +198,7 @@ describe("loanCost for random terms", () => {
     );
   });
 
-  test("solveLoan recovers principal, rate and term from the instalment", () => {
+  test("agrees with solveLoan for principal, rate and term", () => {
     fc.assert(
       fc.property(instalments, (drawn) => {
         const { rate, term, cycle } = drawn;

@@ -28,12 +28,12 @@ describe("offerCost", () => {
     },
   );
 
-  test("counts 30 days as a month", () => {
+  test("computes the monthly rate for 30 days", () => {
     const at = (days: number) => offerCost({ payout: 100, payBack: 110, days })?.monthlyPercent;
     expect([at(15), at(30), at(60)]).toEqual([20, 10, 5]);
   });
 
-  test("omits a yearly rate too high for a number", () => {
+  test("returns no yearly rate if it is too high", () => {
     const cost = offerCost({ payout: 1, payBack: 1_000_000, days: 1 });
     expect(cost).toMatchObject({ cost: 999_999, yearlyPercent: undefined });
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { findPositiveRoot } from "#loan/rates/root.ts";
 
 describe("findPositiveRoot", () => {
-  test("finds a root from any start", () => {
+  test("finds the root from any starting point", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1e-12, max: 1e12, noNaN: true }),
@@ -23,7 +23,7 @@ describe("findPositiveRoot", () => {
     expect(findPositiveRoot(() => 0, 1)).toBe(0);
   });
 
-  test("terminates on jumps and flat roots", () => {
+  test("ends at jumps and at roots with zero slope", () => {
     expect(findPositiveRoot((x) => (x < 3 ? 1e300 : -1e-300), 1)).toBeCloseTo(3, 12);
     expect(findPositiveRoot((x) => (2 - x) ** 9, 0.3)).toBeCloseTo(2, 1);
   });

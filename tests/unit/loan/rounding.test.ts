@@ -10,14 +10,14 @@ function computeExactShare(amount: number, millionths: number): number {
   return Number((BigInt(amount) * BigInt(millionths) * 2n + 10n ** 8n) / (2n * 10n ** 8n));
 }
 
-describe("rounding", () => {
+describe("rounding of amounts", () => {
   test.for([
     [50, 29, 15],
     [11_000, 0.35, 39],
     [50, 2.23, 1],
     [50, 2.99, 1],
     [50, 3, 2],
-  ] as const)("rounds $1 percent of $0 to $2", ([amount, percent, share]) => {
+  ] as const)("converts $1 percent of $0 to $2", ([amount, percent, share]) => {
     expect(computeInterest(amount, percent)).toBe(share);
     expect(shareOf(amount, percent)).toBe(share);
   });
@@ -26,7 +26,7 @@ describe("rounding", () => {
     for (let hundredths = 1; hundredths <= 4000; hundredths++) checkHalves(hundredths);
   });
 
-  test("matches exact integer arithmetic", () => {
+  test("agrees with exact integer arithmetic", () => {
     const amounts = fc.integer({ min: 1, max: 1_000_000_000 });
     const millionths = fc.integer({ min: 0, max: 500_000 }).map((share) => share * 100);
     fc.assert(
@@ -46,14 +46,14 @@ describe("rounding", () => {
     expect(roundMoney(1e13 + 0.48)).toBe(1e13);
   });
 
-  test("rounds up half units in schedules", () => {
+  test("rounds halves up in schedules", () => {
     const terms = { principal: 11_000, term: 2, cycle: "monthly" } as const;
     expect(getLoanCost({ ...terms, rate: nominal(0.35, "month") }).schedule[0]?.interest).toBe(39);
     expect(getLoanCost({ ...terms, rate: flat(0.35, "month"), term: 1 }).totalInterest).toBe(39);
   });
 
   test.for(["monthly", "quarterly", "yearly"] as const)(
-    "keeps monthly rates exact in %s cycles",
+    "converts monthly rates exactly to %s cycles",
     (cycle) => {
       const months = { monthly: 1, quarterly: 3, yearly: 12 }[cycle];
       expect(percentPerCycle(nominal(0.35, "month"), cycle)).toBe(0.35 * months);

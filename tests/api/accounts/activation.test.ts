@@ -171,7 +171,7 @@ describeOnSqlite("phone activation", (database) => {
   });
 });
 
-describeOnEachDatabase("phone number entered by two users", (database) => {
+describeOnEachDatabase("phone number claimed by two users", (database) => {
   const start = async () => startServiceApp(await database());
 
   test("activates the number for only one user", async () => {

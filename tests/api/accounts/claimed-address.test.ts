@@ -34,7 +34,7 @@ async function registerClaimant(app: ServiceApp, claimed: "email" | "phone") {
 const fetchProfile = async (app: ServiceApp, { userId, token }: Session) =>
   (await app.call(readProfile, { params: { id: userId }, token })).data;
 
-describeOnSqlite("address entered by a user without verification", (database) => {
+describeOnSqlite("address claimed without verification", (database) => {
   const start = async () => startServiceApp(await database());
 
   test.for(["email", "phone"] as const)(
@@ -80,7 +80,7 @@ describeOnSqlite("address entered by a user without verification", (database) =>
     },
   );
 
-  test("invalidates activation links once another user has verified the address", async () => {
+  test("loses its activation links after another user verifies it", async () => {
     const app = await start();
     const { ada, mallory } = await registerClaimant(app, "email");
     const { token } = mallory;
@@ -92,7 +92,7 @@ describeOnSqlite("address entered by a user without verification", (database) =>
     expect(await fetchProfile(app, mallory)).toMatchObject({ email: null, emailActivated: false });
   });
 
-  test("limits activation mails per address, across all accounts", async () => {
+  test("gets a limited number of mails across all accounts", async () => {
     const app = await start();
     const email = newPerson().email;
     const claimants: User[] = [];

@@ -84,7 +84,7 @@ describeOnEachDatabase("passkeys", (database) => {
     }
   });
 
-  test("refuse wrong challenges, origins, counters and keys", async () => {
+  test("are rejected with wrong challenge, origin, counter or key", async () => {
     const app = await start();
     const { ada, phone } = await signUpWithPasskey(app);
     const { phone: stranger } = await signUpWithPasskey(app);
@@ -108,7 +108,7 @@ describeOnEachDatabase("passkeys", (database) => {
     expect(await runCommandOn(app, security, [ada.email])).toContain("2001  loginWithPasskey");
   });
 
-  test("accept each challenge once, for five minutes", async () => {
+  test("can use each challenge once, within five minutes", async () => {
     const app = await start();
     const { ada, phone } = await signUpWithPasskey(app);
     const options = await readOptions(typePassword(app, ada));

@@ -60,15 +60,18 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
     }
   });
 
-  test.each(["Suharto", "Ngozi", "小明"])("allows %s to register without a last name", async (name) => {
-    const app = await start();
-    const person = { ...newPerson(), first_name: name, last_name: "" };
-    const form = await prepareRegistration(app, person);
-    const refused = await app.call(register, { body: form });
-    expect(refused.data).toMatchObject({ fields: { last_name: "Please enter your last name" } });
-    const session = await app.succeed(register, { body: { ...form, single_name: true } });
-    expect(session.userName).toBe(name);
-  });
+  test.each(["Suharto", "Ngozi", "小明"])(
+    "allows %s to register without a last name",
+    async (name) => {
+      const app = await start();
+      const person = { ...newPerson(), first_name: name, last_name: "" };
+      const form = await prepareRegistration(app, person);
+      const refused = await app.call(register, { body: form });
+      expect(refused.data).toMatchObject({ fields: { last_name: "Please enter your last name" } });
+      const session = await app.succeed(register, { body: { ...form, single_name: true } });
+      expect(session.userName).toBe(name);
+    },
+  );
 
   test("reveals an existing account only after a correct code", async () => {
     const app = await start();

@@ -25,7 +25,7 @@ import {
 } from "./support/activities.ts";
 
 describeOnEachDatabase("draws", (_database, dialect) => {
-  test("draw winners once, reproducibly, from the published entries", async () => {
+  test("select winners once, reproducibly, from the published entries", async () => {
     const { app, activity } = await startWithActivity(dialect);
     const people = await createEntries(app, 3);
     const { services } = app;
@@ -173,7 +173,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     expect(await checkDrawnEntries(list, "0".repeat(64), pageDraw)).toBe("wrong");
   });
 
-  test("are followed by deletion of the entries after 90 days", async () => {
+  test("lead to the deletion of entries after 90 days", async () => {
     const { app, activity } = await startWithActivity(dialect);
     const [{ token = "" } = {}] = await createEntries(app, 2);
     const { id } = await uploadPlainPicture(app, token);

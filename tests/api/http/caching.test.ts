@@ -37,7 +37,7 @@ describe("compression", () => {
 });
 
 describe("entity tags", () => {
-  test("differ per content coding and lead to 304", async () => {
+  test("differ per content coding and allow 304 responses", async () => {
     const tags = new Set<string>();
     for (const accepted of ["br", "gzip", "identity"]) {
       const first = await ask("/about", { headers: { "Accept-Encoding": accepted } });

@@ -21,7 +21,7 @@ describe("the channel cookie", () => {
   });
 
   test.for(["", "default", "a b", "a;b", "ä", "x".repeat(33)])(
-    "ignores the channel '%s'",
+    "is not set for the channel '%s'",
     async (channel) => {
       expect(await readChannelCookie("/about", channel)).toBeNull();
     },

@@ -43,7 +43,7 @@ describe("GET /polaris/context", () => {
     ["10.1.2.3", "", "10.1.2.3"],
     ["11.1.2.3", "198.51.100.1", "11.1.2.3"],
   ] as const)(
-    "from %s with X-Forwarded-For '%s' returns the address %s",
+    "returns for %s with X-Forwarded-For '%s' the address %s",
     async ([socketAddress, forwarded, ip]) => {
       const headers = { "X-Forwarded-For": forwarded };
       const { data } = await readContext(headers, { environment: PROXIES, socketAddress });
@@ -58,7 +58,7 @@ describe("GET /polaris/context", () => {
     ["ng", null],
     ["", null],
   ] as const)(
-    "with the proxy header CF-IPCountry '%s' returns the country %s",
+    "returns for a proxy's CF-IPCountry '%s' the country %s",
     async ([header, country]) => {
       const headers = { "CF-IPCountry": header, "X-Country": "ID" };
       const socketAddress = "10.0.0.1";
@@ -74,7 +74,7 @@ describe("GET /polaris/context", () => {
     [{ "X-Channel": "<script>" }, "default"],
     [{ "X-Channel": "default", Cookie: "channel=radio" }, "radio"],
     [{ Cookie: "channel=a%0Ab" }, "default"],
-  ] as const)("with the headers %j returns the channel %s", async ([headers, channel]) => {
+  ] as const)("returns for the headers %j the channel %s", async ([headers, channel]) => {
     const { data } = await readContext({ ...headers });
     expect(data.channel).toBe(channel);
   });

@@ -30,7 +30,7 @@ describe("request bodies of API calls", () => {
     ["a hostile prototype", '{"__proto__":{"account":"a@b.co","password":"x"}}', "1001", 422],
     ["a list for a text", '{"account":["ada@example.com"],"password":"x"}', "1001", 422],
     ["nothing", "", "1001", 422],
-  ] as const)("with %s are rejected with %s", async ([, body, code, status]) => {
+  ] as const)("are rejected if they have %s: %s", async ([, body, code, status]) => {
     const { post, reached } = serveLoginEndpoint();
     expect(await post(body)).toMatchObject({ code, status });
     expect(reached).toEqual([]);

@@ -77,7 +77,7 @@ test("the server limits one network's share of its capacity", async () => {
   expect((await read(app, "2001:db8:2::1")).code).toBe("0000");
 });
 
-test("requests do not count as in progress while sending", async () => {
+test("requests count as in progress only after complete arrival", async () => {
   const app = await start();
   const addresses = Array.from({ length: 8 }, (_, index) => `2001:db8:${index}::1`);
   const end = await sendStalledRequests(app, addresses);

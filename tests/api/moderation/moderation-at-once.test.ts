@@ -54,7 +54,7 @@ describeAppOnEachDatabase("concurrent moderation", (start) => {
     expect(outcomes).toContainEqual({ problem: "decided-since" });
   });
 
-  test("rejects a decision on a version decided since", async () => {
+  test("rejects a decision if another was made meanwhile", async () => {
     const app = await start();
     const { id, key } = await insertReview(app, { state: "held" });
     const version = await readPostForDecision(app, key);

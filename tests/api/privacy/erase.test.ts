@@ -138,7 +138,7 @@ describeOnEachDatabase("commands for a user's personal data", (_, dialect) => {
 test.for([
   [["nobody@finny.example"], "there is no user nobody@finny.example"],
   [[], "name an e-mail address, a telephone number (+62… if Indonesian) or a user id"],
-] as const)("personal data commands explain the unknown account %j", async ([account, line]) => {
+] as const)("commands for personal data report the unknown account %j", async ([account, line]) => {
   const { environment } = await createDatabase("sqlite");
   for (const command of ["export-user", "erase-user"]) {
     expect(await runPolaris([command, ...account], environment)).toEqual({

@@ -117,7 +117,7 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     );
   });
 
-  test("lets no ledger entry be changed or deleted", async () => {
+  test("prevents changes and deletions of ledger entries", async () => {
     const { app } = await startRewardedApp(dialect);
     await writeHelpfulReview(app);
     await bookRewards(app.services);

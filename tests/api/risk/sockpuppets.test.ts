@@ -44,7 +44,7 @@ const removeAllPosts = (app: ServiceApp) =>
 describeOnEachDatabase("a text posted by several people", (_database, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("is held the third time, even if others were removed", async () => {
+  test("is held the third time even after removals", async () => {
     const app = await start();
     for (let person = 0; person < 2; person += 1) {
       expect((await postReviewBy(app, STORY)).state).toBe("shown");

@@ -52,7 +52,7 @@ async function passAndUpdate(app: ServiceApp, time: number) {
 }
 
 describeOnEachDatabase("a new account", (_database, dialect) => {
-  test("counts in scores and counters after three days", async () => {
+  test("counts in statistics only after three days", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     const { token, userId, address } = await signUpElsewhere(app);
     const caller = { token, address };
@@ -144,7 +144,7 @@ describeOnSqlite("many accounts of one attacker", (_database, dialect) => {
     expect(Math.abs((after.rating ?? 0) - (before.rating ?? 0))).toBeLessThan(0.05);
   });
 
-  test("do not cause other users of their network holds", async () => {
+  test("do not cause holds of other users' posts", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     for (let index = 0; index < 10; index += 1) {
       const { token } = await signUpElsewhere(app);

@@ -18,7 +18,7 @@ const SUBJECTS = [
   { subjectType: "company", subjectId: "fairmoney" },
 ] as const;
 
-describeOnEachDatabase("counters", (_, dialect) => {
+describeOnEachDatabase("counters of posts and reactions", (_, dialect) => {
   test("equal the row counts after concurrent writes", async () => {
     const app = await startReviewedApp(dialect);
     await writeRandomPosts(app);

@@ -53,7 +53,7 @@ async function isBetweenStickyBars(heading: Locator): Promise<boolean> {
   return box !== null && box.y >= BARS.top && box.y + box.height <= PHONE.height - BARS.bottom;
 }
 
-describe("journeys", () => {
+describe("journeys through the site", () => {
   test("lead from a product page to a comparison", async () => {
     const page = await openOnPhone();
     await page.goto(addressOf("id_ID", `/productDetails/${REVIEWED}`));

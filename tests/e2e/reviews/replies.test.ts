@@ -93,7 +93,7 @@ describe("reply", () => {
     ).toBe(obi.email);
   });
 
-  test("to another reply begins with that author's name", async () => {
+  test("begins with the name of the answered author", async () => {
     const { page, address, button } = await openAnswerPage(
       "May replies be replied to?",
       "They may.",

@@ -44,9 +44,12 @@ test.each([
     },
     ["https://a.example/in", "https://b.example/in"],
   ],
-])("readReceiverAddresses returns for the environment %j the addresses %j", (environment, addresses) => {
-  expect(readReceiverAddresses(environment)).toEqual(addresses);
-});
+])(
+  "readReceiverAddresses returns for the environment %j the addresses %j",
+  (environment, addresses) => {
+    expect(readReceiverAddresses(environment)).toEqual(addresses);
+  },
+);
 
 test("findConnectionOrigins lists each origin once", () => {
   expect(findConnectionOrigins({})).toEqual([DRAND_ORIGIN]);

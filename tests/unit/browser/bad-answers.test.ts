@@ -33,7 +33,7 @@ describe("invalid responses", () => {
     ["a success without data", respondWithBody('{"code":"0000","message":"?"}')],
     ["a reset connection", closeWithReset],
     ["half an answer", truncateResponse],
-  ])("shows the default message: %s", async ([, behaviour]) => {
+  ])("cause the default message: %s", async ([, behaviour]) => {
     const { call, heard, toasts } = await openSignedInClient("/", behaviour);
     const failure = call("POST /polaris/behavior/follow", { body: { ...KUDA, follow: true } });
     await expect(failure).rejects.toMatchObject({ code: "network", message: FAILED });
@@ -50,7 +50,7 @@ describe("invalid responses", () => {
       "toString",
       respondWithBody('{"code":"toString","message":"Closed today","data":{}}', { status: 500 }),
     ],
-  ])("shows the server's message: %s", async ([, behaviour]) => {
+  ])("cause the server's message if it has one: %s", async ([, behaviour]) => {
     for (const handles of [["1002"], "all"] as const) {
       const { call, toasts } = await openSignedInClient("/", behaviour);
       const body = { ...KUDA, follow: true };
@@ -67,7 +67,7 @@ describe("invalid responses", () => {
     ["500", respondWithEnvelope("5000", null, { status: 500 })],
     ["maintenance", respondWithEnvelope("5003", null, { status: 503 })],
     ["a page of a proxy", respondWithBody("<p>Bad gateway", { status: 502 })],
-  ])("retries a read after %s", async ([, behaviour]) => {
+  ])("of a GET are retried: %s", async ([, behaviour]) => {
     const { call, heard } = await openBrowserClient([
       behaviour,
       respondWithEnvelope("0000", STATE),
@@ -84,7 +84,7 @@ describe("invalid responses", () => {
     expect(heard).toHaveLength(2);
   });
 
-  test("to a GET with side effects are not retried", async () => {
+  test("of a GET with side effects are not retried", async () => {
     const { call, heard } = await openSignedInClient("/", closeWithReset);
     await expect(call("GET /polaris/user/logout", { retry: false })).rejects.toMatchObject({
       code: "network",

@@ -36,7 +36,7 @@ describe("return address", () => {
     "javascript:alert(1)",
     "",
     "about",
-  ])("rejects other sites: %j", async (address) => {
+  ])("is rejected if it is on another site: %j", async (address) => {
     const { saveReturnTo, takeReturnTo, toSameSiteAddress, $returnTarget } = await open();
     expect(toSameSiteAddress(address)).toBeUndefined();
     saveReturnTo(address, FOLLOW);

@@ -50,7 +50,7 @@ describe("session in the browser", () => {
     JSON.stringify({ ...ADA, userId: undefined }),
     JSON.stringify({ ...ADA, email: {} }),
     JSON.stringify({ user: "someone else's" }),
-  ])("drops an invalid value: %s", async (text) => {
+  ])("is removed if invalid: %s", async (text) => {
     const { $session, device } = await open(createDevice({ [KEY]: text, theirs: "stays" }));
     expect($session.get()).toBeNull();
     expect(device.localStorage.getItem(KEY)).toBeNull();

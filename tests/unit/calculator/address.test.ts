@@ -100,7 +100,7 @@ describe("link to a calculation", () => {
     "__proto__",
     "%",
     "",
-  ])("reports problems for %j in every field", (text) => {
+  ])("leads to problems with %j in every field", (text) => {
     const names = ["amount", "rate", "term", "instalment", "deducted"];
     const query = `?${new URLSearchParams(names.map((name) => [name, text]))}`;
     const inputs = parseInputsFromAddress(query, "en_US");

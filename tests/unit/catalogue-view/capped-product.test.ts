@@ -32,7 +32,7 @@ describe("showsLegalMaximum", () => {
     ["on an old list", { licences: [createTestLicence({ ...OJK, day: "2019-02-01" })] }, {}, false],
     ["on a replaced list", { licences: [{ ...licensed, isHistory: true }] }, {}, false],
     ["restricted", { licences: [licensed], decisions: [restricted] }, {}, false],
-  ])("tells if the product is limited: %s", (_, record, facts, isLimited) => {
+  ])("returns if the product has a legal maximum: %s", (_, record, facts, isLimited) => {
     const lender = createTestLender({ market: "ID", ...record });
     const licence = summarizeLicence(lender, HELD_LISTS);
     const product = createTestProduct(facts);

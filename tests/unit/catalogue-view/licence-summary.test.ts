@@ -27,7 +27,7 @@ describe("summarizeLicence", () => {
     [{ day: "2026-03-03" }, "conditional-digital-money-lender", "conditional"],
     [{ day: "2025-03-03" }, "conditional-digital-money-lender", "historical"],
     [{ day: "2026-07-13", covers: [] }, "named-by-regulator", "named"],
-  ] as const)("with the list %o and licence kind %s returns %s", (list, kind, status) => {
+  ] as const)("returns for the list %o and licence kind %s the status %s", (list, kind, status) => {
     const heldList = { day: list.day, ...("covers" in list && { covers: [] }) };
     expect(summarizeLender({ licences: [createTestLicence(heldList, { kind })] }).status).toBe(
       status,
@@ -143,14 +143,17 @@ describe("summarizeLicence", () => {
     ["revoked", "2024-10-21", [OF_2026, OF_2019], "listed", "2026-06"],
     ["restricted", "2025-10-15", [OF_2026], "restricted", "2026-06"],
     ["restricted", "2025-10-15", [OF_2019], "not-found", "2026-06"],
-  ] as const)("applies a regulator's decision: %s on %s", (kind, day, licences, status, listDate) => {
-    const lender = {
-      ...INDONESIAN,
-      licences: [...licences],
-      decisions: [createDecision(kind, day)],
-    };
-    expect(summarizeLender(lender)).toEqual({ status, regulators: ["OJK"], listDate });
-  });
+  ] as const)(
+    "applies a regulator's decision: %s on %s",
+    (kind, day, licences, status, listDate) => {
+      const lender = {
+        ...INDONESIAN,
+        licences: [...licences],
+        decisions: [createDecision(kind, day)],
+      };
+      expect(summarizeLender(lender)).toEqual({ status, regulators: ["OJK"], listDate });
+    },
+  );
 
   test.each([
     ["2026-11-22", "listed"],

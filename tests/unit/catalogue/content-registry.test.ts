@@ -37,7 +37,7 @@ describe("content/registry", () => {
     expect(shouted).toEqual([]);
   });
 
-  test("has the type microfinance-bank if the registered name says so", () => {
+  test("classifies lenders as microfinance banks by registered name", () => {
     const banks = lenders.filter(({ registerName = "" }) =>
       /MICROFINANCE ?BANK/i.test(registerName),
     );

@@ -44,7 +44,7 @@ describe("invalid cells of registry files", () => {
     expect(problems[0]).toContain(`${file}:2 ${message}`);
   });
 
-  test.each(["North Cash", "a--b", "-a", "a-", "a/b", "é"])("include the malformed id %s", (id) => {
+  test.each(["North Cash", "a--b", "-a", "a-", "a/b", "é"])("are reported for the malformed id %s", (id) => {
     const [first] = findProblemsWith({
       "products.csv": { id },
       "terms.csv": [],
@@ -98,7 +98,7 @@ describe("inconsistent cells of registry files", () => {
     ["terms.csv", { app_id: "" }, "app_id: expected the id of the app in the store, found nothing"],
     ["terms.csv", { medium: "press" }, 'app_id: expected no app, as this is no store, found "exa'],
     ["terms.csv", { as_of: "2020-02" }, "as_of: expected no day before 2020-03-12"],
-  ])("report %s %o", (file, cells, message) => {
+  ])("are reported in %s: %o", (file, cells, message) => {
     const problems = findProblemsWith({ [file]: { ...SOURCED, ...cells } });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(`${file}:2 ${message}`);

@@ -24,7 +24,7 @@ describe("agencies responsible for a complaint", () => {
     ["ID", "digital", "historical", ["OJK"], ["licensed", "unlicensed"]],
     ["ID", "digital", "ended", ["OJK"], ["licensed", "unlicensed"]],
     ["ID", "digital", "not-found", [], ["unlicensed", "licensed"]],
-  ])("are for %s, %s, %s, %j: %j", (market, lenderType, status, regulators, concerns) => {
+  ])("depend on market, lender type and licence: %s, %s, %s, %j, %j", (market, lenderType, status, regulators, concerns) => {
     const licence = { status, regulators, listDate: "2026-07-13" };
     expect(findConcerns(market, undefined, { lenderType, licence })).toEqual(concerns);
   });
@@ -37,7 +37,7 @@ describe("agencies responsible for a complaint", () => {
     ["ID", "harassment", "licensed"],
     ["ID", "unlicensed", "unlicensed"],
     ["ID", "dispute", "dispute"],
-  ])("begin with the agency for the trouble: %s, %s, %s", (market, trouble, first) => {
+  ])("begin with the agency for the problem: %s, %s, %s", (market, trouble, first) => {
     const kind = TROUBLES.find((item) => item === trouble);
     expect(findConcerns(market, kind, null)[0]).toBe(first);
   });
@@ -63,7 +63,7 @@ describe("agencies responsible for a complaint", () => {
     ["ID", "unknown", "dispute", ["unlicensed", "licensed"]],
     ["NG", "unknown", undefined, ["loan-app", "bank"]],
     ["NG", "published", undefined, ["loan-app", "bank"]],
-  ])("for lenders found in no register: %s, %s, %s, %j", (market, unlisted, trouble, concerns) => {
+  ])("exist for lenders in no register: %s, %s, %s, %j", (market, unlisted, trouble, concerns) => {
     expect(findConcerns(market, trouble, null, unlisted)).toEqual(concerns);
   });
 

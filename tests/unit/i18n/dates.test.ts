@@ -7,7 +7,7 @@ describe("formatting of dates", () => {
     ["en_NG", "13 July 2026", "July 2026"],
     ["id_ID", "13 Juli 2026", "Juli 2026"],
     ["zh_CN", "2026年7月13日", "2026年7月"],
-  ] as const)("in %s returns the day %s and the month %s", (locale, day, month) => {
+  ] as const)("returns in %s the day %s and the month %s", (locale, day, month) => {
     expect(formatDay(locale, "2026-07-13")).toBe(day);
     expect(formatDay(locale, new Date("2026-07-13T00:00:00Z"))).toBe(day);
     expect(formatMonth(locale, "2026-07")).toBe(month);

@@ -20,7 +20,7 @@ describe("layouts", () => {
     ["/about", false, false],
     ["/personal", false, false],
   ])(
-    "hides inside the app on %s the header: %s, tabs: %s",
+    "hide inside the app on %s the header: %s, tabs: %s",
     (page, hidesHeaderInApp, hidesTabsInApp) => {
       expect(findPartsHiddenInApp(page)).toEqual({ hidesHeaderInApp, hidesTabsInApp });
     },
@@ -37,7 +37,7 @@ describe("layouts", () => {
     ["/rights/nigeria", "/rights"],
     ["/404", undefined],
     ["/loans-of-another-kind", undefined],
-  ])("marks on %s only the menu entry %s", (page, item) => {
+  ])("mark on %s only the menu entry %s", (page, item) => {
     const marked = HEADER.filter((entry) => isCurrentItem(entry.page, page)).map(
       (entry) => entry.page,
     );
@@ -50,7 +50,7 @@ describe("layouts", () => {
     ["/my", "person"],
     ["/personal", "person"],
     ["/about", undefined],
-  ])("marks on %s the tab %s", (page, icon) => {
+  ])("mark on %s the tab %s", (page, icon) => {
     expect(TABS.find((tab) => isCurrentItem(tab.page, page))?.icon).toBe(icon);
   });
 

@@ -17,7 +17,7 @@ describe("firstPeriod", () => {
     ["yearly", 0.5, 0.5],
     ["yearly", 184 / 365, 184 / 365],
     ["daily", 0.5, 0.5 / 365],
-  ] as const)("of a %s cycle with fraction %d has %d years", ([cycle, fraction, years]) => {
+  ] as const)("converts in a %s cycle the fraction %d to %d years", ([cycle, fraction, years]) => {
     const expectedFraction = toDirectiveFraction(fraction, cycle);
     expect(expectedFraction / cyclesPerYear(cycle)).toBeCloseTo(years, 12);
     expect(expectedFraction).toBeLessThan(1);

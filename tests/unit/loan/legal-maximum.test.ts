@@ -21,7 +21,7 @@ describe("legalMaximum", () => {
     [180, 540_000, 1_540_000],
     [270, 540_000, 1_540_000],
     [360, 720_000, 1_720_000],
-  ] as const)("for %d days returns charges %d and total %d", ([days, charges, total]) => {
+  ] as const)("returns for %d days the charges %d, total %d", ([days, charges, total]) => {
     const rate = daily(days <= 180 ? 0.3 : 0.2);
     const expected = { days, rate, charges, total, totalWithLateFees: 2 * MILLION };
     expect(legalMaximum(MILLION, { days }, cap)).toEqual(expected);
@@ -37,7 +37,7 @@ describe("legalMaximum", () => {
     ["2027-08-31", "2028-03-01", 0.2, 366_000],
     ["2028-02-29", "2028-08-29", 0.3, 546_000],
     ["2028-02-29", "2028-08-30", 0.2, 366_000],
-  ] as const)("for %s to %s applies the daily rate %d", ([firstDay, lastDay, percent, charges]) => {
+  ] as const)("applies from %s to %s the daily rate %d", ([firstDay, lastDay, percent, charges]) => {
     const limit = legalMaximum(MILLION, { firstDay, lastDay }, cap);
     expect(limit).toMatchObject({ rate: daily(percent), charges });
   });
@@ -53,7 +53,7 @@ describe("legalMaximum", () => {
     [1_234_567, 30, 111_111],
     [999_999, 7, 20_999],
     [1e13, 184, 5.52e12],
-  ] as const)("on %d for %d days returns %d, rounded down", ([amount, days, charges]) => {
+  ] as const)("returns for amount %d and %d days %d, rounded down", ([amount, days, charges]) => {
     expect(legalMaximum(amount, { days }, cap)).toMatchObject({
       charges,
       total: amount + charges,
@@ -108,7 +108,7 @@ describe("lateFeeMaximum and computeExcess", () => {
     [1_000_000, 600, 10, 20_000, 1_000_000],
     [999_999, 7, 7, 20_999, 41_998],
   ] as const)(
-    "on %d for %d days, %d late, return %d, total %d",
+    "return for %d, %d days, %d late: fees %d, total %d",
     ([amount, days, daysLate, lateFees, both]) => {
       expect(lateFeeMaximum(getLegalMaximum(amount, days), daysLate)).toEqual({ lateFees, both });
     },
@@ -126,7 +126,7 @@ describe("lateFeeMaximum and computeExcess", () => {
     [80_000, 30_500, 0, 500, 500],
     [100_000, 31_000, 10_000, 1_000, 11_000],
   ] as const)(
-    "for charges %d and late fees %d return %d, %d, %d",
+    "return for charges %d, late fees %d the excess %d, %d, %d",
     ([charges, lateFees, overCharges, overLateFees, both]) => {
       const most = { charges: 90_000, lateFees: 30_000, both: 120_000 };
       const expected = { charges: overCharges, lateFees: overLateFees, both };

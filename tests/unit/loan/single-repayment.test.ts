@@ -3,7 +3,7 @@ import { createFlatTermRate, daily, effective, nominal, type Rate } from "#loan/
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import { getEffectivePercent, getLoanCost, MILLION } from "./results.ts";
 
-describe("single repayment", () => {
+describe("loanCost with a single repayment", () => {
   /** Rate, days, fee deducted from 100,000; then cost, APR and effective rate in percent. */
   test.for<[string, Rate, number, number, number, number, number]>([
     ["0.3 % a day", daily(0.3), 30, 0, 9, 109.5, 185.3],
@@ -13,7 +13,7 @@ describe("single repayment", () => {
     ["20 % for 14 days", daily(20 / 14), 14, 0, 20, 521.4, 11_498],
     ["interest deducted", daily(0), 30, 15_000, 17.65, 214.7, 622.3],
     ["interest and a fee deducted", daily(0), 30, 16_000, 19.05, 231.75, 734.2],
-  ])("prices a single repayment: %s", ([, rate, term, deducted, share, apr, effectiveRate]) => {
+  ])("computes cost, APR and effective rate: %s", ([, rate, term, deducted, share, apr, effectiveRate]) => {
     const cost = getLoanCost({
       principal: 100_000,
       rate,
@@ -38,7 +38,7 @@ describe("single repayment", () => {
     ["semimonthly", 1, 486.67, 8348.6],
     ["semimonthly", 2, 240, 791.61],
     ["monthly", 1, 240, 791.61],
-  ])("prices 20 %% for one term, %s × %d", ([cycle, term, apr, effectiveRate]) => {
+  ])("computes 20 %% for the whole term: %s × %d", ([cycle, term, apr, effectiveRate]) => {
     const days = { daily: 1, weekly: 7, biweekly: 14, "four-weekly": 28, semimonthly: 15 };
     const rate = daily(20 / (term * (days[cycle as keyof typeof days] ?? 30)));
     const cost = getLoanCost({ principal: 1e9, rate, term, cycle, repayment: "single" });
@@ -58,14 +58,14 @@ describe("single repayment", () => {
     ["semimonthly", 31],
     ["semimonthly", 48],
     ["quarterly", 3],
-  ])("returns the quoted rate, %s × %d", ([cycle, term]) => {
+  ])("returns the quoted rate: %s × %d", ([cycle, term]) => {
     const terms = { principal: 1e12, term, cycle, repayment: "single" } as const;
     expect(getLoanCost({ ...terms, rate: nominal(36) }).apr.percent).toBeCloseTo(36, 6);
     expect(getEffectivePercent(getLoanCost({ ...terms, rate: effective(36) }))).toBeCloseTo(36, 6);
   });
 });
 
-describe("single repayment with a balance rate", () => {
+describe("loanCost with one repayment and a nominal rate", () => {
   const single = { ...MILLION, repayment: "single" } as const;
 
   test.for([
@@ -73,14 +73,14 @@ describe("single repayment with a balance rate", () => {
     [12, 240_000],
     [18, 388_800],
     [24, 537_600],
-  ] as const)("compounds full years only, %d months", ([term, interest]) => {
+  ] as const)("compounds only after full years: %d months", ([term, interest]) => {
     const cost = getLoanCost({ ...single, term });
     expect(cost.totalInterest).toBe(interest);
     expect(cost.schedule).toHaveLength(1);
     expect(cost.apr.percent).toBeCloseTo(24, 10);
   });
 
-  test("returns the effective rate", () => {
+  test("returns the quoted effective rate", () => {
     const cost = getLoanCost({ ...single, rate: effective(21), term: 18 });
     expect(getEffectivePercent(cost)).toBeCloseTo(21, 3);
   });

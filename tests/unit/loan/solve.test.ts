@@ -13,23 +13,23 @@ describe.for([
 ] as const)("solveLoan with a %s rate", ([kind, rate, instalment]) => {
   const loan = { principal: 1_000_000, rate, ...terms };
 
-  test("finds the instalment", () => {
+  test("computes the instalment", () => {
     expect(solveLoan({ find: "instalment", ...loan })).toMatchObject({ instalment });
   });
 
-  test("finds the principal within rounding", () => {
+  test("computes the principal up to rounding", () => {
     const solved = unwrap(solveLoan({ find: "principal", rate, ...terms, instalment }));
     expect(Math.abs(solved.principal - 1_000_000)).toBeLessThan(12);
   });
 
-  test("finds the rate of the requested kind", () => {
+  test("computes the rate of the requested kind", () => {
     const solved = unwrap(
       solveLoan({ find: "rate", kind, principal: 1_000_000, ...terms, instalment }),
     );
     expect(solved.rate).toEqual({ ...rate, percent: expect.closeTo(rate.percent, 2) });
   });
 
-  test("finds the term", () => {
+  test("computes the term", () => {
     expect(solveLoan({ find: "term", ...loan, instalment })).toMatchObject({ term: 12 });
     expect(solveLoan({ find: "term", ...loan, instalment: instalment + 2000 })).toMatchObject({
       term: 12,
@@ -38,7 +38,7 @@ describe.for([
 });
 
 describe("solveLoan", () => {
-  test("finds the shortest term", () => {
+  test("returns the shortest possible term", () => {
     const loan = { principal: 10_000_000, rate: daily(1.2905), cycle: "monthly" } as const;
     const { instalment } = unwrap(solveLoan({ find: "instalment", ...loan, term: 35 }));
     // The 36th month ends a year of 365 days.
@@ -49,7 +49,7 @@ describe("solveLoan", () => {
     });
   });
 
-  test("finds a term of one cycle", () => {
+  test("can return a term of one cycle", () => {
     const loan = { principal: 1000, rate: nominal(12), cycle: "monthly" } as const;
     expect(solveLoan({ find: "term", ...loan, instalment: 5000 })).toMatchObject({ term: 1 });
   });

@@ -26,7 +26,7 @@ const anyTerms = fc.record({
 });
 
 describe("computeTotalPayable", () => {
-  test("equals the sum of the schedule", { timeout: 60_000 }, () => {
+  test("returns the sum of the schedule's payments", { timeout: 60_000 }, () => {
     let early = 0;
     fc.assert(
       fc.property(anyTerms, (terms) => {

@@ -25,8 +25,8 @@ async function open(...behaviours: ResponseBehaviour[]) {
   return { ...opened, ...(await import("#browser/my/personal-lists.ts")), bodies };
 }
 
-describe("personal lists", () => {
-  test("loads products and lenders separately", async () => {
+describe("lists on the page /my", () => {
+  test("load followed products and lenders separately", async () => {
     const { followedProducts, followedPlatforms, bodies } = await open(
       respondWithEnvelope("0000", page(["a"])),
       respondWithEnvelope("0000", page(["z"])),
@@ -38,7 +38,7 @@ describe("personal lists", () => {
     expect(bodies()).toMatchObject([{ subjectType: "product" }, { subjectType: "company" }]);
   });
 
-  test("reloads counts after a follow changes", async () => {
+  test("reload the counts after a follow changes", async () => {
     const profile = { userName: "Ada", email: null, phone: null, avatar: null };
     const { followedProducts, changeOwnFollow, bodies } = await open(
       respondWithEnvelope("0000", page(["kuda"])),
@@ -55,7 +55,7 @@ describe("personal lists", () => {
     expect(followedProducts.$list.get().items).toHaveLength(1);
   });
 
-  test("clears the lists when another user signs in", async () => {
+  test("are cleared when another user signs in", async () => {
     const { behaviour, held, give } = createHeldResponses();
     const lists = await open(
       respondWithEnvelope("0000", page(["a"])),

@@ -8,7 +8,7 @@ async function open(...behaviours: Parameters<typeof startBadServer>) {
   return import("#browser/newsletter/Newsletter.tsx");
 }
 
-describe("newsletter", () => {
+describe("newsletter form", () => {
   test.for([
     ["a closed connection", closeWithReset],
     ["an error", respondWithEnvelope("5000", null, { status: 500 })],
@@ -18,7 +18,7 @@ describe("newsletter", () => {
     expect(await subscribeToNewsletter("ada@finny.example")).toBe(false);
   });
 
-  test("subscribeToNewsletter throws for a rejected address", async () => {
+  test("subscribeToNewsletter throws an error for a rejected address", async () => {
     const fields = { email: "Please use one of your own" };
     const { subscribeToNewsletter } = await open(
       respondWithEnvelope("1001", { fields }, { status: 422 }),

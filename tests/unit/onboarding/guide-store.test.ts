@@ -10,7 +10,7 @@ async function open(device = createDevice()) {
   return { device, ...(await import("#browser/onboarding/guide-store.ts")) };
 }
 
-test("the guide keeps answers across pages and skipped questions", async () => {
+test("the guide keeps its answers on other pages and after skipping", async () => {
   const { saveAnswers, skipGuide, device } = await open();
   saveAnswers({ borrowed: false });
   saveAnswers({ loanTypes: ["sharia"] });
@@ -19,7 +19,7 @@ test("the guide keeps answers across pages and skipped questions", async () => {
   expect($guide.get()).toEqual({ borrowed: false, loanTypes: ["sharia"], isSkipped: true });
 });
 
-test("the guide leaves a revisited question once answered", async () => {
+test("the guide continues after a revisited question is answered", async () => {
   const { saveAnswers, goToPreviousStep: goBack, $revisited, $guide } = await open();
   saveAnswers({ borrowed: true });
   saveAnswers({ loanTypes: [] });
@@ -31,7 +31,7 @@ test("the guide leaves a revisited question once answered", async () => {
   expect($guide.get()).toEqual({ borrowed: false, loanTypes: [] });
 });
 
-test("the guide clears answers on restart", async () => {
+test("the guide deletes its answers on restart", async () => {
   const { openGuide, saveAnswers, restartGuide: startAgain, device } = await open();
   openGuide();
   saveAnswers({ borrowed: true });
@@ -41,21 +41,21 @@ test("the guide clears answers on restart", async () => {
 
 test.for<[given: string, answers: Answers, step: string]>([
   ["nothing", {}, "borrowed"],
-  ["that one has not borrowed", { borrowed: false }, "loanTypes"],
-  ["any kind", { borrowed: true, loanTypes: [] }, "painPoint"],
-  ["all of it", { borrowed: true, loanTypes: ["paylater"], painPoint: "fees" }, "result"],
-  ["a pain point, but no kinds", { borrowed: true, painPoint: "fees" }, "loanTypes"],
-  ["a kind, but nothing before it", { loanTypes: ["paylater"] }, "borrowed"],
+  ["the first answer", { borrowed: false }, "loanTypes"],
+  ["an answer of any loan type", { borrowed: true, loanTypes: [] }, "painPoint"],
+  ["all answers", { borrowed: true, loanTypes: ["paylater"], painPoint: "fees" }, "result"],
+  ["a pain point without loan types", { borrowed: true, painPoint: "fees" }, "loanTypes"],
+  ["loan types without earlier answers", { loanTypes: ["paylater"] }, "borrowed"],
 ])("nextStep returns the step after %s", ([, answers, step]) => {
   expect(nextStep(answers)).toBe(step);
 });
 
 test.for<[kinds: string, answers: Answers, pages: string[]]>([
-  ["no kind", { loanTypes: [], painPoint: "speed" }, ["/finny/all/speed"]],
-  ["all kinds", { loanTypes: LOAN_TYPES, painPoint: "speed" }, ["/finny/all/speed"]],
+  ["no loan type", { loanTypes: [], painPoint: "speed" }, ["/finny/all/speed"]],
+  ["all loan types", { loanTypes: LOAN_TYPES, painPoint: "speed" }, ["/finny/all/speed"]],
   ["paylater", { loanTypes: ["paylater"], painPoint: "limit" }, ["/finny/paylater/limit"]],
   [
-    "two kinds",
+    "two loan types",
     { loanTypes: ["education", "sharia"], painPoint: "fees" },
     ["/finny/education/fees", "/finny/sharia/fees"],
   ],

@@ -12,7 +12,7 @@ async function open(...behaviours: ResponseBehaviour[]) {
 }
 
 describe("question form", () => {
-  test("keeps drafts of a lender and a product with equal ids apart", async () => {
+  test("keeps separate drafts for lender and product with equal ids", async () => {
     const { createPendingQuestionAction } = await open();
     const subjects = [
       createPendingQuestionAction(undefined, { subjectType: "product", subjectId: "kuda" }),
@@ -23,13 +23,13 @@ describe("question form", () => {
     expect(new Set(subjects).size).toBe(4);
   });
 
-  test("posts the page language and the subject", async () => {
+  test("sends the page's language and the subject", async () => {
     const { postQuestion, heard } = await open(respondWithEnvelope("0000", createQuestionEntry()));
     expect(await postQuestion(WORDS, KUDA)).toEqual(createQuestionEntry());
     expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ ...WORDS, ...KUDA, language: "id" });
   });
 
-  test("returns no similar questions after a failure", async () => {
+  test("finds no similar questions after a failed request", async () => {
     const { findSimilarQuestions, asked, toasts } = await open(
       respondWithEnvelope("0000", { items: [createQuestionEntry()], next: null, total: 1 }),
       createRejection("1004"),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readQuestionsQuery, toQuestionsSearch } from "#browser/questions/question-query.ts";
 
-describe("question query", () => {
+describe("query of the question list", () => {
   test.each([
     ["", {}],
     ["?category=cost", { category: "cost" }],
@@ -13,7 +13,7 @@ describe("question query", () => {
       "?of=company&id=kuda&category=licence",
       { about: { subjectType: "company", subjectId: "kuda" }, category: "licence" },
     ],
-  ])("parses %s as %j", (search, query) => {
+  ])("is parsed from %s as %j", (search, query) => {
     expect(readQuestionsQuery(search)).toEqual(query);
   });
 
@@ -23,7 +23,7 @@ describe("question query", () => {
     "?language=all",
     "?of=product&id=branch",
     "?of=product&id=branch&category=other",
-  ])("returns the same address for the parsed %s", (search) => {
+  ])("is converted back to the same address: %s", (search) => {
     expect(toQuestionsSearch(readQuestionsQuery(search))).toBe(search);
   });
 });

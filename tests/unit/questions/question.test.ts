@@ -30,8 +30,8 @@ async function open(...behaviours: ResponseBehaviour[]) {
   return { ...opened, ...question, visibleTexts: listVisibleTexts, calls };
 }
 
-describe("question store", () => {
-  test("posts the first answer and edits it afterwards", async () => {
+describe("question page in the browser", () => {
+  test("posts a new answer and then edits it", async () => {
     const changed = createAnswer("own", { author: YOU, description: "Changed" });
     const { saveAnswer, answers, visibleTexts, calls } = await open(
       createQuestionResponse(["a"]),
@@ -46,7 +46,7 @@ describe("question store", () => {
     expect(calls()).toEqual(["POST /polaris/comment", "PUT /polaris/comment/own"]);
   });
 
-  test("returns the user's held answer separately", async () => {
+  test("separates the user's held answer from visible answers", async () => {
     const ownAnswer = createAnswer("own", { author: YOU, state: "held" });
     const { saveAnswer, answers, visibleTexts } = await open(
       createQuestionResponse(["a"]),
@@ -68,7 +68,7 @@ describe("question store", () => {
     expect(visibleTexts()).toEqual(["Words of a", "Words of own"]);
   });
 
-  test("keeps answers and drafts when an answer is accepted", async () => {
+  test("keeps the answers when one is accepted", async () => {
     const { acceptAnswer, answers, visibleTexts } = await open(
       createQuestionResponse(["a"], OWN),
       respondWithEnvelope("0000", createQuestionEntry({ acceptedId: "a" })),

@@ -18,7 +18,7 @@ async function open(...behaviours: ResponseBehaviour[]) {
   return { ...opened, ...others, questions, visibleIds, isReady };
 }
 
-describe("question list store", () => {
+describe("question list in the browser", () => {
   test.each([
     ["its name", respondWithEnvelope("0000", { name: "Kuda", market: "NG" }), "Kuda"],
     ["no name where it does not come", createRejection("1002"), undefined],

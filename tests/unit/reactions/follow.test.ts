@@ -14,15 +14,15 @@ async function open(...behaviours: ResponseBehaviour[]) {
   return { ...page, ...(await import("#browser/reactions/follow-store.ts")) };
 }
 
-describe("follow store", () => {
-  test("loads the follow state when a subject is watched", async () => {
+describe("follow buttons in the browser", () => {
+  test("load the follow state when a subject is watched", async () => {
     const { watchFollowState, $followStates, heard } = await open(state(true));
     watchFollowState(KUDA);
     await vi.waitFor(() => expect($followStates.get()).toEqual({ "product:kuda": true }));
     expect(heard.map(({ url }) => url)).toEqual(["/polaris/behavior/follow/product/kuda"]);
   });
 
-  test("asks a visitor to sign in and sends no request", async () => {
+  test("ask a visitor to sign in and send no request", async () => {
     const { watchFollowState, setFollow, leave, heard, contexts } = await open(state(true));
     leave();
     const { $reminder } = await import("#browser/ui/reminder.ts");
@@ -33,7 +33,7 @@ describe("follow store", () => {
     expect([heard.length, contexts()]).toEqual([0, 0]);
   });
 
-  test("keeps a change made before the state has loaded", async () => {
+  test("keep a change made before the state is loaded", async () => {
     const { behaviour, held, give } = createHeldResponses();
     const { watchFollowState, setFollow, $followStates } = await open(behaviour, state(true));
     watchFollowState(KUDA);
@@ -44,7 +44,7 @@ describe("follow store", () => {
     expect($followStates.get()).toEqual({ "product:kuda": true });
   });
 
-  test("reloads follow states when another user signs in", async () => {
+  test("reload follow states when another user signs in", async () => {
     const { watchFollowState, $followStates, heard, leave } = await open(state(true), state(false));
     watchFollowState(KUDA);
     await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(true));

@@ -25,11 +25,11 @@ async function open(...behaviours: ResponseBehaviour[]) {
   };
 }
 
-describe("like store", () => {
+describe("like buttons in the browser", () => {
   test.for<[string, typeof ADA | undefined]>([
     ["signs out", undefined],
-    ["makes room for somebody else", OBI],
-  ])("forgets likes when users %s", async ([, next]) => {
+    ["is replaced by another user", OBI],
+  ])("forget likes when the user %s", async ([, next]) => {
     const { setLike, $likes, leave } = await open(respondWithEnvelope("0000", LIKED));
     await setLike(REVIEW, KNOWN, true);
     expect($likes.get()).toEqual(SHOWN);
@@ -37,7 +37,7 @@ describe("like store", () => {
     expect($likes.get()).toEqual({});
   });
 
-  test("ignores responses for a previous user", async () => {
+  test("ignore responses for a previous user", async () => {
     const { behaviour, held, give } = createHeldResponses();
     const { setLike, $likes, leave } = await open(behaviour);
     const request = setLike(REVIEW, KNOWN, true);
@@ -48,7 +48,7 @@ describe("like store", () => {
     expect($likes.get()).toEqual({});
   });
 
-  test("shows a like immediately, then the server's count", async () => {
+  test("show a like immediately, then the server's count", async () => {
     const { setLike, $likes } = await open(respondWithEnvelope("0000", { liked: true, likes: 9 }));
     const request = setLike(REVIEW, KNOWN, true);
     expect($likes.get()).toEqual(SHOWN);
@@ -59,7 +59,7 @@ describe("like store", () => {
   test.for<[string, ResponseBehaviour, string]>([
     ["refused", respondWithEnvelope("1002", null, { status: 404 }), "said with 1002"],
     ["lost", closeWithReset, FAILED],
-  ])("reverts a like: %s", async ([, failure, words]) => {
+  ])("take back a failed like: %s", async ([, failure, words]) => {
     const { setLike, $likes, toasts, sentLikes } = await open(
       failure,
       respondWithEnvelope("0000", LIKED),
@@ -72,7 +72,7 @@ describe("like store", () => {
     expect(sentLikes()).toEqual([true, true]);
   });
 
-  test("sends only the last of several quick presses", async () => {
+  test("send only the last of several quick presses", async () => {
     const { setLike, $likes, sentLikes } = await open(
       respondWithEnvelope("0000", LIKED),
       respondWithEnvelope("0000", { liked: false, likes: 3 }),
@@ -104,17 +104,17 @@ describe("like store", () => {
   }
 
   test.each([
-    ["by who wanted it", ADA, KNOWN, SHOWN],
-    ["not by somebody else", OBI, KNOWN, {}],
-    ["not where it is liked already", ADA, LIKED, {}],
-  ])("likes after signing in again: %s", async (_, who, known, shown) => {
+    ["as the same user", ADA, KNOWN, SHOWN],
+    ["not as another user", OBI, KNOWN, {}],
+    ["not if already liked", ADA, LIKED, {}],
+  ])("send the like after signing in again: %s", async (_, who, known, shown) => {
     const { setLike, device, left } = await open(ENDED, respondWithEnvelope("0000", LIKED));
     await setLike(REVIEW, KNOWN, true);
     expect(left).toHaveLength(1);
     expect(await signInAgain(device, who, known)).toEqual(shown);
   });
 
-  test("does not resume an unlike after signing in", async () => {
+  test("send no unlike after signing in again", async () => {
     const { setLike, device } = await open(ENDED, respondWithEnvelope("0000", LIKED));
     await setLike(REVIEW, LIKED, false);
     expect(await signInAgain(device, ADA)).toEqual({});

@@ -47,7 +47,7 @@ const PRICED = { apr: 40, fees: "none", asOf: "2026-07-01" } as const;
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
 describe("recommendProducts", () => {
-  test("counts exclusions by the first broken rule", () => {
+  test("counts each excluded loan under its first exclusion rule", () => {
     const candidates = [
       createCandidate("abroad", { ...PRICED, market: "ID", licence: createLicence("not-found") }),
       createCandidate("unlisted", { ...PRICED, licence: createLicence("not-found") }),
@@ -68,13 +68,13 @@ describe("recommendProducts", () => {
     ]);
   });
 
-  test("does not exclude loans for unknown facts", () => {
+  test("does not exclude loans with unknown facts", () => {
     const { matches } = recommendProducts([createCandidate("silent", PRICED)], NARROW_WISHES);
     const unknown = matches[0]?.tradeOffs.filter(({ kind }) => kind === "unknown");
     expect(unknown?.map(({ code }) => code)).toEqual(["amount", "term", "loanType"]);
   });
 
-  test("lists loans without comparable facts separately, by licence", () => {
+  test("lists loans without comparable facts separately, sorted by licence", () => {
     const candidates = [
       createCandidate("old", { ...PRICED, licence: createLicence("historical") }),
       createCandidate("conditional", { licence: createLicence("conditional") }),
@@ -88,7 +88,7 @@ describe("recommendProducts", () => {
     expect(toAsk.questions[0]).toBe("speed");
   });
 
-  test("orders loans with unknown cost by other recorded facts", () => {
+  test("sorts loans of unknown cost by other recorded facts", () => {
     const price = { day: "2020-03-12" };
     const term = { longest: 60, day: "2020-03-12" };
     const limit = { amount: 9_000, day: "2020-03-12" };
@@ -132,7 +132,7 @@ describe("recommendProducts", () => {
     expect(matches[4]?.reasons[1]?.evidence).toBe("/productDetails/a permission#permissions");
   });
 
-  test("requires no licence of sample lenders", () => {
+  test("requires no licence for sample lenders", () => {
     const [match] = recommendProducts(
       [createCandidate("sample", { ...PRICED, licence: null })],
       WISHES,
@@ -173,7 +173,7 @@ describe("recommendProducts", () => {
     [3, 40, false],
     [2.4, 112, true],
     [1.5, 6, true],
-  ])("treats %s stars from %s reviews as a trade-off: %s", (rating, reviews, isDrawback) => {
+  ])("returns for %s stars from %s reviews a trade-off: %s", (rating, reviews, isDrawback) => {
     const candidate = createCandidate("rated", {
       ...PRICED,
       figures: createFigures(rating, reviews),
@@ -184,7 +184,7 @@ describe("recommendProducts", () => {
     expect(codes?.includes("dimension")).toBe(isDrawback);
   });
 
-  test("excludes loans with a smaller recorded limit", () => {
+  test("does not recommend loans with a smaller recorded limit", () => {
     const record = { limit: { amount: 9_000, day: "2020-03-12" } };
     const answer = recommendProducts([createCandidate("a", { record })], {
       ...WISHES,
@@ -193,7 +193,7 @@ describe("recommendProducts", () => {
     expect(answer).toMatchObject({ matches: [], toAsk: { count: 1 } });
   });
 
-  test("returns the best ten by score and name", () => {
+  test("returns the best ten, sorted by score and name", () => {
     const candidates = Array.from({ length: 30 }, (_, index) =>
       createCandidate(`loan-${index}`, { ...PRICED, apr: index % 3 === 0 ? 10 : 90 }),
     );
@@ -201,7 +201,7 @@ describe("recommendProducts", () => {
     expect(ids(matches)).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27].map((n) => `loan-${n}`));
   });
 
-  test.each(PAIN_POINTS)("uses weights for %s with a sum of 100", (painPoint) => {
+  test.each(PAIN_POINTS)("has weights for %s with a sum of 100", (painPoint) => {
     const weights = Object.values(WEIGHTS[painPoint]);
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100);
     expect(WEIGHTS[painPoint].dimension).toBeGreaterThan(0);
@@ -227,7 +227,7 @@ describe("recommendProducts with 1000 random products", () => {
     });
   }
 
-  test.each(PAIN_POINTS)("returns evidence for each match: %s", (painPoint) => {
+  test.each(PAIN_POINTS)("returns reasons and trade-offs with evidence: %s", (painPoint) => {
     const loanTypes = draw(2) === 0 ? [] : (["paylater"] as const);
     const { matches } = recommendProducts(drawn, {
       ...WISHES,
@@ -251,7 +251,7 @@ describe("recommendProducts with 1000 random products", () => {
     }
   });
 
-  test.each(PAIN_POINTS)("never raises the score for a hidden fact: %s", (painPoint) => {
+  test.each(PAIN_POINTS)("never gives a higher score if a fact is unknown: %s", (painPoint) => {
     for (const candidate of drawn) {
       const score = computePainPointScore(candidate, painPoint);
       for (const fact of ["apr", "fees", "speed", "passingRate", "quota", "figures"] as const) {
@@ -261,7 +261,7 @@ describe("recommendProducts with 1000 random products", () => {
     }
   });
 
-  test.each(PAIN_POINTS)("never lowers the score for a better fact: %s", (painPoint) => {
+  test.each(PAIN_POINTS)("never gives a lower score for a better fact: %s", (painPoint) => {
     for (const candidate of drawn) {
       const complete = { ...candidate, apr: draw(400), speed: draw(96), passingRate: draw(100) };
       const score = computePainPointScore({ ...complete, figures: createFigures(4) }, painPoint);

@@ -18,8 +18,8 @@ async function openComment(...behaviours: ResponseBehaviour[]) {
   return { ...page, ...comment, visibleTexts };
 }
 
-describe("comment store", () => {
-  test("shows the own reply immediately and once", async () => {
+describe("comment page in the browser", () => {
+  test("shows a user's new reply immediately and only once", async () => {
     const { replies, postReply, visibleTexts } = await openComment(
       respondWithEnvelope("0000", createCommentResponse(["a"], "after-a")),
       respondWithEnvelope("0000", createAnswer("own", { author: YOU })),

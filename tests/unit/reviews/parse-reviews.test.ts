@@ -51,7 +51,7 @@ describe("parseReviews", () => {
     ]);
   });
 
-  test("reads empty optional cells as unknown", () => {
+  test("returns unknown values for empty optional cells", () => {
     expect(parseRow({}).reviews).toMatchObject([
       { outcome: "unknown", currency: null, amount: null, helpful: 0 },
     ]);

@@ -11,8 +11,8 @@ import { createSnapshotReview } from "../../support/made-snapshot.ts";
 
 const MIN_FIELDS = { stars: "4", outcome: "successful", unit: "", description: " Fine " };
 
-describe("review fields", () => {
-  test("parses amounts by language and months as days", () => {
+describe("fields of the review form", () => {
+  test("are parsed by language, with months as days", () => {
     const values = {
       ...MIN_FIELDS,
       amount: "1.500.000",
@@ -46,7 +46,7 @@ describe("review fields", () => {
     ["１２ bulan", "", 365],
     ["30", "", 30],
     ["3", "months", 91],
-  ])("parses a term of %j %j as %d days", (written, unit, term) => {
+  ])("are parsed: term %j, unit %j as %d days", (written, unit, term) => {
     const fields = v.parse(createReviewFieldsSchema("id_ID", unit), {
       ...MIN_FIELDS,
       term: written,
@@ -62,7 +62,7 @@ describe("review fields", () => {
     ["3次", 3],
     ["3期", 3],
     ["4 payments", 4],
-  ])("parses %j as a number of payments", (written, instalments) => {
+  ])("are parsed: %j as a number of payments", (written, instalments) => {
     const values = { ...MIN_FIELDS, instalments: written };
     expect(v.parse(createReviewFieldsSchema("en_US", ""), values).instalments).toBe(instalments);
   });
@@ -78,7 +78,7 @@ describe("review fields", () => {
     ["instalments", "6个月"],
     ["instalments", "x"],
     ["instalments", "600.000 x"],
-  ])("rejects the ambiguous %s %j", (field, written) => {
+  ])("are rejected if ambiguous: %s %j", (field, written) => {
     const { problems } = validateFields(createReviewFieldsSchema("en_US", ""), {
       ...MIN_FIELDS,
       [field]: written,
@@ -86,7 +86,7 @@ describe("review fields", () => {
     expect(Object.keys(problems)).toEqual([field]);
   });
 
-  test("reports errors per field", () => {
+  test("are rejected with one error per field", () => {
     const values = { unit: "", amount: "-5", term: "99999", instalments: "0.2", description: " " };
     expect(validateFields(createReviewFieldsSchema("en_US", ""), values)).toEqual({
       problems: {
@@ -105,7 +105,7 @@ describe("review fields", () => {
     ["1 year", "12", "months"],
     ["90", "90", ""],
     ["30", "30", ""],
-  ])("shows term %j as number %j and unit %j", (written, term, unit) => {
+  ])("show the term %j as number %j and unit %j", (written, term, unit) => {
     const schema = createReviewFieldsSchema("en_US", "");
     const days = v.parse(schema, { ...MIN_FIELDS, term: written }).term;
     const own = { amount: null, term: days, repayment: null, instalments: null };
@@ -114,7 +114,7 @@ describe("review fields", () => {
     expect(v.parse(createReviewFieldsSchema("en_US", unit), fields).term).toBe(days);
   });
 
-  test("fills the form from a posted review", () => {
+  test("are filled from a posted review", () => {
     const own = { amount: 50_000, term: 30, repayment: 60_000, instalments: null };
     const fields = toFields(createSnapshotReview(1, { own, description: "As it was" }));
     expect(
@@ -135,13 +135,13 @@ describe("review fields", () => {
     ["66,000", "60,000", 66_000],
     ["10%", "", undefined],
     ["ten%", "5000", undefined],
-  ] as const)("reads %s as the repayment of a loan of %s", ([repayment, amount, expected]) => {
+  ] as const)("are parsed: repayment %s of a loan of %s", ([repayment, amount, expected]) => {
     const locale = amount.includes(".") ? "id_ID" : "en_NG";
     const loan = parsePaidLoan({ amount, term: "14", repayment }, locale);
     expect(loan?.repayment).toBe(expected);
   });
 
-  test("returns a loan only with all its fields", () => {
+  test("form a loan only if none is missing", () => {
     const values = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
     const loan = { amount: 1_500_000, term: 91, repayment: 1_800_000, instalments: null };
     expect(parsePaidLoan(values, "id_ID")).toEqual(loan);

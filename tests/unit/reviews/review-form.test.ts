@@ -28,8 +28,8 @@ async function open(...behaviours: ResponseBehaviour[]) {
   return { ...page, ...(await import("#browser/reviews/form/review-form-store.ts")), calls };
 }
 
-describe("review form store", () => {
-  test("loads the own review, except for visitors", async () => {
+describe("review form in the browser", () => {
+  test("loads the review of a user but not of visitors", async () => {
     const { loadOwnReview, $ownReview, leave, calls } = await open(list(OWN));
     await loadOwnReview();
     expect($ownReview.get()).toEqual({ status: "ready", own: OWN });
@@ -56,7 +56,7 @@ describe("review form store", () => {
     expect($ownReview.get()).toEqual({ status: "ready", own: obis });
   });
 
-  test("shows an error instead of older data", async () => {
+  test("shows an error instead of an older review", async () => {
     const { loadOwnReview, $ownReview } = await open(list(OWN), createRejection("1004"));
     await loadOwnReview();
     const again = loadOwnReview();
@@ -89,7 +89,7 @@ describe("review form store", () => {
   test.each([
     ["0004", { action: "review", subject: "company:kuda" }],
     ["1006", undefined],
-  ])("saves for the refusal %s the pending action %j", async (code, resume) => {
+  ])("after the error %s stores the pending action %j", async (code, resume) => {
     const { postReview, calls } = await open(createRejection(code));
     await expect(postReview(REVIEW)).rejects.toMatchObject({ code });
     const { $pendingAction } = await import("#browser/core/return-to.ts");

@@ -5,8 +5,8 @@ import {
   toReviewQueryString,
 } from "#browser/reviews/review-query.ts";
 
-describe("review query", () => {
-  test("is restored from its address, without unknown parameters", () => {
+describe("query of the review list", () => {
+  test("is parsed from its address, without unknown parameters", () => {
     const query = { sort: "lowest", stars: "1", outcome: "failed", language: "zh" } as const;
     expect(readReviewQuery(toReviewQueryString("company", query))).toEqual(query);
     expect(toReviewQueryString("company", {})).toBe("?of=company");

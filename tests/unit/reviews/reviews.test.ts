@@ -35,7 +35,7 @@ async function open(...behaviours: ResponseBehaviour[]) {
   return { ...opened, ...others, reviews, stop, stepTo, steps, visibleIds, isReady };
 }
 
-describe("review list store", () => {
+describe("review list in the browser", () => {
   test("keeps only public reviews after signing out", async () => {
     const own = createAnswer("own", { author: YOU });
     const held = createAnswer("held", { author: YOU, state: "held" });
@@ -55,7 +55,7 @@ describe("review list store", () => {
     stop();
   });
 
-  test("requests reviews only when the query changes", async () => {
+  test("loads reviews only when the query changes", async () => {
     const { reviews, $reviewQuery, asked, nextRequest, stepTo, stop, isReady } = await open(
       page(["a"]),
     );

@@ -13,7 +13,7 @@ describe("reward configuration", () => {
     expect(kinds.reduce((sum, kind) => sum + BALANCE_SIGNS[kind], 0)).toBe(expected);
   });
 
-  test("rewards of a build default to zero, without invalid amounts", () => {
+  test("readBuiltRewards returns zero by default and rejects invalid amounts", () => {
     expect(readBuiltRewards({ PORT: "wrong" }).amounts).toEqual({ NG: 0, ID: 0 });
     const environment = { REWARDS_NG: "250", REWARDS_ID: "", REWARDS_FROM: "2026-12-01" };
     expect(readBuiltRewards(environment)).toEqual({
@@ -28,7 +28,7 @@ describe("reward configuration", () => {
     }
   });
 
-  test("requires as many likes as the index condition", () => {
+  test("requires the same number of likes as the index", () => {
     const { indexes } = TABLES.comments;
     expect(indexes?.["comments_rewardable"]).toMatch(new RegExp(`likes >= ${REWARD_RULES.likes}$`));
   });

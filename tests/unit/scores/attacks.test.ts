@@ -44,13 +44,13 @@ describe("computeLowerBound against bought reviews", () => {
 });
 
 describe("scores under attack", () => {
-  test("resists 50 one-star reviews", () => {
+  test("fall little after 50 one-star reviews", () => {
     const own = createReviewCrowd({ reviews: 2995, mean: 4.3, years: [3, 6] }, NOW);
     const ones = createReviewCrowd({ reviews: 50, mean: 1, trust: 10 }, NOW);
     expect(computeRating(sumReviewScores([...own, ...ones]), NOW)).toBeGreaterThan(4.1);
   });
 
-  test("ranks only lower bounds from 3.5 stars", () => {
+  test("rank only with a lower bound from 3.5 stars", () => {
     expect(toRankedStars(3.4999)).toBeUndefined();
     expect(toRankedStars(3.5)).toBe(3.5);
     expect(toRankedStars(null)).toBeUndefined();
@@ -58,7 +58,7 @@ describe("scores under attack", () => {
     expect(toRankedStars(computeLowerBound(sumBoughtReviews(100), NOW))).toBeUndefined();
   });
 
-  test.for([1.2, 2, 2.5, 3, 4])("ranks five one-star reviews below %d stars", (mean) => {
+  test.for([1.2, 2, 2.5, 3, 4])("are lower for five one-star reviews than %d stars", (mean) => {
     const five = sumReviewScores(createReviewCrowd({ reviews: 5, mean: 1, trust: 10 }, NOW));
     const thousand = sumReviewScores(
       createReviewCrowd({ reviews: 1000, mean, years: [0, 3] }, NOW),

@@ -10,7 +10,7 @@ function ranksOf(market: string, complaints: Record<string, number>) {
 }
 
 describe("rankByComplaints", () => {
-  test("returns the same rank for equal counts", () => {
+  test("returns equal ranks for equal numbers of complaints", () => {
     expect(ranksOf("NG", { a: 6, b: 9, c: 9, d: 5, e: 1, f: 0 })).toEqual({
       b: { rank: 1, companies: 5 },
       c: { rank: 1, companies: 5 },

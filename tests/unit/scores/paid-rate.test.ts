@@ -21,15 +21,18 @@ describe("rates computed from repayments", () => {
     [34_000, 46_000, 14, "260,000%"],
     [50_000, 60_000, 30, "819%"],
     [50_000, 51_500, 30, "43.28%"],
-  ] as const)("read like the offer check: %d, %d, %d days", ([payout, payBack, days, text]) => {
-    const loan = { amount: payout, repayment: payBack, term: days, instalments: null };
-    const percents = [
-      computePaidPercent(loan),
-      offerCost({ payout, payBack, days })?.yearlyPercent,
-    ];
-    const format = (percent = Number.NaN) => formatRoughPercent("en_NG", percent);
-    expect(percents.map(format)).toEqual([text, text]);
-  });
+  ] as const)(
+    "are displayed like those of offerCost: %d, %d, %d days",
+    ([payout, payBack, days, text]) => {
+      const loan = { amount: payout, repayment: payBack, term: days, instalments: null };
+      const percents = [
+        computePaidPercent(loan),
+        offerCost({ payout, payBack, days })?.yearlyPercent,
+      ];
+      const format = (percent = Number.NaN) => formatRoughPercent("en_NG", percent);
+      expect(percents.map(format)).toEqual([text, text]);
+    },
+  );
 
   test("have three significant digits", () => {
     const anyLoan = fc.tuple(
@@ -67,7 +70,7 @@ describe("rates computed from repayments", () => {
     ["12 % flat in a year", 1_000_000, 365, 1_120_000, null, 2_370],
     ["12 % in a year, at once", 1_000_000, 365, 1_120_000, 1, 1_200],
     ["nothing", 50_000, 30, 50_000, null, 0],
-  ] as const)("are computed for %s", ([, amount, term, repayment, instalments, rate]) => {
+  ] as const)("are computed from %s", ([, amount, term, repayment, instalments, rate]) => {
     expect(computeExampleRate(amount, term, repayment, instalments)).toBe(rate);
   });
 
@@ -90,7 +93,7 @@ describe("rates computed from repayments", () => {
     }
   });
 
-  test("assume monthly payments for terms above 45 days", () => {
+  test("assume monthly payments if a term exceeds 45 days", () => {
     expect([1, 45, 46, 60, 90, 365, 1096].map(countUsualInstalments)).toEqual([
       1, 1, 2, 2, 3, 12, 36,
     ]);
@@ -100,7 +103,7 @@ describe("rates computed from repayments", () => {
     [[1000, 1000, 1000, 1000, 1000, 1000, 2000, 2000, 2000, 2000], 10, 10, 20],
     [[100, 200, 300, 400, 500, 600, 700, 800, 900, 9000], 3.25, 5.5, 7.75],
     [[100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 9000], 3.5, 6, 8.5],
-  ] as const)("return the quartiles of %j", ([rates, low, median, high]) => {
+  ] as const)("are summarized by quartiles: %j", ([rates, low, median, high]) => {
     const counts = [...Map.groupBy(rates, (rate) => rate)].map(([rate, { length }]) => ({
       rate,
       reviews: length,
@@ -109,7 +112,7 @@ describe("rates computed from repayments", () => {
     expect(summarizePaidRates(counts.reverse())).toEqual(expected);
   });
 
-  test("require ten reviews", () => {
+  test("are summarized only from ten reviews", () => {
     expect(summarizePaidRates([{ rate: 1000, reviews: 9 }])).toBeUndefined();
     expect(
       summarizePaidRates([

@@ -49,7 +49,7 @@ describe("wilsonInterval", () => {
   });
 });
 
-describe("score", () => {
+describe("score of a subject", () => {
   const review = (stars: number, age = 0, trust = 10): RatedReview => ({
     stars,
     createdAt: NOW - age,
@@ -59,13 +59,13 @@ describe("score", () => {
   test.for([
     ["no review", [], 3.5],
     ["one of 5 stars", [review(5)], 3.6875],
-    ["one of 1 star: what is imagined never lifts", [review(1)], 1],
+    ["one of 1 star, never raised by the prior", [review(1)], 1],
     ["one of 3 stars", [review(3)], 3],
     ["20 of 5 stars", Array.from({ length: 20 }, () => review(5)), 4.6111],
     ["one of 5 stars, a year old", [review(5, 365 * DAY)], 3.6452],
     ["one of 5 stars, fifty years old", [review(5, 50 * 365 * DAY)], 3.6],
     ["one of 5 stars, imported", [review(5, 0, 6)], 3.6184],
-  ] as const)("rates %s", ([, reviews, score]) => {
+  ] as const)("is computed for %s", ([, reviews, score]) => {
     expect(computeRating(sumReviewScores(reviews), NOW)).toBe(score);
   });
 
@@ -81,7 +81,7 @@ describe("score", () => {
     expect(computeLowerBound(sumReviewScores(reviews), NOW)).toBeCloseTo(bound, 4);
   });
 
-  test("contributes safe integers for any review", () => {
+  test("is stored as safe integers for any review", () => {
     const times = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) });
     fc.assert(
       fc.property(
@@ -96,7 +96,7 @@ describe("score", () => {
     );
   });
 
-  test("computes the same rating from sums as from reviews", () => {
+  test("is equal from stored sums and from single reviews", () => {
     const years = fc.integer({ min: 0, max: 9 * 365 });
     const recent = fc.array(
       fc.record({
@@ -141,13 +141,13 @@ describe("score", () => {
 });
 
 describe("computeHelpfulness", () => {
-  test("equals the Wilson lower bound of likes", () => {
+  test("returns the Wilson lower bound for the likes", () => {
     for (const likes of [0, 1, 9, 250]) {
       expect(computeHelpfulness(likes)).toBeCloseTo(wilsonInterval(likes + 1, likes + 1).low, 12);
     }
   });
 
-  test("keeps the order of two posts over time", () => {
+  test("never changes the order of two posts over time", () => {
     const post = fc.record({
       createdAt: fc.integer({ min: Date.UTC(2020, 0, 1), max: NOW }),
       likes: fc.nat(5000),
@@ -168,7 +168,7 @@ describe("computeHelpfulness", () => {
     );
   });
 
-  test("counts the first like as 131 days of newness", () => {
+  test("ranks one like as equal to 131 days", () => {
     const post = { createdAt: NOW, likes: 0, information: 0 };
     expect(computeHelpfulnessTime(post)).toBe(NOW);
     expect((computeHelpfulnessTime({ ...post, likes: 1 }) - NOW) / DAY).toBeCloseTo(131.24, 2);
@@ -184,14 +184,14 @@ describe("computeHelpfulness", () => {
     ["Cepat cair, bunga jelas", true, false, 0.26],
     ["a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j", true, true, 0.79],
   ] as const)(
-    "measures information of %j, outcome %j, figures %j: %d",
+    "measureInformation of %j, outcome %j, figures %j is %d",
     ([text, hasOutcome, hasFigures, information]) => {
       expect(measureInformation({ text, hasOutcome, hasFigures })).toBeCloseTo(information, 3);
     },
   );
 });
 
-describe("bands", () => {
+describe("bands of amounts and terms", () => {
   test.for([
     [1, 1, 2],
     [9, 5, 10],
@@ -200,7 +200,7 @@ describe("bands", () => {
     [50_000, 50_000, 100_000],
     [199_999, 100_000, 200_000],
     [999_999_999_999, 500_000_000_000, 1_000_000_000_000],
-  ] as const)("puts the amount %d between %d and %d", ([amount, min, max]) => {
+  ] as const)("place the amount %d between %d and %d", ([amount, min, max]) => {
     expect(toAmountBand(amount)).toEqual({ min, max });
   });
 
@@ -214,7 +214,7 @@ describe("bands", () => {
     [366, 366, 1096],
     [3653, 1097, 3653],
     [3654, 3654, null],
-  ] as const)("put %d days between %d and %d", ([term, min, max]) => {
+  ] as const)("place %d days between %d and %d", ([term, min, max]) => {
     expect(toTermBand(term)).toEqual({ min, max });
   });
 });
@@ -226,13 +226,13 @@ describe("computeTrust", () => {
     ["a verified phone", false, true, false, 7],
     ["an accepted post", false, false, true, 6],
     ["a verified phone and an accepted post", false, true, true, 10],
-  ] as const)("rates %s", ([, isNew, hasPhone, hasAcceptedPost, trust]) => {
+  ] as const)("returns the trust of %s", ([, isNew, hasPhone, hasAcceptedPost, trust]) => {
     expect(computeTrust({ isNew, hasPhone, hasAcceptedPost })).toBe(trust);
   });
 });
 
 describe("limitTrust", () => {
-  test("limits posts from a shared origin to a tenth", () => {
+  test("limits the trust from a shared origin to 0.1", () => {
     expect([0, 3, 10].map((trust) => limitTrust(trust, true))).toEqual([0, 1, 1]);
     expect(limitTrust(10, false)).toBe(10);
   });

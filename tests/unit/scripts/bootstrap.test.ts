@@ -60,7 +60,7 @@ const readNpmCalls = (folder: string) =>
     : [];
 
 describe("bootstrap.mjs", () => {
-  test("installs when node_modules is missing or stale", async () => {
+  test("installs packages when node_modules is missing or outdated", async () => {
     const folder = createBareClone();
     const { code, output } = await start(folder, "hello", "a", "--b").ended;
     expect(output).toContain("Installing the packages of package-lock.json\n");
@@ -79,7 +79,7 @@ describe("bootstrap.mjs", () => {
     expect(readNpmCalls(folder)).toHaveLength(3);
   });
 
-  test("installs once for concurrent commands", async () => {
+  test("installs packages once for concurrent commands", async () => {
     const folder = createBareClone();
     const ends = await Promise.all([start(folder, "hello").ended, start(folder, "hello").ended]);
     expect(ends.map(({ code }) => code)).toEqual([0, 0]);
@@ -104,7 +104,7 @@ describe("bootstrap.mjs", () => {
     expect((await ended).code).toBe(5);
   });
 
-  test("stops when the shell of npm is killed", async () => {
+  test("stops its command when the shell of npm is killed", async () => {
     const folder = createBareClone();
     await start(folder, "hello").ended;
     const command = `"${process.execPath}" scripts/bootstrap.mjs wait; true`;

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("buildSite", () => {
-  test("builds only after changes", async () => {
+  test("builds the site only after changes", async () => {
     const root = createProject();
     const options = { root, environment: {} };
     expect(isBuildCurrent(options)).toBe(false);
@@ -66,14 +66,14 @@ describe("buildSite", () => {
     expect(existsSync(path.join(root, "dist-next"))).toBe(false);
   });
 
-  test("builds once for concurrent calls", async () => {
+  test("builds the site once for concurrent calls", async () => {
     const root = createProject();
     const options = { root, environment: {} };
     expect(await Promise.all([buildSite(options), buildSite(options)])).toEqual([true, true]);
     expect(countBuilds(root)).toBe(1);
   });
 
-  test("ignores a dist/ from elsewhere", async () => {
+  test("does not trust a dist/ without its own mark", async () => {
     const root = createProject();
     await buildSite({ root, environment: {} });
     rmSync(path.join(root, "dist"), { recursive: true });
@@ -81,7 +81,7 @@ describe("buildSite", () => {
     expect(isBuildCurrent({ root, environment: {} })).toBe(false);
   });
 
-  test("hashes files and the relevant environment", () => {
+  test("detects changes of files and relevant environment variables", () => {
     const root = createProject();
     const hash = (environment: Record<string, string>) => hashInputs(root, environment);
     const plain = hash({});
@@ -100,7 +100,7 @@ describe("buildSite", () => {
     });
   });
 
-  test("keeps scripts of earlier builds", async () => {
+  test("keeps the browser scripts of earlier builds", async () => {
     const root = createProject();
     await buildSite({ root, environment: {} });
     writeFiles(root, { "src/page": "two", "dist/old-page.html": "gone" });
@@ -114,7 +114,7 @@ describe("buildSite", () => {
     expect(existsSync(path.join(root, "dist/old-page.html"))).toBe(false);
   });
 
-  test("removes scripts after 30 days", async () => {
+  test("deletes browser scripts of earlier builds after 30 days", async () => {
     const root = createProject();
     await buildSite({ root, environment: {} });
     const day = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);

@@ -55,7 +55,7 @@ const replaceInPage = (from: string, to: string): Files => ({
 
 describe("checkBuiltSite", () => {
   test.each(["budget", "links", "markup", "structuredData"] as const)(
-    "finds no problem with %s in a valid page",
+    "reports no problem with %s in a valid page",
     (rule) => {
       expect(findProblems(rule)).toEqual([]);
     },
@@ -119,7 +119,7 @@ describe("checkBuiltSite", () => {
     expect(findProblems("budget", files, sizes)).toContainEqual(expect.stringContaining(message));
   });
 
-  test("refuses islands without a module list", () => {
+  test("reports islands without a module list", () => {
     const files = createPageWithBody(
       '<astro-island component-url="/_astro/Form.js"></astro-island>',
     );

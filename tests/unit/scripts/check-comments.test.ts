@@ -9,11 +9,11 @@ describe("checkComments", () => {
     ["/** What stands between the quotes. */", "What"],
     ["/**\n * Whom it is sent to.\n */", "Whom"],
     ["const a = 1; // Of both kinds", "Of"],
-  ])("refuses %s", (comment, word) => {
+  ])("reports %s", (comment, word) => {
     expect(check(`\n${comment}`)).toEqual([`2 has a comment with "${word}"`]);
   });
 
-  test("refuses comments about the caller", () => {
+  test("reports comments about the caller", () => {
     expect(check("/** Removes it. Belongs into a transaction. */")).toHaveLength(1);
   });
 

@@ -86,16 +86,16 @@ describe("checkContent", () => {
       "B.[^a]\n\n[^a]: [R](https://example.com/2020), checked.",
       "has the source [^a] without a date",
     ],
-  ])("refuses %s", (body, wrong) => {
+  ])("reports %s", (body, wrong) => {
     expect(check(page(body))).toEqual([expect.stringContaining(wrong)]);
   });
 
-  test("names the line of a problem", () => {
+  test("reports a problem with its line", () => {
     const [problem] = check(page("One.\n\n[a](/nowhere)"));
     expect(problem).toMatch(/^content\/company\/en_US\/about\.md:10 links/);
   });
 
-  test("refuses sources over plain http", () => {
+  test("reports sources without https", () => {
     const problems = check(page(`B.[^a]\n\n${SOURCE.replace("https", "http")}`));
     const wrong = "has the source [^a] with a link that is not https";
     expect(problems).toContainEqual(expect.stringContaining(wrong));
@@ -106,7 +106,7 @@ describe("checkContent", () => {
     ["updated", "soon", 'about.md:5 updated: expected a day such as 2026-11-21, found "soon"'],
     ["keywords", "loan", 'keywords: expected a list such as [loan app, licence], found "loan"'],
     ["author", "me", 'Unrecognized key: "author"'],
-  ])("refuses front matter with %s %j", (field, value, wrong) => {
+  ])("reports front matter with %s %j", (field, value, wrong) => {
     const problems = check(page("Hello.", { [field]: value }));
     expect(problems).toEqual([expect.stringContaining(wrong)]);
   });
@@ -115,11 +115,11 @@ describe("checkContent", () => {
     ["no front matter", "Hello."],
     ["invalid YAML", "---\ntitle: 'a\n---\n"],
     ["a repeated field", page("Hello.").replace("updated:", "title: B\nupdated:")],
-  ])("refuses %s", (_, text) => {
+  ])("reports %s", (_, text) => {
     expect(check(text)).not.toEqual([]);
   });
 
-  test("refuses an unknown id of a similar lender", () => {
+  test("reports an unknown id of a similar lender", () => {
     const note = (similar: string) =>
       `---\nupdated: 2026-11-21\nsources: [{ title: A list, date: 2026-07-13 }]\nsimilar: ${similar}\n---\n`;
     const path = "content/lenders/en_US/south-lending.md";
@@ -129,7 +129,7 @@ describe("checkContent", () => {
     ]);
   });
 
-  test("requires every page in every language", () => {
+  test("reports a page missing in a language", () => {
     const files = LOCALES.slice(1).map((locale) => ({
       path: `content/company/${locale}/about.md`,
       text: good,
@@ -144,11 +144,11 @@ describe("checkContent", () => {
     ["content/company/fr_FR/about.md", "is in the unknown language fr_FR"],
     ["content/stories/en_US/about.md", "is in the unknown collection stories"],
     ["content/company/en_US/About_us.md", "has a name with other characters than an address"],
-  ])("refuses the path %s", (path, wrong) => {
+  ])("reports the path %s", (path, wrong) => {
     expect(findProblems([{ path, text: good }])).toContainEqual(expect.stringContaining(wrong));
   });
 
-  test("finds pages by the files of src/pages", () => {
+  test("recognizes pages by the files in src/pages", () => {
     expect(toRoute("src/pages/[...locale]/index.astro")).toBe("/");
     expect(toRoute("src/pages/[...locale]/about.astro")).toBe("/about");
     expect(toRoute("src/pages/[...locale]/rss.xml.ts")).toBe("/rss.xml");
@@ -174,7 +174,7 @@ describe("publication day of an article", () => {
   const news = (slug: string, text: string) =>
     LOCALES.map((locale) => ({ path: `content/news/${locale}/${slug}.md`, text }));
 
-  test("is the same in all languages", () => {
+  test("must be the same in all languages", () => {
     const problems = check(article("2026-12-02"), article("2026-12-01"), "news", "loans");
     expect(problems).toEqual([
       expect.stringMatching(/published: expected 2026-12-0\d as in another language, found/),
@@ -224,7 +224,7 @@ describe("sources of a page", () => {
     ["since January 5", "January 5"],
     ["sejak 1 Mei 2025", "1 Mei"],
     ["2026 年 4 月 5 日起", "4 月 5 日"],
-  ])("requires a source for %s", (text, figure) => {
+  ])("are required for %s", (text, figure) => {
     expect(findFirstProblem(text)).toEqual([
       `content/rights/en_US/nigeria.md:10 text: expected a footnote beside "${figure}", found none — refer to its source, or write the text without the figure`,
     ]);
@@ -240,7 +240,7 @@ describe("sources of a page", () => {
       "a table below its source",
       "The limit:[^a]\n\n| Loan | Limit |\n| ---- | ----- |\n| A | 0.3% |",
     ],
-  ])("accepts %s", (_, body) => {
+  ])("are not required: %s", (_, body) => {
     expect(findFirstProblem(body)).toEqual([]);
   });
 
@@ -248,11 +248,11 @@ describe("sources of a page", () => {
     ["another item", "- 72 hours[^a]\n- 48 hours", 11],
     ["another row", "| Loan |\n| ---- |\n| 0.3%[^a] |\n| 0.2% |", 13],
     ["a paragraph before the last", "Rules.[^a]\n\nThese hold:\n\n- 48 hours", 14],
-  ])("does not accept the source of %s", (_, body, line) => {
+  ])("do not count if they belong to %s", (_, body, line) => {
     expect(findFirstProblem(body)).toEqual([expect.stringContaining(`nigeria.md:${line} text:`)]);
   });
 
-  test("requires sources for dates but not for example amounts", () => {
+  test("are required for dates, not for example amounts", () => {
     const ours = { ...DAY, figures: "ours" };
     expect(findFirstProblem("Borrow ₦20,000 for 30 days.", ours)).toEqual([]);
     expect(findFirstProblem("₦20,000 since 21 July 2025.", ours)).toEqual([
@@ -263,7 +263,7 @@ describe("sources of a page", () => {
     ]);
   });
 
-  test("requires one review day for pages with footnotes", () => {
+  test("require the same review day in every language", () => {
     const body = `A rule.[^a]\n\n${SOURCE}`;
     const expected = "— write the day of";
     const ours = { figures: "ours" };
@@ -285,7 +285,7 @@ describe("sources of a page", () => {
     ]);
   });
 
-  test("reports pages and rows after their review day", () => {
+  test("are reported after their review day", () => {
     const [page] = createRightsPages("A rule.", () => DAY);
     const caps = {
       path: "content/regulators/caps.csv",

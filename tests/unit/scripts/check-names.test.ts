@@ -29,14 +29,14 @@ describe("check-names", () => {
       "export async function whoSawIt() {}",
       `has the name whoSawIt with "saw-it"`,
     ],
-  ])("finds refused words in %s %s", (path, text, wrong) => {
+  ])("reports refused words in %s %s", (path, text, wrong) => {
     const todo = "docs/glossary.md says: visible";
     expect(checkRefusedNames([{ path, text }], readRefusedNames(GLOSSARY))).toEqual([
       { file: path, line: 1, wrong, todo },
     ]);
   });
 
-  test("accepts longer words", () => {
+  test("accepts longer words containing a refused name", () => {
     const file = { path: "src/a/unseen.ts", text: "export const overseen = 1;" };
     expect(checkRefusedNames([file], readRefusedNames(GLOSSARY))).toEqual([]);
   });

@@ -32,7 +32,7 @@ const CARD = locales({
 const USES_ALL = 't("card:title") t(`card:kind.${kind}`) <T k="nav.home" />';
 
 describe("checkTexts", () => {
-  test("accepts texts complete in all languages and used", () => {
+  test("accepts texts used and complete in all languages", () => {
     expect(check(CARD, USES_ALL)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe("checkTexts", () => {
     ['t("card:title")', '<T k="card:other" />', "card:other"],
     ["t(`card:kind.${kind}`)", "t(`card:sort.${kind}`)", "card:sort.*"],
     ["t(`card:kind.${kind}`)", "t(`card:kind.${a.b()}.long`)", "card:kind.*.long"],
-  ])("finds the missing text when %s becomes %s", (_, use, key) => {
+  ])("reports a missing text if %s becomes %s", (_, use, key) => {
     const problems = check(CARD, `${USES_ALL}\n${use}`);
     const [namespace, path] = key.split(":");
     expect(problems).toEqual([
@@ -62,7 +62,7 @@ describe("checkTexts", () => {
     );
   });
 
-  test("requires every text in every language", () => {
+  test("reports texts missing in a language", () => {
     const texts = locales(
       { card: { a: "A", b: "B", loans_other: "{{count}}" } },
       {
@@ -83,7 +83,7 @@ describe("checkTexts", () => {
   const COUNTED = { card: { loans_one: "{{count}} loan", loans_other: "{{count}} loans" } };
   const COUNTED_OTHER = { card: { loans_other: "{{count}} x" } };
 
-  test("requires the plural forms of each language", () => {
+  test("reports missing and superfluous plural forms", () => {
     const source = 't("card:loans", { count })';
     const right = locales(COUNTED, { id_ID: COUNTED_OTHER, zh_CN: COUNTED_OTHER });
     expect(check(right, source)).toEqual([]);
@@ -112,12 +112,12 @@ describe("checkTexts", () => {
       locales(A, { zh_CN: { card: { a: " " } } }),
       "zh_CN/card.json has card:a without a text — write the text",
     ],
-  ])("refuses %s", (_, texts, wrong) => {
+  ])("reports %s", (_, texts, wrong) => {
     expect(check(texts, 't("card:a")')).toEqual([expect.stringContaining(`locales/${wrong}`)]);
   });
 });
 
-describe("groups of texts for islands", () => {
+describe("checkTexts with groups of texts for islands", () => {
   const composer = {
     path: "src/browser/accounts/account-texts.ts",
     text: 'const a = texts("form:login");',
@@ -127,7 +127,7 @@ describe("groups of texts for islands", () => {
       .map(formatProblem)
       .filter((line) => line.includes("en_US"));
 
-  test("are counted as used if an island names them", () => {
+  test("reports texts of a group unused by its island", () => {
     const words = locales({ form: { login: { submit: "A", states: { open: "B" } } } });
     expect(
       problemsWith('texts.submit; texts.states[state]; const STATES = ["open"];', words),

@@ -13,7 +13,7 @@ describe("withFileLock", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test("removes a lock without heartbeat", async () => {
+  test("removes the lock of a process without heartbeat", async () => {
     const file = path.join(createTemporaryFolder({ "a.lock": "" }), "a.lock");
     let ran = false;
     const waiting = withFileLock(file, {}, async () => {

@@ -61,7 +61,7 @@ const ALL = LENDERS.map((name) => row(`${name.toUpperCase()} LENDING LIMITED`));
 const createCsv = (...rows: string[]) => `${[HEAD, ...rows].join("\n")}\n`;
 
 describe("npm run import-registry", () => {
-  test("reports new, changed and missing companies without writing", () => {
+  test("reports new, changed and missing companies without --write", () => {
     const [, south = "", ...others] = ALL;
     const list = createCsv(
       south,
@@ -82,7 +82,7 @@ describe("npm run import-registry", () => {
     expect(readRegistry(folder).lists).toHaveLength(1);
   });
 
-  test("reads BOM, CRLF, quoted breaks and full-width letters", () => {
+  test("accepts BOM, CRLF, quoted line breaks and full-width letters", () => {
     const odd = `\uFEFF${createCsv(...ALL.slice(1), row("ＮＯＲＴＨ\nLending  Ltd"))}`.replaceAll(
       "\n",
       "\r\n",
@@ -93,7 +93,7 @@ describe("npm run import-registry", () => {
     );
   });
 
-  test("writes the next list, new lenders and apps", () => {
+  test("writes the new list with new lenders and apps", () => {
     const list = createCsv(
       ...ALL.slice(1),
       row("NORTH LENDING LTD", "", "Conditional"),
@@ -159,7 +159,7 @@ describe("npm run import-registry", () => {
     }
   });
 
-  test("writes each approval of a company once", () => {
+  test("writes several approvals of a company once each", () => {
     const list = createCsv(
       ...ALL.slice(1),
       row("North Lending", "Northcash App"),
@@ -182,7 +182,7 @@ describe("npm run import-registry", () => {
     ]);
   });
 
-  test("reports two companies matched to one lender", () => {
+  test("reports two companies matched to the same lender", () => {
     const folder = writeFolder({
       "lenders.csv": {
         id: "booster",
@@ -208,7 +208,7 @@ describe("npm run import-registry", () => {
     expect(readRegistry(folder).licences.filter(({ list: of }) => of === NEXT)).toHaveLength(1);
   });
 
-  test("matches app names ignoring suffixes and domains", () => {
+  test("compares app names without suffixes and domains", () => {
     const heldNames = [
       "Umba Mobile",
       "Zojapay",
@@ -229,12 +229,12 @@ describe("npm run import-registry", () => {
     expect(stdout).not.toContain("apps of known lenders");
   });
 
-  test("rejects lists older than the last", () => {
+  test("rejects lists older than the last imported one", () => {
     const message = "the newest list is of 2026-07-13 (made-list): an older one is not imported";
     expectRejection(message, WHOLE, ["--day", "2026-01-01", "--write", "--yes"]);
   });
 
-  test("compares apps of known lenders and reports changed badges", () => {
+  test("reports changed apps and licence statuses of known lenders", () => {
     const [north = "", ...others] = ALL;
     const list = createCsv(north.replace(",,", ",Moon Apps,"), ...others.slice(1));
     const { stdout, folder } = run(list, ["--write", "--yes"]);
@@ -243,7 +243,7 @@ describe("npm run import-registry", () => {
     expect(readRegistry(folder).products.map(({ id }) => id)).toEqual(["northcash", "moon"]);
   });
 
-  test("reports names similar to known ones", () => {
+  test("reports new companies with names similar to known lenders", () => {
     const list = createCsv(...ALL.slice(1), row("NORTH LENDlNG LTD"));
     expect(run(list, ["--write"]).stderr).toContain(
       "1 new companies resemble lenders that we know",
@@ -255,11 +255,11 @@ describe("npm run import-registry", () => {
     ["Kliksave App.", ["Kliksave"]],
     ["Danai.id dan Danaku", ["Danai.id", "Danaku"]],
     ["", []],
-  ])("parses the brands in %j as %j", (cell, brands) => {
+  ])("parseBrands parses %j as %j", (cell, brands) => {
     expect(parseBrands(cell)).toEqual(brands);
   });
 
-  test("reports renamed platforms by licence number", () => {
+  test("recognizes renamed platforms by licence number", () => {
     const folder = writeFolder({
       "lenders.csv": { market: "ID", name: "Old Brand", legal_name: "PT North" },
       "lists.csv": { regulator: "OJK" },

@@ -21,7 +21,7 @@ function lint(path: string, text: string): string {
   return stdout + stderr;
 }
 
-describe("rules of our own", () => {
+describe("the project's own lint rules", () => {
   test.each([
     ["src/browser/a.ts", "export const copy = structuredClone({});\n", "do without"],
     ["src/browser/b.ts", "export const id = crypto.randomUUID();\n", "do without"],

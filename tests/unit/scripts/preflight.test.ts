@@ -18,8 +18,8 @@ async function openBusyPort() {
 const isPortInUse = (port: number) =>
   `PORT: port ${port} on 127.0.0.1 is in use; stop what uses it or set PORT`;
 
-describe("preflight", () => {
-  test("distinguishes busy and free ports", async () => {
+describe("checks before the server starts", () => {
+  test("report a port in use but not a free port", async () => {
     const { server, port } = await openBusyPort();
     expect(await findListenProblem(port, "127.0.0.1")).toBe(isPortInUse(port));
     server.close();
@@ -27,17 +27,17 @@ describe("preflight", () => {
     expect(await findListenProblem(port, "127.0.0.1")).toBeUndefined();
   });
 
-  test("rejects addresses of other machines", async () => {
+  test("report addresses of other machines", async () => {
     expect(await findListenProblem(0, "192.0.2.1")).toMatch(/^HOST: cannot listen on port 0 on/);
   });
 
-  test("creates a missing folder", () => {
+  test("create a missing data folder", () => {
     const folder = path.join(createTemporaryFolder(), "some", "data");
     expect(findFolderProblem(folder)).toBeUndefined();
     expect(existsSync(folder)).toBe(true);
   });
 
-  test("names the folder and reason on failure", () => {
+  test("report an unusable data folder with the reason", () => {
     const file = path.join(createTemporaryFolder(), "file");
     writeFileSync(file, "");
     const folder = path.join(file, "data");

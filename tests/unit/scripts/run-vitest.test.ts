@@ -29,7 +29,7 @@ describe("runVitest", () => {
     ["i18n", ["tests/unit/i18n/"]],
     ["unit", ["unit"]],
     ["--project=api", ["--project=api"]],
-  ])("finds for the argument %s the folders %j", (argument, folders) => {
+  ])("runs for the argument %s the folders %j", (argument, folders) => {
     expect(findTestFolders(argument)).toEqual(folders);
   });
 });

@@ -9,7 +9,7 @@ describe("checkWording", () => {
     ["locales/en_NG/common.json", "not known", "not known to us"],
     ["locales/id_ID/common.json", "belum diketahui", "tidak kami ketahui"],
     ["content/faq/zh_CN/a.md", "没有公布", "我们不知道"],
-  ])("finds the retired wording in %s: %s", (path, words, wording) => {
+  ])("reports the retired wording in %s: %s", (path, words, wording) => {
     expect(check(path, `\n${words}.`)).toEqual([
       `${path}:2 has "${words}" for a fact that we do not know — write "${wording}"`,
     ]);
@@ -19,7 +19,7 @@ describe("checkWording", () => {
     ['{ "a": "利率,费用" }', ",", "，"],
     ['{ "a": "真的吗?" }', "?", "？"],
     ['{ "a": "3%(平息）" }', "(", "（"],
-  ])("finds the half-width mark in %s", (text, mark, right) => {
+  ])("reports a half-width punctuation mark in %s", (text, mark, right) => {
     expect(check("locales/zh_CN/card.json", text)).toEqual([
       `locales/zh_CN/card.json:1 has "${mark}" beside a Chinese character — write "${right}"`,
     ]);

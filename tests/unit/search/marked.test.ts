@@ -31,7 +31,7 @@ describe("Marked", () => {
     expect(renderMarked(text, query)).toBe(expected);
   });
 
-  test("preserves the text", () => {
+  test("loses no character of the text", () => {
     const texts = fc.string({ unit: "grapheme", maxLength: 60 });
     fc.assert(
       fc.property(texts, texts, (text, query) => {

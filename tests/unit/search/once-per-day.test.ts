@@ -13,7 +13,7 @@ function startAtNoon() {
 }
 
 describe("oncePerDay", () => {
-  test("stops counting at the limit until tomorrow", () => {
+  test("returns false above the limit until the next day", () => {
     const { clock, pass } = startAtNoon();
     const isFirst = oncePerDay(clock, 2);
     expect(["a", "b", "c"].map((term) => isFirst("192.0.2.1", term))).toEqual([true, true, false]);

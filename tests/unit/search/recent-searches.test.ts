@@ -7,7 +7,7 @@ async function open(device = createDevice()) {
 }
 
 describe("recent searches", () => {
-  test("remembers the five latest distinct searches", async () => {
+  test("contain the five latest different searches", async () => {
     const { rememberSearch, device } = await open();
     for (const term of ["kuda", "carbon", "okash", "branch", "Kuda", "renmoney", "fairmoney"]) {
       rememberSearch(term);

@@ -61,7 +61,7 @@ function createLenderResult(market: Market, status: LicenceState, similar: strin
 }
 
 describe("SearchResults", () => {
-  test("marks results from another country", () => {
+  test("marks lenders of another country", () => {
     const html = render(createLenderResult("NG", "listed"), "id_ID");
     expect(html).toContain("<b>A lender in Nigeria, not in Indonesia</b>");
     expect(html).not.toMatch(/class="[^"]*\bgood\b/);
@@ -75,7 +75,7 @@ describe("SearchResults", () => {
     },
   );
 
-  test("lists the registers searched for an unknown name", () => {
+  test("names the register lists without the searched name", () => {
     const html = render({ verdict: createNotFoundVerdict([FCCPC, OJK]) }, "en_US");
     expect(html).toContain("Nigeria: FCCPC list of March 3, 2026 (Digital lenders)<");
     expect(html).toContain(
@@ -91,7 +91,7 @@ describe("SearchResults", () => {
     expect(html).toMatch(/#good.*>X<.*Listed by FCCPC.*list of March 3, 2026.*Loan apps/);
   });
 
-  test("shows one similar lender with its verdict", () => {
+  test("shows the verdict of the only similar lender", () => {
     const verdict = { ...createNotFoundVerdict([FCCPC]), similar: [LISTED] };
     const match = { how: "similar", words: "xs" } as const;
     const html = render({ verdict, match }, "en_US");
@@ -102,14 +102,14 @@ describe("SearchResults", () => {
     expect(html).not.toContain("#good");
   });
 
-  test("names a lender abroad with the searched name", () => {
+  test("names a lender of the same name abroad", () => {
     const abroad = { ...LISTED, name: "Easy Cash", market: "ID" } as const;
     const verdict = { ...createNotFoundVerdict([FCCPC]), market: "NG" as const, abroad };
     const html = render({ verdict }, "en_NG");
     expect(html).toMatch(/is on no list from Nigeria.*A lender in Indonesia is called Easy Cash/);
   });
 
-  test("offers equally similar lenders as choices", () => {
+  test("offers several similar lenders as choices", () => {
     const similar = [LISTED, { ...LISTED, name: "Y", url: "/y" }];
     const html = render({ verdict: { ...createNotFoundVerdict([FCCPC]), similar } }, "en_US");
     expect(html).toMatch(/#unknown.*Did you mean.*href="\/x".*href="\/y"/);
@@ -122,13 +122,13 @@ describe("SearchResults", () => {
     expect(render({ verdict }, "en_US")).toMatch(/#stop.*>X<.*License ended by FCCPC/);
   });
 
-  test.each(["named", "historical"] as const)("links the regulator of %s lenders", (status) => {
+  test.each(["named", "historical"] as const)("links to the regulator of %s lenders", (status) => {
     const licence = { ...LISTED.licence, status };
     const verdict = { ...LISTED, licence, lists: [], similar: [] };
     expect(render({ verdict }, "en_US")).toContain("How to ask FCCPC</a>");
   });
 
-  test("links the register to check an unverified lender", () => {
+  test("links to the regulator of an unverified lender", () => {
     const verdict: Verdict = {
       ...createNotFoundVerdict([]),
       state: "not-checked",
@@ -168,7 +168,7 @@ describe("SearchResults", () => {
     expect(html).toMatch(/#stop.*Fraudsters copy names.*Loan apps/);
   });
 
-  test("shows a licensed lender before a warning naming it", () => {
+  test("shows a licensed lender before a warning with its name", () => {
     const html = render(
       { ...createLenderResult("ID", "listed"), ...createWarningResults([warning], "X") },
       "en_US",
@@ -176,13 +176,13 @@ describe("SearchResults", () => {
     expect(html).toMatch(/Loan apps.*The lender X has this name.*Fraudsters copy names/);
   });
 
-  test("does not call a company illegal for being copied", () => {
+  test("does not call a company illegal for a copied name", () => {
     const html = render(createWarningResults([{ copies: "X" }]), "en_US");
     expect(html).toContain("fraudsters copied the name");
     expect(html).not.toContain("illegal lenders</h2>");
   });
 
-  test("shows help first, only for queries in distress", () => {
+  test("shows help before the verdict if somebody is threatened", () => {
     const help = '<a class="button" href="/complain?what=harassment">';
     const answer = render({ distress: "threat", verdict: createNotFoundVerdict([]) }, "en_US");
     expect(answer.indexOf(help)).toBeGreaterThan(-1);
@@ -190,7 +190,7 @@ describe("SearchResults", () => {
     expect(render({ term: "FairMoney" }, "en_US")).not.toContain(help);
   });
 
-  test("shows emergency numbers first in danger", () => {
+  test("shows emergency numbers first if a life is in danger", () => {
     const html = render({ ...createLenderResult("NG", "listed"), distress: "danger" }, "en_US");
     expect(html).toMatch(/Nigeria: .*call 112.*Indonesia: .*call 119.*what=harassment.*Loan apps/);
     expect(render({ distress: "threat" }, "en_US")).not.toContain("112");

@@ -19,7 +19,7 @@ const NAMES = [...new Set([...FILE.products, ...FILE.companies].map(({ name }) =
 const ORDINARY = ["Lending", "Pinjam", "Real"];
 const SLOW = 60_000;
 
-describe("search verdict for names in the registers", () => {
+describe("search for each name in the registers", () => {
   test.each([
     ["en_US", "@"],
     ["en_US", "@ login"],
@@ -29,7 +29,7 @@ describe("search verdict for names in the registers", () => {
     ["id_ID", "apakah @ resmi"],
     ["zh_CN", "@合法吗"],
   ] as const)(
-    "is never not-found in %s: %s",
+    "never returns the verdict not-found in %s: %s",
     (locale, pattern) => {
       const answers = NAMES.map((name) => ({
         name,
@@ -47,7 +47,7 @@ describe("search verdict for names in the registers", () => {
     ["second and third", 1],
     ["fourth and fifth", 3],
   ] as const)(
-    "is found or suggested with the %s letters swapped",
+    "finds or suggests the lender with %s letters swapped",
     (_letters, place) => {
       const long = NAMES.filter((name) => name.length >= 4 && name.length > place + 1);
       const denied = long.filter((name) => {
@@ -63,7 +63,7 @@ describe("search verdict for names in the registers", () => {
 });
 
 describe("createTextIndex", () => {
-  test("compares a misspelt word once with a frequent one", () => {
+  test("takes little longer for misspelt words", () => {
     const entries = Array.from({ length: 10_000 }, (_, number) => ({
       title: `Lender${number} Limited`,
       names: [],
@@ -94,7 +94,7 @@ describe("search", () => {
     ["kudabank", "Kuda Microfinance Bank"],
     ["fairmoneyapp", "FairMoney"],
     ["is farimoney legit", "FairMoney"],
-  ])("%s finds %s", (q, name) => {
+  ])("returns for %s the lender %s", (q, name) => {
     expect(ask(q).items.map(({ title }) => title)).toContain(name);
   });
 
@@ -106,7 +106,7 @@ describe("search", () => {
     ["is fairmony licensed", { how: "similar", words: "fairmony" }],
     ["fairmoney", null],
     ["interest rate", null],
-  ])("reports the match for %s", (q, match) => {
+  ])("returns the matched words of %s", (q, match) => {
     expect(ask(q).match).toEqual(match);
   });
 
@@ -156,7 +156,7 @@ describe("search", () => {
     ["fairest", "First Bank of Nigeria"],
     ["kudaabanq", "Kuda"],
     ["palmqxz", "Palmpay"],
-  ])("suggests a name with similar spelling: %s, %s", (q, name) => {
+  ])("suggests for %s the similar name %s", (q, name) => {
     const { suggestions, total } = ask(q);
     expect(total).toBe(0);
     expect(suggestions).toContainEqual({ name, market: "NG" });
@@ -177,7 +177,7 @@ describe("search", () => {
       "Sokoloan harassment",
       ["Soko Loan", "Sokoloan", "9ja Cash", "Fast Money", "Get Cash", "Go Cash", "Soko Loan"],
     ],
-  ] as const)("finds in %s for %s the names %j", (locale, q, names) => {
+  ] as const)("returns in %s for %s the names %j", (locale, q, names) => {
     const answer = ask(q, locale);
     expect(answer.items.filter(isName).map(({ title }) => title)).toEqual(names);
     expect(isReportedNotFound(answer)).toBe(false);
@@ -192,7 +192,7 @@ describe("search", () => {
     expect(ask(q, locale)).toMatchObject({ verdict: null, suggestions: [] });
   });
 
-  test("ranks an exact name of common words first", () => {
+  test("returns an exact name first even with common words", () => {
     for (const name of ["Credit Loan", "Online Loan", "Lending", "Easy Cash"]) {
       expect(ask(name).items.find(({ type }) => type === "product")?.title).toBe(name);
     }

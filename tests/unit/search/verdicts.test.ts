@@ -86,7 +86,7 @@ const CHINESE: readonly Row[] = [
   ["急速贷款哪家好", null],
 ];
 
-describe("verdicts", () => {
+describe("verdict of a search", () => {
   test.for([
     ...NIGERIA.map((row) => ["en_NG", ...row] as const),
     ...INDONESIA.map((row) => ["id_ID", ...row] as const),
@@ -111,17 +111,17 @@ describe("verdicts", () => {
     ["en_NG", "zobocash scam", []],
     ["en_NG", "farimoney plus", []],
     ["en_NG", "fairmoney", []],
-  ] as const)("in %s, the query %s suggests %j", ([locale, q, lenders]) => {
+  ] as const)("suggests in %s for %s the lenders %j", ([locale, q, lenders]) => {
     const { verdict } = site.search({ q, size: 20, locale });
     expect(verdict?.similar.map(({ name }) => name)).toEqual(lenders);
   });
 
-  test.for(["opay", "o pay"])("lists the lender with the name first: %s", (q) => {
+  test.for(["opay", "o pay"])("is followed by results, the named lender first: %s", (q) => {
     const { items } = site.search({ q, size: 20, locale: "en_NG" });
     expect(items.find(({ type }) => type === "company")?.title).toBe("Opay Microfinance Bank");
   });
 
-  test("names the lender abroad with the same name", () => {
+  test("names a lender of the same name abroad", () => {
     const ask = (q: string) => site.search({ q, size: 20, locale: "en_NG" }).verdict;
     expect(ask("easy cash loan")).toMatchObject({
       state: "not-found",

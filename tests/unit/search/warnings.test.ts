@@ -27,7 +27,7 @@ describe("createLicensedNamesakeFinder", () => {
     { name: "KILAU DANA", aliases: [], copies: null },
     { name: "Ki1au Dana", aliases: [], copies: null },
     { name: "Situs palsu", aliases: [], copies: "PT. Layanan Aman" },
-  ])("finds the licensed lender with the warning's name: $name", (warning) => {
+  ])("finds the licensed lender named in a warning: $name", (warning) => {
     expect(findNamesake(warning)?.id).toBe("id-cepat");
   });
 
@@ -35,7 +35,7 @@ describe("createLicensedNamesakeFinder", () => {
     { name: "Uang Cepat", aliases: [], copies: null },
     { name: "Dana Lama", aliases: [], copies: null },
     { name: "Swift Cash", aliases: [], copies: null },
-  ])("ignores unlicensed and foreign lenders named $name", (warning) => {
+  ])("finds no unlicensed or foreign lender named $name", (warning) => {
     expect(findNamesake(warning)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { htmlToPlainText } from "#catalogue/rendered.ts";
 import { findCitations } from "#seo/data/site.ts";
 
 describe("findCitations", () => {
-  test("finds each footnote link once", () => {
+  test("returns each source in a footnote once", () => {
     const markdown = [
       "A [link](https://elsewhere.example) and a claim[^a].",
       "",
@@ -17,7 +17,7 @@ describe("findCitations", () => {
     ]);
   });
 
-  test("finds no sources without footnotes", () => {
+  test("returns no sources without footnotes", () => {
     expect(findCitations("Nothing is [claimed](https://elsewhere.example).")).toEqual([]);
   });
 });

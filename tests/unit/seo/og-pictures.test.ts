@@ -16,7 +16,7 @@ async function findDarkest(png: Buffer, rows: { top: number; height: number }) {
 }
 
 describe("parseUnicodeRanges", () => {
-  test("parseUnicodeRanges reads single characters and ranges", () => {
+  test("parses single characters and ranges", () => {
     expect(parseUnicodeRanges("U+20-22,U+4e07, U+1F300")).toEqual([
       [0x20, 0x22],
       [0x4e07, 0x4e07],
@@ -42,7 +42,7 @@ describe("findFontSlices", () => {
 describe.each(LOCALE_CODES)("share pictures in %s", (locale) => {
   const t = getText(locale);
 
-  test.each(OG_FAMILIES)("have every text of the picture family %s", (family) => {
+  test.each(OG_FAMILIES)("have every text of the picture type %s", (family) => {
     const text = createFamilySlip(locale, family, counts, t);
     expect(Object.values(text).join("")).not.toMatch(/og:|\{\{/);
   });

@@ -37,7 +37,7 @@ describe("listSitePages", () => {
     expect(findNewestDay([undefined])).toBeUndefined();
   });
 
-  test("dates a product by its newest fact", () => {
+  test("uses for a product the date of its newest fact", () => {
     const old = { ...lender, asOf: OLD };
     const products = [
       { ...product, id: "by-lender" },
@@ -51,13 +51,13 @@ describe("listSitePages", () => {
     expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-10-01");
   });
 
-  test("omits lastmod for lenders dated only by month", () => {
+  test("omits the date of lenders known only by month", () => {
     const read = { ...lender, asOf: "2019-07", licences: [], decisions: [] };
     const pages = listSitePages(content({ catalogue: catalogue([read], []) }));
     expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBeUndefined();
   });
 
-  test("dates a lender and its products by the lender's note", () => {
+  test("uses the date of a lender's content file", () => {
     const lenderNotes = [{ slug: lender.id, updated: "2026-11-21" }];
     const pages = listSitePages(content({ lenderNotes }));
     expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-11-21");
@@ -78,7 +78,7 @@ describe("listSitePages", () => {
     ]);
   });
 
-  test("lists a loan page only for types with products", () => {
+  test("lists loan pages only for types with products", () => {
     const sharia = { ...product, loanTypes: ["sharia" as const] };
     const { loans } = listSitePages(content({ catalogue: catalogue([lender], [sharia]) }));
     expect(lastmod(loans, "/loan/sharia")).toBe(LISTED);
@@ -88,7 +88,7 @@ describe("listSitePages", () => {
     expect(lastmod(loans, "/loan/stories")).toBeUndefined();
   });
 
-  test("uses for articles and their lists the article's date", () => {
+  test("uses the date of articles, also for their lists", () => {
     const news = [
       { slug: "second", updated: "2026-11-20" },
       { slug: "first", updated: "2026-11-21" },

@@ -22,7 +22,7 @@ beforeAll(() => {
   vi.stubEnv("SITE", SITE);
 });
 
-describe("article", () => {
+describe("structured data of an article", () => {
   const article = {
     slug: "flat-interest",
     locale: "zh_CN",
@@ -49,17 +49,17 @@ describe("article", () => {
     });
   });
 
-  test("has the language of the text", () => {
+  test("has the language of the article's text", () => {
     expect(createArticleJsonLd(article).inLanguage).toBe("id-ID");
   });
 
-  test("omits citations without sources", () => {
+  test("omits citations if there are no sources", () => {
     expect(createArticleJsonLd({ ...article, citations: [] })).not.toHaveProperty("citation");
   });
 });
 
-describe("data of the site", () => {
-  test("describes one company and a site per language", () => {
+describe("structured data of the site", () => {
+  test("has one organization and a website per language", () => {
     const id = `${SITE}/#organization`;
     expect(createOrganizationJsonLd()).toMatchObject({
       "@type": "Organization",
@@ -91,7 +91,7 @@ describe("data of the site", () => {
     ]);
   });
 
-  test("continues the positions on later list pages", () => {
+  test("continues the positions of list items on later pages", () => {
     const items = [{ name: "Sample Cash", address: "/productDetails/sample-cash" }] as const;
     expect(createItemListJsonLd(items, { before: 50, total: 51 })).toMatchObject({
       numberOfItems: 51,
@@ -109,7 +109,7 @@ describe("data of the site", () => {
   });
 });
 
-describe("product", () => {
+describe("structured data of a product", () => {
   test("omits unknown facts", () => {
     expect(createProductJsonLd(product, lender, "id_ID")).toEqual({
       "@context": "https://schema.org",
@@ -128,7 +128,7 @@ describe("product", () => {
     });
   });
 
-  test("omits past terms and store ratings", () => {
+  test("omits earlier published terms and app store ratings", () => {
     const withPast = { ...product, terms: [terms], gpScore: 4.5 };
     expect(createProductJsonLd(withPast, lender, "en_US")).toEqual(
       createProductJsonLd(product, lender, "en_US"),
@@ -165,16 +165,16 @@ describe("product", () => {
   });
 });
 
-describe("lender", () => {
+describe("structured data of a lender", () => {
   test.each([
     ["digital", "FinancialService"],
     ["microfinance-bank", "BankOrCreditUnion"],
     ["commercial-bank", "BankOrCreditUnion"],
-  ] as const)("of type %s becomes the schema.org type %s", (lenderType, type) => {
+  ] as const)("has for the lender type %s the schema.org type %s", (lenderType, type) => {
     expect(createLenderJsonLd({ ...lender, lenderType }, "en_US")).toMatchObject({ "@type": type });
   });
 
-  test("has its facts and a language-independent id", () => {
+  test("has the lender's facts and the same id everywhere", () => {
     const fullLender: Lender = {
       ...lender,
       url: "https://lender.example",
@@ -203,14 +203,14 @@ describe("lender", () => {
 const IMPORTED = [{ source: "Google Play", reviews: 1, newest: "2026-03-01" }];
 
 describe("createReviewJsonLd", () => {
-  test("has the score of our own readers", () => {
+  test("returns the score of the site's own reviews", () => {
     expect(createReviewJsonLd(createSubjectSnapshot()).aggregateRating).toMatchObject({
       ratingValue: 3.8,
       reviewCount: 12,
     });
   });
 
-  test("omits scores with imported or too few reviews", () => {
+  test("returns no score with imported or too few reviews", () => {
     expect(
       createReviewJsonLd(
         createSubjectSnapshot({ stats: createSnapshotStats({ imported: IMPORTED }) }),

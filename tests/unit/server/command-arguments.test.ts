@@ -9,7 +9,7 @@ const parseExample = (...given: string[]) => {
 };
 
 describe("parseArguments", () => {
-  test("accepts any order", () => {
+  test("accepts words, flags and values in any order", () => {
     const all = {
       words: ["a.csv"],
       flags: ["dry-run"],
@@ -27,7 +27,7 @@ describe("parseArguments", () => {
     expect(parseExample()).toEqual({ words: [], flags: [], values: {} });
   });
 
-  test.for(["--force", "--map=m", "--dry-run=yes", "--mapping"])("refuses %s", (option) => {
+  test.for(["--force", "--map=m", "--dry-run=yes", "--mapping"])("rejects %s", (option) => {
     expect(() => parseExample(option)).toThrow(USAGE);
   });
 });

@@ -18,8 +18,8 @@ const TEXTS = {
   half: "{count}: {low} to {high}",
 };
 
-describe("review figures", () => {
-  test("returns all figures in words", () => {
+describe("figures of a subject's reviews", () => {
+  test("are formatted in words", () => {
     expect(formatFigures(createSnapshotStats({ reviews: 1200 }), TEXTS, "en_US")).toMatchObject({
       rating: "3.8 of 5",
       reviews: "reviews: 1,200, newest October 1, 2026",
@@ -35,11 +35,11 @@ describe("review figures", () => {
     expect(formatFigures(createSnapshotStats(), TEXTS, "id_ID")["rating"]).toBe("3,8 of 5");
   });
 
-  test.each(LOCALE_CODES)("invites reviews without denying others in %s", (locale) => {
+  test.each(LOCALE_CODES)("do not ask for the first review in %s", (locale) => {
     expect(getText(locale)("community:box.none")).not.toMatch(/\bfirst\b|pertama|第一/);
   });
 
-  test("names the sources of imported reviews", () => {
+  test("name the sources of imported reviews", () => {
     const imported = [
       { source: "Google Play", reviews: 1000, newest: "2026-03-01" },
       { source: "A survey", reviews: 2, newest: "2024-01-31" },
@@ -51,7 +51,7 @@ describe("review figures", () => {
     expect(formatFigures(createSnapshotStats(), TEXTS, "en_NG")).not.toHaveProperty("imported");
   });
 
-  test("marks a score older than a year", () => {
+  test("mark a score older than a year", () => {
     const createRatedStats = (newest: string | null) =>
       formatFigures(createSnapshotStats({ newest }), TEXTS, "en_US")["rating"];
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -60,7 +60,7 @@ describe("review figures", () => {
     expect(createRatedStats(null)).toBe("3.8 of 5");
   });
 
-  test("omits unknown figures", () => {
+  test("omit unknown figures", () => {
     const nothing = { rating: null, success: null, paidRate: null };
     const unknown = createSnapshotStats({ reviews: 0, ...nothing });
     const words = formatFigures(unknown, TEXTS, "en_US");
@@ -69,7 +69,7 @@ describe("review figures", () => {
     expect(Object.keys(words)).not.toContain("median");
   });
 
-  test("shows only the number of reviews if too few", () => {
+  test("contain only the number of reviews if too few", () => {
     const counts = { reviews: 4, stars: [0, 0, 0, 4, 0] };
     const four = createSnapshotStats({ ...counts, rating: null, paidRate: null });
     const texts = { ...TEXTS, few: "A score needs 5." };
@@ -97,12 +97,12 @@ describe("review figures", () => {
       [0, 0, 0, 0, 0],
       [0, 0, 0, 0, 0],
     ],
-  ])("shows stars %j as shares of all reviews", (stars, widths) => {
+  ])("are bars of stars %j in percent of all reviews", (stars, widths) => {
     const bars = computeFigureBars({ ...createSnapshotStats(), stars });
     expect([1, 2, 3, 4, 5].map((star) => bars[`stars.${star}`])).toEqual(widths);
   });
 
-  test("shows ratings and outcomes as shares", () => {
+  test("are bars of ratings and outcomes in percent", () => {
     expect(computeFigureBars(createSnapshotStats())).toMatchObject({
       "ratings.speed": 84,
       success: 75,

@@ -16,8 +16,8 @@ describe("findContacts", () => {
   });
 });
 
-describe("findContacts without contacts", () => {
-  test.each(NOT_FOUND)("finds nothing: %s", (text) => {
+describe("findContacts in text without contacts", () => {
+  test.each(NOT_FOUND)("finds no contact in %s", (text) => {
     expect(findContacts(text)).toEqual([]);
   });
 });
@@ -53,7 +53,7 @@ describe("findContacts with several contacts", () => {
 });
 
 describe("findContacts with disguised contacts", () => {
-  test("finds 140 of 150 hidden contacts", () => {
+  test("finds at least 140 of 150 disguised contacts", () => {
     const missed = HIDDEN_CONTACTS.filter((text) => findContacts(text).length === 0);
     expect(HIDDEN_CONTACTS.length).toBeGreaterThanOrEqual(150);
     expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(10);
@@ -76,7 +76,7 @@ describe("findContacts with disguised contacts", () => {
     "Income 13000000000",
     "gaji 13000000000 sebulan",
     "我欠15012345678",
-  ])("finds no contact: %s", (text) => {
+  ])("finds no contact in %s", (text) => {
     expect(findContacts(text)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ describe("detectTextLanguage", () => {
     ["👍👍👍", undefined],
     ["5/5", undefined],
     ["", undefined],
-  ] as const)("recognizes the language of %j as %s", ([text, language]) => {
+  ] as const)("returns for %j the language %s", ([text, language]) => {
     expect(detectTextLanguage(text)).toBe(language);
   });
 });

@@ -23,7 +23,7 @@ function findWarningProblems(...given: Parameters<typeof parseWarningFile>): str
 }
 
 describe("parseWarnings", () => {
-  test("merges rows of one name from several press releases", () => {
+  test("merges rows with the same name from several press releases", () => {
     const result = parseWarningFile([
       GOOD,
       "KILAT,,loan,SP 3/STPASTI/III/2024,2024-03-04,PT Kilat",
@@ -61,7 +61,7 @@ describe("parseWarnings", () => {
     ["a telephone number", "Kilat,", "Kilat 0812 3456 7890,", "name"],
     ["a link", "Kilat.app", "https://kilat.app", "aliases"],
     ["no sign of a name", "Kilat,", "????,", "name"],
-  ])("reports the place of %s", (_, from, to, field) => {
+  ])("reports line and field of %s", (_, from, to, field) => {
     expect(findWarningProblems([GOOD.replace(from, to)])).toEqual([`warnings.csv:2 ${field}`]);
   });
 
@@ -72,7 +72,7 @@ describe("parseWarnings", () => {
     expect(findWarningProblems([GOOD], head)).toEqual(["source.csv:2 row"]);
   });
 
-  test("publishes no contacts", () => {
+  test("returns no names with contact details from content/warnings", () => {
     const { warnings, source } = readWarnings(join(ROOT, "content/warnings"));
     const names = warnings.flatMap(({ name, aliases, copies }) => [name, ...aliases, copies ?? ""]);
     const contacts = names.flatMap((name) =>
@@ -85,7 +85,7 @@ describe("parseWarnings", () => {
     expect(source.entries - source.nameless).toBeGreaterThan(warnings.length);
   });
 
-  test("puts each name on the page of its first letter", () => {
+  test("paginateWarnings puts names on the page of their first letter", () => {
     const createPublishedWarning = (name: string) => ({
       ...{ name, aliases: [], offer: "loan" as const },
       ...{ releases: [], copies: null },

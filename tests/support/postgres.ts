@@ -52,7 +52,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     "--locale=C",
     "--no-sync",
   ]);
-  const port = await freePort();
+  const port = await findFreePort();
   let server: ChildProcess | undefined;
   const killPostgresOnExit = () => server?.kill("SIGKILL");
   process.once("exit", killPostgresOnExit);
@@ -172,7 +172,7 @@ async function launch(program: string, account: Account, programArguments: strin
   return child;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();

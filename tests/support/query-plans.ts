@@ -33,10 +33,10 @@ export function recordQueries(): { onQuery: QueryListener; queries(): readonly R
 /**
  * Where the database would read a whole table, or a whole index, to answer a query.
  *
- * `findScans(store, [{ sql: "select * from users where first_name = ?", parameters: ["Ada"] }])`
+ * `findTableScans(store, [{ sql: "select * from users where first_name = ?", parameters: ["Ada"] }])`
  * `// => ["SCAN users: select * from users where first_name = ?"]`
  */
-export async function findScans(
+export async function findTableScans(
   store: Store,
   queries: readonly RecordedQuery[],
 ): Promise<string[]> {

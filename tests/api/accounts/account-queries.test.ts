@@ -9,7 +9,7 @@ import { createToken } from "#server/core/secrets.ts";
 import { DEVICE_RETENTION, removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { writeCursor } from "#server/text/cursor.ts";
 import { createDatabase } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
 import {
   createTestClock,
@@ -24,7 +24,7 @@ import {
   newPerson,
   requestLoginCode,
   signUp,
-  signUpWithBoth,
+  signUpByMailAndPhone,
 } from "./support/people.ts";
 
 describeAppOnEachDatabase("database queries of accounts", (start, dialect) => {
@@ -42,7 +42,7 @@ describeAppOnEachDatabase("database queries of accounts", (start, dialect) => {
     await app.succeed(sendEmailActivation, { token });
     await app.call(activateEmail, { query: { token: createToken() } });
     await app.succeed(activateEmail, { query: { token: await getLatestLinkToken(app, email) } });
-    await signUpWithBoth(app);
+    await signUpByMailAndPhone(app);
     await app.succeed(personal, { query: { userName: "Countess" }, token });
     const cursor = writeCursor([1, "news", "a"]);
     await app.succeed(personalFollows, {
@@ -70,7 +70,7 @@ describeAppOnEachDatabase("database queries of accounts", (start, dialect) => {
     await removeExpiredRows(services);
 
     expect(queries().length).toBeGreaterThan(30);
-    expect(await findScans(services.store, queries())).toEqual([]);
+    expect(await findTableScans(services.store, queries())).toEqual([]);
   });
 
   test("delete only expired sessions, codes and devices", async () => {

@@ -48,7 +48,7 @@ const typePassword = (app: ServiceApp, { email }: Person, password = PASSWORD) =
   app.call(login, { body: { account: email, password } });
 
 /** Passes the first step of a login and returns its WebAuthn options. */
-async function readOptions(call: ReturnType<ServiceApp["call"]>) {
+async function readPasskeyOptions(call: ReturnType<ServiceApp["call"]>) {
   const { code, data } = await call;
   expect(code).toBe("2005");
   return data as { challenge: string; allowCredentials: { id: string }[] };
@@ -65,15 +65,15 @@ describeOnEachDatabase("passkeys", (database) => {
     const { app, google } = await startGoogleApp(await database());
     const { ada, phone } = await signUpWithPasskey(app);
     expect((await typePassword(app, ada, "a wrong one")).code).toBe("2001");
-    const byPassword = await readOptions(typePassword(app, ada));
+    const byPassword = await readPasskeyOptions(typePassword(app, ada));
     expect(byPassword.allowCredentials).toMatchObject([{ id: phone.id }]);
     app.clock.pass(MINUTE);
     const otp = await requestLoginCode(app, ada.email);
     const body = { account: ada.email, otp };
-    const byCode = await readOptions(app.call(loginWithCode, { body }));
+    const byCode = await readPasskeyOptions(app.call(loginWithCode, { body }));
     expect((await app.call(loginWithCode, { body })).code).toBe("2002");
     const credential = await google.signIdToken({ sub: `g-${ada.userId}`, email: ada.email });
-    const byGoogle = await readOptions(app.call(googleLogin, { body: { credential } }));
+    const byGoogle = await readPasskeyOptions(app.call(googleLogin, { body: { credential } }));
     expect(
       await app.services.store.db.selectFrom("google_identities").selectAll().execute(),
     ).toEqual([]);
@@ -88,7 +88,7 @@ describeOnEachDatabase("passkeys", (database) => {
     const app = await start();
     const { ada, phone } = await signUpWithPasskey(app);
     const { phone: stranger } = await signUpWithPasskey(app);
-    const readNew = () => readOptions(typePassword(app, ada));
+    const readNew = () => readPasskeyOptions(typePassword(app, ada));
     const challenge = Buffer.alloc(32).toString("base64url");
     expect(await sendAssertion(app, phone.sign({ challenge }))).toBe("2001");
     const from = "https://finny.example.net";
@@ -111,11 +111,11 @@ describeOnEachDatabase("passkeys", (database) => {
   test("can use each challenge once, within five minutes", async () => {
     const app = await start();
     const { ada, phone } = await signUpWithPasskey(app);
-    const options = await readOptions(typePassword(app, ada));
+    const options = await readPasskeyOptions(typePassword(app, ada));
     const twice = [phone.sign(options), phone.sign(options)];
     const codes = await Promise.all(twice.map((response) => sendAssertion(app, response)));
     expect(codes.toSorted()).toEqual(["0000", "2001"]);
-    const late = await readOptions(typePassword(app, ada));
+    const late = await readPasskeyOptions(typePassword(app, ada));
     app.clock.pass(5 * MINUTE);
     expect(await sendAssertion(app, phone.sign(late))).toBe("2001");
     // A login does not accept a challenge for adding a passkey.
@@ -151,7 +151,7 @@ describeOnEachDatabase("passkeys", (database) => {
     await expect.poll(() => latestText(ada)).toContain("A passkey was added");
     const body = { ...current, passkeyId: phone.id };
     await app.succeed(removePasskey, { token: obi.token, body });
-    const options = await readOptions(typePassword(app, ada));
+    const options = await readPasskeyOptions(typePassword(app, ada));
     await app.succeed(removePasskey, { token: ada.token, body });
     await expect.poll(() => latestText(ada)).toContain("A passkey was removed");
     expect(await sendAssertion(app, phone.sign(options))).toBe("2001");

@@ -17,7 +17,7 @@ import {
   PASSWORD,
   requestLoginCode,
   signUp,
-  signUpWithBoth,
+  signUpByMailAndPhone,
   toWrongCode,
 } from "./support/people.ts";
 
@@ -34,7 +34,7 @@ describeOnSqlite("POST /polaris/user/password/reset", (database) => {
 
   test("ends every session on every server", async () => {
     const [app, other] = [await start(), await start()];
-    const ada = await signUpWithBoth(app);
+    const ada = await signUpByMailAndPhone(app);
     const another = await logIn(app, ada);
     const obi = await signUp(app);
     const otp = await requestResetCode(app, ada.email);
@@ -58,7 +58,7 @@ describeOnSqlite("POST /polaris/user/password/reset", (database) => {
 
   test("invalidates all other codes of the account", async () => {
     const app = await start();
-    const [ada, obi] = [await signUpWithBoth(app), await signUp(app)];
+    const [ada, obi] = [await signUpByMailAndPhone(app), await signUp(app)];
     app.clock.pass(MINUTE);
     const [read, obis] = [
       await requestLoginCode(app, ada.email),
@@ -77,7 +77,7 @@ describeOnSqlite("POST /polaris/user/password/reset", (database) => {
   test("notifies both addresses in the user's language", async () => {
     const app = await start();
     const headers = { "Accept-Language": "zh-CN" };
-    const ada = await signUpWithBoth(app, { headers });
+    const ada = await signUpByMailAndPhone(app, { headers });
     const otp = await requestResetCode(app, ada.phone);
     await app.succeed(resetPassword, { body: createResetBody(ada.phone, otp) });
     const notice = await getLatestMessage(app, ada.email);
@@ -98,7 +98,7 @@ describeOnSqlite("POST /polaris/user/password/reset", (database) => {
 
   test("succeeds if the notification cannot be sent", async () => {
     const app = await start();
-    const ada = await signUpWithBoth(app);
+    const ada = await signUpByMailAndPhone(app);
     const otp = await requestResetCode(app, ada.phone);
     const mailless = await startServiceApp(await database(), {
       clock: app.clock,

@@ -16,7 +16,7 @@ import {
   newPerson,
   requestLoginCode,
   signUp,
-  signUpWithBoth,
+  signUpByMailAndPhone,
   toWrongCode,
 } from "./support/people.ts";
 
@@ -175,7 +175,7 @@ describeOnSqlite("verification codes", (database) => {
 
   test("are valid only for one address and purpose", async () => {
     const app = await start();
-    const [ada, obi] = [await signUpWithBoth(app), await signUp(app)];
+    const [ada, obi] = [await signUpByMailAndPhone(app), await signUp(app)];
     app.clock.pass(MINUTE);
     const otp = await requestLoginCode(app, ada.email);
     // A code for Ada's e-mail address is invalid for her phone, and for Obi.
@@ -215,7 +215,7 @@ describeAppOnEachDatabase("calls with an account's address", (start) => {
     const app = await start({
       onQuery: ({ sql }) => statements.push(sql),
     });
-    const ada = await signUpWithBoth(app);
+    const ada = await signUpByMailAndPhone(app);
     app.clock.pass(MINUTE);
     const ask = async (account: string) => {
       statements = [];

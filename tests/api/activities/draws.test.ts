@@ -9,7 +9,7 @@ import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
 import { KEPT_ENTRIES, removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { createFileActivity } from "../../support/catalogue-file.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { uploadPlainPicture } from "../pictures/support/pictures.ts";
 import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
 import { runPolaris } from "../support/polaris-command.ts";
@@ -246,6 +246,6 @@ describeOnSqlite("draws", (_database, dialect) => {
     await readDrawResult(app, token);
     await app.succeed(activityList, { token });
     await removeExpiredRows(app.services);
-    expect(await findScans(app.services.store, queries())).toEqual([]);
+    expect(await findTableScans(app.services.store, queries())).toEqual([]);
   });
 });

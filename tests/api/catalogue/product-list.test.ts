@@ -13,7 +13,7 @@ import {
   describeOnEachDatabase,
   describeOnSqlite,
 } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { readAllItems } from "../posts/support/all-items.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -194,7 +194,7 @@ describeOnEachDatabase("product and company lists", (database, dialect) => {
     expect(figures).toHaveLength(2);
     await app.succeed(companyList, { query: { sort: "followers" } });
     await app.succeed(leaderboard, { params: { board: "popularity" } });
-    expect(await findScans(app.services.store, app.queries())).toEqual([]);
+    expect(await findTableScans(app.services.store, app.queries())).toEqual([]);
   });
 });
 

@@ -4,8 +4,8 @@ import { DAY, MINUTE } from "#server/core/clock.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import { withNetworkPerUser } from "../support/community.ts";
-import { findMiscounts } from "../support/fresh-counts.ts";
+import { assignNetworkPerUser } from "../support/community.ts";
+import { findWrongCounters } from "../support/fresh-counts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import {
   describeAppOnEachDatabase,
@@ -21,7 +21,7 @@ import {
 
 describeAppOnEachDatabase("public number of complaints", (start) => {
   test("counts each person once per company", async () => {
-    const app = withNetworkPerUser(await start());
+    const app = assignNetworkPerUser(await start());
     const [ada, obi] = [await signIn(app), await signIn(app)];
     await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
@@ -61,7 +61,7 @@ describeAppOnEachDatabase("public number of complaints", (start) => {
       Array(14).fill(null),
     );
     expect(await readComplaintCount(app)).toBe(3);
-    expect(await findMiscounts(app.services.store)).toEqual([]);
+    expect(await findWrongCounters(app.services.store)).toEqual([]);
   });
 });
 
@@ -98,7 +98,7 @@ describeAppOnSqlite("public number of complaints", (start, dialect) => {
 
   test("excludes complaints removed by an operator", async () => {
     const database = await createDatabase(dialect);
-    const app = withNetworkPerUser(await startServiceApp(database));
+    const app = assignNetworkPerUser(await startServiceApp(database));
     const { token } = await signIn(app);
     const { complaintId } = await app.succeed(complain, { token, body: COMPLAINT });
     const uncount = (id: string) =>
@@ -119,6 +119,6 @@ describeAppOnSqlite("public number of complaints", (start, dialect) => {
     expect(next.notCounted).toBe("already");
     expect(await listNotCountedReasons(app, token)).toEqual(["already", "taken-out"]);
     expect(await readComplaintCount(app)).toBe(0);
-    expect(await findMiscounts(app.services.store)).toEqual([]);
+    expect(await findWrongCounters(app.services.store)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TABLES } from "#server/db/tables.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 
 describeOnEachDatabase("query plans", (database) => {
   test("use an index for reads by key", async () => {
@@ -16,7 +16,7 @@ describeOnEachDatabase("query plans", (database) => {
     await read.followState("x", "product", "x");
     await read.statsOf("product", "x");
     expect(queries()).toHaveLength(Object.keys(read).length);
-    expect(await findScans(store, queries())).toEqual([]);
+    expect(await findTableScans(store, queries())).toEqual([]);
   });
 
   test("report full scans of tables and indexes", async () => {
@@ -28,7 +28,7 @@ describeOnEachDatabase("query plans", (database) => {
     const follows = store.db.updateTable("follows").set({ created_at: 1 });
     await follows.where("subject_id", "=", "x").execute();
     await users.where("id", "=", "x").execute();
-    expect(await findScans(store, queries())).toEqual([
+    expect(await findTableScans(store, queries())).toEqual([
       expect.stringContaining("first_name"),
       expect.stringContaining("order by"),
       expect.stringContaining('update "follows"'),
@@ -47,6 +47,6 @@ describeOnEachDatabase("query plans", (database) => {
     }
     await store.db.deleteFrom("users").where("id", "=", "x").execute();
     expect(queries().length).toBeGreaterThan(20);
-    expect(await findScans(store, queries())).toEqual([]);
+    expect(await findTableScans(store, queries())).toEqual([]);
   });
 });

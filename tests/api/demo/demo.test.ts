@@ -15,7 +15,7 @@ import {
   toDemoAccount,
 } from "../../../scripts/demo/seed.ts";
 import { createCatalogueFileData, createFileCompany } from "../../support/catalogue-file.ts";
-import { findMiscounts } from "../support/fresh-counts.ts";
+import { findWrongCounters } from "../support/fresh-counts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { runServer, startServer } from "../support/server-process.ts";
 
@@ -49,7 +49,7 @@ describe("the demo database", () => {
     }
     const draws = await db.selectFrom("activity_draws").select("activity_id").execute();
     expect(draws.map((draw) => draw.activity_id)).toContain("sample-drawn");
-    expect(await findMiscounts(store).finally(() => store.close())).toEqual([]);
+    expect(await findWrongCounters(store).finally(() => store.close())).toEqual([]);
     const snapshot = JSON.parse(readFileSync(join(DEMO.POLARIS_DATA_DIR, "snapshot.json"), "utf8"));
     expect(snapshot.isSample).toBe(true);
     expect(Object.keys(snapshot.subjects).every((key) => /:sample-/.test(key))).toBe(true);
@@ -68,7 +68,7 @@ describe("the demo database", () => {
     const rows = await store.db.selectFrom("newsletter_subscriptions").selectAll().execute();
     expect({ isNew, rows }).toEqual({ isNew: true, rows: [] });
     expect(toDemoAccount(mark)).not.toEqual(toDemoAccount(first));
-    expect(await findMiscounts(store).finally(() => store.close())).toEqual([]);
+    expect(await findWrongCounters(store).finally(() => store.close())).toEqual([]);
   }, 120_000);
 });
 

@@ -7,7 +7,7 @@ import {
   createFileProduct,
 } from "../../support/catalogue-file.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { startMailServer } from "../delivery/support/mail-server.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
 import { startPolaris } from "../support/polaris-command.ts";
@@ -46,7 +46,7 @@ describeOnEachDatabase("sendDigests", (_, dialect) => {
     expect(await app.run()).toMatchObject({ sent: 0 });
     const digestQueries = queries().filter(({ sql }) => /digest_/.test(sql));
     expect(digestQueries.length).toBeGreaterThan(3);
-    expect(await findScans(app.services.store, digestQueries)).toEqual([]);
+    expect(await findTableScans(app.services.store, digestQueries)).toEqual([]);
   });
 
   test("reports each change of licence or terms once", async () => {

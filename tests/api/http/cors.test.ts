@@ -16,7 +16,7 @@ const FOREIGN = [
   "*",
 ];
 
-function preflight(origin: string) {
+function createPreflight(origin: string) {
   return {
     method: "OPTIONS",
     headers: {
@@ -27,13 +27,13 @@ function preflight(origin: string) {
   };
 }
 
-function corsHeaders(response: Response): string[] {
+function listCorsHeaders(response: Response): string[] {
   return [...response.headers.keys()].filter((name) => name.startsWith("access-control-"));
 }
 
 describe("an origin in CORS_ORIGINS", () => {
   test("may call the API without cookies", async () => {
-    const { status, headers } = await ask(login.path, preflight(APP));
+    const { status, headers } = await ask(login.path, createPreflight(APP));
     expect(status).toBe(204);
     expect(headers.get("Access-Control-Allow-Origin")).toBe(APP);
     expect(headers.get("Access-Control-Allow-Methods")).toBe("GET,POST,PUT,DELETE");
@@ -58,26 +58,26 @@ describe("an origin in CORS_ORIGINS", () => {
   );
 
   test("may not read pages", async () => {
-    expect(corsHeaders(await ask("/about", { headers: { Origin: APP } }))).toEqual([]);
+    expect(listCorsHeaders(await ask("/about", { headers: { Origin: APP } }))).toEqual([]);
   });
 });
 
 describe("an origin outside CORS_ORIGINS", () => {
   test.for(FOREIGN)("gets no CORS headers: %s", async (origin) => {
-    const response = await ask(login.path, preflight(origin));
+    const response = await ask(login.path, createPreflight(origin));
     expect(response.status).toBe(405);
-    expect(corsHeaders(response)).toEqual([]);
+    expect(listCorsHeaders(response)).toEqual([]);
     const answer = await ask("/polaris/context", { headers: { Origin: origin } });
-    expect(corsHeaders(answer)).toEqual([]);
+    expect(listCorsHeaders(answer)).toEqual([]);
     expect(answer.headers.get("Vary")).toMatch(/\bOrigin\b/);
   });
 
   test("is any origin if CORS_ORIGINS is empty", async () => {
     const { ask } = await startApp();
     for (const origin of [APP, ...FOREIGN, ""]) {
-      expect(corsHeaders(await ask(login.path, preflight(origin)))).toEqual([]);
+      expect(listCorsHeaders(await ask(login.path, createPreflight(origin)))).toEqual([]);
       const answer = await ask("/polaris/context", { headers: { Origin: origin } });
-      expect(corsHeaders(answer)).toEqual([]);
+      expect(listCorsHeaders(answer)).toEqual([]);
       expect(answer.headers.get("Vary") ?? "").not.toMatch(/Origin/);
     }
   });

@@ -8,7 +8,7 @@ import { getLatestMessage, signUp } from "../accounts/support/people.ts";
 import { startApp } from "../support/app-fixture.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
-const HEAD = { method: "HEAD request" };
+const HEAD = { method: "HEAD" };
 
 /** Written by hand, because the server derives its own list from the rate limits. */
 const READ_ONLY_ENDPOINTS = [

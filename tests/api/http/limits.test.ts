@@ -16,13 +16,13 @@ const ON = { config: { limits: "on" } } as const;
 const ADA: Spender = { account: "ada@finny.example" };
 const OBI: Spender = { account: "+2348031234567" };
 
-function rulesWith(rules: Partial<Rules> = {}): Rules {
+function createRules(rules: Partial<Rules> = {}): Rules {
   const credential = { address: [], device: [], account: [{ requests: 3, seconds: 60 }] };
   return { ...RULES, credential, ...rules };
 }
 
 const createStrictLimits = (store: Store, rules?: Partial<Rules>) =>
-  createLimits({ ...ON, store, rules: rulesWith(rules) });
+  createLimits({ ...ON, store, rules: createRules(rules) });
 
 /** Spends one request and returns the seconds to wait, or 0 if it was admitted. */
 async function spendRequest(

@@ -8,7 +8,7 @@ import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { follow } from "#contract/reactions/reactions.ts";
 import { context } from "#contract/wire/context.ts";
 import type { Endpoint, Fields } from "#contract/wire/endpoint.ts";
-import { sendRaw } from "../support/server-process.ts";
+import { sendRawRequest } from "../support/server-process.ts";
 import { createSecretFinder } from "./support/kept-secrets.ts";
 import { type LoggedWorld, startLoggedWorld } from "./support/logged-world.ts";
 
@@ -143,7 +143,7 @@ describe("the request log", () => {
       `GET /%${token} HTTP/1.1\r\nConnection: close\r\n\r\n`,
       `POST ${path} HTTP/1.1\r\nContent-Length: x${ada.password}\r\n\r\n`,
     ]) {
-      await sendRaw(server.port, raw);
+      await sendRawRequest(server.port, raw);
     }
   }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
-import { sendRaw, startServer } from "../support/server-process.ts";
+import { sendRawRequest, startServer } from "../support/server-process.ts";
 import { buildSite, getSharedSite } from "../support/site-fixture.ts";
 
 const server = await startServer((await getSharedSite()).folder, {}, afterAll);
@@ -21,7 +21,7 @@ describe("raw requests", () => {
     ["a large header", `GET /about HTTP/1.1\r\nX-Large: ${"x".repeat(20_000)}`, 431],
     ["an unknown expectation", "GET /about HTTP/1.1\r\nExpect: tea", 200],
   ] as const)("return status and security headers for %s", async ([, line, status]) => {
-    const answer = await sendRaw(server.port, `${line}\r\n${REST}`);
+    const answer = await sendRawRequest(server.port, `${line}\r\n${REST}`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toMatch(
       /^content-security-policy: default-src 'none';.*frame-ancestors 'none'/im,

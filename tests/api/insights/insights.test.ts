@@ -6,7 +6,7 @@ import { DAY, MINUTE } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/tables.ts";
 import { rereadAllThemes } from "#server/insights/review-themes.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, REMOVE, SHOW } from "../moderation/support/moderators.ts";
 import { eraseAccount } from "../privacy/support/account-data.ts";
@@ -133,7 +133,7 @@ describeAppOnEachDatabase("insights", (start, dialect) => {
     await rereadAllThemes(app.services.store);
     const own = queries().filter(({ sql }) => /review_themes/.test(sql));
     expect(own.length).toBeGreaterThan(3);
-    expect(await findScans(app.services.store, own)).toEqual([]);
+    expect(await findTableScans(app.services.store, own)).toEqual([]);
   });
 });
 

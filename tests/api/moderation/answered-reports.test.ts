@@ -7,7 +7,7 @@ import {
   findUnansweredReports,
 } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
   ARTICLE,
@@ -162,7 +162,7 @@ describeAppOnEachDatabase("answerReport", (start) => {
       .slice(before)
       .filter(({ sql }) => sql.includes('"reports"') && !sql.includes('"moderation_acts"'));
     expect(newQueries.length).toBeGreaterThan(4);
-    const scans = await findScans(store, newQueries);
+    const scans = await findTableScans(store, newQueries);
     // A partial index that contains only the requested rows may be read completely.
     expect(scans.length).toBeGreaterThan(1);
     for (const scan of scans) {

@@ -8,7 +8,7 @@ import type { PostKey } from "#server/posts/post-state.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { eraseAccount } from "../privacy/support/account-data.ts";
 import { insertReview, readCommentState } from "../reviews/support/written-posts.ts";
-import { findMiscounts } from "../support/fresh-counts.ts";
+import { findWrongCounters } from "../support/fresh-counts.ts";
 import { describeAppOnEachDatabase, type ServiceApp } from "../support/service-app.ts";
 import {
   decideOnCurrent,
@@ -118,7 +118,7 @@ describeAppOnEachDatabase("concurrent moderation", (start) => {
       expect(new Set(await Promise.all(codes))).toEqual(
         new Set((await Promise.all(codes)).filter((code) => code === "0000" || code === "1002")),
       );
-      expect(await findMiscounts(app.services.store)).toEqual([]);
+      expect(await findWrongCounters(app.services.store)).toEqual([]);
     },
   );
 });

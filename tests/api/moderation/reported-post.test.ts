@@ -11,7 +11,7 @@ import {
   readReviewCount,
 } from "../reviews/support/written-posts.ts";
 import { REVIEW } from "../support/community.ts";
-import { findMiscounts } from "../support/fresh-counts.ts";
+import { findWrongCounters } from "../support/fresh-counts.ts";
 import {
   describeAppOnEachDatabase,
   describeAppOnSqlite,
@@ -255,7 +255,7 @@ describeAppOnEachDatabase("concurrent reports", (start) => {
     const others = await createReporters(app, ids.length);
     await Promise.all(others.map((person, index) => person.report(ids[index] ?? "")));
     expect(await countHidden(app, ids)).toBe(3);
-    expect(await findMiscounts(app.services.store)).toEqual([]);
+    expect(await findWrongCounters(app.services.store)).toEqual([]);
   });
 
   test("from one network hide one post per day", async () => {

@@ -7,7 +7,7 @@ import {
   unsubscribeByToken,
 } from "#server/newsletter/newsletter.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { EMAIL, startNewsletter } from "./support/newsletter-app.ts";
 
@@ -142,6 +142,6 @@ describeOnEachDatabase("newsletter subscription", (_database, dialect) => {
     await expect(confirmByToken(recorded, token)).rejects.toThrow("2002");
     await expect(unsubscribeByToken(recorded, token)).rejects.toThrow("2002");
     expect(queries()).toHaveLength(4);
-    expect(await findScans(store, queries())).toEqual([]);
+    expect(await findTableScans(store, queries())).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { report } from "#contract/moderation/report.ts";
 import { uploadAvatar } from "#contract/pictures/picture.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { getLatestCode, PASSWORD, signUpWithBoth } from "../accounts/support/people.ts";
+import { getLatestCode, PASSWORD, signUpByMailAndPhone } from "../accounts/support/people.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { readRowsAsText } from "./support/rows-as-text.ts";
@@ -36,7 +36,7 @@ describeOnEachDatabase("commands for a user's personal data", (_, dialect) => {
 
   /** A user with rows in every table of accounts. */
   async function createUserWithData(app: ServiceApp) {
-    const ada = await signUpWithBoth(app);
+    const ada = await signUpByMailAndPhone(app);
     const { token } = ada;
     const words = { reason: "Fraud", subject: "Fees", message: "Twice the fee" } as const;
     await app.succeed(report, { body: { ...SUBJECT, ...words, email: ada.email }, token });

@@ -5,10 +5,10 @@ import { personal, personalPosts } from "#contract/my/personal.ts";
 import { deleteComment, readComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { createWriterWithPosts } from "../support/busy-writer.ts";
-import { withNetworkPerUser } from "../support/community.ts";
-import { findMiscounts } from "../support/fresh-counts.ts";
+import { assignNetworkPerUser } from "../support/community.ts";
+import { findWrongCounters } from "../support/fresh-counts.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { eraseAccount, exportUserData } from "./support/account-data.ts";
 import { readRowsAsText } from "./support/rows-as-text.ts";
@@ -17,7 +17,7 @@ describeOnEachDatabase("posts of a person", (_, dialect) => {
   async function start() {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
-    return { ...withNetworkPerUser(app), queries };
+    return { ...assignNetworkPerUser(app), queries };
   }
 
   test("are exported without posts of other users", async () => {
@@ -72,7 +72,7 @@ describeOnEachDatabase("posts of a person", (_, dialect) => {
     });
     expect(all["product:branch"]).toMatchObject({ reviews: 0, questions: 0 });
     expect(all["company:fairmoney"]).toMatchObject({ complaints: 1 });
-    expect(await findMiscounts(store)).toEqual([]);
+    expect(await findWrongCounters(store)).toEqual([]);
     await app.succeed(deleteComment, { token: obi.token, params: { id: other.id } });
   });
 
@@ -86,6 +86,6 @@ describeOnEachDatabase("posts of a person", (_, dialect) => {
     await eraseAccount(app, ada.userId);
     const newQueries = app.queries().filter(({ sql }) => !before.has(sql));
     expect(newQueries.length).toBeGreaterThan(15);
-    expect(await findScans(app.services.store, newQueries)).toEqual([]);
+    expect(await findTableScans(app.services.store, newQueries)).toEqual([]);
   });
 });

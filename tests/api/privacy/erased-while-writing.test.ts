@@ -16,7 +16,7 @@ import {
 import { ASKED } from "../questions/support/questions.ts";
 import { BRANCH, postBranchReview, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { REVIEW } from "../support/community.ts";
-import { findMiscounts } from "../support/fresh-counts.ts";
+import { findWrongCounters } from "../support/fresh-counts.ts";
 import type { ServiceApp } from "../support/service-app.ts";
 import { eraseAccount } from "./support/account-data.ts";
 import { readRowsAsText } from "./support/rows-as-text.ts";
@@ -74,6 +74,6 @@ describeOnEachDatabase("erasure of a user during their requests", (_, dialect) =
     const text = await readRowsAsText(store.db, TABLES);
     expect(text).not.toMatch(new RegExp(`${ada.userId}|Adas words|ada@finny`));
     expect(listPictureFiles(app)).toEqual([]);
-    expect(await findMiscounts(store)).toEqual([]);
+    expect(await findWrongCounters(store)).toEqual([]);
   });
 });

@@ -12,12 +12,12 @@ import {
 import { stats } from "#contract/statistics/stats.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { COMPLAINT } from "../complaints/support/complaints.ts";
 import { decideOnCurrent, getDecisionResult, SHOW } from "../moderation/support/moderators.ts";
 import { uploadPlainPicture } from "../pictures/support/pictures.ts";
-import { withNetworkPerUser } from "../support/community.ts";
+import { assignNetworkPerUser } from "../support/community.ts";
 import { describeAppOnEachDatabase, describeAppOnSqlite } from "../support/service-app.ts";
 import {
   ASKED,
@@ -174,13 +174,13 @@ describeAppOnEachDatabase("questionList", (start) => {
       /question|(?<!orphaned_)pictures|complaints|revisions/.test(sql),
     );
     expect(ours.length).toBeGreaterThan(25);
-    expect(await findScans(app.services.store, ours)).toEqual([]);
+    expect(await findTableScans(app.services.store, ours)).toEqual([]);
   });
 });
 
 describeAppOnSqlite("questionList with search text", (start) => {
   test("ignores hidden questions", async () => {
-    const app = withNetworkPerUser(await start());
+    const app = assignNetworkPerUser(await start());
     const title = "Late payment fee of one percent";
     const { token } = await signIn(app);
     const shownQuestion = await askQuestion(app, token, { title, label: null });

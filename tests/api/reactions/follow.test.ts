@@ -3,7 +3,7 @@ import { follow, followState } from "#contract/reactions/reactions.ts";
 import { eraseReactions } from "#server/privacy/erasure.ts";
 import { setFollow } from "#server/reactions/reaction.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
@@ -130,7 +130,7 @@ describeOnEachDatabase("setFollow", (_database, dialect) => {
     }
     await store.transaction((db) => eraseReactions(db, userId));
     expect(queries().length).toBeGreaterThanOrEqual(before + 6);
-    expect(await findScans(store, queries().slice(before))).toEqual([]);
+    expect(await findTableScans(store, queries().slice(before))).toEqual([]);
   });
 });
 

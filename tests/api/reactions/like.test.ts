@@ -6,13 +6,13 @@ import { DAY } from "#server/core/clock.ts";
 import { isPublicAddress } from "#server/http/limits/network.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
 import { askQuestion } from "../questions/support/questions.ts";
 import { insertReview } from "../reviews/support/written-posts.ts";
 import { REVIEW } from "../support/community.ts";
-import { findMiscounts } from "../support/fresh-counts.ts";
+import { findWrongCounters } from "../support/fresh-counts.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 const NEWS = { subjectType: "news", subjectId: "reading-rates" } as const;
@@ -113,7 +113,7 @@ describeOnEachDatabase("setLike", (_database, dialect) => {
       expect((await list({ token }))[1]).toMatchObject({ liked: true, likes: 2 });
     }
     const { store } = app.services;
-    expect(await findMiscounts(store)).toEqual([]);
+    expect(await findWrongCounters(store)).toEqual([]);
   });
 
   test("limits likes per network even under concurrency", async () => {
@@ -125,7 +125,7 @@ describeOnEachDatabase("setLike", (_database, dialect) => {
       ),
     );
     expect((await app.services.store.read.statsOf("product", "branch")).likes).toBe(4);
-    expect(await findMiscounts(app.services.store)).toEqual([]);
+    expect(await findWrongCounters(app.services.store)).toEqual([]);
   });
 
   test("uses an index for every query", async () => {
@@ -139,7 +139,7 @@ describeOnEachDatabase("setLike", (_database, dialect) => {
     await removeExpiredRows(app.services);
     const ours = queries().filter(({ sql }) => /likes|post_origins/.test(sql));
     expect(ours.length).toBeGreaterThan(6);
-    expect(await findScans(app.services.store, ours)).toEqual([]);
+    expect(await findTableScans(app.services.store, ours)).toEqual([]);
   });
 });
 
@@ -172,7 +172,7 @@ describe("likes", () => {
     expect(await likeFromOrigins(app, likedReview, ONE, ONE, ONE)).toEqual([1, 2, 2]);
     app.clock.pass(30 * DAY);
     expect(await likeFromOrigins(app, likedReview, elsewhere)).toEqual([3]);
-    expect(await findMiscounts(app.services.store)).toEqual([]);
+    expect(await findWrongCounters(app.services.store)).toEqual([]);
   });
 
   test("use up their network's limit for only 30 days", async () => {
@@ -209,7 +209,7 @@ describe("likes", () => {
     expect((await setLikeFrom(app, subject, firstAgain)).likes).toBe(1);
     // The next new like counts instead of the erased one.
     expect((await likeFromOneNetwork()).likes).toBe(2);
-    expect(await findMiscounts(app.services.store)).toEqual([]);
+    expect(await findWrongCounters(app.services.store)).toEqual([]);
   });
 
   test("are stored with hashes of network and device", async () => {

@@ -7,7 +7,7 @@ import {
   createFileProduct,
 } from "../../support/catalogue-file.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { createReviewRow, insertReviews } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
@@ -68,7 +68,7 @@ describeOnEachDatabase("recommendations", (database) => {
       ["loanType", 1],
       ["amount", 1],
     ]);
-    expect(await findScans(app.services.store, app.queries())).toEqual([]);
+    expect(await findTableScans(app.services.store, app.queries())).toEqual([]);
   });
 
   test.for([

@@ -15,7 +15,7 @@ import {
   describeOnEachDatabase,
   describeOnSqlite,
 } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { readAllItems } from "../posts/support/all-items.ts";
 import {
@@ -141,7 +141,7 @@ describeOnEachDatabase("commentList", (_, dialect) => {
     await app.succeed(readComment, { params: { id }, query: { size: "1" }, token });
     await app.succeed(deleteComment, { params: { id }, token });
     expect(queries().length).toBeGreaterThan(40);
-    expect(await findScans(app.services.store, queries())).toEqual([]);
+    expect(await findTableScans(app.services.store, queries())).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
 import { countDeadlocks } from "../support/deadlocks.ts";
-import { findMiscounts } from "../support/fresh-counts.ts";
+import { findWrongCounters } from "../support/fresh-counts.ts";
 import { startReviewedApp } from "./support/reviewed-app.ts";
 
 const PEOPLE = 8;
@@ -42,6 +42,6 @@ describeOnEachDatabase("concurrent replies", (_, dialect) => {
       expect(deleted.map(({ code }) => code)).toEqual(["0000", "0000"]);
     }
     expect(await countDeadlocks(app)).toBe(0);
-    expect(await findMiscounts(app.services.store)).toEqual([]);
+    expect(await findWrongCounters(app.services.store)).toEqual([]);
   });
 });

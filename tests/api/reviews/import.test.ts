@@ -6,7 +6,7 @@ import { CommandRefused, parseArguments } from "#server/commands/command.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { HEADER } from "#server/reviews/import/parse-reviews.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { findMiscounts } from "../support/fresh-counts.ts";
+import { findWrongCounters } from "../support/fresh-counts.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 import { BRANCH } from "./support/reviewed-app.ts";
@@ -80,7 +80,7 @@ describeOnEachDatabase("import of reviews", (_database, dialect) => {
     expect(await run("undo", "Google Play", "--yes")).toMatch(/^3 reviews .* were removed$/);
     expect(await readReviews()).toEqual([]);
     expect(await readStats()).toMatchObject({ "product:branch": { reviews: 0, imported: [] } });
-    expect(await findMiscounts(store)).toEqual([]);
+    expect(await findWrongCounters(store)).toEqual([]);
   });
 
   test("rejects files with errors or already imported reviews", async () => {

@@ -5,7 +5,7 @@ import { DAY, HOUR } from "#server/core/clock.ts";
 import { setLike } from "#server/reactions/like.ts";
 import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { createReviewRow, insertReviews } from "../support/community.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -171,7 +171,7 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
       ({ sql }) => /\brewards?\b/.test(sql) && /^select/.test(sql),
     );
     expect(rewardQueries.length).toBeGreaterThan(4);
-    expect(await findScans(store, rewardQueries)).toEqual([]);
+    expect(await findTableScans(store, rewardQueries)).toEqual([]);
   });
 
   test("cancels rewards of reviews hidden before the payment", async () => {

@@ -7,12 +7,12 @@ import { insertSession } from "#server/accounts/session.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { updateDueTrust } from "#server/statistics/account-trust.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
-import { signUp, signUpWithBoth } from "../accounts/support/people.ts";
+import { signUp, signUpByMailAndPhone } from "../accounts/support/people.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, REMOVE } from "../moderation/support/moderators.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { createReviewRow, insertReviews, REVIEW } from "../support/community.ts";
-import { findMiscounts } from "../support/fresh-counts.ts";
+import { findWrongCounters } from "../support/fresh-counts.ts";
 import type { ServiceApp } from "../support/service-app.ts";
 import {
   CARRIER,
@@ -28,7 +28,7 @@ const LIMITED = { environment: { LIMITS: "on" } };
 let networks = 0;
 
 /** A new account with a network of its own, which its calls use. */
-async function signUpElsewhere(app: ServiceApp, register = signUp) {
+async function signUpFromNewNetwork(app: ServiceApp, register = signUp) {
   networks += 1;
   const address = `203.0.113.${networks}`;
   const { token, userId } = await register({
@@ -46,7 +46,7 @@ async function readProductStats(app: ServiceApp) {
   return figures;
 }
 
-async function passAndUpdate(app: ServiceApp, time: number) {
+async function advanceClockAndUpdateTrust(app: ServiceApp, time: number) {
   app.clock.pass(time);
   await updateDueTrust(app.services);
 }
@@ -54,7 +54,7 @@ async function passAndUpdate(app: ServiceApp, time: number) {
 describeOnEachDatabase("a new account", (_database, dialect) => {
   test("counts in statistics only after three days", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
-    const { token, userId, address } = await signUpElsewhere(app);
+    const { token, userId, address } = await signUpFromNewNetwork(app);
     const caller = { token, address };
     const liked = await postReviewBy(app, createUniqueReviewText(900));
     const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(901) };
@@ -83,7 +83,7 @@ describeOnEachDatabase("a new account", (_database, dialect) => {
     const list = await app.succeed(commentList, { params: PRODUCT });
     expect(list.total).toBe(2);
 
-    await passAndUpdate(app, 72 * HOUR);
+    await advanceClockAndUpdateTrust(app, 72 * HOUR);
     const later = await app.services.store.transaction((db) =>
       insertSession(db, userId, app.clock.now()),
     );
@@ -93,13 +93,13 @@ describeOnEachDatabase("a new account", (_database, dialect) => {
     const { items } = await app.succeed(ownComplaints, { token: later, address });
     expect(items).toMatchObject([{ notCounted: null }]);
     expect(await readTrust(app, id)).toBe(3);
-    expect(await findMiscounts(app.services.store)).toEqual([]);
+    expect(await findWrongCounters(app.services.store)).toEqual([]);
   });
 
   test("may write ten replies per day", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     const review = await postReviewBy(app, createUniqueReviewText(903));
-    const { token, address } = await signUpElsewhere(app);
+    const { token, address } = await signUpFromNewNetwork(app);
     const reply = (index: number) => ({
       ...{ token, address },
       body: { parentId: review.id, description: createUniqueReviewText(index) },
@@ -113,16 +113,16 @@ describeOnEachDatabase("a new account", (_database, dialect) => {
 
   test("gains trust by a verified phone and accepted review", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
-    const { token, address } = await signUpElsewhere(app, signUpWithBoth);
+    const { token, address } = await signUpFromNewNetwork(app, signUpByMailAndPhone);
     const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(902) };
     const { id } = await app.succeed(postComment, { token, address, body });
     expect(await readTrust(app, id)).toBe(0);
-    await passAndUpdate(app, 72 * HOUR);
+    await advanceClockAndUpdateTrust(app, 72 * HOUR);
     expect(await readTrust(app, id)).toBe(7);
-    await passAndUpdate(app, 30 * DAY);
+    await advanceClockAndUpdateTrust(app, 30 * DAY);
     expect(await readTrust(app, id)).toBe(10);
     await app.services.store.db.updateTable("comments").set({ state: "removed" }).execute();
-    await passAndUpdate(app, 30 * DAY);
+    await advanceClockAndUpdateTrust(app, 30 * DAY);
     expect(await readTrust(app, id)).toBe(7);
   });
 });
@@ -136,7 +136,7 @@ describeOnSqlite("many accounts of one attacker", (_database, dialect) => {
     await insertReviews(app.services.store, honest);
     const before = await readProductStats(app);
     for (let index = 0; index < 5; index += 1) {
-      const { token, address } = await signUpElsewhere(app);
+      const { token, address } = await signUpFromNewNetwork(app);
       const words = { stars: 1 as const, description: createUniqueReviewText(index) };
       await app.succeed(postComment, { token, address, body: { ...PRODUCT, ...REVIEW, ...words } });
     }
@@ -147,7 +147,7 @@ describeOnSqlite("many accounts of one attacker", (_database, dialect) => {
   test("do not cause holds of other users' posts", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     for (let index = 0; index < 10; index += 1) {
-      const { token } = await signUpElsewhere(app);
+      const { token } = await signUpFromNewNetwork(app);
       const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(index) };
       await app.succeed(postComment, { token, address: CARRIER, body });
     }
@@ -171,7 +171,7 @@ describeOnSqlite("many accounts of one attacker", (_database, dialect) => {
   test("do not lower others' trust while they are new", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     for (let index = 0; index < 2; index += 1) {
-      const { token } = await signUpElsewhere(app);
+      const { token } = await signUpFromNewNetwork(app);
       const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(index) };
       await app.succeed(postComment, { token, address: CARRIER, body });
     }
@@ -183,11 +183,11 @@ describeOnSqlite("many accounts of one attacker", (_database, dialect) => {
     const app = await startReviewedApp(dialect, LIMITED);
     const ids = [];
     for (let index = 0; index < 4; index += 1) {
-      const { token } = await signUpElsewhere(app);
+      const { token } = await signUpFromNewNetwork(app);
       const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(index) };
       ids.push((await app.succeed(postComment, { token, address: CARRIER, body })).id);
     }
-    await passAndUpdate(app, 73 * HOUR);
+    await advanceClockAndUpdateTrust(app, 73 * HOUR);
     const trust = await Promise.all(ids.map((id) => readTrust(app, id)));
     expect(trust.sort((a, b) => b - a)).toEqual([3, 3, 1, 1]);
   });
@@ -237,14 +237,14 @@ describeOnSqlite("many accounts of one attacker", (_database, dialect) => {
       const { complaints } = await row.where("subject_id", "=", COMPANY).executeTakeFirstOrThrow();
       return [comment.likes, (await readProductStats(app)).followers, complaints];
     };
-    const puppets = [await signUpElsewhere(app), await signUpElsewhere(app)];
+    const puppets = [await signUpFromNewNetwork(app), await signUpFromNewNetwork(app)];
     for (const { token } of puppets) expect(await react(token)).toBe("new-account");
     expect(await react((await signIn(app)).token)).toBeNull();
     await react((await signIn(app)).token);
     expect(await readCounts()).toEqual([2, 2, 1]);
-    await passAndUpdate(app, 73 * HOUR);
+    await advanceClockAndUpdateTrust(app, 73 * HOUR);
     expect(await readCounts()).toEqual([2, 2, 1]);
-    expect(await findMiscounts(app.services.store)).toEqual([]);
+    expect(await findWrongCounters(app.services.store)).toEqual([]);
   });
 
   test("cannot set a paid rate with under ten reviews", async () => {

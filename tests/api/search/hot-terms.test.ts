@@ -3,7 +3,7 @@ import { hotTerms, search } from "#contract/search/search.ts";
 import { DAY } from "#server/core/clock.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { findScans } from "../../support/query-plans.ts";
+import { findTableScans } from "../../support/query-plans.ts";
 import { createSearchInput, startSearch } from "./support/search-app.ts";
 
 describeOnEachDatabase("GET /polaris/search/hot", (_database, dialect) => {
@@ -41,7 +41,7 @@ describeOnEachDatabase("GET /polaris/search/hot", (_database, dialect) => {
     app.clock.pass(30 * DAY);
     await removeExpiredRows(app.services);
     expect(await store.db.selectFrom("searched_terms").selectAll().execute()).toEqual([]);
-    expect(await findScans(store, app.queries())).toEqual([]);
+    expect(await findTableScans(store, app.queries())).toEqual([]);
   });
 
   test("counts only names and topics, once per network and day", async () => {

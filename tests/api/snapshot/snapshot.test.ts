@@ -8,10 +8,10 @@ import { createSnapshot } from "#server/snapshot/snapshot.ts";
 import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
+  assignNetworkPerUser,
   createMixedReviews,
   insertReviews,
   REVIEW,
-  withNetworkPerUser,
 } from "../support/community.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { describeAppOnEachDatabase, startServiceApp } from "../support/service-app.ts";
@@ -21,7 +21,7 @@ const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 describeAppOnEachDatabase("the snapshot", (start, dialect) => {
   test("contains statistics and the first reviews of subjects", async () => {
     const database = await createDatabase(dialect);
-    const app = withNetworkPerUser(await startServiceApp(database));
+    const app = assignNetworkPerUser(await startServiceApp(database));
     expect((await createSnapshot(app.services)).subjects).toEqual({});
     const rows = createMixedReviews(BRANCH, 40, app.clock.now());
     await insertReviews(app.services.store, rows);

@@ -8,8 +8,8 @@ import { changePostState } from "#server/posts/post-state.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
-import { createSeededSequence, REVIEW } from "../support/community.ts";
-import { findMiscounts } from "../support/fresh-counts.ts";
+import { createRandomSequence, REVIEW } from "../support/community.ts";
+import { findWrongCounters } from "../support/fresh-counts.ts";
 import type { ServiceApp } from "../support/service-app.ts";
 
 const SUBJECTS = [
@@ -25,13 +25,13 @@ describeOnEachDatabase("counters of posts and reactions", (_, dialect) => {
     const { store } = app.services;
     const posts = await store.db.selectFrom("comments").select("state").execute();
     expect(posts.filter(({ state }) => state === "shown").length).toBeGreaterThan(20);
-    expect(await findMiscounts(store)).toEqual([]);
+    expect(await findWrongCounters(store)).toEqual([]);
   });
 });
 
 async function writeRandomPosts(app: ServiceApp): Promise<void> {
   const { store } = app.services;
-  const draw = createSeededSequence(7);
+  const draw = createRandomSequence(7);
   const people = [];
   for (let index = 0; index < 12; index += 1) people.push(await signIn(app));
   const questionId = randomUUID();

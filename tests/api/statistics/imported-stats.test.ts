@@ -11,12 +11,12 @@ import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
 import {
+  assignNetworkPerUser,
   createReviewRow,
   insertReviews,
   REVIEW,
-  withNetworkPerUser,
 } from "../support/community.ts";
-import { findMiscounts } from "../support/fresh-counts.ts";
+import { findWrongCounters } from "../support/fresh-counts.ts";
 import { describeAppOnEachDatabase, startServiceApp } from "../support/service-app.ts";
 
 const FROM_PLAY = { source: "Google Play", reviews: 3, newest: "2025-06-05" };
@@ -25,7 +25,7 @@ const NEWEST_TEXT = "The interest is too high";
 
 describeAppOnEachDatabase("imported reviews", (start) => {
   async function startWithImports() {
-    const app = withNetworkPerUser(await start());
+    const app = assignNetworkPerUser(await start());
     const createImportedRow = (source: string, day: string, description: string) =>
       createReviewRow(BRANCH, {
         source,
@@ -74,7 +74,7 @@ describeAppOnEachDatabase("imported reviews", (start) => {
     expect(listed.items.find(({ id }) => id === "branch")?.stats.imported).toEqual(imported);
     const { subjects } = await createSnapshot(app.services);
     expect(subjects["product:branch"]?.stats.imported).toEqual(imported);
-    expect(await findMiscounts(app.store)).toEqual([]);
+    expect(await findWrongCounters(app.store)).toEqual([]);
   });
 
   test("are not counted while hidden", async () => {
@@ -92,14 +92,14 @@ describeAppOnEachDatabase("imported reviews", (start) => {
       }
     });
     expect(await app.told()).toMatchObject({ reviews: 0, imported: [], newest: null });
-    expect(await findMiscounts(app.store)).toEqual([]);
+    expect(await findWrongCounters(app.store)).toEqual([]);
   });
 });
 
 describeOnSqlite("cached review statistics", (_, dialect) => {
   async function start() {
     const database = await createDatabase(dialect);
-    const app = withNetworkPerUser(await startServiceApp(database));
+    const app = assignNetworkPerUser(await startServiceApp(database));
     return {
       store: app.services.store,
       // The commands have a connection of their own.

@@ -19,7 +19,7 @@ import {
   describeOnEachDatabase,
   describeOnSqlite,
 } from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { createMixedReviews, createReviewRow, insertReviews } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
@@ -149,7 +149,7 @@ describeOnEachDatabase("statistics of a subject", (_, dialect) => {
     const read = await app.succeed(stats, { query: { subjects: "product:abacash" } });
     expect(read["product:abacash"]?.stars).toEqual([1, 0, 0, 0, 5]);
     expect(await count("product:gone")).toBe(0);
-    expect(await findScans(app.services.store, app.queries())).toEqual([]);
+    expect(await findTableScans(app.services.store, app.queries())).toEqual([]);
     const tooMany = [...fifty, "product:x"].join(",");
     const noList = [
       "",

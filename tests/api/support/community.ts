@@ -20,7 +20,7 @@ export const REVIEW = {
 } as const;
 
 /** The app, with each signed-in user calling from a network of their own. */
-export function withNetworkPerUser(app: ServiceApp): ServiceApp {
+export function assignNetworkPerUser(app: ServiceApp): ServiceApp {
   const addresses = new Map<string, string>();
   function addressOf(token: string): string {
     const address =
@@ -37,7 +37,7 @@ export function withNetworkPerUser(app: ServiceApp): ServiceApp {
   };
 }
 
-export function createSeededSequence(seed: number): (below: number) => number {
+export function createRandomSequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -86,7 +86,7 @@ export function createReviewRow(
 }
 
 export function createMixedReviews(subject: Subject, count: number, now: number): CommentRow[] {
-  const draw = createSeededSequence(count);
+  const draw = createRandomSequence(count);
   const rating = () => [null, 1, 2, 3, 4, 5][draw(6)] ?? null;
   return Array.from({ length: count }, () =>
     createReviewRow(subject, {

@@ -30,7 +30,7 @@ const POSTS = [
 ];
 
 /** Counters that differ from those of an empty database after its triggers counted the same rows. */
-export async function findMiscounts(store: Store): Promise<string[]> {
+export async function findWrongCounters(store: Store): Promise<string[]> {
   const folder = mkdtempSync(join(selectDatabaseFolder(), "fresh-"));
   const fresh = await openSqlite(join(folder, "fresh.sqlite"));
   try {

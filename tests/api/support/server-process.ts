@@ -69,7 +69,7 @@ export async function startServer(...options: Parameters<typeof runServer>) {
 }
 
 /** Sends raw bytes and returns the response until the server closes the connection. */
-export async function sendRaw(port: number, request: string): Promise<string> {
+export async function sendRawRequest(port: number, request: string): Promise<string> {
   const socket = connect({ port, host: "127.0.0.1" });
   socket.write(request);
   return text(socket);

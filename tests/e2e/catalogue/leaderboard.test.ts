@@ -13,7 +13,7 @@ const site = useSiteWithUsers();
 const SOON = { timeout: 8000 };
 const CALL = /\/polaris\/leaderboard\//;
 
-function getBoards(page: Page, locale: Locale = "en_US") {
+function getLeaderboardControls(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const main = page.getByRole("main");
   const tabs = main.getByRole("list", { name: t("leaderboard:tabs"), exact: true });
@@ -47,7 +47,7 @@ describe("leaderboard", () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     const shifts = await recordLayoutShifts(page);
     await page.goto("/leaderboard");
-    const { board, live, market, show, status } = getBoards(page);
+    const { board, live, market, show, status } = getLeaderboardControls(page);
     await live.scrollIntoViewIfNeeded();
     await live.click();
     const items = board("popularity").getByRole("listitem");
@@ -69,7 +69,7 @@ describe("leaderboard", () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
     await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/leaderboard?board=reviews&market=Mars");
-    const { board, status, retry } = getBoards(page);
+    const { board, status, retry } = getLeaderboardControls(page);
     await expect.poll(() => status.innerText(), SOON).toContain("could not be loaded");
     expect(await board("reviews").innerText()).toContain("Reviews are counted live");
     await page.unroute(CALL);
@@ -80,7 +80,7 @@ describe("leaderboard", () => {
   test("shows all prebuilt rankings without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto("/leaderboard");
-    const { board, tab, show } = getBoards(page);
+    const { board, tab, show } = getLeaderboardControls(page);
     for (const name of ["popularity", "reviews", "limits"]) {
       expect(await board(name).isVisible(), name).toBe(true);
     }

@@ -218,10 +218,7 @@ async function insertRewardLedger(
   const reward = { user_id, comment_id, phone_hash: null, currency: "NGN", amount: 200 } as const;
   await insertReward(db, reward, { at: AT, dueAt: AT });
   for (const kind of steps) {
-    const find = db
-      .selectFrom("rewards on the page /my")
-      .selectAll()
-      .where("comment_id", "=", comment_id);
+    const find = db.selectFrom("rewards").selectAll().where("comment_id", "=", comment_id);
     const reward: RewardRow = await find.executeTakeFirstOrThrow();
     await appendRewardEntry(db, reward, kind, { at: AT, dueAt: null });
   }

@@ -41,9 +41,7 @@ describe("search page", () => {
     await page.goto("/en-ng/");
     const main = page.getByRole("main");
     await main.getByRole("searchbox").press("f");
-    const lender = main
-      .getByRole("search page")
-      .getByRole("link", { name: /^F.* Listed by FCCPC$/ });
+    const lender = main.getByRole("search").getByRole("link", { name: /^F.* Listed by FCCPC$/ });
     await lender.first().waitFor();
     // The open suggestions cover parts of the fields below, so their visible targets are too small.
     const barriers = (await findAccessibilityViolations(page)).filter(

@@ -3,7 +3,7 @@ import {
   closeWithReset,
   ignoreRequest,
   respondWithEnvelope,
-  startBadServer,
+  startFaultyServer,
 } from "../support/bad-server.ts";
 import { ADA, BLOCKED, createDevice, openPage } from "../support/opened-page.ts";
 
@@ -13,7 +13,7 @@ async function open(device = createDevice({ "finny:session": JSON.stringify(ADA)
 }
 
 test("signOut ends the session and removes personal data", async () => {
-  const { heard } = await startBadServer(respondWithEnvelope("0000"));
+  const { heard } = await startFaultyServer(respondWithEnvelope("0000"));
   const { signOut, page, device } = await open();
   const { saveDraft } = await import("#browser/core/draft.ts");
   const { saveReturnTo } = await import("#browser/core/return-to.ts");
@@ -39,7 +39,7 @@ test.for([
   ["cannot be reached", closeWithReset],
   ["does not answer", ignoreRequest],
 ] as const)("signOut ends the browser's session when the server %s", async ([, behaviour]) => {
-  await startBadServer(behaviour);
+  await startFaultyServer(behaviour);
   const { signOut, page, device } = await open();
   const signedOut = signOut();
   expect(device.localStorage.getItem("finny:session")).toBeNull();

@@ -44,12 +44,9 @@ test.each([
     },
     ["https://a.example/in", "https://b.example/in"],
   ],
-])(
-  "readReceiverAddresses returns for the environment %j the addresses %j",
-  (environment, addresses) => {
-    expect(readReceiverAddresses(environment)).toEqual(addresses);
-  },
-);
+])("readReceiverAddresses converts the variables %j to %j", (environment, addresses) => {
+  expect(readReceiverAddresses(environment)).toEqual(addresses);
+});
 
 test("findConnectionOrigins lists each origin once", () => {
   expect(findConnectionOrigins({})).toEqual([DRAND_ORIGIN]);

@@ -49,17 +49,14 @@ describe("parseLoanRequest", () => {
     ["dapat 900rb, kembalikan 1,2jt dua minggu lagi", "id_ID", 900_000, 1_200_000, 1, [14, "day"]],
     ["pinjam 3jt cicilan 600rb per bulan 6 bulan", "id_ID", 3_000_000, 3_600_000, 6, [6, "month"]],
     ["借3万，每月还3千，12期", "zh_CN", 30_000, 36_000, 12, undefined],
-  ] as const)(
-    "parses amount and repayment: %s",
-    ([question, locale, amount, total, payments, term]) => {
-      expect(parseLoanRequest(question, locale, TODAY)).toEqual({
-        amount,
-        fee: 0,
-        ...(term && { term: { count: term[0], unit: term[1] } }),
-        payBack: { total, payments },
-      });
-    },
-  );
+  ] as const)("parses the repayment: %s", ([question, locale, amount, total, payments, term]) => {
+    expect(parseLoanRequest(question, locale, TODAY)).toEqual({
+      amount,
+      fee: 0,
+      ...(term && { term: { count: term[0], unit: term[1] } }),
+      payBack: { total, payments },
+    });
+  });
 
   test.for([
     ["borrow 100k, 10k processing fee deducted, 5% for 30 days", "en_NG", 100_000, 10_000],

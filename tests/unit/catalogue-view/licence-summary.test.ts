@@ -143,17 +143,14 @@ describe("summarizeLicence", () => {
     ["revoked", "2024-10-21", [OF_2026, OF_2019], "listed", "2026-06"],
     ["restricted", "2025-10-15", [OF_2026], "restricted", "2026-06"],
     ["restricted", "2025-10-15", [OF_2019], "not-found", "2026-06"],
-  ] as const)(
-    "applies a regulator's decision: %s on %s",
-    (kind, day, licences, status, listDate) => {
-      const lender = {
-        ...INDONESIAN,
-        licences: [...licences],
-        decisions: [createDecision(kind, day)],
-      };
-      expect(summarizeLender(lender)).toEqual({ status, regulators: ["OJK"], listDate });
-    },
-  );
+  ] as const)("applies a licence decision: %s on %s", (kind, day, licences, status, listDate) => {
+    const lender = {
+      ...INDONESIAN,
+      licences: [...licences],
+      decisions: [createDecision(kind, day)],
+    };
+    expect(summarizeLender(lender)).toEqual({ status, regulators: ["OJK"], listDate });
+  });
 
   test.each([
     ["2026-11-22", "listed"],

@@ -12,7 +12,7 @@ const BANKS = createHeldList({
   covers: ["commercial-bank"],
 });
 
-function indonesian(id: string, status: LicenceFacts["status"], titles: [typeof NEW, string][]) {
+function createPindar(id: string, status: LicenceFacts["status"], titles: [typeof NEW, string][]) {
   const licences = titles.map(([list, title]) => createTestLicence(list, { title }));
   const licence = { status, regulators: ["OJK"], listDate: "2026-06" };
   return createTestLender({ id, market: "ID", licences, licence });
@@ -21,14 +21,14 @@ function indonesian(id: string, status: LicenceFacts["status"], titles: [typeof 
 describe("createPindarList", () => {
   test("groups lenders by their status on the newest OJK list", () => {
     const lenders = [
-      indonesian("sharia", "listed", [[NEW, "LPBBTI berizin / Syariah"]]),
-      indonesian("limited", "restricted", [[NEW, "LPBBTI berizin / Konvensional"]]),
-      indonesian("renewed", "listed", [
+      createPindar("sharia", "listed", [[NEW, "LPBBTI berizin / Syariah"]]),
+      createPindar("limited", "restricted", [[NEW, "LPBBTI berizin / Konvensional"]]),
+      createPindar("renewed", "listed", [
         [NEW, "LPBBTI berizin"],
         [OLD, "Terdaftar / Konvensional"],
       ]),
-      indonesian("gone", "not-found", [[OLD, "Terdaftar / Konvensional"]]),
-      indonesian("revoked", "ended", []),
+      createPindar("gone", "not-found", [[OLD, "Terdaftar / Konvensional"]]),
+      createPindar("revoked", "ended", []),
       createTestLender({
         id: "nigerian",
         licence: { status: "not-found", regulators: [], listDate: "" },

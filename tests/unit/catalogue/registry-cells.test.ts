@@ -44,7 +44,7 @@ describe("invalid cells of registry files", () => {
     expect(problems[0]).toContain(`${file}:2 ${message}`);
   });
 
-  test.each(["North Cash", "a--b", "-a", "a-", "a/b", "é"])("are reported for the malformed id %s", (id) => {
+  test.each(["North Cash", "a--b", "-a", "a-", "a/b", "é"])("include the invalid id %s", (id) => {
     const [first] = findProblemsWith({
       "products.csv": { id },
       "terms.csv": [],

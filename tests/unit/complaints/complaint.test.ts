@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import {
-  createHeldResponses,
+  createDelayedResponses,
   type ResponseBehaviour,
   respondWithEnvelope,
 } from "../support/bad-server.ts";
@@ -20,7 +20,7 @@ async function open(...behaviours: ResponseBehaviour[]) {
 
 describe("lender in the complaint form", () => {
   test("is the last selected one despite late responses", async () => {
-    const { behaviour, held, give } = createHeldResponses();
+    const { behaviour, held, give } = createDelayedResponses();
     const { chooseCompany, $targetCompany } = await open(
       respondWithEnvelope("0000", lender("Opay")),
       behaviour,

@@ -24,7 +24,7 @@ describe("agencies responsible for a complaint", () => {
     ["ID", "digital", "historical", ["OJK"], ["licensed", "unlicensed"]],
     ["ID", "digital", "ended", ["OJK"], ["licensed", "unlicensed"]],
     ["ID", "digital", "not-found", [], ["unlicensed", "licensed"]],
-  ])("depend on market, lender type and licence: %s, %s, %s, %j, %j", (market, lenderType, status, regulators, concerns) => {
+  ])("suit the lender: %s, %s, %s, %j: %j", (market, lenderType, status, regulators, concerns) => {
     const licence = { status, regulators, listDate: "2026-07-13" };
     expect(findConcerns(market, undefined, { lenderType, licence })).toEqual(concerns);
   });

@@ -37,7 +37,7 @@ describe("legalMaximum", () => {
     ["2027-08-31", "2028-03-01", 0.2, 366_000],
     ["2028-02-29", "2028-08-29", 0.3, 546_000],
     ["2028-02-29", "2028-08-30", 0.2, 366_000],
-  ] as const)("applies from %s to %s the daily rate %d", ([firstDay, lastDay, percent, charges]) => {
+  ] as const)("has from %s to %s the daily rate %d", ([firstDay, lastDay, percent, charges]) => {
     const limit = legalMaximum(MILLION, { firstDay, lastDay }, cap);
     expect(limit).toMatchObject({ rate: daily(percent), charges });
   });

@@ -13,7 +13,7 @@ describe("loanCost with a single repayment", () => {
     ["20 % for 14 days", daily(20 / 14), 14, 0, 20, 521.4, 11_498],
     ["interest deducted", daily(0), 30, 15_000, 17.65, 214.7, 622.3],
     ["interest and a fee deducted", daily(0), 30, 16_000, 19.05, 231.75, 734.2],
-  ])("computes cost, APR and effective rate: %s", ([, rate, term, deducted, share, apr, effectiveRate]) => {
+  ])("computes cost and rates: %s", ([, rate, term, deducted, share, apr, effectiveRate]) => {
     const cost = getLoanCost({
       principal: 100_000,
       rate,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import {
-  createHeldResponses,
+  createDelayedResponses,
   type ResponseBehaviour,
   respondWithEnvelope,
 } from "../support/bad-server.ts";
@@ -56,7 +56,7 @@ describe("lists on the page /my", () => {
   });
 
   test("are cleared when another user signs in", async () => {
-    const { behaviour, held, give } = createHeldResponses();
+    const { behaviour, held, give } = createDelayedResponses();
     const lists = await open(
       respondWithEnvelope("0000", page(["a"])),
       respondWithEnvelope("0000", page(["z"])),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { closeWithReset, respondWithEnvelope, startBadServer } from "../support/bad-server.ts";
+import { closeWithReset, respondWithEnvelope, startFaultyServer } from "../support/bad-server.ts";
 import { openPage } from "../support/opened-page.ts";
 
-async function open(...behaviours: Parameters<typeof startBadServer>) {
-  await startBadServer(...behaviours);
+async function open(...behaviours: Parameters<typeof startFaultyServer>) {
+  await startFaultyServer(...behaviours);
   openPage("/about");
   return import("#browser/newsletter/Newsletter.tsx");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import {
-  createHeldResponses,
+  createDelayedResponses,
   type ResponseBehaviour,
   respondWithEnvelope,
 } from "../support/bad-server.ts";
@@ -34,7 +34,7 @@ describe("follow buttons in the browser", () => {
   });
 
   test("keep a change made before the state is loaded", async () => {
-    const { behaviour, held, give } = createHeldResponses();
+    const { behaviour, held, give } = createDelayedResponses();
     const { watchFollowState, setFollow, $followStates } = await open(behaviour, state(true));
     watchFollowState(KUDA);
     await vi.waitFor(() => expect(held).toHaveLength(1));

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import {
   closeWithReset,
-  createHeldResponses,
+  createDelayedResponses,
   type ResponseBehaviour,
   respondWithEnvelope,
 } from "../support/bad-server.ts";
@@ -38,7 +38,7 @@ describe("like buttons in the browser", () => {
   });
 
   test("ignore responses for a previous user", async () => {
-    const { behaviour, held, give } = createHeldResponses();
+    const { behaviour, held, give } = createDelayedResponses();
     const { setLike, $likes, leave } = await open(behaviour);
     const request = setLike(REVIEW, KNOWN, true);
     await vi.waitFor(() => expect(held).toHaveLength(1));

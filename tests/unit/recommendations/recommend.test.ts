@@ -13,7 +13,7 @@ import {
   SCORED_FACTS,
 } from "#contract/recommendations/recommendation-codes.ts";
 import { computeShareLowerBound } from "#scores/score.ts";
-import { createSeededSequence } from "../../api/support/community.ts";
+import { createRandomSequence } from "../../api/support/community.ts";
 
 const WISHES: Wishes = { market: "NG", loanTypes: [], painPoint: "interest" };
 const createRange = (value: number) => ({ min: value, max: value });
@@ -209,7 +209,7 @@ describe("recommendProducts", () => {
 });
 
 describe("recommendProducts with 1000 random products", () => {
-  const draw = createSeededSequence(15);
+  const draw = createRandomSequence(15);
   const drawn = Array.from({ length: 1000 }, (_, index) => createRandomCandidate(`loan-${index}`));
 
   function createRandomCandidate(id: string): Candidate {

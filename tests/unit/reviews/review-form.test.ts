@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import {
-  createHeldResponses,
+  createDelayedResponses,
   type ResponseBehaviour,
   respondWithEnvelope,
 } from "../support/bad-server.ts";
@@ -40,7 +40,7 @@ describe("review form in the browser", () => {
   });
 
   test("ignores responses for a previous user", async () => {
-    const { behaviour, held, give } = createHeldResponses();
+    const { behaviour, held, give } = createDelayedResponses();
     const { loadOwnReview, $ownReview, leave } = await open(behaviour);
     const first = loadOwnReview();
     await vi.waitFor(() => expect(held).toHaveLength(1));

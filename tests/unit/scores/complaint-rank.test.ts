@@ -5,13 +5,13 @@ function createComplaintCounts(market: string, complaints: Record<string, number
   return Object.entries(complaints).map(([id, count]) => ({ id, market, complaints: count }));
 }
 
-function ranksOf(market: string, complaints: Record<string, number>) {
+function rankMarket(market: string, complaints: Record<string, number>) {
   return Object.fromEntries(rankByComplaints(createComplaintCounts(market, complaints)));
 }
 
 describe("rankByComplaints", () => {
   test("returns equal ranks for equal numbers of complaints", () => {
-    expect(ranksOf("NG", { a: 6, b: 9, c: 9, d: 5, e: 1, f: 0 })).toEqual({
+    expect(rankMarket("NG", { a: 6, b: 9, c: 9, d: 5, e: 1, f: 0 })).toEqual({
       b: { rank: 1, companies: 5 },
       c: { rank: 1, companies: 5 },
       a: { rank: 3, companies: 5 },
@@ -20,9 +20,9 @@ describe("rankByComplaints", () => {
   });
 
   test("requires five complaints per lender and two lenders", () => {
-    expect(ranksOf("NG", { a: 4, b: 4 })).toEqual({});
-    expect(ranksOf("NG", { a: 100, b: 0 })).toEqual({});
-    expect(ranksOf("NG", { a: 5, b: 1 })).toEqual({ a: { rank: 1, companies: 2 } });
+    expect(rankMarket("NG", { a: 4, b: 4 })).toEqual({});
+    expect(rankMarket("NG", { a: 100, b: 0 })).toEqual({});
+    expect(rankMarket("NG", { a: 5, b: 1 })).toEqual({ a: { rank: 1, companies: 2 } });
   });
 
   test("ranks each market separately", () => {

@@ -11,7 +11,7 @@ const FRONT_MATTER = {
   updated: "2026-11-21",
 };
 
-function page(body: string, frontMatter: Record<string, string> = {}): string {
+function createPageText(body: string, frontMatter: Record<string, string> = {}): string {
   const fields = Object.entries({ ...FRONT_MATTER, ...frontMatter });
   const lines = fields
     .filter(([, value]) => value !== "")
@@ -20,7 +20,7 @@ function page(body: string, frontMatter: Record<string, string> = {}): string {
 }
 
 const LOCALES = ["en_US", "en_NG", "id_ID", "zh_CN"];
-const good = page("Hello.");
+const good = createPageText("Hello.");
 
 /** A page in every language; the English one as given. */
 function check(english: string, others = good, folder = "company", slug = "about") {
@@ -69,7 +69,7 @@ describe("checkContent", () => {
     ["HTML in code", "`<b>` and\n```html\n<script></script>\n```"],
     ["code", "```md\n# title\n[x](/nowhere) [^z]\n```"],
   ])("accepts %s", (_, body) => {
-    expect(check(page(body))).toEqual([]);
+    expect(check(createPageText(body))).toEqual([]);
   });
 
   test.each([
@@ -87,16 +87,16 @@ describe("checkContent", () => {
       "has the source [^a] without a date",
     ],
   ])("reports %s", (body, wrong) => {
-    expect(check(page(body))).toEqual([expect.stringContaining(wrong)]);
+    expect(check(createPageText(body))).toEqual([expect.stringContaining(wrong)]);
   });
 
   test("reports a problem with its line", () => {
-    const [problem] = check(page("One.\n\n[a](/nowhere)"));
+    const [problem] = check(createPageText("One.\n\n[a](/nowhere)"));
     expect(problem).toMatch(/^content\/company\/en_US\/about\.md:10 links/);
   });
 
   test("reports sources without https", () => {
-    const problems = check(page(`B.[^a]\n\n${SOURCE.replace("https", "http")}`));
+    const problems = check(createPageText(`B.[^a]\n\n${SOURCE.replace("https", "http")}`));
     const wrong = "has the source [^a] with a link that is not https";
     expect(problems).toContainEqual(expect.stringContaining(wrong));
   });
@@ -107,14 +107,14 @@ describe("checkContent", () => {
     ["keywords", "loan", 'keywords: expected a list such as [loan app, licence], found "loan"'],
     ["author", "me", 'Unrecognized key: "author"'],
   ])("reports front matter with %s %j", (field, value, wrong) => {
-    const problems = check(page("Hello.", { [field]: value }));
+    const problems = check(createPageText("Hello.", { [field]: value }));
     expect(problems).toEqual([expect.stringContaining(wrong)]);
   });
 
   test.each([
     ["no front matter", "Hello."],
     ["invalid YAML", "---\ntitle: 'a\n---\n"],
-    ["a repeated field", page("Hello.").replace("updated:", "title: B\nupdated:")],
+    ["a repeated field", createPageText("Hello.").replace("updated:", "title: B\nupdated:")],
   ])("reports %s", (_, text) => {
     expect(check(text)).not.toEqual([]);
   });
@@ -170,7 +170,7 @@ describe("checkContent", () => {
 
 describe("publication day of an article", () => {
   const article = (published: string, body = "Hello.") =>
-    page(body, { published, category: "guide", markets: "[NG]" });
+    createPageText(body, { published, category: "guide", markets: "[NG]" });
   const news = (slug: string, text: string) =>
     LOCALES.map((locale) => ({ path: `content/news/${locale}/${slug}.md`, text }));
 
@@ -205,7 +205,7 @@ const DAY = { review_after: "2027-02-23" };
 function createRightsPages(body: string, frontMatterOf: (locale: string) => object) {
   return LOCALES.map((locale) => ({
     path: `content/rights/${locale}/nigeria.md`,
-    text: page(body, { market: "NG", ...frontMatterOf(locale) }),
+    text: createPageText(body, { market: "NG", ...frontMatterOf(locale) }),
   }));
 }
 

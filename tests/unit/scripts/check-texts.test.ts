@@ -5,7 +5,7 @@ import { formatProblem } from "../../../scripts/checks/problem.ts";
 const LOCALES = ["en_US", "en_NG", "id_ID", "zh_CN"];
 
 /** The same texts in each language, unless a language has its own. */
-function locales(
+function createLocales(
   texts: Record<string, object>,
   overrides: Record<string, Record<string, object>> = {},
 ) {
@@ -25,7 +25,7 @@ function check(
   return checkTexts(texts, [{ path, text: source }]).map(formatProblem);
 }
 
-const CARD = locales({
+const CARD = createLocales({
   card: { title: "A", kind: { loan: "B", bank: "C" } },
   common: { nav: { home: "D" } },
 });
@@ -63,7 +63,7 @@ describe("checkTexts", () => {
   });
 
   test("reports texts missing in a language", () => {
-    const texts = locales(
+    const texts = createLocales(
       { card: { a: "A", b: "B", loans_other: "{{count}}" } },
       {
         en_US: { card: { a: "A", b: "B", loans_one: "1", loans_other: "{{count}}" } },
@@ -85,9 +85,9 @@ describe("checkTexts", () => {
 
   test("reports missing and superfluous plural forms", () => {
     const source = 't("card:loans", { count })';
-    const right = locales(COUNTED, { id_ID: COUNTED_OTHER, zh_CN: COUNTED_OTHER });
+    const right = createLocales(COUNTED, { id_ID: COUNTED_OTHER, zh_CN: COUNTED_OTHER });
     expect(check(right, source)).toEqual([]);
-    const wrong = locales(COUNTED, { en_US: COUNTED_OTHER, zh_CN: COUNTED_OTHER });
+    const wrong = createLocales(COUNTED, { en_US: COUNTED_OTHER, zh_CN: COUNTED_OTHER });
     expect(check(wrong, source)).toEqual([
       "locales/en_US/card.json has card:loans in the forms other — write the forms one, other",
       "locales/id_ID/card.json has card:loans in the forms one, other — write the forms other",
@@ -99,17 +99,17 @@ describe("checkTexts", () => {
   test.each([
     [
       "different values",
-      locales({ card: { a: "{{name}}" } }, { zh_CN: { card: { a: "{{nama}}" } } }),
+      createLocales({ card: { a: "{{name}}" } }, { zh_CN: { card: { a: "{{nama}}" } } }),
       "zh_CN/card.json has card:a with the values (nama) — use the values (name) of locales/id_ID/card.json",
     ],
     [
       "a value in single braces",
-      locales(A, { zh_CN: { card: { a: "{name}" } } }),
+      createLocales(A, { zh_CN: { card: { a: "{name}" } } }),
       "zh_CN/card.json has card:a with a value in single braces — write {{name}}",
     ],
     [
       "an empty text",
-      locales(A, { zh_CN: { card: { a: " " } } }),
+      createLocales(A, { zh_CN: { card: { a: " " } } }),
       "zh_CN/card.json has card:a without a text — write the text",
     ],
   ])("reports %s", (_, texts, wrong) => {
@@ -128,7 +128,7 @@ describe("checkTexts with groups of texts for islands", () => {
       .filter((line) => line.includes("en_US"));
 
   test("reports texts of a group unused by its island", () => {
-    const words = locales({ form: { login: { submit: "A", states: { open: "B" } } } });
+    const words = createLocales({ form: { login: { submit: "A", states: { open: "B" } } } });
     expect(
       problemsWith('texts.submit; texts.states[state]; const STATES = ["open"];', words),
     ).toEqual([]);

@@ -9,7 +9,7 @@ import { lender, product, terms } from "./samples.ts";
 const OLD = "2019-07-31";
 const LISTED = "2026-07-13";
 
-function content(changes: Partial<SiteContent> = {}): SiteContent {
+function createContent(changes: Partial<SiteContent> = {}): SiteContent {
   const none = { lenderNotes: [], news: [], faq: [], company: [], legal: [], rights: [] };
   const content = { catalogue: catalogue([lender], [product]), figuresRead: undefined };
   return { ...content, warningsReadOn: LISTED, ...none, ...changes };
@@ -25,7 +25,7 @@ function catalogue(lenders: Lender[], products: Product[]) {
   };
 }
 
-function lastmod(pages: Iterable<SitePage>, page: string): string | undefined {
+function findLastmod(pages: Iterable<SitePage>, page: string): string | undefined {
   const entry = [...pages].find((candidate) => candidate.page === page);
   if (!entry) throw new Error(`${page} is not in the list`);
   return entry.lastmod;
@@ -44,24 +44,24 @@ describe("listSitePages", () => {
       { ...product, id: "by-terms", terms: [terms] },
       { ...product, id: "by-itself", terms: [terms], asOf: "2026-10-01" },
     ];
-    const pages = listSitePages(content({ catalogue: catalogue([old], products) }));
-    expect(lastmod(pages.products, "/productDetails/by-lender")).toBe(OLD);
-    expect(lastmod(pages.products, "/productDetails/by-terms")).toBe("2020-03-12");
-    expect(lastmod(pages.products, "/productDetails/by-itself")).toBe("2026-10-01");
-    expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-10-01");
+    const pages = listSitePages(createContent({ catalogue: catalogue([old], products) }));
+    expect(findLastmod(pages.products, "/productDetails/by-lender")).toBe(OLD);
+    expect(findLastmod(pages.products, "/productDetails/by-terms")).toBe("2020-03-12");
+    expect(findLastmod(pages.products, "/productDetails/by-itself")).toBe("2026-10-01");
+    expect(findLastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-10-01");
   });
 
   test("omits the date of lenders known only by month", () => {
     const read = { ...lender, asOf: "2019-07", licences: [], decisions: [] };
-    const pages = listSitePages(content({ catalogue: catalogue([read], []) }));
-    expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBeUndefined();
+    const pages = listSitePages(createContent({ catalogue: catalogue([read], []) }));
+    expect(findLastmod(pages.companies, "/companyDetails/sample-lender")).toBeUndefined();
   });
 
   test("uses the date of a lender's content file", () => {
     const lenderNotes = [{ slug: lender.id, updated: "2026-11-21" }];
-    const pages = listSitePages(content({ lenderNotes }));
-    expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-11-21");
-    expect(lastmod(pages.products, "/productDetails/sample-cash")).toBe("2026-11-21");
+    const pages = listSitePages(createContent({ lenderNotes }));
+    expect(findLastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-11-21");
+    expect(findLastmod(pages.products, "/productDetails/sample-cash")).toBe("2026-11-21");
   });
 
   test("uses for lists the date of their newest entry", () => {
@@ -71,7 +71,9 @@ describe("listSitePages", () => {
       id: `sample-${index}`,
       lenderId: index < PRODUCTS_PER_PAGE ? lender.id : other.id,
     }));
-    const { lists } = listSitePages(content({ catalogue: catalogue([lender, other], products) }));
+    const { lists } = listSitePages(
+      createContent({ catalogue: catalogue([lender, other], products) }),
+    );
     expect(lists).toEqual([
       { page: "/productList", lastmod: LISTED },
       { page: "/productList/2", lastmod: OLD },
@@ -80,12 +82,12 @@ describe("listSitePages", () => {
 
   test("lists loan pages only for types with products", () => {
     const sharia = { ...product, loanTypes: ["sharia" as const] };
-    const { loans } = listSitePages(content({ catalogue: catalogue([lender], [sharia]) }));
-    expect(lastmod(loans, "/loan/sharia")).toBe(LISTED);
-    expect(lastmod(loans, "/loan/digital")).toBe(LISTED);
-    expect(lastmod(loans, "/loan")).toBe(LISTED);
-    expect(lastmod(loans, "/loan/education")).toBeUndefined();
-    expect(lastmod(loans, "/loan/stories")).toBeUndefined();
+    const { loans } = listSitePages(createContent({ catalogue: catalogue([lender], [sharia]) }));
+    expect(findLastmod(loans, "/loan/sharia")).toBe(LISTED);
+    expect(findLastmod(loans, "/loan/digital")).toBe(LISTED);
+    expect(findLastmod(loans, "/loan")).toBe(LISTED);
+    expect(findLastmod(loans, "/loan/education")).toBeUndefined();
+    expect(findLastmod(loans, "/loan/stories")).toBeUndefined();
   });
 
   test("uses the date of articles, also for their lists", () => {
@@ -95,18 +97,18 @@ describe("listSitePages", () => {
     ];
     const rights = [{ slug: "nigeria", updated: "2026-11-19" }];
     const pages = listSitePages(
-      content({ news, rights, faq: [{ slug: "a", updated: "2026-11-18" }] }),
+      createContent({ news, rights, faq: [{ slug: "a", updated: "2026-11-18" }] }),
     );
-    expect(lastmod(pages.news, "/newsDetail/second")).toBe("2026-11-20");
-    expect(lastmod(pages.news, "/news")).toBe("2026-11-21");
-    expect(lastmod(pages.home, "/")).toBe("2026-11-21");
-    expect(lastmod(pages.rights, "/rights/nigeria")).toBe("2026-11-19");
-    expect(lastmod(pages.pages, "/aboutFAQ")).toBe("2026-11-18");
-    expect(lastmod(pages.legal, "/TermsandConditions.html")).toBeUndefined();
+    expect(findLastmod(pages.news, "/newsDetail/second")).toBe("2026-11-20");
+    expect(findLastmod(pages.news, "/news")).toBe("2026-11-21");
+    expect(findLastmod(pages.home, "/")).toBe("2026-11-21");
+    expect(findLastmod(pages.rights, "/rights/nigeria")).toBe("2026-11-19");
+    expect(findLastmod(pages.pages, "/aboutFAQ")).toBe("2026-11-18");
+    expect(findLastmod(pages.legal, "/TermsandConditions.html")).toBeUndefined();
   });
 
   test("lists every public page once", () => {
-    const addresses = Object.values(listSitePages(content()))
+    const addresses = Object.values(listSitePages(createContent()))
       .flat()
       .map(({ page }) => page);
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -15,7 +15,7 @@ export type ResponseBehaviour = (response: ServerResponse, heard: ReceivedReques
  * A real server that answers requests with the behaviours in order, repeating the last. Requests of
  * `/polaris/context` are answered but not recorded.
  */
-export async function startBadServer(...behaviours: ResponseBehaviour[]) {
+export async function startFaultyServer(...behaviours: ResponseBehaviour[]) {
   const heard: ReceivedRequest[] = [];
   const waiting: (() => void)[] = [];
   let contexts = 0;
@@ -95,7 +95,7 @@ export const streamForever: ResponseBehaviour = (response) => {
 };
 
 /** Responses that a test sends in any order. */
-export function createHeldResponses() {
+export function createDelayedResponses() {
   const responses: ServerResponse[] = [];
   const behaviour: ResponseBehaviour = (response) => {
     responses.push(response);

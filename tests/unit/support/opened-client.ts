@@ -1,5 +1,5 @@
 import { TOAST_DELAY_MS } from "#constants.ts";
-import { type ResponseBehaviour, respondWithEnvelope, startBadServer } from "./bad-server.ts";
+import { type ResponseBehaviour, respondWithEnvelope, startFaultyServer } from "./bad-server.ts";
 import { ADA, changeInOtherTab, createDevice, type Device, openPage } from "./opened-page.ts";
 
 export const KUDA = { subjectType: "product", subjectId: "kuda" } as const;
@@ -17,7 +17,7 @@ export async function openBrowserClient(
   address = "/",
   device: Device = createDevice(),
 ) {
-  const server = await startBadServer(...behaviours);
+  const server = await startFaultyServer(...behaviours);
   const page = openPage(address, device);
   const { call } = await import("#browser/core/http.ts");
   const { $toast } = await import("#browser/core/toast.ts");

@@ -51,7 +51,7 @@ export async function signUp(
 }
 
 /** Registers a person and verifies both their e-mail address and phone. */
-export async function signUpWithBoth(
+export async function signUpByMailAndPhone(
   app: MessagingApi,
   options: Parameters<typeof signUp>[1] = {},
 ): Promise<Person & Session> {

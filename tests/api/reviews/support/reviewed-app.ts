@@ -1,7 +1,7 @@
 import { postComment } from "#contract/reviews/comment.ts";
 import type { Dialect } from "#server/db/store.ts";
 import { createDatabase } from "../../../support/database.ts";
-import { REVIEW, withNetworkPerUser } from "../../support/community.ts";
+import { assignNetworkPerUser, REVIEW } from "../../support/community.ts";
 import {
   type ServiceApp,
   type ServiceAppOptions,
@@ -14,7 +14,7 @@ export async function startReviewedApp(
   dialect: Dialect,
   options: ServiceAppOptions = {},
 ): Promise<ServiceApp> {
-  return withNetworkPerUser(await startServiceApp(await createDatabase(dialect), options));
+  return assignNetworkPerUser(await startServiceApp(await createDatabase(dialect), options));
 }
 
 export function postBranchReview(

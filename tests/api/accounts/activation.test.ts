@@ -32,7 +32,7 @@ describeOnSqlite("e-mail activation", (database) => {
     return profile.emailActivation;
   }
 
-  test("changes from inactive to sent to active", async () => {
+  test("has the states inactive, sent and active", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     expect(await readState(app, ada)).toBe("inactive");

@@ -70,7 +70,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     }
   });
 
-  test("award the prizes of publication despite later edits", async () => {
+  test("award the prizes published with the entries, despite edits", async () => {
     const { app, activity, rebuild } = await startWithActivity(dialect);
     await createEntries(app, 5);
     app.clock.pass(DAY);

@@ -19,7 +19,7 @@ describeOnEachDatabase("query plans", (database) => {
     expect(await findTableScans(store, queries())).toEqual([]);
   });
 
-  test("report full scans of tables and indexes", async () => {
+  test("reveal full scans of tables and indexes", async () => {
     const { onQuery, queries } = recordQueries();
     const store = await (await database()).open({ onQuery });
     const users = store.db.selectFrom("users").select("id");

@@ -53,7 +53,7 @@ describe("GET /polaris/openapi.json", () => {
     expect(validator.version).toBe("3.1");
   });
 
-  test("resolves every reference", () => {
+  test("contains no unresolved reference", () => {
     const references = JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g);
     const paths = new Set([...references].map(([, path = ""]) => path));
     expect(paths.size).toBeGreaterThan(20);

@@ -27,7 +27,7 @@ describe("budget of the simulator", () => {
     expect(computeAffordablePayment(BUDGET, 5)).toBe(0);
   });
 
-  test("classifies each scenario as easier, harder or missing money", () => {
+  test("classifies each scenario as easier, harder or unaffordable", () => {
     const directions = computeScenarios(BUDGET).map(
       ({ event, direction }) => `${event} ${direction}`,
     );

@@ -233,7 +233,7 @@ describe("calculate", () => {
     expect(findInputProblems(less)).toEqual(["instalment paysLess"]);
   });
 
-  test("also computes the cost of the rate's other meaning", () => {
+  test("also computes an ambiguous rate per month or loan", () => {
     const offer = { rate: "10", term: "3", deducted: "" };
     expect(calculateExample(offer).otherReading?.cost.totalCost).toBe(1_000_000);
     expect(calculateExample({ ...offer, kind: "flat-term" }).otherReading?.cost.totalCost).toBe(

@@ -43,7 +43,7 @@ describe("licence status in words", () => {
   });
 });
 
-describe("register lists in the heading of a lender list", () => {
+describe("register lists named above a list of lenders", () => {
   const listed = { status: "listed" as const, regulators: ["FCCPC"], listDate: "2026-03-03" };
   const older = { ...listed, listDate: "2025-01" };
   const ended = { status: "ended" as const, regulators: ["OJK"], listDate: "2026-05" };

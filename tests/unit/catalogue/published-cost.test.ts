@@ -154,7 +154,7 @@ describe("scale of a market's rates", () => {
     expect(rates.has("ID")).toBe(false);
   });
 
-  test("has the mean of both middle values as median", () => {
+  test("has a median, the mean of two middle values", () => {
     expect(median([48, 12, 30, 20])).toBe(25);
     expect(median([7])).toBe(7);
   });

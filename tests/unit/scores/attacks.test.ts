@@ -58,7 +58,7 @@ describe("scores under attack", () => {
     expect(toRankedStars(computeLowerBound(sumBoughtReviews(100), NOW))).toBeUndefined();
   });
 
-  test.for([1.2, 2, 2.5, 3, 4])("are lower for five one-star reviews than %d stars", (mean) => {
+  test.for([1.2, 2, 2.5, 3, 4])("are lower for five one-star reviews than for %d stars", (mean) => {
     const five = sumReviewScores(createReviewCrowd({ reviews: 5, mean: 1, trust: 10 }, NOW));
     const thousand = sumReviewScores(
       createReviewCrowd({ reviews: 1000, mean, years: [0, 3] }, NOW),

@@ -168,7 +168,7 @@ describe("computeHelpfulness", () => {
     );
   });
 
-  test("ranks one like as equal to 131 days", () => {
+  test("equates one like to 131 days of newness", () => {
     const post = { createdAt: NOW, likes: 0, information: 0 };
     expect(computeHelpfulnessTime(post)).toBe(NOW);
     expect((computeHelpfulnessTime({ ...post, likes: 1 }) - NOW) / DAY).toBeCloseTo(131.24, 2);

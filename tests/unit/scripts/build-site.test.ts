@@ -73,7 +73,7 @@ describe("buildSite", () => {
     expect(countBuilds(root)).toBe(1);
   });
 
-  test("does not trust a dist/ without its own mark", async () => {
+  test("rebuilds a dist/ of unknown origin", async () => {
     const root = createProject();
     await buildSite({ root, environment: {} });
     rmSync(path.join(root, "dist"), { recursive: true });

@@ -18,7 +18,7 @@ function createLocales(
 }
 
 function check(
-  texts: ReturnType<typeof locales>,
+  texts: ReturnType<typeof createLocales>,
   source: string,
   path = "src/components/Card.astro",
 ) {
@@ -122,7 +122,7 @@ describe("checkTexts with groups of texts for islands", () => {
     path: "src/browser/accounts/account-texts.ts",
     text: 'const a = texts("form:login");',
   };
-  const problemsWith = (island: string, texts: ReturnType<typeof locales>) =>
+  const problemsWith = (island: string, texts: ReturnType<typeof createLocales>) =>
     checkTexts(texts, [composer, { path: "src/browser/accounts/Login.tsx", text: island }])
       .map(formatProblem)
       .filter((line) => line.includes("en_US"));

@@ -127,7 +127,7 @@ describeOnSqlite("endpoints of personal data", (database) => {
     expect((await app.succeed(personal, { token })).profile.userName).toBe("Ada");
   });
 
-  test("list follows of a type in the reader's language", async () => {
+  test("list follows of a type, names in the reader's language", async () => {
     const app = await start();
     const [{ token }, other] = [await signUp(app), await signUp(app)];
     await startFollowing(app, other.token, [["product", "a"]]);

@@ -87,7 +87,7 @@ describeOnSqlite("GET /polaris/search", (database) => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test("names the registers without the searched name", async () => {
+  test("returns the registers searched for an unknown name", async () => {
     const app = await start();
     const missing = await app.succeed(search, createSearchInput("zanzibar"));
     expect(missing).toMatchObject({

@@ -38,7 +38,7 @@ describe("isWeakPassword", () => {
     "finny8031234567",
     "passwordpasswordpassword9",
     "1".repeat(128),
-  ])("rejects %s", (password) => {
+  ])("returns true for the weak password %s", (password) => {
     expect(isWeakPassword(password, OWNER)).toBe(true);
     expect(() => assertStrongPassword(password, OWNER)).toThrow(Failure);
   });

@@ -75,7 +75,7 @@ describe("SearchResults", () => {
     },
   );
 
-  test("names the register lists without the searched name", () => {
+  test("lists the registers searched for an unknown name", () => {
     const html = render({ verdict: createNotFoundVerdict([FCCPC, OJK]) }, "en_US");
     expect(html).toContain("Nigeria: FCCPC list of March 3, 2026 (Digital lenders)<");
     expect(html).toContain(

@@ -8,7 +8,7 @@ import { LOCALE_CODES } from "#i18n/locales.ts";
 import { computeTrust } from "#scores/score.ts";
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { createUserRow } from "#server/accounts/registration.ts";
-import { openSubjects, toSiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { createSubjectLookup, toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
 import { DAY } from "#server/core/clock.ts";
 import { emptyTables, isDatabaseEmpty } from "#server/db/copy.ts";
@@ -17,7 +17,7 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import {
   completeSampleData,
-  findSampleMark,
+  findSampleDataMark,
   MixedData,
   markSampleData,
   type SampleMark,
@@ -77,7 +77,7 @@ export async function seedDemo(
   config: Config,
   now: number,
 ): Promise<{ mark: SampleMark; isNew: boolean }> {
-  const earlier = await findSampleMark(store.db);
+  const earlier = await findSampleDataMark(store.db);
   if (earlier?.isComplete) return { mark: earlier, isNew: false };
   if (earlier) await store.transaction((db) => emptyTables(db, store.dialect));
   else if (!(await isDatabaseEmpty(store.db))) {
@@ -88,7 +88,7 @@ export async function seedDemo(
   const mark = await markSampleData(store.db, now - (now % DAY));
   const { products, catalogue } = buildSampleCatalogue(mark);
   const readCatalogue = () => catalogue;
-  const services = { store, config, subjects: openSubjects(readCatalogue), readCatalogue };
+  const services = { store, config, subjects: createSubjectLookup(readCatalogue), readCatalogue };
   const people = await store.transaction((db) => addPeople(db, config, mark));
   await addPosts({ ...services, products, people, until: mark.at });
   await completeSampleData(store.db, mark);

@@ -18,7 +18,7 @@ import { createSiteRoutes } from "#server/site-routes.ts";
 
 /** `/healthz` reports that the process runs, `/readyz` whether the site and the database are available. */
 function createHealthRoutes(distDir: string, { store }: Pick<Services, "store">) {
-  // Without limits, as a monitor may share the address of a busy client. Simultaneous probes share one query.
+  // Probes have no limit, because a monitor may share a busy client's address. Simultaneous probes share one query.
   let pending: Promise<boolean> | undefined;
   return new Hono<ServerEnvironment>()
     .get("/healthz", (c) => respondJsonWithoutEnvelope(c, 200, { status: "up" }))

@@ -36,7 +36,7 @@ console.log(`listening on ${url}`);
 let isStopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stopServer(signal));
 
-/** Ignores a second signal, which npm may send after the terminal's: it must not cut running requests. */
+/** Ignores a second signal, which npm may send after the terminal's signal, so that running requests can finish. */
 async function stopServer(signal: NodeJS.Signals): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -47,7 +47,7 @@ async function stopServer(signal: NodeJS.Signals): Promise<void> {
   process.exit(0);
 }
 
-function exitWithProblems(lines: readonly string[]): never {
-  for (const line of lines) console.error(line);
+function exitWithProblems(problems: readonly string[]): never {
+  for (const line of problems) console.error(line);
   process.exit(1);
 }

@@ -15,7 +15,7 @@ type MaintenanceServices = Pick<
 >;
 type Step = (services: MaintenanceServices, signal: AbortSignal) => Promise<unknown>;
 
-/** Each key is the message in the log when its step fails. */
+/** Each key is the log message for a failure of its step. */
 const STEPS: Readonly<Record<string, Step>> = {
   "what has expired was not removed": removeExpiredRows,
   "the trust in accounts was not computed again": updateDueTrust,
@@ -34,8 +34,8 @@ async function removeFilesOfDeletedPictures(services: MaintenanceServices, signa
 }
 
 /**
- * Runs the steps at start and every hour, those of rewards every hour only. `close` ends this and resolves after
- * the current step.
+ * Runs the steps at the start and every hour, but the reward steps not at the start. `close` stops the schedule and
+ * resolves after the current step.
  */
 export function startMaintenance(services: MaintenanceServices) {
   const { log } = services;

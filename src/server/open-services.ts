@@ -1,4 +1,4 @@
-import { openCatalogue, openSubjects } from "#server/catalogue/catalogue.ts";
+import { createSubjectLookup, openCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
 import { type Clock, SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Log } from "#server/core/log.ts";
@@ -9,7 +9,7 @@ import { assertNoMixedData } from "#server/demo/sample-data.ts";
 import { createLimits } from "#server/http/limits/limits.ts";
 import { startAnswerMails } from "#server/questions/answer-mails.ts";
 import { watchOutdatedReviews } from "#server/reviews/outdated-reviews.ts";
-import { assertSameRewards } from "#server/rewards/ledger.ts";
+import { assertSiteHasSameRewards } from "#server/rewards/ledger.ts";
 import { createSearchedTerms } from "#server/search/searched-terms.ts";
 import { openWarnings } from "#server/search/warnings.ts";
 import type { Services } from "#server/services.ts";
@@ -30,7 +30,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const store = await openStore({ ...config, onQuery });
   const start = async () => {
     await assertNoMixedData({ store, config, readCatalogue });
-    assertSameRewards(config, readCatalogue);
+    assertSiteHasSameRewards(config, readCatalogue);
     return watchOutdatedReviews({ store, readCatalogue, log });
   };
   const outdatedReviews = await start().catch(async (error: unknown) => {
@@ -38,7 +38,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     throw error;
   });
   const delivery = createDelivery({ config, log, pool: store.pool });
-  const subjects = openSubjects(readCatalogue);
+  const subjects = createSubjectLookup(readCatalogue);
   const base = { store, clock, config, log, delivery, readCatalogue, subjects };
   const maintenance = startMaintenance(base);
   const endAnswerMails = startAnswerMails(base);

@@ -22,7 +22,7 @@ export interface Services {
   readonly outdatedReviews: OutdatedReviews;
   readonly clock: Clock;
   readonly log: Log;
-  /** Resolves after the maintenance at the start. */
+  /** Resolves after the first maintenance run. */
   readonly firstMaintenance: Promise<void>;
   close(): Promise<void>;
 }

@@ -14,12 +14,12 @@ import { createResponse, respondError, respondPlainText, setHeader } from "#serv
 import { sendPageWithoutReviews } from "#server/reviews/outdated-reviews.ts";
 import type { Services } from "./services.ts";
 
-/** Paths of assets. A missing asset gets a short text, because browsers would discard an error page. */
+/** Paths of assets. A missing asset gets a short text instead of an error page, which browsers would discard. */
 const ASSET_PATH = /\.(?:avif|css|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/;
 
 const READING_METHODS = ["GET", "HEAD"];
 
-/** The built site: every path outside the API. */
+/** Serves the built site at every path outside the API. */
 export function createSiteRoutes(
   distDir: string,
   { outdatedReviews }: Pick<Services, "outdatedReviews">,
@@ -98,7 +98,7 @@ type SiteAddress =
 
 const NOTHING: SiteAddress = { kind: "nothing" };
 
-/** Each page has one address; other spellings of it redirect there. */
+/** Finds the only address of a page, to which other spellings redirect. */
 async function findSiteAddress(folder: string, path: string): Promise<SiteAddress> {
   if (isHiddenPath(path)) return NOTHING;
   if (path.endsWith("/"))

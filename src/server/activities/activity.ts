@@ -25,7 +25,7 @@ export function getActivityFacts({ readCatalogue }: ActivityServices, id: string
   return activity;
 }
 
-/** Lists live activities first, then the latest. Throws 0004 if a visitor requests the tab of own activities. */
+/** Lists live activities first, then the latest. Throws 0004 if a signed-out visitor requests their own activities. */
 export async function listActivities(
   { store: { db }, clock, readCatalogue }: ActivityServices,
   { tab, ...paging }: ParsedOf<typeof activityList, "query">,
@@ -33,11 +33,11 @@ export async function listActivities(
 ): Promise<ReplyOf<typeof activityList>> {
   if (tab === "mine" && reader.userId === undefined) throw new Failure("0004");
   const now = clock.now();
-  const ownEntries = await findOwnEntries(db, reader.userId);
+  const ownEntries = await findUserEntries(db, reader.userId);
   const visible = readCatalogue().activities.filter(
     ({ id }) => tab === "live" || ownEntries.has(id),
   );
-  const drawnIds = await findIdsWithFinishedDraw(db, visible);
+  const drawnIds = await findIdsOfDrawnActivities(db, visible);
   const activities = visible.map((activity) => {
     const situation = {
       now,
@@ -46,7 +46,7 @@ export async function listActivities(
     };
     return toActivity(activity, situation, reader);
   });
-  return cutPageInMemory(activities.sort(compareByState), paging, ({ id }) => id);
+  return cutPageInMemory(activities.sort(compareActivitiesByState), paging, ({ id }) => id);
 }
 
 interface Situation {
@@ -78,12 +78,12 @@ export function getActivityState(
   return now < Date.parse(endsAt) ? "live" : "picking";
 }
 
-function compareByState(one: Activity, other: Activity): number {
+function compareActivitiesByState(one: Activity, other: Activity): number {
   const order = ACTIVITY_STATES.indexOf(one.state) - ACTIVITY_STATES.indexOf(other.state);
   return order || (one.endsAt > other.endsAt ? -1 : 1);
 }
 
-export async function findOwnEntries(
+export async function findUserEntries(
   db: Db,
   userId: string | undefined,
 ): Promise<ReadonlyMap<string, ActivityEntryRow>> {
@@ -96,7 +96,7 @@ export async function findOwnEntries(
   return new Map(rows.map((row) => [row.activity_id, row]));
 }
 
-async function findIdsWithFinishedDraw(db: Db, activities: readonly FileActivity[]) {
+async function findIdsOfDrawnActivities(db: Db, activities: readonly FileActivity[]) {
   const ids = activities.map(({ id }) => id);
   if (ids.length === 0) return new Set<string>();
   const rows = await db

@@ -42,14 +42,14 @@ export const activity: Command = {
   },
 };
 
-function getActivity(id: string, input: CommandArguments): FileActivity {
-  const folder = getSiteFolder(input);
+function getActivity(id: string, commandArguments: CommandArguments): FileActivity {
+  const folder = getSiteFolder(commandArguments);
   const result = openCatalogue(folder)().activities.find((one) => one.id === id);
   if (!result) throw new CommandRefused(`activity: the site in ${folder} has no activity ${id}`);
   return result;
 }
 
-/** Prints an empty phone if the entry, the account or the number was deleted. */
+/** Prints an empty phone number if the entry, the account or the number was deleted. */
 async function printWinners({ db }: Store, id: string): Promise<void> {
   const draw = await readDraw(db, id);
   if (!draw || draw.drawn_at === null) throw new CommandRefused("activity: it is not drawn yet");

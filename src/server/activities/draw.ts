@@ -9,17 +9,17 @@ import type { Db } from "#server/db/store.ts";
 import type { ActivityDrawRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 
-/** The lock that keeps the entries of an activity from changing while their list is published. */
-export function entriesLock(activityId: string): string {
+/** Changes of the entries and the publication of their list take the database lock with this name. */
+export function getEntriesLockName(activityId: string): string {
   return `activity:${activityId}`;
 }
 
 type DrawServices = Pick<Services, "store" | "clock">;
 
 /**
- * Publishes the hash of the closed list of entries, with the prizes and the drand round that will decide.
- * Fails once the time of the draw has come, because the randomness is then public. Throws CommandRefused, as do the
- * other functions of this file.
+ * Publishes the hash of the final list of entries, with the prizes and the number of the drand round for the draw.
+ * Fails after the time of the draw, because the randomness of the round is then public. Throws CommandRefused, as
+ * do the other functions of this file.
  */
 export function publishEntries({ store, clock }: DrawServices, activity: FileActivity) {
   const { id, endsAt, round } = activity;
@@ -28,9 +28,9 @@ export function publishEntries({ store, clock }: DrawServices, activity: FileAct
   return store.transaction(
     async (db) => {
       const now = clock.now();
-      throwRefusalIf(await readDraw(db, id), "its list is published already and stays as it is");
-      throwRefusalIf(now < Date.parse(endsAt), "it still takes entries");
-      throwRefusalIf(
+      refuseCommandIf(await readDraw(db, id), "its list is published already and stays as it is");
+      refuseCommandIf(now < Date.parse(endsAt), "it still takes entries");
+      refuseCommandIf(
         now >= draw_at,
         "its draw is due, the randomness may be public: too late to publish",
       );
@@ -44,13 +44,13 @@ export function publishEntries({ store, clock }: DrawServices, activity: FileAct
         .execute();
       return published;
     },
-    { lock: entriesLock(id) },
+    { lock: getEntriesLockName(id) },
   );
 }
 
 /**
- * Draws the winners from the published list, once, with the prizes published then. Takes the signature of the
- * announced drand round. Returns the numbers of the winning entries.
+ * Draws the winners from the published list of entries; a second call fails. Verifies the signature of the
+ * published drand round. Returns the numbers of the winning entries.
  */
 export function drawActivity(
   { store, clock }: DrawServices,
@@ -61,18 +61,19 @@ export function drawActivity(
     async (db) => {
       const now = clock.now();
       const draw = await readDraw(db, id);
-      if (!draw) throw toRefusal("its list is not published: there is nothing to draw from");
-      throwRefusalIf(draw.drawn_at !== null, "it is drawn already, once and for all");
-      throwRefusalIf(now < draw.draw_at, "the time of the draw has not come");
-      const randomness = toVerifiedRandomness(draw.round, signature);
-      if (!randomness) throw toRefusal(`this is not the signature of drand round ${draw.round}`);
+      if (!draw) throw createRefusal("its list is not published: there is nothing to draw from");
+      refuseCommandIf(draw.drawn_at !== null, "it is drawn already, once and for all");
+      refuseCommandIf(now < draw.draw_at, "the time of the draw has not come");
+      const randomness = toVerifiedDrandRandomness(draw.round, signature);
+      if (!randomness)
+        throw createRefusal(`this is not the signature of drand round ${draw.round}`);
       const lines = splitLines((await readPublishedList(db, id)) ?? "");
       const winners = await drawWinners(lines, randomness, parsePrizes(draw));
       const drawn = { randomness, drawn_at: now, winners: JSON.stringify(winners) };
       await db.updateTable("activity_draws").set(drawn).where("activity_id", "=", id).execute();
       return winners;
     },
-    { lock: entriesLock(id) },
+    { lock: getEntriesLockName(id) },
   );
 }
 
@@ -89,7 +90,7 @@ export function removeEntry(
 ): Promise<void> {
   return store.transaction(
     async (db) => {
-      throwRefusalIf(await readDraw(db, id), "its list is published and stays as it is");
+      refuseCommandIf(await readDraw(db, id), "its list is published and stays as it is");
       const { numUpdatedRows } = await db
         .updateTable("activity_entries")
         .set({ removed_at: clock.now(), removed_by: moderator, removed_note: note })
@@ -97,9 +98,9 @@ export function removeEntry(
         .where("number", "=", number)
         .where("removed_at", "is", null)
         .executeTakeFirstOrThrow();
-      throwRefusalIf(numUpdatedRows === 0n, "there is no such entry, or it is removed already");
+      refuseCommandIf(numUpdatedRows === 0n, "there is no such entry, or it is removed already");
     },
-    { lock: entriesLock(id) },
+    { lock: getEntriesLockName(id) },
   );
 }
 
@@ -136,15 +137,15 @@ async function readEntryLines(db: Db, activityId: string): Promise<string[]> {
   return rows.map(formatEntryLine);
 }
 
-function throwRefusalIf(condition: unknown, words: string): void {
-  if (condition) throw toRefusal(words);
+function refuseCommandIf(condition: unknown, reason: string): void {
+  if (condition) throw createRefusal(reason);
 }
 
-function toRefusal(words: string): CommandRefused {
-  return new CommandRefused(`activity: ${words}`);
+function createRefusal(reason: string): CommandRefused {
+  return new CommandRefused(`activity: ${reason}`);
 }
 
-/** The public key of the quicknet chain, from https://docs.drand.love/blog/quicknet-live-on-loe-mainnet. */
+/** The public key of drand's quicknet chain, from https://docs.drand.love/blog/quicknet-live-on-loe-mainnet. */
 const PUBLIC_KEY = Buffer.from(
   "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
   "hex",
@@ -152,10 +153,10 @@ const PUBLIC_KEY = Buffer.from(
 const SIGNATURE = /^[0-9a-f]{96}$/;
 
 /**
- * Verifies the signature of a round (scheme bls-unchained-g1-rfc9380: BLS12-381 over the SHA-256 of the round
- * as eight bytes). Returns the randomness, which is the SHA-256 of the signature; undefined if it is invalid.
+ * Verifies the signature of a drand round (scheme bls-unchained-g1-rfc9380: BLS12-381 over the SHA-256 of the round
+ * as eight bytes). Returns the randomness, the SHA-256 of the signature. Undefined if invalid.
  */
-function toVerifiedRandomness(round: number, signature: string): string | undefined {
+function toVerifiedDrandRandomness(round: number, signature: string): string | undefined {
   if (!SIGNATURE.test(signature)) return undefined;
   const bytes = Buffer.from(signature, "hex");
   return isValidDrandSignature(round, bytes) ? hashBytes(bytes).toString("hex") : undefined;
@@ -168,7 +169,7 @@ function isValidDrandSignature(round: number, signature: Uint8Array): boolean {
   try {
     return verify(signature, hash(hashBytes(message)), PUBLIC_KEY);
   } catch {
-    // Throws for bytes that are not a point of the curve.
+    // `verify` throws for bytes that are not a point of the curve.
     return false;
   }
 }

@@ -12,11 +12,11 @@ import type { ActivityEntryRow } from "#server/db/tables.ts";
 import { attachPictures, findPictures, toPicture } from "#server/pictures/picture.ts";
 import { getAuthor } from "#server/posts/author.ts";
 import { type ActivityServices, getActivityFacts, getActivityState } from "./activity.ts";
-import { entriesLock, readDraw } from "./draw.ts";
+import { getEntriesLockName, readDraw } from "./draw.ts";
 
 /**
- * Throws 1002 for an unknown product; 1003 unless the activity is live; 1006 if the user has no confirmed
- * phone number of the activity's markets, or the entry was removed.
+ * Throws 1002 for an unknown product, 1003 if the activity is not live, 1006 if the entry was removed or the user
+ * has no verified phone number of the activity's markets.
  */
 export async function saveSubmission(
   services: ActivityServices,
@@ -37,20 +37,20 @@ export async function saveSubmission(
     await attachPictures(db, { ...post, userId, pictures });
     return entry;
   };
-  const lock = entriesLock(id);
+  const lock = getEntriesLockName(id);
   const entry = await store.transaction(work, { lock }).catch((error: unknown) => {
     throw toSignedOutIfUserErased(error);
   });
   return toEntry(services, entry);
 }
 
-/** Throws 1003 unless the activity is live and its list unpublished. */
+/** Throws 1003 if the activity is not live or its list of entries is published. */
 async function assertActivityOpen(db: Db, activity: FileActivity, now: number): Promise<void> {
   if (getActivityState(activity, now) === "live" && !(await readDraw(db, activity.id))) return;
   throw new Failure("1003", { text: "messages:failure.activityClosed" });
 }
 
-/** A phone number is required because people have few of them: each person gets one chance. */
+/** Requires a phone number: because people have few numbers, nobody gets many chances. */
 async function assertPhoneOfMarkets(
   db: Db,
   { markets }: FileActivity,

@@ -12,28 +12,28 @@ import type { Services } from "#server/services.ts";
 import { listActivities } from "./activity.ts";
 import { readPublishedList } from "./draw.ts";
 import { saveSubmission } from "./entry.ts";
-import { readActivity, readWinners } from "./winners.ts";
+import { readActivity, readActivityWinners } from "./winners.ts";
 
-export function mountActivities(
-  mount: MountEndpoint,
+export function mountActivityRoutes(
+  mountEndpoint: MountEndpoint,
   services: Services,
   api: Hono<ServerEnvironment>,
-  gate: Gate,
+  sessionGate: Gate,
 ): void {
-  // Mounted first, because "list" would match `:id`.
-  mount(activityList, ({ query, caller, c }) =>
+  // Mounted before the route of one activity, because "list" would match its `:id`.
+  mountEndpoint(activityList, ({ query, caller, c }) =>
     listActivities(services, query, toReader(c, caller)),
   );
-  mount(activityDetails, ({ params, caller, c }) =>
+  mountEndpoint(activityDetails, ({ params, caller, c }) =>
     readActivity(services, params.id, toReader(c, caller)),
   );
-  mount(saveSubmissionCall, ({ params, body, caller }) =>
+  mountEndpoint(saveSubmissionCall, ({ params, body, caller }) =>
     saveSubmission(services, params.id, body, caller.userId),
   );
-  mount(activityWinners, ({ params, caller, c }) =>
-    readWinners(services, params.id, toReader(c, caller)),
+  mountEndpoint(activityWinners, ({ params, caller, c }) =>
+    readActivityWinners(services, params.id, toReader(c, caller)),
   );
-  api.get(ENTRIES_PATH, limitByAddress(gate, "file"), async (c) => {
+  api.get(ENTRIES_PATH, limitByAddress(sessionGate, "file"), async (c) => {
     const list = await readPublishedList(services.store.db, c.req.param("id"));
     if (list === undefined) return respondFailureCode(c, "1002");
     return createResponse(c, 200, list, {

@@ -9,9 +9,14 @@ import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { toIsoTime } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityDrawRow } from "#server/db/tables.ts";
-import { toPseudonym } from "#server/posts/author.ts";
+import { computePseudonym } from "#server/posts/author.ts";
 import type { PostReader } from "#server/posts/post-reader.ts";
-import { type ActivityServices, findOwnEntries, getActivityFacts, toActivity } from "./activity.ts";
+import {
+  type ActivityServices,
+  findUserEntries,
+  getActivityFacts,
+  toActivity,
+} from "./activity.ts";
 import { parsePrizes, readDraw } from "./draw.ts";
 import { toEntry } from "./entry.ts";
 
@@ -24,7 +29,7 @@ export async function readActivity(
   return { activity, entry: entry ? await toEntry(services, entry) : null };
 }
 
-export async function readWinners(
+export async function readActivityWinners(
   services: ActivityServices,
   id: string,
   reader: PostReader,
@@ -41,7 +46,7 @@ async function readActivityState(services: ActivityServices, id: string, reader:
   const facts = getActivityFacts(services, id);
   const { db } = services.store;
   const now = services.clock.now();
-  const [draw, entries] = await Promise.all([readDraw(db, id), findOwnEntries(db, reader.userId)]);
+  const [draw, entries] = await Promise.all([readDraw(db, id), findUserEntries(db, reader.userId)]);
   const entry = entries.get(id);
   const isDrawn = draw !== undefined && draw.drawn_at !== null;
   return { activity: toActivity(facts, { now, isDrawn, entry }, reader), draw, entry };
@@ -59,17 +64,17 @@ function toDrawResponse(row: ActivityDrawRow): Draw {
 
 type WinnerRow = Awaited<ReturnType<typeof findWinners>>[number];
 
-/** Shows pseudonyms only, even of people with visible user names. */
+/** Shows winners by pseudonym, even if their user names are visible. */
 function toWinner(
   { number, prize, person }: WinnerRow,
   activityId: string,
   { userId }: PostReader,
 ): Winner {
-  const name = person ? toPseudonym(person.pseudonym_key, "activity", activityId) : null;
+  const name = person ? computePseudonym(person.pseudonym_key, "activity", activityId) : null;
   return { number, name, isYou: person !== undefined && person.id === userId, prize };
 }
 
-/** Finds the winning entries in the order of the prizes; a deleted entry has no person. */
+/** Finds the winners in the order of the prizes. A winner with a deleted entry has no `person`. */
 export async function findWinners(db: Db, draw: ActivityDrawRow) {
   const numbers: number[] = JSON.parse(draw.winners ?? "[]");
   if (numbers.length === 0) return [];

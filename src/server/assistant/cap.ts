@@ -12,7 +12,7 @@ import {
   hasPhrase,
   normalizeWords,
 } from "#server/insights/distress/phrase-pattern.ts";
-import { type Asker, type Finding, linkTo } from "./finding.ts";
+import { type AnswerPart, type Asker, linkTo } from "./answer-part.ts";
 import { isLoanWish } from "./intent/wish.ts";
 
 const CAP_QUESTIONS = createPhrasePattern([
@@ -23,8 +23,8 @@ const CAP_QUESTIONS = createPhrasePattern([
   "利息 ... 上限, 利率 ... 上限, 费用 ... 上限, 最高 ... 利息, 最高 ... 利率, 最多 ... 利息, 日息 ... 上限, 上限 ... 利息",
 ]);
 
-/** `asksForCap("Berapa batas bunga pinjol per hari?") // => true` */
-function asksForCap(question: string): boolean {
+/** `asksForChargeCap("Berapa batas bunga pinjol per hari?") // => true` */
+function asksForChargeCap(question: string): boolean {
   return hasPhrase(normalizeWords(question), CAP_QUESTIONS) && !isLoanWish(question);
 }
 
@@ -32,10 +32,13 @@ function findCap({ services }: Asker, market: CatalogueProduct["market"]) {
   return services.readCatalogue().caps.find((cap) => cap.market === market);
 }
 
-/** States the legal limit of charges in the reader's country; undefined without a known limit or another question. */
-export function findCapFinding(asker: Asker, question: string): Finding | undefined {
+/**
+ * States the cap on charges in the reader's country. Undefined if no cap is known or the question is not about
+ * caps.
+ */
+export function findCapAnswer(asker: Asker, question: string): AnswerPart | undefined {
   const cap = findCap(asker, asker.market);
-  if (!cap || !asksForCap(question)) return undefined;
+  if (!cap || !asksForChargeCap(question)) return undefined;
   const { t, locale } = asker;
   const sentence = t("assistant:answer.cap", {
     market: t(`catalogue:market.${cap.market}`),
@@ -46,16 +49,16 @@ export function findCapFinding(asker: Asker, question: string): Finding | undefi
   const source = t("assistant:answer.capSource", {
     ...{ law, article, from: formatDay(locale, from), day: formatDay(locale, asOf) },
   });
-  return { sentences: [sentence, source], links: [linkToLimit(asker)] };
+  return { sentences: [sentence, source], links: [createCapLink(asker)] };
 }
 
-/** The most that the law lets a licensed lender ask for; undefined for products without a legal limit. */
-export function findLegalMaximumFinding(
+/** States the legal maximum that a licensed lender may charge. Undefined for products without a cap. */
+export function findLegalMaximumAnswer(
   asker: Asker,
   { name, market, showsLegalMaximum }: CatalogueProduct,
   { amount, term }: { amount: number; term: Term },
   termText: string,
-): Finding | undefined {
+): AnswerPart | undefined {
   const cap = findCap(asker, market);
   if (!cap || !showsLegalMaximum) return undefined;
   const days = term.unit === "day" ? term.count : countDaysOfCycles(term.count, "monthly");
@@ -68,9 +71,9 @@ export function findLegalMaximumFinding(
     formatMoney(locale, value, MARKET_CURRENCY[market], { digits: "full" });
   const values = { name, amount: money(amount), term: termText, total: money(most.total) };
   const sentence = t("assistant:answer.costAtMost", values);
-  return { sentences: [sentence], links: [linkToLimit(asker)] };
+  return { sentences: [sentence], links: [createCapLink(asker)] };
 }
 
-function linkToLimit(asker: Asker) {
+function createCapLink(asker: Asker) {
   return linkTo(asker, asker.t("caps:page.link"), "/chargeLimit");
 }

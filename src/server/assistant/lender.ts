@@ -14,23 +14,26 @@ import type { NamedSubject } from "#server/assistant/names.ts";
 import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
 import { readInsights } from "#server/insights/insights.ts";
 import { readSubjectStats } from "#server/statistics/stats.ts";
-import { type Asker, type Finding, linkTo } from "./finding.ts";
+import { type AnswerPart, type Asker, linkTo } from "./answer-part.ts";
 
 const MAX_THEMES = 3;
 
-export function createLenderFinding(asker: Asker, subject: NamedSubject): Finding {
+export function createLenderAnswer(asker: Asker, subject: NamedSubject): AnswerPart {
   const { productById, companyById } = asker.services.readCatalogue();
   const product = productById.get(subject.subjectId);
   const company = companyById.get(subject.lender);
-  const sentences = company ? licenceSentences(asker, company) : [];
-  // Leaves out the terms after the end of a licence, because they would advertise the lender.
+  const sentences = company ? createLicenceSentences(asker, company) : [];
+  // Omits the terms of a lender whose licence ended, because they would advertise the lender.
   const isEnded = company?.licence.status === "ended";
   if (product && subject.subjectType === "product" && !isEnded)
-    sentences.push(termsSentence(asker, product));
-  return { sentences, links: [linkToSubject(asker, subject)] };
+    sentences.push(createTermsSentence(asker, product));
+  return { sentences, links: [createSubjectLink(asker, subject)] };
 }
 
-function licenceSentences({ t, locale }: Asker, company: CatalogueProduct["company"]): string[] {
+function createLicenceSentences(
+  { t, locale }: Asker,
+  company: CatalogueProduct["company"],
+): string[] {
   const { status, regulators, listDate, listDates = [listDate], listAge = 0 } = company.licence;
   const days = listDates.map((day) => formatPeriod(locale, day));
   const values = {
@@ -43,7 +46,7 @@ function licenceSentences({ t, locale }: Asker, company: CatalogueProduct["compa
   return status === "historical" ? [t("catalogue:licence.listed.long", values), words] : [words];
 }
 
-function termsSentence(asker: Asker, product: CatalogueProduct): string {
+function createTermsSentence(asker: Asker, product: CatalogueProduct): string {
   const { name, market, quota, period, interestRate, asOf } = product;
   const amounts = formatAmountRange(quota, MARKET_CURRENCY[market], asker);
   const terms = [amounts, formatDayRange(period, asker), formatRateText(interestRate, asker)]
@@ -55,8 +58,11 @@ function termsSentence(asker: Asker, product: CatalogueProduct): string {
   return asker.t("assistant:answer.terms", { name, ...values });
 }
 
-/** States score, number and themes of the reviews, but never quotes them: their texts may contain anything. */
-export async function createReviewsFinding(asker: Asker, subject: NamedSubject): Promise<Finding> {
+/** States the score, number and themes of the reviews. Never quotes reviews, because they may contain anything. */
+export async function createReviewsAnswer(
+  asker: Asker,
+  subject: NamedSubject,
+): Promise<AnswerPart> {
   const { services, t, locale } = asker;
   const [{ rating, reviews: count, imported, newest }, insights] = await Promise.all([
     readSubjectStats(services, subject),
@@ -74,7 +80,7 @@ export async function createReviewsFinding(asker: Asker, subject: NamedSubject):
   const few = count === 0 ? "assistant:answer.noReviews" : "assistant:answer.fewReviews";
   const score = rating === null ? few : "assistant:answer.score";
 
-  function themesSentence(polarity: Polarity): string[] {
+  function createThemesSentence(polarity: Polarity): string[] {
     const most = insights
       .filter((insight) => insight[polarity] > 0)
       .sort((a, b) => b[polarity] - a[polarity])
@@ -84,11 +90,11 @@ export async function createReviewsFinding(asker: Asker, subject: NamedSubject):
     return most.length > 0 ? [t(`assistant:answer.themes.${polarity}`, { name, themes })] : [];
   }
 
-  const themes = [...themesSentence("praise"), ...themesSentence("complaint")];
-  return { sentences: [t(score, values), ...themes], links: [linkToSubject(asker, subject)] };
+  const themes = [...createThemesSentence("praise"), ...createThemesSentence("complaint")];
+  return { sentences: [t(score, values), ...themes], links: [createSubjectLink(asker, subject)] };
 }
 
-function linkToSubject(asker: Asker, subject: NamedSubject) {
+function createSubjectLink(asker: Asker, subject: NamedSubject) {
   const { subjectType, subjectId } = subject;
   return linkTo(asker, getName(asker, subject), `/${subjectType}Details/${subjectId}`);
 }

@@ -6,19 +6,19 @@ import type { Term } from "#server/assistant/intent/term-words.ts";
 import type { Wish } from "#server/assistant/intent/wish.ts";
 import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
 import { readRecommendations } from "#server/recommendations/recommendations.ts";
-import { findLegalMaximumFinding } from "./cap.ts";
-import { type Asker, type Finding, linkTo } from "./finding.ts";
-import { createMoneyFormatters, offerSentences } from "./offer.ts";
+import { type AnswerPart, type Asker, linkTo } from "./answer-part.ts";
+import { findLegalMaximumAnswer } from "./cap.ts";
+import { createMoneyFormatters, createOfferSentences } from "./offer.ts";
 
 const MAX_NAMES = 3;
 const DAYS_OF_MONTH = 30;
 
-/** The cost under a product's terms. Empty without a term in the question, or if only the question states a price. */
-export function createProductCostFinding(
+/** States the cost under a product's terms. Empty if the question has no term, or if only the question has a price. */
+export function createProductCostAnswer(
   asker: Asker,
   request: LoanRequest,
   product: CatalogueProduct | undefined,
-): Finding {
+): AnswerPart {
   const { amount, term } = request;
   if (!product || !term) return { sentences: [], links: [] };
   const months = toWholeMonths(term);
@@ -29,9 +29,9 @@ export function createProductCostFinding(
   if (!isKnown && hasPrice(request)) return { sentences: [], links: [] };
   const isPriceUnknown = !cost || ("gap" in cost && cost.gap === "terms-unknown");
   const limit = isPriceUnknown
-    ? findLegalMaximumFinding(asker, product, { amount, term }, termText(term))
+    ? findLegalMaximumAnswer(asker, product, { amount, term }, termText(term))
     : undefined;
-  const links = costLinks(asker, { amount, term }, product.market);
+  const links = createCostLinks(asker, { amount, term }, product.market);
   if (limit) return { sentences: limit.sentences, links: [...limit.links, ...links] };
   const sentence = isKnown
     ? asker.t("assistant:answer.costOf", {
@@ -43,33 +43,39 @@ export function createProductCostFinding(
   return { sentences: [sentence], links };
 }
 
-/** The cost of a quoted offer. Does not name the lender, because the offer is unconfirmed. */
-export function createQuotedOfferFinding(asker: Asker, request: LoanRequest | "unclear"): Finding {
+/** States the cost of an offer in the question. Omits the lender's name, because the offer is unconfirmed. */
+export function createQuotedOfferAnswer(
+  asker: Asker,
+  request: LoanRequest | "unclear",
+): AnswerPart {
   const { t, market } = asker;
   if (request === "unclear")
-    return { sentences: [t("assistant:answer.unclear")], links: [calculatorLink(asker)] };
+    return { sentences: [t("assistant:answer.unclear")], links: [createCalculatorLink(asker)] };
   const { money, termText, unit } = createMoneyFormatters(asker, market);
   const { amount, term } = request;
-  const sentences = offerSentences(asker, request);
+  const sentences = createOfferSentences(asker, request);
   if (sentences.length === 0 && term) {
     const loan = { amount: money(amount * unit), term: termText(term) };
     sentences.push(t("assistant:answer.costList", loan));
   }
-  return { sentences, links: costLinks(asker, request, market) };
+  return { sentences, links: createCostLinks(asker, request, market) };
 }
 
-function costLinks(
+function createCostLinks(
   asker: Asker,
   { amount, term }: Pick<LoanRequest, "amount" | "term">,
   market: CatalogueProduct["market"],
-): Finding["links"] {
+): AnswerPart["links"] {
   const months = term && toWholeMonths(term);
   const list =
     `/productList?market=${market}&amount=${amount}${months ? `&term=${months}` : ""}` as const;
-  return [linkTo(asker, asker.t("assistant:answer.link.products"), list), calculatorLink(asker)];
+  return [
+    linkTo(asker, asker.t("assistant:answer.link.products"), list),
+    createCalculatorLink(asker),
+  ];
 }
 
-function calculatorLink(asker: Asker) {
+function createCalculatorLink(asker: Asker) {
   return linkTo(asker, asker.t("assistant:answer.link.calculator"), "/calculator");
 }
 
@@ -79,7 +85,7 @@ function toWholeMonths({ count, unit }: Term): number | undefined {
   return count % DAYS_OF_MONTH === 0 ? count / DAYS_OF_MONTH : undefined;
 }
 
-export async function createWishFinding(asker: Asker, wish: Wish): Promise<Finding> {
+export async function createWishAnswer(asker: Asker, wish: Wish): Promise<AnswerPart> {
   const { services, market, locale, t } = asker;
   const { loanType, painPoint, amount } = wish;
   const { matches, toAsk } = await readRecommendations(services, {
@@ -95,7 +101,7 @@ export async function createWishFinding(asker: Asker, wish: Wish): Promise<Findi
   const { productById } = services.readCatalogue();
   const isPriced = ({ id }: { id: string }) => productById.get(id)?.interestRate !== undefined;
   const hasUnknownPrices = painPoint === "interest" && best.length > 0 && !best.some(isPriced);
-  const sentences = hasUnknownPrices ? [unknownPricesSentence(asker)] : [];
+  const sentences = hasUnknownPrices ? [createUnknownPricesSentence(asker)] : [];
   if (best.length > 0) {
     const text = hasUnknownPrices ? "assistant:answer.listed" : "assistant:answer.matches";
     sentences.push(t(text, { names: formatList(locale, bestNames) }));
@@ -108,13 +114,13 @@ export async function createWishFinding(asker: Asker, wish: Wish): Promise<Findi
     sentences,
     links: [
       linkTo(asker, t("assistant:answer.link.guide"), guide),
-      ...(hasUnknownPrices ? [calculatorLink(asker)] : []),
+      ...(hasUnknownPrices ? [createCalculatorLink(asker)] : []),
       ...best.map(({ id, name }) => linkTo(asker, name, `/productDetails/${id}`)),
     ],
   };
 }
 
-function unknownPricesSentence({ services, market, locale, t }: Asker): string {
+function createUnknownPricesSentence({ services, market, locale, t }: Asker): string {
   const local = services.readCatalogue().products.filter((product) => product.market === market);
   const priced = local.filter(({ interestRate }) => interestRate !== undefined);
   return t("assistant:answer.noPrices", {

@@ -12,15 +12,15 @@ export interface NamedSubject {
   readonly market: Market;
 }
 
-/** Finds the longest names in a text, one per lender: those of the market first, products before lenders. */
+/** Finds the longest names in a text, one per lender. Names of the market come first, products before lenders. */
 export type FindNames = (text: string, market?: Market) => readonly NamedSubject[];
 
 const MIN_NAME_LENGTH = 3;
 const MAX_NAME_WORDS = 8;
 
 /**
- * Names match as whole words, with or without spaces, and without an ending such as "Microfinance Bank". Common words,
- * such as "modal usaha", match ModalUsaha only with capitals or in a question about a lender.
+ * Names match as whole words, with or without spaces, and without an ending such as "Microfinance Bank". Common
+ * words match only with capitals or in a question about a lender, such as "modal usaha" for ModalUsaha.
  */
 export function createNameFinder({ products, companies }: SiteCatalogue): FindNames {
   const byWords = new Map<string, NamedSubject[]>();
@@ -49,7 +49,7 @@ export function createNameFinder({ products, companies }: SiteCatalogue): FindNa
       const isName = isAboutLender || run.every(isCapital) || !run.every(isCommonQuestionWord);
       if (!isName || (isCapital(after) && isNameBuildingWord(after))) return undefined;
       const name = run.join(" ");
-      // "Abadi" alone is not a lender in "Modal Jaya Abadi", and does not name a lender of another country.
+      // "Abadi" is not a lender in "Modal Jaya Abadi", and alone does not name a lender of another country.
       const isPartOfOther = [before, after].some((word) => isCapital(word) && !isGenericWord(word));
       const byPartOfName = isPartOfOther ? undefined : byPart.get(name);
       return (
@@ -57,11 +57,11 @@ export function createNameFinder({ products, companies }: SiteCatalogue): FindNa
         byPartOfName?.filter((subject) => subject.market === (market ?? subject.market))
       );
     });
-    return selectBestPerLender(subjects.flat(), market);
+    return selectBestSubjectPerLender(subjects.flat(), market);
   };
 }
 
-function selectBestPerLender(subjects: readonly NamedSubject[], market: Market | undefined) {
+function selectBestSubjectPerLender(subjects: readonly NamedSubject[], market: Market | undefined) {
   const rank = (subject: NamedSubject) =>
     (subject.market === market ? 0 : 2) + (subject.subjectType === "product" ? 0 : 1);
   const ranked = subjects.toSorted((a, b) => rank(a) - rank(b));

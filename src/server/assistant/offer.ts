@@ -10,7 +10,7 @@ import type { Cycle } from "#loan/schedule/cycle.ts";
 import type { LoanRequest } from "#server/assistant/intent/loan-request.ts";
 import type { QuotedRate } from "#server/assistant/intent/quoted-rate.ts";
 import type { Term } from "#server/assistant/intent/term-words.ts";
-import type { Asker } from "./finding.ts";
+import type { Asker } from "./answer-part.ts";
 
 export function createMoneyFormatters({ t, locale }: Asker, market: Market) {
   const currency = MARKET_CURRENCY[market];
@@ -25,16 +25,16 @@ export function createMoneyFormatters({ t, locale }: Asker, market: Market) {
   };
 }
 
-/** States price and yearly rates of an offer; empty without a rate or a repayment. */
-export function offerSentences(asker: Asker, request: LoanRequest): string[] {
-  if (request.payBack) return payBackSentences(asker, request, request.payBack);
+/** States the price and yearly rates of an offer. Empty if the question has no rate and no repayment. */
+export function createOfferSentences(asker: Asker, request: LoanRequest): string[] {
+  if (request.payBack) return createPayBackSentences(asker, request, request.payBack);
   if (!request.rate) return [];
   return request.term
-    ? rateSentences(asker, request, request.rate, request.term)
+    ? createRateSentences(asker, request, request.rate, request.term)
     : createRateOnlySentences(asker, request, request.rate);
 }
 
-function payBackSentences(
+function createPayBackSentences(
   asker: Asker,
   { amount, fee, term }: LoanRequest,
   { total, payments }: NonNullable<LoanRequest["payBack"]>,
@@ -56,19 +56,22 @@ function payBackSentences(
       principal,
       rate,
       term: payments,
-      cycle: toLikelyCycle(term, payments),
+      cycle: guessPaymentCycle(term, payments),
     });
-    return [t("assistant:answer.payBack.instalments", values), ...yearlySentences(asker, cost)];
+    return [
+      t("assistant:answer.payBack.instalments", values),
+      ...createYearlySentences(asker, cost),
+    ];
   }
   if (!term) return [t("assistant:answer.payBack.noTerm", values)];
   const cost = loanCost({ principal, rate, ...toTermAndCycle(term), repayment: "single" });
   return [
     t("assistant:answer.payBack.once", { ...values, term: termText(term) }),
-    ...yearlySentences(asker, cost),
+    ...createYearlySentences(asker, cost),
   ];
 }
 
-/** States the rate as a part of the amount, because the question has no term. */
+/** States the cost as a share of the amount, because the question has no term. */
 function createRateOnlySentences(
   asker: Asker,
   { amount }: LoanRequest,
@@ -90,8 +93,8 @@ function createRateOnlySentences(
 
 type Way = "once" | "flat" | "balance";
 
-/** Prices every possible meaning of a rate: per term or per month, on the amount or on the balance. */
-function rateSentences(
+/** Prices every possible meaning of the rate: per term or per month, on the amount or on the balance. */
+function createRateSentences(
   asker: Asker,
   { amount, fee }: LoanRequest,
   { percent, per }: QuotedRate,
@@ -123,7 +126,7 @@ function rateSentences(
         cost: money(cost.totalCost),
         total: money(cost.totalPayable),
       });
-      prices.set(cost.totalCost, [sentence, ...yearlySentences(asker, cost)]);
+      prices.set(cost.totalCost, [sentence, ...createYearlySentences(asker, cost)]);
     }
   }
   const net = { fee: money(deducted), net: money(amount * unit - deducted) };
@@ -138,7 +141,7 @@ function rateSentences(
 
 function toPossibleRates(
   percent: number,
-  per: NonNullable<QuotedRate["per"]>,
+  period: NonNullable<QuotedRate["per"]>,
   isSinglePayment: boolean,
 ): Partial<Record<Way, Rate>> {
   const onPrincipal = {
@@ -147,10 +150,10 @@ function toPossibleRates(
     month: flat(percent, "month"),
     year: flat(percent, "year"),
     term: createFlatTermRate(percent),
-  }[per];
+  }[period];
   if (isSinglePayment) return { once: onPrincipal };
-  if (per === "term") return { flat: onPrincipal };
-  const perYear = { day: 365, week: 52, month: 12, year: 1 }[per];
+  if (period === "term") return { flat: onPrincipal };
+  const perYear = { day: 365, week: 52, month: 12, year: 1 }[period];
   return { flat: onPrincipal, balance: nominal(percent * perYear) };
 }
 
@@ -167,7 +170,7 @@ function formatQuotedRate(
 /** Larger rates are not shown, because readers cannot judge them. */
 const MAX_EFFECTIVE_PERCENT = 10_000;
 
-function yearlySentences({ t, locale }: Asker, cost: ReturnType<typeof loanCost>) {
+function createYearlySentences({ t, locale }: Asker, cost: ReturnType<typeof loanCost>) {
   if (isLoanFailure(cost)) return [];
   const apr = formatPercent(locale, Math.round(cost.apr.percent * 10) / 10);
   const { effectiveAnnualRate } = cost;
@@ -181,7 +184,7 @@ function toTermAndCycle({ count, unit }: Term): Pick<LoanTerms, "term" | "cycle"
   return { term: count, cycle: unit === "day" ? "daily" : "monthly" };
 }
 
-function toLikelyCycle(term: Term | undefined, payments: number): Cycle {
+function guessPaymentCycle(term: Term | undefined, payments: number): Cycle {
   if (!term || term.unit === "month") return "monthly";
   const days = term.count / payments;
   if (days < 4) return "daily";

@@ -10,17 +10,17 @@ import type { Services } from "#server/services.ts";
 import { answerQuestion } from "./answer.ts";
 import { createNameFinder } from "./names.ts";
 
-export function mountAssistant(mount: MountEndpoint, services: Services): void {
+export function mountAssistantRoutes(mountEndpoint: MountEndpoint, services: Services): void {
   const { readCatalogue, readWarnings } = services;
   const findNames = createDerivedReader(readCatalogue, createNameFinder);
   const findPublished = createWarningFinder(readWarnings, readCatalogue);
 
-  mount(ask, ({ body: { question, market }, c }) => {
+  mountEndpoint(ask, ({ body: { question, market }, c }) => {
     const locale = readLocale(c);
     const findWarnings = (question: string) => findPublished(question, locale);
     const asker = {
       ...{ services, locale, market, findNames: findNames(), findWarnings },
-      ...answerTexts(locale),
+      ...createAnswerTexts(locale),
     };
 
     return answerQuestion(asker, question);
@@ -29,7 +29,7 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
 
 const texts = await loadTexts(["assistant", "caps", "catalogue", "community", "warnings"]);
 
-function answerTexts(locale: Locale): { readonly t: Text; readonly say: Say } {
+function createAnswerTexts(locale: Locale): { readonly t: Text; readonly say: Say } {
   const t: Text = (key, values) => texts(locale)(key, { ...values });
   return { t, say: (key, values) => ({ text: t(key, values) }) };
 }

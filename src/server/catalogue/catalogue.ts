@@ -21,7 +21,7 @@ export interface CatalogueProduct extends FileProduct {
   readonly licence: FileCompany["licence"];
 }
 
-/** The built catalogue; products include their lender, and lists are sorted by name. */
+/** The built catalogue. Products include their lender, and lists are sorted by name. */
 export interface SiteCatalogue extends Pick<CatalogueFile, "lists" | "companies" | "news" | "faq"> {
   readonly reviewsAt: string;
   readonly reviews: readonly BuiltReview[];
@@ -37,7 +37,7 @@ export interface SiteCatalogue extends Pick<CatalogueFile, "lists" | "companies"
   readonly productsOf: ReadonlyMap<string, number>;
 }
 
-/** Returns the current catalogue: the same object until the next build. */
+/** Returns the current catalogue, which is the same object until the next build. */
 export type ReadCatalogue = () => SiteCatalogue;
 
 /** Joins products with their lenders; drops products whose lender is missing. */
@@ -94,7 +94,7 @@ export function openCatalogue(distDir: string): ReadCatalogue {
 /** Looks up the subjects that can be followed, liked and reported. */
 export interface Subjects {
   has(type: SubjectType, id: string): boolean;
-  /** The name on the site; undefined for a removed subject. */
+  /** The name of the subject on the site. Undefined for a removed subject. */
   nameOf(type: SubjectType, id: string, locale: Locale): string | undefined;
 }
 
@@ -102,8 +102,8 @@ export function assertSubjectExists(subjects: Subjects, type: SubjectType, id: s
   if (!subjects.has(type, id)) throw new Failure("1002");
 }
 
-/** The products, companies and news of the current site. */
-export function openSubjects(readCatalogue: ReadCatalogue): Subjects {
+/** Looks up subjects among the products, companies and news of the current site. */
+export function createSubjectLookup(readCatalogue: ReadCatalogue): Subjects {
   const nameOf: Subjects["nameOf"] = (type, id, locale) => {
     const { productById, companyById, news } = readCatalogue();
     if (type === "product") return productById.get(id)?.name;

@@ -25,7 +25,7 @@ export async function readLeaderboard(
 ): Promise<ReplyOf<typeof leaderboard>> {
   const market = requestedMarket ?? getReaderMarket(locale);
   const products = listMatchingProducts(services.readCatalogue().products, { market, loanType });
-  // Reads the figures once, because a second query could return figures that contradict the ranking.
+  // Reads the statistics once, because a second query could return statistics that contradict the ranking.
   const figures = await readFigures(services, board);
   const ranked = rankProducts(products, (product) => toRankedValue(board, product, figures));
   const first = ranked.slice(0, size);

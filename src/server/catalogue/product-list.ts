@@ -25,7 +25,7 @@ export async function readProductList(
   const isByRating = querySort === "rating" || query.score !== undefined;
   const { store, clock } = services;
   const ratings = isByRating ? await readRatings(store, "product", clock.now()) : undefined;
-  const products = withRatings(selectProducts(services.readCatalogue(), ids), ratings);
+  const products = addRatingsToProducts(selectProducts(services.readCatalogue(), ids), ratings);
   const { entries, counts, costs, ranked, sort, order } = listProducts(
     products,
     { ...filter, market },
@@ -54,14 +54,14 @@ function selectProducts({ products }: SiteCatalogue, ids: readonly string[] | un
   return ids ? products.filter(({ id }) => ids.includes(id)) : products;
 }
 
-function withRatings(
+function addRatingsToProducts(
   products: readonly CatalogueProduct[],
   ratings: SubjectRatings | undefined,
 ): readonly CatalogueProduct[] {
   if (!ratings) return products;
   return products.map((product) => {
     const { rating = null, lowerBound = null } = ratings.get(product.id) ?? {};
-    // Do not copy unrated products: they are the majority.
+    // Does not copy unrated products, which are the majority.
     if (rating === null) return product;
     return { ...product, starRating: rating, lowerBound: lowerBound ?? undefined };
   });
@@ -77,7 +77,7 @@ function toListedProduct(
     match,
     isRanked,
     cost: cost ?? null,
-    costGap: findCostGap(product, query),
+    costGap: findUnknownCostReason(product, query),
     conflict: conflict ?? null,
     showsLegalMaximum: product.showsLegalMaximum ?? false,
     estimate: product.estimate ?? null,
@@ -86,13 +86,13 @@ function toListedProduct(
   };
 }
 
-function findCostGap(product: CatalogueProduct, query: Query): ListedProduct["costGap"] {
+function findUnknownCostReason(product: CatalogueProduct, query: Query): ListedProduct["costGap"] {
   const loan = toWantedLoan(query);
   const cost = loan && computeProductCost(product, loan);
   return cost && "gap" in cost ? cost.gap : null;
 }
 
-/** A query that compares money needs one market: naira and rupiah are not comparable. */
+/** Whether a query compares money, and so needs one market: naira and rupiah are not comparable. */
 function isMoneyCompared({ amount, sort }: Query): boolean {
   return amount !== undefined || sort === "limit" || sort === "total";
 }

@@ -47,7 +47,7 @@ export function toProductFacts(product: CatalogueProduct): Omit<ProductSummary, 
   };
 }
 
-/** The sources of a product's facts, and its newest published terms. */
+/** Collects the sources of a product's facts, and its newest published terms. */
 export function toProductSources(
   product: CatalogueProduct,
 ): Pick<ListedProduct, "fees" | "source" | "asOf" | "published"> {

@@ -14,23 +14,23 @@ import { readLeaderboard } from "./leaderboard.ts";
 import { readProductList } from "./product-list.ts";
 import { toProductFacts, toProductSources } from "./product-summary.ts";
 
-export function mountCatalogue(mount: MountEndpoint, services: Services): void {
-  mount(productList, ({ query, c }) => readProductList(services, query, readLocale(c)));
-  mount(productDetails, async ({ params: { id } }) => {
+export function mountCatalogueRoutes(mountEndpoint: MountEndpoint, services: Services): void {
+  mountEndpoint(productList, ({ query, c }) => readProductList(services, query, readLocale(c)));
+  mountEndpoint(productDetails, async ({ params: { id } }) => {
     const product = services.readCatalogue().productById.get(id);
     if (!product) throw new Failure("1002");
     const stats = await readSubjectStats(services, { subjectType: "product", subjectId: id });
     return { ...toProductFacts(product), ...toProductSources(product), stats };
   });
-  mount(companyList, ({ query }) => readCompanyList(services, query));
-  mount(companyDetails, async ({ params: { id } }) => {
+  mountEndpoint(companyList, ({ query }) => readCompanyList(services, query));
+  mountEndpoint(companyDetails, async ({ params: { id } }) => {
     const { companyById, productsOf } = services.readCatalogue();
     const company = companyById.get(id);
     if (!company) throw new Failure("1002");
     const stats = await readSubjectStats(services, { subjectType: "company", subjectId: id });
     return { ...toCompanyFacts(company), products: productsOf.get(id) ?? 0, stats };
   });
-  mount(leaderboard, ({ params: { board }, query, c }) => {
+  mountEndpoint(leaderboard, ({ params: { board }, query, c }) => {
     const locale = readLocale(c);
     return readLeaderboard(services, { ...query, board, locale });
   });
@@ -38,7 +38,7 @@ export function mountCatalogue(mount: MountEndpoint, services: Services): void {
 
 type Query = ParsedOf<typeof companyList, "query">;
 
-/** A page of lenders. Lenders with equal figures are sorted by name. */
+/** Returns a page of lenders. Lenders with equal figures are sorted by name. */
 export async function readCompanyList(
   { store, readCatalogue, clock }: Pick<Services, "store" | "readCatalogue" | "clock">,
   { sort, cursor, size, market, lenderType }: Query,

@@ -33,7 +33,7 @@ async function printComplaints(
   config: Config,
 ): Promise<void> {
   const files = openPictureFiles(config);
-  // Complaint numbers contain no O, I or L, which people confuse with 0 and 1.
+  // Complaint numbers contain no O, I or L, because people confuse these letters with 0 and 1.
   const reference = filter?.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
   const number = reference?.match(/^[\dA-Z]{4}-[\dA-Z]{4}$/)?.[0];
   let query = db.selectFrom("complaints").selectAll().orderBy("created_at", "desc");

@@ -32,8 +32,8 @@ type FiledComplaint = Omit<Complaint, "pictures"> & {
 };
 
 /**
- * Mails the complaint letters and the reference in the language of the author's page. Returns whether the mail was
- * accepted. It goes only to the verified address: the address in the form may belong to someone else.
+ * Mails the complaint letters and the reference number in the language of the author's page. Uses only the verified
+ * address, because the address in the form may belong to someone else. Returns whether the mail was accepted.
  */
 export async function mailComplaint(
   { store, config, delivery, readCatalogue, subjects }: MailServices,
@@ -56,7 +56,7 @@ export async function mailComplaint(
     await delivery.send({ ...to, kind: "complaintFiled", values });
     return true;
   } catch (error) {
-    // The complaint is stored, and delivery has logged the failure.
+    // A failed mail is not an error: the complaint is stored, and the failure is logged.
     if (error instanceof DeliveryFailed) return false;
     throw error;
   }

@@ -37,8 +37,8 @@ interface Complaint extends ParsedOf<typeof complain, "body"> {
 }
 
 /**
- * Stores a complaint with its pictures. Counts only the first complaint of a person about a company, and one
- * of a trusted account per network or device within 30 days. Resending returns the first complaint.
+ * Stores a complaint with its pictures. Counts only a person's first complaint about a company, and within 30 days
+ * only one per network or device of a trusted account. Resending returns the first complaint.
  */
 export async function storeComplaint(
   { store, clock }: Pick<Services, "store" | "clock">,
@@ -63,7 +63,7 @@ export async function storeComplaint(
         await attachPictures(db, { userId, postType: "complaint", postId: id, pictures });
         return { ...toStoredComplaint({ ...row, uncounted_at: null }), isNew: true };
       },
-      // Serializes complaints, so that two simultaneous ones of a household are not both counted.
+      // Serializes complaints, so that of two simultaneous complaints from one household only one counts.
       { lock: COMPLAINTS_LOCK },
     );
   } catch (error) {
@@ -100,10 +100,7 @@ interface Uncounting {
   readonly note: string;
 }
 
-/**
- * Removes a complaint from the count. It still prevents further complaints of the same person or network
- * from being counted.
- */
+/** Excludes a complaint from the count. Later complaints from the same person or network still do not count. */
 export function uncountComplaint(
   { store, clock }: Pick<Services, "store" | "clock">,
   id: string,
@@ -130,7 +127,7 @@ export function uncountComplaint(
 type NewComplaint = Pick<ComplaintRow, "user_id" | "company_id" | "network_hash" | "device_hash">;
 
 /**
- * Whether a complaint of the same person, network or device has counted. Call inside the transaction that
+ * Whether a complaint of the same person, network or device was ever counted. Call inside the transaction that
  * stores the complaint.
  */
 async function hasCountedComplaint(db: Db, complaint: NewComplaint, now: number): Promise<boolean> {
@@ -141,7 +138,7 @@ async function hasCountedComplaint(db: Db, complaint: NewComplaint, now: number)
   return byPerson !== undefined || hasCountedFromOrigin(db, complaint, now);
 }
 
-/** Whether a complaint of a trusted account from the same network or device has counted within 30 days. */
+/** Whether a complaint of a trusted account from the same network or device was counted within 30 days. */
 async function hasCountedFromOrigin(
   db: Db,
   complaint: Omit<NewComplaint, "user_id">,
@@ -159,7 +156,7 @@ async function hasCountedFromOrigin(
   return row !== undefined;
 }
 
-/** Sets the trust of a user's complaints. When it begins, those from the origin of a counted one stay uncounted. */
+/** Sets the trust of a user's complaints. Leaves complaints uncounted if another from the same origin counts. */
 export async function setComplaintTrust(
   db: Db,
   userId: string,
@@ -177,8 +174,8 @@ export async function setComplaintTrust(
 }
 
 /**
- * `already` reveals to a first-time author that somebody on their network or device complained about this
- * lender within 30 days, but not who, when, or which of the two. The public count reveals the same.
+ * `already` tells a first-time author that somebody on their network or device complained about this lender within
+ * 30 days. The public count reveals the same.
  */
 function getNotCountedReason({
   is_counted,

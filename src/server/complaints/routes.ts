@@ -7,8 +7,8 @@ import { bindDeliveryToRequest, type Services } from "#server/services.ts";
 import { listOwnComplaints, storeComplaint } from "./complaint.ts";
 import { mailComplaint } from "./complaint-mail.ts";
 
-export function mountComplaint(mount: MountEndpoint, services: Services): void {
-  mount(complain, async ({ body, caller: { userId }, zuid, c }) => {
+export function mountComplaintRoutes(mountEndpoint: MountEndpoint, services: Services): void {
+  mountEndpoint(complain, async ({ body, caller: { userId }, zuid, c }) => {
     assertSubjectExists(services.subjects, "company", body.companyId);
     const networkHash = await readNetworkHash(c, services);
     const deviceHash = await readDeviceHash(zuid, services);
@@ -16,13 +16,13 @@ export function mountComplaint(mount: MountEndpoint, services: Services): void {
     const { isNew, ...reply } = await storeComplaint(services, complaint);
     const locale = readLocale(c);
     const mail = { ...body, complaintId: reply.complaintId, userId, locale };
-    // Mails only a new complaint, because the letters of a resent complaint were already mailed.
+    // Does not mail resent complaints, because their letters were already mailed.
     return {
       ...reply,
       isMailed: isNew && (await mailComplaint(bindDeliveryToRequest(c, services), mail)),
     };
   });
-  mount(ownComplaints, ({ query: { cursor, size }, caller: { userId }, c }) => {
+  mountEndpoint(ownComplaints, ({ query: { cursor, size }, caller: { userId }, c }) => {
     const locale = readLocale(c);
     return listOwnComplaints(services, { userId, cursor, size, locale });
   });

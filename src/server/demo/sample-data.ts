@@ -5,7 +5,7 @@ import { createToken } from "#server/core/secrets.ts";
 import { isDatabaseEmpty } from "#server/db/copy.ts";
 import type { Db, Store } from "#server/db/store.ts";
 
-/** Names of rows in `server_secrets`: `MARK` marks a database with sample data, `COMPLETE` a completely filled one. */
+/** Names in `server_secrets`: `MARK` marks a database with sample data, `COMPLETE` a completely filled database. */
 const MARK = "sample-data";
 const COMPLETE = "sample-data-complete";
 
@@ -18,7 +18,7 @@ export interface SampleMark {
   readonly isComplete: boolean;
 }
 
-export async function findSampleMark(db: Db): Promise<SampleMark | undefined> {
+export async function findSampleDataMark(db: Db): Promise<SampleMark | undefined> {
   const rows = await db
     .selectFrom("server_secrets")
     .select(["name", "secret", "created_at"])
@@ -47,9 +47,7 @@ interface Together {
   readonly readCatalogue?: ReadCatalogue;
 }
 
-/**
- * Throws MixedData unless all or none of site, database and configuration belong to the demo.
- */
+/** Throws MixedData if only some of the site, the database and the configuration belong to the demo. */
 export async function assertNoMixedData({ store, config, readCatalogue }: Together): Promise<void> {
   const problem =
     findSiteProblem(config, readCatalogue) ?? (await findDatabaseProblem(store.db, config));
@@ -69,7 +67,7 @@ async function findDatabaseProblem(
   db: Db,
   { isDemo, dataDir }: Together["config"],
 ): Promise<string | undefined> {
-  const mark = await findSampleMark(db);
+  const mark = await findSampleDataMark(db);
   if (mark && !isDemo) {
     return `POLARIS_DEMO: the database holds sample data: set it to 1, or name another folder than ${dataDir} as POLARIS_DATA_DIR`;
   }

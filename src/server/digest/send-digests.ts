@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { openCatalogue, openSubjects } from "#server/catalogue/catalogue.ts";
+import { createSubjectLookup, openCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Command, CommandRefused, getSiteFolder } from "#server/commands/command.ts";
 import { DAY, HOUR, SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
@@ -113,7 +113,7 @@ export const digest: Command = {
     }
     const delivery = createDelivery({ config, log: pino({ enabled: false }) });
     const base = { store, config, delivery, readCatalogue, clock: SYSTEM_CLOCK };
-    const services = { ...base, subjects: openSubjects(readCatalogue) };
+    const services = { ...base, subjects: createSubjectLookup(readCatalogue) };
     const { sent, failed } = await sendDigests(services).finally(delivery.close);
     console.log(`${sent} mails sent`);
     if (failed === 0) return;

@@ -9,7 +9,7 @@ import {
 
 export interface Phrase {
   readonly senses: readonly Sense[];
-  /** The first word of the phrase and the word after its end, as indexes. */
+  /** The indexes of the phrase's first word and of the word after the phrase. */
   readonly from: number;
   readonly to: number;
   readonly at: number;
@@ -44,35 +44,35 @@ export function splitClauses(text: string): Clause[] {
   return clauses;
 }
 
-function findLongestPhrase(tokens: readonly Token[], from: number) {
+function findLongestPhrase(tokens: readonly Token[], startIndex: number) {
   let key = "";
   let longest: Omit<Phrase, "isNegated"> | undefined;
-  for (let to = from; to < Math.min(tokens.length, from + MAX_PHRASE_WORDS); to += 1) {
+  for (let to = startIndex; to < Math.min(tokens.length, startIndex + MAX_PHRASE_WORDS); to += 1) {
     const token = tokens[to];
-    if (!token || (to > from && token.beginsClause)) break;
-    key = to === from ? token.word : `${key} ${token.word}`;
+    if (!token || (to > startIndex && token.beginsClause)) break;
+    key = to === startIndex ? token.word : `${key} ${token.word}`;
     const senses = SENSES.get(key);
-    if (senses) longest = { senses, from, to: to + 1, at: tokens[from]?.at ?? 0 };
+    if (senses) longest = { senses, from: startIndex, to: to + 1, at: tokens[startIndex]?.at ?? 0 };
   }
   return longest;
 }
 
-/** The number of words allowed between a negator and its phrase: "not *at all* bad". */
+/** The maximum number of words between a negator and its phrase: "not *at all* bad". */
 const MAX_WORDS_BETWEEN = 2;
 
-/** Words that do not end a negation: "not a single kobo was deducted". */
+/** Words that do not end a negation: in "not a single kobo was deducted", "deducted" is negated. */
 const LIGHT_WORDS = new Set(
   `a an the any anything anyone single kobo naira me us you my your their at all was were is be been being
   ever even so that very of in with on saya kami apa pun apapun yang ada pernah sama sekali satu
   我 们 任 何 什 么 过 了 的`.split(/\s+/),
 );
 
-/** These words continue a negation: "did not insult *or* threaten me", but not "no support *and* slow". */
+/** Words that continue a negation: "did not insult *or* threaten me", but not "no support *and* slow". */
 const COORDINATORS = new Set(["or", "atau", "和", "或", "者", "及"]);
 
 /**
- * A phrase is negated by a negator before it, or by a negated phrase of the same statement, as "charge"
- * and "extra" in "did not charge me anything extra".
+ * A phrase is negated by a negator before the phrase, or by a negated phrase of the same statement: "charge" and
+ * "extra" in "did not charge me anything extra".
  */
 function isNegatedBy(
   before: { readonly senses: readonly Sense[]; readonly isNegated: boolean } | undefined,
@@ -86,17 +86,19 @@ function isNegatedBy(
   if (!before.isNegated) return false;
   const others = words.filter((word) => !COORDINATORS.has(word));
   if (others.length < words.length) return others.length === 0;
-  return measureClauseLength(others) <= MAX_WORDS_BETWEEN && isOneStatement(before.senses, senses);
+  return (
+    measureClauseLength(others) <= MAX_WORDS_BETWEEN && formOneStatement(before.senses, senses)
+  );
 }
 
-/** Whether a negated theme and a complaint about it form one statement: "no charge that is hidden". */
-function isOneStatement(before: readonly Sense[], senses: readonly Sense[]): boolean {
-  const themes = before.flatMap((sense) =>
+/** Whether a negated theme and a complaint about this theme form one statement: "no charge that is hidden". */
+function formOneStatement(sensesBefore: readonly Sense[], sensesAfter: readonly Sense[]): boolean {
+  const themes = sensesBefore.flatMap((sense) =>
     (sense.role === "topic" || sense.role === "mention") && WITHOUT[sense.theme] === "praise"
       ? [sense.theme]
       : [],
   );
-  return senses.some(
+  return sensesAfter.some(
     (sense) =>
       (sense.role === "judgement" || sense.role === "mention") &&
       sense.polarity === "complaint" &&
@@ -104,7 +106,7 @@ function isOneStatement(before: readonly Sense[], senses: readonly Sense[]): boo
   );
 }
 
-/** Returns the length in words, with a Chinese character as half a word. */
+/** Counts words; a Chinese character counts as half a word. */
 function measureClauseLength(words: readonly string[]): number {
   const characters = words.filter((word) => /^\p{Script=Han}$/u.test(word)).length;
   return words.length - characters / 2;

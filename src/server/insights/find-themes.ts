@@ -16,36 +16,36 @@ interface Review {
 
 interface Mention {
   readonly theme: Theme;
-  /** Undefined if no word judges the theme. */
+  /** Undefined if no word praises or criticizes the theme. */
   readonly polarity: Polarity | undefined;
   readonly at: number;
   readonly clause: number;
 }
 
 /**
- * Returns each theme once. Words decide between praise and complaint, then stars; an undecided theme is
- * left out.
+ * Finds each theme of a review once, as praise or complaint by the words of the review, or else by its stars. Omits
+ * undecided themes.
  * `findThemes({ text: "Fast, but hidden charges", stars: 3 })`
  * `// => [{ theme: "speed", polarity: "praise", start: 0 }, { theme: "fees", polarity: "complaint", start: 10 }]`
  */
 export function findThemes({ text, stars }: Review): ReviewTheme[] {
   const byTheme = Map.groupBy(splitClauses(text).flatMap(findMentions), ({ theme }) => theme);
   return [...byTheme].flatMap(([theme, mentions]) => {
-    const polarity = judgeByWords(mentions) ?? judgeByStars(stars);
+    const polarity = findPolarityByWords(mentions) ?? findPolarityByStars(stars);
     if (!polarity) return [];
     const mention = mentions.find((other) => other.polarity === polarity) ?? mentions[0];
     return mention ? [{ theme, polarity, start: findExcerptStart(text, mention) }] : [];
   });
 }
 
-function judgeByWords(mentions: readonly Mention[]): Polarity | undefined {
+function findPolarityByWords(mentions: readonly Mention[]): Polarity | undefined {
   const praises = mentions.filter(({ polarity }) => polarity === "praise").length;
   const complaints = mentions.filter(({ polarity }) => polarity === "complaint").length;
   if (praises === complaints) return undefined;
   return praises > complaints ? "praise" : "complaint";
 }
 
-function judgeByStars(stars: number): Polarity | undefined {
+function findPolarityByStars(stars: number): Polarity | undefined {
   if (stars === 3) return undefined;
   return stars > 3 ? "praise" : "complaint";
 }
@@ -62,7 +62,7 @@ function findMentions({ at: clause, phrases }: Clause): Mention[] {
   );
   const mentions = phrases.flatMap((phrase) =>
     selectSenses(phrase, "mention")
-      // "Slow" in "support is slow" is about the support.
+      // In "support is slow", "slow" is about support, not about speed.
       .filter(({ theme }) => (judgedThemes.get(phrase) ?? theme) === theme)
       .map(({ theme, polarity: plain }): Mention => {
         const polarity = phrase.isNegated ? invertPolarity(plain) : plain;
@@ -103,7 +103,7 @@ function invertPolarity(polarity: Polarity): Polarity {
   return polarity === "praise" ? "complaint" : "praise";
 }
 
-/** In characters. Farther from the start of its clause, a phrase would not fit into the excerpt. */
+/** The maximum number of characters before a phrase in its excerpt. */
 const MAX_EXCERPT_DISTANCE = 40;
 
 function findExcerptStart(text: string, { at, clause }: Mention): number {

@@ -20,7 +20,7 @@ import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 type ThemeCount = Omit<Insight, "excerpts">;
 type Excerpt = Insight["excerpts"][number];
 
-/** Reads themes with enough mentions, most frequent first. Counts may be a minute old; excerpts are current. */
+/** Reads themes with enough mentions, most frequent first. Counts may be a minute old, excerpts are current. */
 export async function readInsights(
   services: Pick<Services, "store" | "clock">,
   subject: SubjectKey,
@@ -105,8 +105,8 @@ function toExcerpt({ id, polarity, start, description, language }: ExcerptRow): 
   return { id, polarity, text, language };
 }
 
-export function mountInsights(mount: MountEndpoint, services: Services): void {
-  mount(insights, async ({ params }) => {
+export function mountInsightRoutes(mountEndpoint: MountEndpoint, services: Services): void {
+  mountEndpoint(insights, async ({ params }) => {
     await assertLiveSubject(services, params.subjectType, params.subjectId);
     return { themes: await readInsights(services, params) };
   });

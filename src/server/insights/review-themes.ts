@@ -4,7 +4,7 @@ import type { CommentRow } from "#server/db/tables.ts";
 import { findThemes } from "./find-themes.ts";
 
 /** Stores the themes of reviews that become visible. Call inside the transaction that shows the reviews. */
-export async function insertThemes(db: Db, reviews: readonly CommentRow[]): Promise<void> {
+export async function insertReviewThemes(db: Db, reviews: readonly CommentRow[]): Promise<void> {
   for (const rows of splitIntoBatches(reviews.flatMap(createThemeRows))) {
     await db.insertInto("review_themes").values(rows).execute();
   }
@@ -17,7 +17,7 @@ export async function removeThemes(db: Db, { id }: Pick<CommentRow, "id">): Prom
 
 export function createThemeRows(comment: CommentRow) {
   const { id, kind, stars, description, trust } = comment;
-  // Reviews by new accounts count nowhere; `updateDueTrust` adds their themes later.
+  // Themes of reviews by new accounts do not count yet; `updateDueTrust` adds these themes later.
   if (kind !== "review" || stars === null || trust === 0) return [];
   return findThemes({ text: description, stars }).map(({ theme, polarity, start }) => ({
     comment_id: id,
@@ -35,22 +35,22 @@ const REVIEWS_AT_ONCE = 500;
 export const rereadThemes: Command = {
   usage: "reread-themes",
   summary: "finds the themes of all reviews again, after the lexicon changed; the server may run",
-  run: (_given, store) => rereadAllThemes(store),
+  run: (_given, store) => recomputeAllThemes(store),
 };
 
-export async function rereadAllThemes(store: Store): Promise<void> {
+export async function recomputeAllThemes(store: Store): Promise<void> {
   let last: string | undefined = "";
   while (last !== undefined) {
     const after: string = last;
-    last = await store.transaction((db) => rereadThemesAfter(db, after));
+    last = await store.transaction((db) => recomputeThemesAfterId(db, after));
   }
 }
 
-async function rereadThemesAfter(db: Db, after: string): Promise<string | undefined> {
+async function recomputeThemesAfterId(db: Db, afterId: string): Promise<string | undefined> {
   const query = db
     .selectFrom("comments")
     .selectAll()
-    .where("id", ">", after)
+    .where("id", ">", afterId)
     .orderBy("id")
     .limit(REVIEWS_AT_ONCE);
   const rows = await (hasManyWriters(db) ? query.forNoKeyUpdate() : query).execute();
@@ -58,6 +58,6 @@ async function rereadThemesAfter(db: Db, after: string): Promise<string | undefi
   const ids = rows.map(({ id }) => id);
   await db.deleteFrom("review_themes").where("comment_id", "in", ids).execute();
   const shownRows = rows.filter(({ state }) => state === "shown");
-  await insertThemes(db, shownRows);
+  await insertReviewThemes(db, shownRows);
   return ids.at(-1);
 }

@@ -85,9 +85,9 @@ async function applyAccountDecision(
   const changes = {
     suspend: { suspended_at: now },
     restore: { suspended_at: null },
-    // Counts as the user's own change, so the user cannot restore the old name for 30 days.
+    // The new name counts as the user's own change, so the user cannot restore the old name for 30 days.
     rename: { user_name: createUserName(), name_changed_at: now },
-    // Removes the password, because a thief of the account may know it.
+    // Removes the password, because an account thief may know the password.
     "end-sessions": { password_hash: null },
   };
   await db.updateTable("users").set(changes[decision]).where("id", "=", user.id).execute();

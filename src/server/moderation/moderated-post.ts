@@ -90,7 +90,7 @@ export interface PostQuery {
   readonly until?: number;
 }
 
-/** Finds the posts to which all parts of the query apply, newest first. */
+/** Finds the posts that match all parts of the query, newest first. */
 export async function findMatchingPosts(
   db: Db,
   query: PostQuery,
@@ -145,7 +145,7 @@ export async function countWaitingPosts(db: Db): Promise<number> {
   return counts.reduce((total, { posts }) => total + posts, 0);
 }
 
-/** Uses literals, because a partial index is not used for a query with parameters. */
+/** Uses literals, because the database does not use a partial index for a query with parameters. */
 const IS_WAITING = sql<boolean>`state in ('held', 'hidden')`;
 
 const SHARED = [

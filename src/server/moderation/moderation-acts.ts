@@ -8,7 +8,7 @@ import type { PostKey } from "#server/posts/post-state.ts";
 
 type NewAct = Omit<NewModerationActRow, "id" | "number">;
 
-/** Writes acts under the next numbers, which have no gaps. Call inside a transaction. */
+/** Inserts acts with consecutive numbers. Call inside a transaction. */
 export async function insertActs(db: Db, acts: readonly NewAct[]): Promise<ModerationActRow[]> {
   await takeLock(db, "moderation-acts");
   const last = await readLastActNumber(db);
@@ -125,9 +125,9 @@ export const REPORT_REASON_REMOVALS: Readonly<Record<ReportReason, RemovalReason
   Abuse: "abuse",
 };
 
-/** In order: the post was removed, kept, edited since, or deleted by its author. Pages have only the first two. */
+/** The post was removed, kept, edited since, or deleted by its author. Reports of pages have only the first two. */
 const REPORT_OUTCOMES = ["upheld", "dismissed", "changed", "withdrawn"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** Stored as the moderator of a decision that the server makes. */
+/** The moderator of automatic decisions. */
 export const AUTO_MODERATOR = "rule";

@@ -27,7 +27,7 @@ interface PageQuery {
 
 type Log = ReplyOf<typeof moderationLog>;
 
-/** The cursor holds the number of the last act, because its time would identify the post. */
+/** The cursor holds the number of the last act, because the time of the act would identify the post. */
 const PlaceSchema = v.strictTuple([v.pipe(v.number(), v.safeInteger())]);
 
 export async function readModerationLog(
@@ -76,7 +76,7 @@ async function readDecisionCounts(db: Db): Promise<Counts> {
   };
 }
 
-/** States only the day, because the exact time would identify the post. */
+/** States only the day of an act, because the exact time would identify the post. */
 function toPublicAct(
   row: ModerationActRow,
   subjects: Services["subjects"],
@@ -95,7 +95,7 @@ function toPublicAct(
   };
 }
 
-/** Omits questions, because their answers would identify the authors. */
+/** Omits decisions about questions, because the answers to a question would identify its author. */
 function toPublicSubject(
   { subject_type, subject_id }: ModerationActRow,
   subjects: Services["subjects"],

@@ -33,7 +33,7 @@ export async function closeReports(
   return Number(numUpdatedRows);
 }
 
-/** Reopens the reports that an act answered. Their reporters get another mail with the new answer. */
+/** Reopens the reports that an act answered. Their authors get another mail with the new answer. */
 export async function reopenReports(db: Db, actId: string): Promise<void> {
   await db
     .updateTable("reports")
@@ -94,7 +94,7 @@ export function findReportsAbout(db: Db, { postType, postId }: PostKey) {
 
 export type DeletedPost = CommentRow | QuestionRow;
 
-/** Closes the reports of deleted posts. Call it last in a transaction, because the lock of the act numbers is last. */
+/** Closes the reports of deleted posts. Call last in a transaction, where all transactions lock the act numbers. */
 export async function closeReportsOfDeletedPosts(
   db: Db,
   posts: readonly DeletedPost[],
@@ -129,7 +129,7 @@ interface Answer {
 
 export type ReportProblem = "no-such-report" | "about-a-post" | "answered-already";
 
-/** Answers a report about a page. Reports about a post are answered by the decision about the post. */
+/** Answers a report about a page. Reports about posts are answered by decisions about the posts. */
 export function answerReport(
   { store, clock }: Pick<Services, "store" | "clock">,
   { reportId, outcome, moderator, note }: Answer,
@@ -193,5 +193,5 @@ export function findAnsweredReports(db: Db, limit: number): Promise<ReportRow[]>
     .execute();
 }
 
-/** The exact condition of the partial index: with parameters, the database does not use it. */
+/** Literals, because the database uses the partial index only for exactly this condition. */
 const IS_ABOUT_NO_POST = sql<boolean>`subject_type not in ('comment', 'question')`;

@@ -3,7 +3,7 @@ import type { ModerationReason } from "#contract/moderation/moderation.ts";
 import type { PostState } from "#contract/posts/post.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ModerationActRow } from "#server/db/tables.ts";
-import { insertThemes } from "#server/insights/review-themes.ts";
+import { insertReviewThemes } from "#server/insights/review-themes.ts";
 import {
   AUTO_MODERATOR,
   type Decision,
@@ -52,7 +52,7 @@ export interface DecisionResult {
 
 type Outcome = DecisionResult | { readonly problem: ModerationProblem };
 
-/** Decides about a post. A decision that reverses the previous one reopens and answers its reports again. */
+/** Decides about a post. Reversing a decision reopens the reports of that decision and answers them again. */
 export async function decidePost(
   { store, clock }: Pick<Services, "store" | "clock">,
   { post: key, revision, decision, reason, ...by }: DecisionInput,
@@ -71,7 +71,7 @@ export async function decidePost(
       const at = clock.now();
       const latest = await findLatestDecision(db, key);
       if (latest && post.state !== after) await reopenReports(db, latest.id);
-      const act = await applyAct(db, post, { ...by, decision, reason, after, at });
+      const act = await applyModerationAct(db, post, { ...by, decision, reason, after, at });
       return { act, reports: await closeReportsOfDecision(db, post, act) };
     },
     { lock: toLock(key) },
@@ -80,7 +80,7 @@ export async function decidePost(
   return outcome;
 }
 
-/** Closes a post's reports. Reports about an earlier text get `changed`: edits must not discredit reporters. */
+/** Closes a post's reports. Reports about an earlier text get `changed`, so that edits do not discredit reporters. */
 async function closeReportsOfDecision(
   db: Db,
   post: ModeratedPost,
@@ -101,7 +101,7 @@ export function hideReportedPost(
   post: ModeratedPost,
   at: number,
 ): Promise<ModerationActRow> {
-  return applyAct(db, post, {
+  return applyModerationAct(db, post, {
     decision: "hide",
     reason: "reported",
     moderator: AUTO_MODERATOR,
@@ -118,7 +118,11 @@ interface NewAct extends By {
   readonly at: number;
 }
 
-async function applyAct(db: Db, post: ModeratedPost, act: NewAct): Promise<ModerationActRow> {
+async function applyModerationAct(
+  db: Db,
+  post: ModeratedPost,
+  act: NewAct,
+): Promise<ModerationActRow> {
   if (post.state !== act.after) {
     await changePostState(db, post, act.after);
     if (act.after === "shown") await indexPost(db, post);
@@ -142,14 +146,14 @@ async function applyAct(db: Db, post: ModeratedPost, act: NewAct): Promise<Moder
 async function indexPost(db: Db, { postType, postId }: PostKey): Promise<void> {
   if (postType === "comment") {
     const comment = await lockComment(db, postId);
-    if (comment) await insertThemes(db, [comment]);
+    if (comment) await insertReviewThemes(db, [comment]);
   } else {
     const question = await lockQuestion(db, postId);
     if (question) await indexQuestion(db, question);
   }
 }
 
-/** Simultaneous decisions about a post run one after the other. */
+/** Simultaneous decisions about a post run one after the other in a lock with this name. */
 function toLock({ postType, postId }: PostKey): string {
   return `moderation:${postType}:${postId}`;
 }
@@ -157,29 +161,30 @@ function toLock({ postType, postId }: PostKey): string {
 const DECISION = "_";
 const REPORTS = "_r";
 
-/** The text's hash, the latest decision and the open reports: another version needs a new decision. */
+/** The text's hash, the latest decision and the open reports. Decisions about an outdated version are refused. */
 export async function readPostVersion(db: Db, post: ModeratedPost): Promise<string> {
   const latest = await findLatestDecision(db, post);
   const reports = await findOpenReportIds(db, post);
   const decision = latest ? `${DECISION}${latest.number}` : "";
-  return `${hashRevision(post)}${decision}${reports.length > 0 ? REPORTS + hashIds(reports) : ""}`;
+  return `${hashRevision(post)}${decision}${reports.length > 0 ? REPORTS + hashReportIds(reports) : ""}`;
 }
 
 function findVersionConflict(
-  before: string,
-  after: string,
+  readVersion: string,
+  currentVersion: string,
 ): "edited-since" | "decided-since" | "reported-since" | undefined {
-  if (before === after) return undefined;
-  if (takeUntil(REPORTS, before) === takeUntil(REPORTS, after)) return "reported-since";
-  return takeUntil(DECISION, before) === takeUntil(DECISION, after)
+  if (readVersion === currentVersion) return undefined;
+  if (takeTextBefore(REPORTS, readVersion) === takeTextBefore(REPORTS, currentVersion))
+    return "reported-since";
+  return takeTextBefore(DECISION, readVersion) === takeTextBefore(DECISION, currentVersion)
     ? "decided-since"
     : "edited-since";
 }
 
-function takeUntil(sign: string, revision: string): string | undefined {
-  return revision.split(sign)[0];
+function takeTextBefore(separator: string, text: string): string | undefined {
+  return text.split(separator)[0];
 }
 
-function hashIds(ids: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(ids)).digest("hex").slice(0, 8);
+function hashReportIds(reportIds: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(reportIds)).digest("hex").slice(0, 8);
 }

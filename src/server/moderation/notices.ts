@@ -126,7 +126,7 @@ interface DecidedPost {
   readonly post: ModeratedPost;
 }
 
-/** Omits outdated acts: the notice of a later act reports the current state. */
+/** Omits outdated acts, because the notice of a later act reports the current state. */
 async function findDecidedPosts(db: Db, acts: readonly ModerationActRow[]): Promise<DecidedPost[]> {
   const decided: DecidedPost[] = [];
   for (const act of acts) {
@@ -163,7 +163,7 @@ async function createAccountMessage(
   const user = await findRecipient(db, config, post_id);
   if (!decision || !reason || !user) return undefined;
   const isAboutState = decision === "suspend" || decision === "restore";
-  // The act is outdated: the notice of a later act reports the current state.
+  // Skips an outdated act, because the notice of a later act reports the current state.
   if (isAboutState && user.state !== act.state_after) return undefined;
   const values = { decision, reason, reference: id, link: user.linkTo(RULES_PAGE) };
   return { ...user.to, kind: "accountDecided", values };
@@ -183,7 +183,7 @@ async function createAuthorMessage(
   { store: { db }, config }: Pick<Services, "store" | "config">,
   decided: readonly DecidedPost[],
 ): Promise<EmailMessage | undefined> {
-  // A post may have been removed, shown and removed again.
+  // Keeps one entry per post, because a post may have been removed, shown and removed again.
   const posts = [...new Map(decided.map((one) => [formatPostKey(one.post), one])).values()];
   const [first] = posts;
   const author = first && (await findRecipient(db, config, first.post.userId));

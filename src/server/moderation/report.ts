@@ -21,35 +21,35 @@ import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 const MIN_PEOPLE = 3;
 const MIN_NETWORKS = 2;
 
-/** Reports of a person stop counting after this many dismissed reports. */
+/** After this many dismissed reports, a person's reports no longer count. */
 const MAX_WRONG_REPORTS = 3;
 
-/** Reports of a person stop counting while this many posts that they reported are hidden. */
+/** While this many posts reported by a person are hidden, the person's reports do not count. */
 const MAX_UNDECIDED_HIDES = 3;
 
-/** Accounts younger than this without a verified phone number count as one person together. */
+/** Accounts younger than this without a verified phone number count together as one person. */
 const NEW_ACCOUNT = 7 * DAY;
 
-/** After a network's reports helped to hide a post, its reports of other posts do not count for this time. */
+/** For this time after a network's reports helped to hide a post, the network's reports of other posts do not count. */
 const NETWORK_REST = DAY;
 
-async function hideIfReportedEnough(db: Db, post: ModeratedPost, at: number): Promise<void> {
+async function hidePostIfReportedEnough(db: Db, post: ModeratedPost, at: number): Promise<void> {
   if (post.state !== "shown") return;
-  if (await isDecidedToShow(db, post)) return;
-  if (!(await isReportedEnough(db, post, at))) return;
+  if (await isShownByModerator(db, post)) return;
+  if (!(await hasEnoughReports(db, post, at))) return;
   await lockHides(db, post);
-  // Checked again, because reports of the same people may have hidden other posts before the lock.
-  if (await isReportedEnough(db, post, at)) await hideReportedPost(db, post, at);
+  // Checks the reports again, because reports of the same people may have hidden other posts before the lock.
+  if (await hasEnoughReports(db, post, at)) await hideReportedPost(db, post, at);
 }
 
-/** Prevents simultaneous reports from exceeding the limit of hidden posts. The lock order is that of `lockRisks`. */
+/** Prevents simultaneous reports from exceeding the limit of hidden posts. Locks in the order of `lockRisks`. */
 async function lockHides(db: Db, { postType, postId }: ModeratedPost): Promise<void> {
   const comment = postType === "comment" ? await lockComment(db, postId) : undefined;
   if (comment) await lockAncestors(db, comment);
   await takeLock(db, "reported-hides");
 }
 
-async function isReportedEnough(
+async function hasEnoughReports(
   db: Db,
   { postType, postId, userId }: ModeratedPost,
   at: number,
@@ -92,7 +92,7 @@ async function isReportedEnough(
   return Number(counts?.people) >= MIN_PEOPLE && Number(counts?.networks) >= MIN_NETWORKS;
 }
 
-async function isDecidedToShow(db: Db, post: ModeratedPost): Promise<boolean> {
+async function isShownByModerator(db: Db, post: ModeratedPost): Promise<boolean> {
   const latest = await findLatestDecision(db, post);
   return latest?.decision === "show" && latest.revision === hashRevision(post);
 }
@@ -108,7 +108,7 @@ interface Report extends SubjectKey {
   readonly networkHash: string | null;
 }
 
-/** Stores a report. While a person's report of the same post is open, returns its id instead. */
+/** Stores a report. Returns the existing id while a report of the same post by the same person is open. */
 export async function storeReport(
   { store, clock }: Pick<Services, "store" | "clock">,
   { userId, subjectType, subjectId, reason, subject, message, email, networkHash }: Report,
@@ -135,9 +135,9 @@ export async function storeReport(
         if (open) return open.id;
         await enforceDailyLimit(db, "reports", { userId, now, max: MAX_REPORTS_PER_DAY });
         await db.insertInto("reports").values(row).execute();
-        // The inserted row locks the user before the post, in the same order as an erasure.
+        // Inserting the row locks the user before the post, which is also the lock order of an erasure.
         const reported = post && (await lockReportedPost(db, post));
-        if (reported) await hideIfReportedEnough(db, reported, now);
+        if (reported) await hidePostIfReportedEnough(db, reported, now);
         return id;
       },
       { lock: `reports:${userId}` },
@@ -153,7 +153,7 @@ function findReportedPostKey({ subjectType, subjectId }: SubjectKey): PostKey | 
   return postType && { postType, postId: subjectId };
 }
 
-/** Throws 1002 if the post was removed or deleted in the meantime, because no moderator would decide about it. */
+/** Throws 1002 if the post was removed or deleted meanwhile, because no moderator would decide about it. */
 async function lockReportedPost(db: Db, key: PostKey): Promise<ModeratedPost> {
   const post = await lockPost(db, key);
   if (!post || post.state === "removed" || post.state === "deleted") throw new Failure("1002");

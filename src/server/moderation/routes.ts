@@ -8,13 +8,13 @@ import type { Services } from "#server/services.ts";
 import { assertLiveSubject } from "#server/subjects/live-subjects.ts";
 import { readModerationLog } from "./moderation-log.ts";
 
-export function mountModeration(mount: MountEndpoint, services: Services): void {
-  mount(report, async ({ body, caller: { userId }, c }) => {
+export function mountModerationRoutes(mountEndpoint: MountEndpoint, services: Services): void {
+  mountEndpoint(report, async ({ body, caller: { userId }, c }) => {
     await assertLiveSubject(services, body.subjectType, body.subjectId);
     const networkHash = await readNetworkHash(c, services);
     return storeReport(services, { ...body, userId, networkHash });
   });
-  mount(moderationLog, ({ query, c }) =>
+  mountEndpoint(moderationLog, ({ query, c }) =>
     readModerationLog(services, {
       ...query,
       locale: readLocale(c),

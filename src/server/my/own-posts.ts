@@ -6,7 +6,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { toDay } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
-import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
+import { cutPostPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
 import { getState } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";
 import { findPostNames } from "#server/subjects/live-subjects.ts";
@@ -42,8 +42,8 @@ export async function listOwnPosts(
   const { db } = services.store;
   const { userId, kind, cursor, size, locale } = query;
   const posts = await findPosts(db, query, await readPostCursor(services, cursor));
-  const { rows, next } = await cutPage(services, posts, size);
-  const readName = await createNameReader(services, rows, locale);
+  const { rows, next } = await cutPostPage(services, posts, size);
+  const readName = await createSubjectNameLookup(services, rows, locale);
   const questions = rows.filter((row) => row.kind === "question");
   const comments = rows.filter((row) => row.kind !== "question");
   const removals = new Map([
@@ -81,8 +81,8 @@ function toOwnPost(row: OwnRow): Omit<OwnPost, "name"> {
 
 type SubjectRow = Pick<OwnRow, "subject_type" | "subject_id">;
 
-/** Creates a lookup for the names of rows' subjects, which returns null for a deleted or missing subject. */
-export async function createNameReader(
+/** Creates a function that returns the name of a row's subject, or null for a deleted or missing subject. */
+export async function createSubjectNameLookup(
   { store, subjects }: Pick<Services, "store" | "subjects">,
   rows: readonly SubjectRow[],
   locale: Locale,
@@ -120,7 +120,7 @@ export async function countOwnPosts(
   };
 }
 
-/** Merges comments and questions by index, and reads one extra row to detect a next page. */
+/** Merges comments and questions, each from an index. Reads one extra row to detect a next page. */
 async function findPosts(
   db: Db,
   { userId, kind, size }: PostQuery,

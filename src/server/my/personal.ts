@@ -10,7 +10,7 @@ import type { Db } from "#server/db/store.ts";
 import type { SubjectReactionRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import { readCursor, writeCursor } from "#server/text/cursor.ts";
-import { countOwnPosts, createNameReader } from "./own-posts.ts";
+import { countOwnPosts, createSubjectNameLookup } from "./own-posts.ts";
 
 const PlaceSchema = v.strictTuple([
   v.pipe(v.number(), v.safeInteger()),
@@ -51,7 +51,7 @@ export async function listFollows(
   const rows = await findFollows(db, query, place);
   const pageRows = rows.slice(0, query.size);
   const last = rows.length > query.size ? pageRows.at(-1) : undefined;
-  const readName = await createNameReader(services, pageRows, query.locale);
+  const readName = await createSubjectNameLookup(services, pageRows, query.locale);
   return {
     items: pageRows.map((row) => ({
       subjectType: v.parse(SubjectTypeSchema, row.subject_type),

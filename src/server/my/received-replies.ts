@@ -4,7 +4,7 @@ import type { Page } from "#contract/wire/paging.ts";
 import { toDay } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { findAuthorNames, toAuthor } from "#server/posts/author.ts";
-import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
+import { cutPostPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
 import type { Services } from "#server/services.ts";
 
 interface ReplyQuery {
@@ -34,7 +34,7 @@ export async function listReceivedReplies(
   const { db } = services.store;
   const after = await readPostCursor(services, cursor);
   const replies = await findReplies(db, { userId, size }, after);
-  const { rows, next } = await cutPage(services, replies, size);
+  const { rows, next } = await cutPostPage(services, replies, size);
   const authors = rows.map(({ user_id }) => user_id);
   const writers = await findAuthorNames(db, authors);
   return {
@@ -53,14 +53,14 @@ export async function listReceivedReplies(
   };
 }
 
-/** Starts from the person's posts by index, and reads one extra row to detect a next page. */
+/** Starts from the index of the person's posts. Reads one extra row to detect a next page. */
 async function findReplies(
   db: Db,
   { userId, size }: ReplyQuery,
   after: PostPlace | undefined,
 ): Promise<readonly ReplyRow[]> {
   const afterCursor = after ? sql`where (created_at, id) < (${after.at}, ${after.id})` : sql``;
-  const query = sql<ReplyRow>`select * from (${selectReceivedReplies(userId)}) as received ${afterCursor}
+  const query = sql<ReplyRow>`select * from (${createReceivedRepliesQuery(userId)}) as received ${afterCursor}
     order by created_at desc, id desc limit ${size + 1}`;
   return (await query.execute(db)).rows;
 }
@@ -68,11 +68,11 @@ async function findReplies(
 async function countReceivedReplies(db: Db, userId: string): Promise<number> {
   const query = sql<{
     total: number;
-  }>`select count(*) as total from (${selectReceivedReplies(userId)}) as received`;
+  }>`select count(*) as total from (${createReceivedRepliesQuery(userId)}) as received`;
   return (await query.execute(db)).rows[0]?.total ?? 0;
 }
 
-function selectReceivedReplies(userId: string) {
+function createReceivedRepliesQuery(userId: string) {
   const columns = sql`post.id, post.kind, post.user_id, post.subject_type, post.subject_id, post.language,
     post.description, post.created_at`;
   const isByOthers = sql`post.state = 'shown' and coalesce(post.user_id, '') <> ${userId}`;

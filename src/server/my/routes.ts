@@ -12,8 +12,8 @@ import { listOwnPosts } from "./own-posts.ts";
 import { listFollows, readPersonalCounts } from "./personal.ts";
 import { listReceivedReplies } from "./received-replies.ts";
 
-export function mountPersonal(mount: MountEndpoint, services: Services): void {
-  mount(personal, async ({ query, caller: { userId } }) => {
+export function mountPersonalRoutes(mountEndpoint: MountEndpoint, services: Services): void {
+  mountEndpoint(personal, async ({ query, caller: { userId } }) => {
     const { userName, showName, single_name, ...realNames } = query;
     const fullName = applySingleName(realNames, single_name);
     const displayName = {
@@ -26,13 +26,13 @@ export function mountPersonal(mount: MountEndpoint, services: Services): void {
       counts: await readPersonalCounts(services, userId),
     };
   });
-  mount(personalFollows, ({ query, body: { subjectType }, caller: { userId }, c }) =>
+  mountEndpoint(personalFollows, ({ query, body: { subjectType }, caller: { userId }, c }) =>
     listFollows(services, { userId, subjectType, ...query, locale: readLocale(c) }),
   );
-  mount(personalPosts, ({ query, body: { kind }, caller: { userId }, c }) =>
+  mountEndpoint(personalPosts, ({ query, body: { kind }, caller: { userId }, c }) =>
     listOwnPosts(services, { userId, kind, ...query, locale: readLocale(c) }),
   );
-  mount(personalReplies, ({ query, caller: { userId } }) =>
+  mountEndpoint(personalReplies, ({ query, caller: { userId } }) =>
     listReceivedReplies(services, { userId, ...query }),
   );
 }

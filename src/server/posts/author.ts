@@ -12,17 +12,17 @@ const WORDS =
   Toucan Zebra`.split(/\s+/);
 
 /**
- * Computes the name of a user below a subject. Only the key links the names of a user below two subjects, so
- * that nobody finds all lenders of a borrower.
+ * Computes a user's pseudonym for a subject. Nobody can link a user's pseudonyms without the key, so that nobody
+ * finds all lenders of a borrower.
  */
-export function toPseudonym(key: string, subjectType: string, subjectId: string): string {
-  const digest = createHmac("sha256", key).update(`${subjectType}:${subjectId}`).digest();
+export function computePseudonym(userKey: string, subjectType: string, subjectId: string): string {
+  const digest = createHmac("sha256", userKey).update(`${subjectType}:${subjectId}`).digest();
   const word = WORDS[digest.readUInt32BE(0) % WORDS.length];
   return `${word} ${100_000 + (digest.readUInt32BE(4) % 900_000)}`;
 }
 
 const PSEUDONYM_WORD = new RegExp(`^(?:${WORDS.map(toLookalikeWord).join("|")})`);
-/** Six characters that look like digits; at least one is a digit, because "Indigo Giglio" is a person's name. */
+/** Matches six characters that look like digits. One must be a digit, because "Indigo Giglio" is a person's name. */
 const PSEUDONYM_NUMBER = /^(?=\D{0,5}\d)[\doilszbgq]{6}/;
 
 /** Whether a name begins like a pseudonym. `startsLikePseudonym("mang012345l ng") // => true` */
@@ -35,7 +35,7 @@ function toLookalikeWord(word: string): string {
   return replaceLookalikes(word.toLowerCase());
 }
 
-/** Creates a user name with four digits, because names with six are pseudonyms. */
+/** Creates a user name with four digits, because names with six digits are pseudonyms. */
 export function createUserName(): string {
   return `${WORDS[randomInt(WORDS.length)]} ${randomInt(1000, 10_000)}`;
 }
@@ -72,7 +72,11 @@ export function toAuthor(
   const isYou = user.id === readerId;
   return user.shows_name === 1
     ? { pseudonym: null, name: user.user_name, isYou }
-    : { pseudonym: toPseudonym(user.pseudonym_key, subject_type, subject_id), name: null, isYou };
+    : {
+        pseudonym: computePseudonym(user.pseudonym_key, subject_type, subject_id),
+        name: null,
+        isYou,
+      };
 }
 
 /** Throws 0004 if the user was erased. */

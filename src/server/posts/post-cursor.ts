@@ -16,15 +16,18 @@ const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-async function readKey(services: CursorServices): Promise<Buffer> {
+async function readCursorKey(services: CursorServices): Promise<Buffer> {
   return Buffer.from(await readServerSecret(services, "post-cursors"), "base64url");
 }
 
 /** Encrypts the position, because it has the exact time of a post. */
-export async function writePostCursor(services: CursorServices, place: PostPlace): Promise<string> {
+export async function writePostCursor(
+  services: CursorServices,
+  position: PostPlace,
+): Promise<string> {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, await readKey(services), iv);
-  const text = cipher.update(JSON.stringify(place));
+  const cipher = createCipheriv(ALGORITHM, await readCursorKey(services), iv);
+  const text = cipher.update(JSON.stringify(position));
   return Buffer.concat([iv, text, cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
@@ -34,7 +37,7 @@ export async function readPostCursor(
   cursor: string | undefined,
 ): Promise<PostPlace | undefined> {
   if (cursor === undefined) return undefined;
-  const key = await readKey(services);
+  const key = await readCursorKey(services);
   const bytes = Buffer.from(cursor, "base64url");
   try {
     const options = { authTagLength: TAG_BYTES };
@@ -48,7 +51,7 @@ export async function readPostCursor(
 }
 
 /** Returns the rows of a page and the cursor of the next. `rows` has one extra row if there is a next page. */
-export async function cutPage<Row extends { readonly created_at: number; readonly id: string }>(
+export async function cutPostPage<Row extends { readonly created_at: number; readonly id: string }>(
   services: CursorServices,
   rows: readonly Row[],
   size: number,

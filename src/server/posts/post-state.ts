@@ -15,7 +15,7 @@ export interface PostKey {
   readonly postId: string;
 }
 
-/** Changes a post's state and returns the previous one; undefined for an unknown post. Deleted posts stay deleted. */
+/** Changes a post's state and returns the previous state. Undefined for an unknown post. Deleted posts stay deleted. */
 export async function changePostState(
   db: Db,
   { postType, postId }: PostKey,
@@ -27,7 +27,7 @@ export async function changePostState(
   if (before === state || before === "deleted") return before;
   const table = postType === "comment" ? "comments" : "questions";
   await db.updateTable(table).set({ state }).where("id", "=", postId).execute();
-  if (before === "shown") await removeFromIndexes(db, postId);
+  if (before === "shown") await removePostFromIndexes(db, postId);
   if (state === "shown" && "kind" in row) await queueAnswerMail(db, row);
   return before;
 }
@@ -52,7 +52,7 @@ export async function lockAncestors(
   else if (parent_id !== null) await lockComment(db, parent_id);
 }
 
-async function removeFromIndexes(db: Db, postId: string): Promise<void> {
+async function removePostFromIndexes(db: Db, postId: string): Promise<void> {
   await db.deleteFrom("review_themes").where("comment_id", "=", postId).execute();
   await db.deleteFrom("question_words").where("question_id", "=", postId).execute();
 }
@@ -118,7 +118,7 @@ export async function setPostLikes(db: Db, subject: SubjectKey, likes: number): 
 
 async function updateCommentRank(db: Db, comment: CommentRow): Promise<void> {
   const { id, likes } = comment;
-  const helpful_at = toHelpfulTime(comment);
+  const helpful_at = computeHelpfulTime(comment);
   await db.updateTable("comments").set({ likes, helpful_at }).where("id", "=", id).execute();
   await db.updateTable("review_themes").set({ helpful_at }).where("comment_id", "=", id).execute();
 }
@@ -130,7 +130,7 @@ export function lockPost(db: Db, { subjectType, subjectId }: SubjectKey) {
 type RankedComment = Pick<CommentRow, "description" | "outcome" | "amount" | "term" | "repayment"> &
   Pick<CommentRow, "likes" | "source_likes" | "created_at">;
 
-export function toHelpfulTime(row: RankedComment): number {
+export function computeHelpfulTime(row: RankedComment): number {
   const { description, outcome, amount, term, repayment } = row;
   return computeHelpfulnessTime({
     createdAt: row.created_at,
@@ -159,8 +159,8 @@ export function enforceDailyLimit(
   return enforceRowLimit(db, { table, where, max, periodMs: DAY }, now);
 }
 
-export function assertNoContacts(texts: Readonly<Record<string, string>>): void {
-  const fields = Object.entries(texts).flatMap(([name, text]) => {
+export function assertNoContacts(textsByField: Readonly<Record<string, string>>): void {
+  const fields = Object.entries(textsByField).flatMap(([name, text]) => {
     const [contact] = findContacts(text);
     if (!contact) return [];
     const quote = text.slice(contact.start, contact.end);
@@ -192,7 +192,7 @@ export async function findRowWithSamePictures<Row extends { readonly id: string 
 /** The maximum per post, because each edit stores a revision, which is never deleted. */
 const MAX_EDITS_PER_DAY = 50;
 
-/** Saves the contents before an edit. Throws 1004 above the daily limit. Call inside the transaction. */
+/** Saves a post's contents before an edit. Throws 1004 above the daily limit. Call inside the transaction. */
 export async function saveRevision(
   db: Db,
   { postType, postId }: PostKey,
@@ -208,7 +208,7 @@ export async function saveRevision(
     .limit(MAX_EDITS_PER_DAY)
     .execute();
   const earliest = latest[MAX_EDITS_PER_DAY - 1]?.replaced_at ?? 0;
-  // Ignore revisions written while the clock was ahead.
+  // Ignores revisions with a future time, which a server with a wrong clock has written.
   if (earliest <= now && earliest > now - DAY)
     throw toRateLimitFailure((earliest + DAY - now) / SECOND);
   await db

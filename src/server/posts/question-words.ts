@@ -39,7 +39,7 @@ export async function findSimilarQuestionIds(db: Db, text: string): Promise<stri
   const words = splitIndexableWords(text, toQueryWords);
   if (words.length === 0) return [];
   const { rows } =
-    await sql<WordMatch>`${sql.join(words.map(newestQuestionsQuery), sql` union all `)}`.execute(
+    await sql<WordMatch>`${sql.join(words.map(createNewestQuestionsQuery), sql` union all `)}`.execute(
       db,
     );
   const frequency = Map.groupBy(rows, ({ word }) => word);
@@ -63,7 +63,7 @@ interface WordMatch {
   readonly in_title: number;
 }
 
-function newestQuestionsQuery(word: string, index: number) {
+function createNewestQuestionsQuery(word: string, index: number) {
   return sql`select * from (
     select word, question_id, created_at, in_title from question_words where word = ${word}
     order by created_at desc, question_id desc limit ${sql.lit(MAX_QUESTIONS_PER_WORD)}
@@ -82,7 +82,7 @@ function computeSimilarityScore(
   return score;
 }
 
-/** Splits a text into words without single letters, but with single Chinese characters. */
+/** Splits a text into words. Leaves out single letters, but not single Chinese characters. */
 function splitIndexableWords(text: string, split: (text: string) => string[]): string[] {
   return split(text)
     .filter((word) => word.length > 1 || isHan(word))

@@ -12,7 +12,7 @@ import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
 const MIN_INTERVAL = DAY;
-/** Undelivered mails are retried daily until the answer is this old. */
+/** Undelivered mails are retried daily until the answer has this age. */
 const MAX_ANSWER_AGE = 7 * DAY;
 const CHECK_INTERVAL = 5 * MINUTE;
 const MAX_MAILS_PER_RUN = 100;
@@ -62,13 +62,13 @@ function findDueAnswerMails(db: Db, now: number) {
     .execute();
 }
 
-/** Not only the answer that was queued last: its author may delete it before the mail. */
+/** Includes all new answers, because the author of the latest may delete that answer before the mail. */
 const newAnswers = sql`select 1 from comments as answer
   where answer.subject_type = 'question' and answer.subject_id = question.id
     and answer.state = 'shown' and answer.parent_id is null and answer.user_id <> question.user_id
     and (answer.id = mail.answer_id or answer.created_at > coalesce(mail.told_at, 0))`;
 
-/** Claims a mail, so that only one of several servers sends it. A lost mail is better than a duplicate. */
+/** Claims a mail, so that only one of several servers sends it. Losing a mail is better than sending it twice. */
 async function claimAnswerMail(
   db: Db,
   { questionId, answerId }: DueMail,
@@ -107,7 +107,7 @@ async function createMessage(
   return { ...to, kind: "answered", values } as const;
 }
 
-/** Sends due mails every five minutes. Returns a function that stops after the current mail. */
+/** Sends due mails every five minutes. Returns a function that stops the schedule after the current mail. */
 export function startAnswerMails(services: MailServices & { readonly log: Log }) {
   const failure = "mails about answers were not sent";
   return runEvery(CHECK_INTERVAL, { log: services.log, failure }, (signal) =>

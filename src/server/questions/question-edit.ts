@@ -13,7 +13,7 @@ import {
   saveRevision,
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
-import { holdIfRisky, recordWithdrawn } from "#server/risk/origin-record.ts";
+import { holdEditIfRisky, recordWithdrawnPost } from "#server/risk/origin-record.ts";
 import { lockRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { type QuestionFields, textsByField, toColumns, toRiskInput } from "./question.ts";
@@ -47,11 +47,11 @@ export async function editQuestion(
       .execute();
     await attachPictures(db, { ...post, userId: poster.userId, pictures: edit.pictures });
     if (before.state === "shown") await indexQuestion(db, after);
-    // An edit without a new text is not checked again: a moderator may have approved the text.
-    if (isSameText(before, after)) return after;
+    // Does not check an edit with the same text again, because a moderator may have approved the text.
+    if (hasSameText(before, after)) return after;
     return {
       ...after,
-      state: await holdIfRisky(db, after, origin, (row) => toRiskInput(row).text),
+      state: await holdEditIfRisky(db, after, origin, (row) => toRiskInput(row).text),
     };
   });
   return toQuestionResponse(services, row, poster);
@@ -97,7 +97,7 @@ export async function deleteQuestion(
       if (row.state === "shown") throw new Failure("1006");
       return;
     }
-    await recordWithdrawn(db, post, row, clock.now());
+    await recordWithdrawnPost(db, post, row, clock.now());
     await deleteLockedQuestion(db, row);
     await closeReportsOfDeletedPosts(db, [row], clock.now());
   });
@@ -121,7 +121,7 @@ async function lockOwnQuestion(db: Db, id: string, userId: string): Promise<Ques
   return row;
 }
 
-function isSameText(before: QuestionRow, after: QuestionRow): boolean {
+function hasSameText(before: QuestionRow, after: QuestionRow): boolean {
   return toRiskInput(before).text === toRiskInput(after).text;
 }
 

@@ -9,7 +9,7 @@ import type { Page } from "#contract/wire/paging.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { QuestionRow } from "#server/db/tables.ts";
-import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
+import { cutPostPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
 import type { PostReader } from "#server/posts/post-reader.ts";
 import { findSimilarQuestionIds } from "#server/posts/question-words.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
@@ -33,15 +33,15 @@ export async function listQuestions(
     return { ...(await listSimilarQuestions(services, query, query.q, reader)), otherLanguages: 0 };
   }
   const { db } = services.store;
-  const { total, otherLanguages, language } = await chooseListLanguage(services, query);
+  const { total, otherLanguages, language } = await getListLanguage(services, query);
   const after = (await readPostCursor(services, query.cursor)) ?? BEFORE_ALL;
   const rows = await findNewestQuestions(db, { ...query, language }, after);
-  const page = await cutPage(services, rows, query.size);
+  const page = await cutPostPage(services, rows, query.size);
   const items = await toQuestionResponses(services, page.rows, reader);
   return { items, next: page.next, total, otherLanguages };
 }
 
-async function chooseListLanguage(services: QuestionServices, query: ListQuery) {
+async function getListLanguage(services: QuestionServices, query: ListQuery) {
   const all = await countListed(services, query);
   const language = query.language ?? query.prefers;
   if (language === undefined) return { language, total: all, otherLanguages: 0 };
@@ -71,7 +71,7 @@ function findNewestQuestions(
 }
 
 function listedQuestions(db: Db, { subjectType, subjectId, category, language }: ListQuery) {
-  // A literal, because a parameter would not match the partial indexes.
+  // Uses a literal, because the database would not use the partial indexes for a parameter.
   let questions = db.selectFrom("questions").where("state", "=", sql.lit("shown"));
   if (subjectType !== undefined && subjectId !== undefined) {
     questions = questions

@@ -25,7 +25,7 @@ const MAX_QUESTIONS_PER_DAY = 20;
 
 export type QuestionFields = ParsedOf<typeof editQuestion, "body">;
 
-/** A product or company; both fields are undefined for a question about loans in general. */
+/** The subject is a product or company. Both fields are undefined for a question about loans in general. */
 type SubjectFields = Pick<ParsedOf<typeof questionList, "query">, "subjectType" | "subjectId">;
 
 /** Throws 1001 for contact details, 1002 for an unknown subject, 1004 above the daily limit. */
@@ -57,7 +57,7 @@ export async function postQuestion(
   try {
     const stored = await store.transaction(
       async (db) => {
-        const earlier = await findSameQuestion(db, row, pictures);
+        const earlier = await findDuplicateQuestion(db, row, pictures);
         if (earlier) return earlier;
         const limit = { userId, now: row.created_at, max: MAX_QUESTIONS_PER_DAY };
         await enforceDailyLimit(db, "questions", limit);
@@ -115,10 +115,10 @@ export function textsByField({ title, description, label }: QuestionFields) {
   return { title, description, label: label ?? "" };
 }
 
-/** Columns that are equal in a duplicate. Compared in JavaScript, because in SQL null does not equal null. */
+/** Columns with equal values in a duplicate. Compared in JavaScript, because in SQL null does not equal null. */
 const COMPARED = ["subject_type", "subject_id", "category", "label"] as const;
 
-async function findSameQuestion(
+async function findDuplicateQuestion(
   db: Db,
   question: Omit<QuestionRow, "state">,
   pictures: readonly string[],

@@ -14,30 +14,30 @@ import { postQuestion } from "./question.ts";
 import { acceptAnswer, deleteQuestion, editQuestion } from "./question-edit.ts";
 import { listQuestions, readQuestion } from "./question-list.ts";
 
-export function mountQuestion(mount: MountEndpoint, services: Services): void {
-  mount(postQuestionCall, async (request) => {
+export function mountQuestionRoutes(mountEndpoint: MountEndpoint, services: Services): void {
+  mountEndpoint(postQuestionCall, async (request) => {
     const { body, caller, c } = request;
     const question = { ...body, language: body.language ?? readPostLanguage(c) };
     const toOrigin = await readOriginFactory(request, services);
     return postQuestion(services, question, toPoster(c, caller), toOrigin);
   });
-  // Mounted first, because "list" would match the id of a question.
-  mount(questionList, ({ query, caller, c }) =>
+  // Mounted before the route of one question, because "list" would match its id.
+  mountEndpoint(questionList, ({ query, caller, c }) =>
     listQuestions(services, query, toReader(c, caller)),
   );
-  mount(readQuestionCall, ({ params, query, caller, c }) =>
+  mountEndpoint(readQuestionCall, ({ params, query, caller, c }) =>
     readQuestion(services, params.id, query, toReader(c, caller)),
   );
-  mount(editQuestionCall, async (request) => {
+  mountEndpoint(editQuestionCall, async (request) => {
     const { params, body, caller, c } = request;
     const toOrigin = await readOriginFactory(request, services);
     return editQuestion(services, params.id, body, toPoster(c, caller), toOrigin);
   });
-  mount(deleteQuestionCall, async ({ params, caller }) => {
+  mountEndpoint(deleteQuestionCall, async ({ params, caller }) => {
     await deleteQuestion(services, params.id, caller.userId);
     return null;
   });
-  mount(acceptAnswerCall, ({ params, body, caller, c }) =>
+  mountEndpoint(acceptAnswerCall, ({ params, body, caller, c }) =>
     acceptAnswer(services, { ...params, ...body }, toPoster(c, caller)),
   );
 }

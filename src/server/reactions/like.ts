@@ -61,7 +61,7 @@ export async function changeOwnReactions(
       .selectFrom(table)
       .select(["subject_type as subjectType", "subject_id as subjectId"])
       .where("user_id", "=", userId)
-      // Sorted, because all transactions change the counts of subjects in this order, to avoid deadlocks.
+      // Sorted, because all transactions change subjects' counts in this order to avoid deadlocks.
       .orderBy("subject_type")
       .orderBy("subject_id")
       .execute();

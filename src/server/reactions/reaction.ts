@@ -61,7 +61,7 @@ export async function removeReaction(db: Db, reaction: Reaction): Promise<number
   return readCount(db, reaction);
 }
 
-/** Sets the trust of a reaction and returns the count of its subject. A trust above 0 applies the origin limits. */
+/** Sets a reaction's trust and returns its subject's count. Trust above 0 is subject to the origin limits. */
 export async function setReactionTrust(
   db: Db,
   reaction: Reaction,
@@ -100,18 +100,18 @@ async function readCount(db: Db, { table, subjectType, subjectId }: Reaction): P
   return stats?.[column] ?? 0;
 }
 
-/** Keyed hashes; null for an unknown network or device, which never equals another. */
+/** Keyed hashes. Null for an unknown network or device, because null equals nothing in SQL. */
 export interface ReactionOrigin {
   readonly networkHash: string | null;
   readonly deviceHash: string | null;
 }
 
-/** Counted reactions per subject in 30 days, at most: more per network than per device, as many phones share one. */
+/** The maximum of counted reactions per subject in 30 days. Many phones share a network, so its limit is higher. */
 const MAX_COUNTED = { network_hash: 2, device_hash: 1 };
 
 /**
- * Whether a network or device has no counted reactions left. New accounts without trust use none up. Lock the subject
- * first, because otherwise concurrent reactions from one network would all count.
+ * Whether a network or device has reached its limit of counted reactions. Reactions of accounts without trust do
+ * not count. Lock the subject first, because concurrent reactions from one network could exceed the limit.
  */
 export async function isAboveOriginLimits(
   db: Db,

@@ -7,9 +7,9 @@ import { assertLiveSubject } from "#server/subjects/live-subjects.ts";
 import { setLike } from "./like.ts";
 import { readFollowState, setFollow } from "./reaction.ts";
 
-export function mountReactions(mount: MountEndpoint, services: Services): void {
-  mount(follow, async ({ body, caller: { userId }, zuid, c }) => {
-    // Subjects that left the catalogue can still be unfollowed, because they stay in the lists of followers.
+export function mountReactionRoutes(mountEndpoint: MountEndpoint, services: Services): void {
+  mountEndpoint(follow, async ({ body, caller: { userId }, zuid, c }) => {
+    // Subjects that left the catalogue can still be unfollowed, because they stay in their followers' lists.
     const isUnfollow = !body.follow && (await readFollowState(services, userId, body)).followed;
     if (body.follow) await assertCallerNotSuspended(services, userId);
     if (!isUnfollow) await assertLiveSubject(services, body.subjectType, body.subjectId);
@@ -18,12 +18,12 @@ export function mountReactions(mount: MountEndpoint, services: Services): void {
     return setFollow(services, { ...body, userId, networkHash, deviceHash });
   });
 
-  mount(followState, async ({ params, caller }) => {
+  mountEndpoint(followState, async ({ params, caller }) => {
     await assertLiveSubject(services, params.subjectType, params.subjectId);
     return readFollowState(services, caller?.userId, params);
   });
 
-  mount(like, async ({ body, caller: { userId }, zuid, c }) => {
+  mountEndpoint(like, async ({ body, caller: { userId }, zuid, c }) => {
     if (body.like) await assertCallerNotSuspended(services, userId);
     await assertLiveSubject(services, body.subjectType, body.subjectId);
     const networkHash = await readNetworkHash(c, services);

@@ -47,7 +47,7 @@ async function readCandidates(
   });
 }
 
-/** Reads statistics by subject key for products with enough reviews for a score. */
+/** Reads the statistics, keyed by subject, of products with enough reviews for a score. */
 async function readStatsOfScoredProducts(
   services: Reader,
 ): Promise<ReadonlyMap<string, StatsOfSubject>> {
@@ -60,14 +60,14 @@ async function readStatsOfScoredProducts(
   for (let at = 0; at < subjects.length; at += STATS_AT_ONCE) {
     const stats = await countStats(services, subjects.slice(at, at + STATS_AT_ONCE));
     for (const [key, ofSubject] of Object.entries(stats)) figures.set(key, ofSubject);
-    // Lets other requests run between the batches.
+    // Waits, so that other requests can run between the batches.
     await nextTurn();
   }
   return figures;
 }
 
-export function mountRecommendations(mount: MountEndpoint, services: Services): void {
-  mount(recommendEndpoint, ({ query: { loanType, ...wishes } }) =>
+export function mountRecommendationRoutes(mountEndpoint: MountEndpoint, services: Services): void {
+  mountEndpoint(recommendEndpoint, ({ query: { loanType, ...wishes } }) =>
     readRecommendations(services, { ...wishes, loanTypes: loanType }),
   );
 }

@@ -3,18 +3,18 @@ import type { Comment } from "#contract/reviews/comment.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { CommentRow } from "#server/db/tables.ts";
-import { insertThemes, removeThemes } from "#server/insights/review-themes.ts";
+import { insertReviewThemes, removeThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeletedPosts } from "#server/moderation/moderation-reports.ts";
 import { getAuthor, toVerifiedFlag } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
   changePostState,
+  computeHelpfulTime,
   deletePostData,
   lockAncestors,
   lockComment,
   saveRevision,
-  toHelpfulTime,
 } from "#server/posts/post-state.ts";
 import {
   NO_REVIEW,
@@ -25,7 +25,7 @@ import {
   toSubjectFields,
 } from "#server/reviews/comment.ts";
 import { toCommentResponse } from "#server/reviews/comment-response.ts";
-import { holdIfRisky, recordWithdrawn } from "#server/risk/origin-record.ts";
+import { holdEditIfRisky, recordWithdrawnPost } from "#server/risk/origin-record.ts";
 import { lockRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { isVisibleComment } from "#server/subjects/visible-comments.ts";
@@ -43,25 +43,25 @@ export async function deleteComment(
       if (await isVisibleComment(db, id, userId)) throw new Failure("1006");
       return;
     }
-    await recordWithdrawn(db, post, row, clock.now());
+    await recordWithdrawnPost(db, post, row, clock.now());
     await deleteLockedComment(db, row);
     await closeReportsOfDeletedPosts(db, [row], clock.now());
   });
 }
 
-/** Deletes a comment; one with replies becomes an empty placeholder. Call inside a transaction that locks it. */
+/** Deletes a comment; with replies, it becomes an empty placeholder. Call inside a transaction that locks it. */
 export async function deleteLockedComment(db: Db, row: CommentRow): Promise<void> {
   const { id, kind, subject_id, parent_id } = row;
   const post = { postType: "comment", postId: id } as const;
   await changePostState(db, post, "deleted");
   await deletePostData(db, post);
-  if (kind === "answer") await unacceptAnswer(db, subject_id, id);
+  if (kind === "answer") await clearAcceptedAnswer(db, subject_id, id);
   if (await hasReplies(db, id)) await clearComment(db, id);
   else await db.deleteFrom("comments").where("id", "=", id).execute();
   if (parent_id !== null) await removeDeletedParentWithoutReplies(db, parent_id);
 }
 
-async function unacceptAnswer(db: Db, questionId: string, answerId: string): Promise<void> {
+async function clearAcceptedAnswer(db: Db, questionId: string, answerId: string): Promise<void> {
   await db
     .updateTable("questions")
     .set({ accepted_id: null })
@@ -126,14 +126,14 @@ export async function editComment(
   const row = await store.transaction(async (db) => {
     const before = await lockOwnComment(db, id, poster.userId);
     const changes = toChanges(before, edit);
-    if (isUnchanged(before, changes)) return before;
+    if (hasSameContent(before, changes)) return before;
     const origin = toOrigin({ ...post, ...toSubjectFields(before), text: edit.description });
     await lockAncestors(db, before);
     await lockRisks(db, origin);
     await saveRevision(db, post, toContentColumns(before), now);
     const columns = {
       ...changes,
-      helpful_at: toHelpfulTime({ ...before, ...changes }),
+      helpful_at: computeHelpfulTime({ ...before, ...changes }),
       edited_at: now,
       is_verified: toVerifiedFlag(await getAuthor(db, poster.userId)),
     };
@@ -142,12 +142,12 @@ export async function editComment(
     await db.updateTable("comments").set(columns).where("id", "=", id).execute();
     if (isCounted) {
       await removeThemes(db, before);
-      await insertThemes(db, [after]);
+      await insertReviewThemes(db, [after]);
     }
     if (before.description === after.description) return after;
     return {
       ...after,
-      state: await holdIfRisky(db, after, origin, ({ description }) => description),
+      state: await holdEditIfRisky(db, after, origin, ({ description }) => description),
     };
   });
   return toCommentResponse(services, row, poster);
@@ -170,9 +170,9 @@ function toChanges(before: CommentRow, { description, ...review }: CommentEdit):
   return { ...(before.kind === "review" ? toReviewColumns(review) : NO_REVIEW), description };
 }
 
-function isUnchanged(before: CommentRow, changes: Changes): boolean {
+function hasSameContent(comment: CommentRow, changes: Changes): boolean {
   const names = Object.keys(changes) as (keyof Changes)[];
-  return names.every((name) => before[name] === changes[name]);
+  return names.every((name) => comment[name] === changes[name]);
 }
 
 function toContentColumns(row: CommentRow): Partial<CommentRow> {

@@ -6,7 +6,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { CommentRow } from "#server/db/tables.ts";
 import {
-  cutPage,
+  cutPostPage,
   type PostPlace,
   readPostCursor,
   writePostCursor,
@@ -46,7 +46,7 @@ export async function listComments(
   };
 }
 
-/** Reads a subject's stored counts. A subject that left the catalogue keeps its list; an unknown one throws 1002. */
+/** Reads a subject's stored counts, also after it left the catalogue. Throws 1002 for an unknown subject. */
 async function readListedSubject(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
   { subjectType, subjectId }: ListQuery,
@@ -65,7 +65,7 @@ async function readListedSubject(
   const tallies = await db
     .selectFrom("review_tallies")
     .select(["stars", "outcome", "language"])
-    // Lists also show reviews that do not count yet.
+    // Lists also contain reviews that do not count yet.
     .select(sql<number>`cast(sum(reviews) as integer)`.as("reviews"))
     .where("subject_type", "=", subjectType)
     .where("subject_id", "=", subjectId)
@@ -76,9 +76,9 @@ async function readListedSubject(
 }
 
 /** Finds the comments of a page in order, without those that were hidden or deleted in the meantime. */
-async function findShownComments(db: Db, places: readonly PostPlace[]): Promise<CommentRow[]> {
-  if (places.length === 0) return [];
-  const ids = places.map(({ id }) => id);
+async function findShownComments(db: Db, positions: readonly PostPlace[]): Promise<CommentRow[]> {
+  if (positions.length === 0) return [];
+  const ids = positions.map(({ id }) => id);
   const rows = await db
     .selectFrom("comments")
     .selectAll()
@@ -86,7 +86,7 @@ async function findShownComments(db: Db, places: readonly PostPlace[]): Promise<
     .where("state", "=", "shown")
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return places.flatMap(({ id }) => byId.get(id) ?? []);
+  return positions.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 async function findOwnComment(
@@ -122,7 +122,7 @@ export async function readCommentWithReplies(
   const row = await findVisibleCommentRow(db, id, reader.userId);
   if (!row) throw new Failure("1002");
   const rows = await findReplies(db, id, { after, limit: size + 1, userId: reader.userId });
-  const { rows: page, next } = await cutPage(services, rows, size);
+  const { rows: page, next } = await cutPostPage(services, rows, size);
   const [comment, ...replies] = await toCommentResponses(services, [row, ...page], reader);
   if (!comment) throw new Failure("1002");
   return { comment, replies: { items: replies, next, total: row.replies } };

@@ -31,7 +31,7 @@ interface Places {
   readonly total: number;
 }
 
-/** Merges one index scan per tally, so that deep pages and rare filters are as fast as others. */
+/** Merges one index scan per tally, so that deep pages and rarely used filters are as fast as the first page. */
 export async function findCommentPositions(
   db: Db,
   subject: ListedSubject,
@@ -40,14 +40,14 @@ export async function findCommentPositions(
   if ("answers" in subject) return findAnswerPositions(db, subject, query);
   const { sort } = query;
   const tallies = filterTallies(subject.tallies, query);
-  const total = sumReviews(tallies);
+  const total = countTalliedReviews(tallies);
   if (tallies.length === 0) return { places: [], total };
-  if (isByStars(sort))
+  if (isSortedByStars(sort))
     return { places: await findPositionsByStars(db, subject, tallies, query), total };
   const isWhole = tallies.length === subject.tallies.length;
   const parts = isWhole
-    ? [selectWholeList(subject, query)]
-    : tallies.map((tally) => selectTallyRows(subject, query, tally));
+    ? [createWholeListQuery(subject, query)]
+    : tallies.map((tally) => createTallyQuery(subject, query, tally));
   return { places: await readMergedPositions(db, parts, query), total };
 }
 
@@ -62,7 +62,7 @@ function filterTallies(tallies: readonly Tally[], { stars, outcome, language }: 
   );
 }
 
-function sumReviews(tallies: readonly Tally[]): number {
+function countTalliedReviews(tallies: readonly Tally[]): number {
   return tallies.reduce((sum, { reviews }) => sum + reviews, 0);
 }
 
@@ -72,13 +72,13 @@ export function selectReviewLanguage(
 ): { readonly language: PostLanguage | undefined; readonly otherLanguages: number } {
   const requested = language ?? prefers;
   if ("answers" in subject || requested === undefined) return { language, otherLanguages: 0 };
-  const count = (all: Filters) => sumReviews(filterTallies(subject.tallies, all));
+  const count = (all: Filters) => countTalliedReviews(filterTallies(subject.tallies, all));
   const requestedCount = count({ ...filters, language: requested });
   if (requestedCount === 0 && language === undefined) return { language, otherLanguages: 0 };
   return { language: requested, otherLanguages: count(filters) - requestedCount };
 }
 
-/** Reads only the tallies with the next star rating, which usually fill the page, or all if they do not. */
+/** Reads only the tallies with the next star rating, which usually fill the page. Reads all tallies otherwise. */
 async function findPositionsByStars(
   db: Db,
   subject: ListedSubject,
@@ -90,7 +90,7 @@ async function findPositionsByStars(
   const next = query.sort === "highest" ? Math.max(...allStars) : Math.min(...allStars);
   const nearest = ahead.filter(({ stars }) => stars === next);
   const read = (some: readonly Tally[]) => {
-    const parts = some.map((tally) => selectTallyRows(subject, query, tally));
+    const parts = some.map((tally) => createTallyQuery(subject, query, tally));
     return readMergedPositions(db, parts, query);
   };
   const places = await read(nearest);
@@ -98,7 +98,7 @@ async function findPositionsByStars(
   return isFilled ? places : read(ahead);
 }
 
-/** Answers have no stars and no outcome, and are not tallied by language, so they are counted here. */
+/** Counts the answers here, because answers have no stars and no outcome and are not tallied by language. */
 async function findAnswerPositions(
   db: Db,
   subject: ListedSubject & { answers: number },
@@ -108,7 +108,7 @@ async function findAnswerPositions(
   const whole = { ...query, sort } as const;
   if (language === undefined) {
     return {
-      places: await readMergedPositions(db, [selectWholeList(subject, whole)], whole),
+      places: await readMergedPositions(db, [createWholeListQuery(subject, whole)], whole),
       total: subject.answers,
     };
   }
@@ -119,7 +119,7 @@ async function findAnswerPositions(
       and state = 'shown' and parent_id is null ${inLanguage}`.execute(db);
   const places = await readMergedPositions(
     db,
-    [selectWholeList(subject, whole, inLanguage)],
+    [createWholeListQuery(subject, whole, inLanguage)],
     whole,
   );
   return { places, total: rows[0]?.total ?? 0 };
@@ -127,7 +127,11 @@ async function findAnswerPositions(
 
 type Part = RawBuilder<unknown>;
 
-function selectWholeList(subject: ListedSubject, query: OrderQuery, filter: Part = sql``): Part {
+function createWholeListQuery(
+  subject: ListedSubject,
+  query: OrderQuery,
+  filter: Part = sql``,
+): Part {
   const time = toSortColumn(query.sort);
   return sql`select 0 as stars, ${time} as at, id from comments
     where subject_type = ${subject.subjectType} and subject_id = ${subject.subjectId}
@@ -135,10 +139,10 @@ function selectWholeList(subject: ListedSubject, query: OrderQuery, filter: Part
     order by ${time} desc, id desc limit ${query.limit}`;
 }
 
-function selectTallyRows(subject: ListedSubject, query: OrderQuery, tally: Tally): Part {
+function createTallyQuery(subject: ListedSubject, query: OrderQuery, tally: Tally): Part {
   const time = toSortColumn(query.sort);
-  const isContinued = !isByStars(query.sort) || tally.stars === query.after?.stars;
-  const stars = sql.lit(isByStars(query.sort) ? tally.stars : 0);
+  const isContinued = !isSortedByStars(query.sort) || tally.stars === query.after?.stars;
+  const stars = sql.lit(isSortedByStars(query.sort) ? tally.stars : 0);
   return sql`select ${stars} as stars, ${time} as at, id from comments
     where subject_type = ${subject.subjectType} and subject_id = ${subject.subjectId}
       and stars = ${tally.stars} and outcome = ${tally.outcome} and language = ${tally.language}
@@ -146,9 +150,9 @@ function selectTallyRows(subject: ListedSubject, query: OrderQuery, tally: Tally
     order by ${time} desc, id desc limit ${query.limit}`;
 }
 
-/** Whether a tally's comments may come after the cursor. Comments of other tallies are on earlier pages. */
+/** Whether comments of a tally may come after the cursor. */
 function isTallyAfterCursor({ stars }: Tally, { sort, after }: OrderQuery): boolean {
-  if (!after || !isByStars(sort)) return true;
+  if (!after || !isSortedByStars(sort)) return true;
   return sort === "highest" ? stars <= after.stars : stars >= after.stars;
 }
 
@@ -172,7 +176,7 @@ async function readMergedPositions(
   return rows;
 }
 
-function isByStars(sort: ReviewSort): boolean {
+function isSortedByStars(sort: ReviewSort): boolean {
   return sort === "highest" || sort === "lowest";
 }
 

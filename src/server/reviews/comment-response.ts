@@ -31,7 +31,7 @@ export async function toCommentResponses(
     findLikedIds(db, "comment", ids, userId),
     findRemovals(db, "comment", ownRows),
     findQuestionTitles(db, questionIds),
-    findRewardedIds(db, rows),
+    findRewardedCommentIds(db, rows),
   ]);
   return rows.map((row) => {
     const subjectType = toSubjectType(row);
@@ -59,8 +59,8 @@ export async function toCommentResponse(
   return comment;
 }
 
-/** Finds the reviews that earned airtime; returned rewards do not count. */
-async function findRewardedIds(
+/** Finds the reviews that earned airtime. Returned rewards do not count. */
+async function findRewardedCommentIds(
   db: Db,
   rows: readonly Pick<CommentRow, "id" | "kind">[],
 ): Promise<ReadonlySet<string>> {
@@ -75,16 +75,16 @@ async function findRewardedIds(
   return new Set(rewards.map(({ comment_id }) => comment_id));
 }
 
-type Context = Pick<Comment, "subjectName" | "author" | "liked" | "removal"> & {
+type CommentDetails = Pick<Comment, "subjectName" | "author" | "liked" | "removal"> & {
   isRewarded: boolean;
 };
 
-function toComment(row: CommentRow, context: Context): Comment {
-  const { subjectName, author, liked, removal, isRewarded } = context;
+function toComment(row: CommentRow, details: CommentDetails): Comment {
+  const { subjectName, author, liked, removal, isRewarded } = details;
   const isOwn = author?.isYou ?? false;
   return {
     id: row.id,
-    kind: parseKnownWord(COMMENT_KINDS, row.kind),
+    kind: getKnownWord(COMMENT_KINDS, row.kind),
     subjectType: toSubjectType(row),
     subjectId: row.subject_id,
     subjectName,
@@ -92,7 +92,7 @@ function toComment(row: CommentRow, context: Context): Comment {
     state: getState(row),
     ...(removal && { removal }),
     author,
-    language: parseKnownWord(POST_LANGUAGES, row.language),
+    language: getKnownWord(POST_LANGUAGES, row.language),
     description: row.description,
     review: toReview(row),
     own: isOwn && row.kind === "review" ? toOwnLoan(row) : null,
@@ -127,10 +127,10 @@ function toOwnLoan({ amount, term, repayment, instalments }: CommentRow): Commen
 }
 
 function toSubjectType({ subject_type }: Pick<CommentRow, "subject_type">): SubjectType {
-  return parseKnownWord(["product", "company", "question"], subject_type);
+  return getKnownWord(["product", "company", "question"], subject_type);
 }
 
-function parseKnownWord<const Word extends string>(words: readonly Word[], text: string): Word {
+function getKnownWord<const Word extends string>(words: readonly Word[], text: string): Word {
   const word = words.find((one) => one === text);
   if (word === undefined) throw new Error(`comments has a row with the unknown word ${text}`);
   return word;
@@ -145,7 +145,7 @@ interface Band {
 const TERM_ENDS = [30, 91, 183, 365, 1096, 3653];
 
 /**
- * The public band of an amount in the major unit, with limits of 1, 2 or 5 times a power of ten: from
+ * Converts an amount in the major unit to its public band. Limits are 1, 2 or 5 times a power of ten.
  * `min` up to, not including, `max`.
  * `toAmountBand(30_000) // => { min: 20_000, max: 50_000 }`
  * `toAmountBand(50_000) // => { min: 50_000, max: 100_000 }`
@@ -158,7 +158,7 @@ export function toAmountBand(amount: number): Band {
 }
 
 /**
- * The public band of a term in days, both ends included.
+ * Converts a term in days to its public band; `min` and `max` are included.
  * `toTermBand(14)    // => { min: 1, max: 30 }`
  * `toTermBand(90)    // => { min: 31, max: 91 }`
  * `toTermBand(5_000) // => { min: 3_654, max: null }`

@@ -10,17 +10,17 @@ import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { CommentRow } from "#server/db/tables.ts";
-import { insertThemes } from "#server/insights/review-themes.ts";
+import { insertReviewThemes } from "#server/insights/review-themes.ts";
 import { getAuthor, toVerifiedFlag } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
+  computeHelpfulTime,
   DUPLICATE_WITHIN,
   enforceDailyLimit,
   lockComment,
   lockQuestion,
   queueAnswerMail,
-  toHelpfulTime,
 } from "#server/posts/post-state.ts";
 import { recordOriginAndSignals } from "#server/risk/origin-record.ts";
 import { findRisks, type ToOrigin } from "#server/risk/post-risk.ts";
@@ -28,9 +28,9 @@ import type { Services } from "#server/services.ts";
 import { findVisibleComments } from "#server/subjects/visible-comments.ts";
 import { toCommentResponse } from "./comment-response.ts";
 
-/** The daily maximum of an author for reviews, answers and replies together. */
+/** The maximum of reviews, answers and replies together that an author may post in a day. */
 const MAX_COMMENTS_PER_DAY = 100;
-/** For an account without trust, so that it cannot fill a discussion. */
+/** The daily maximum of an account without trust, so that such an account cannot fill a discussion. */
 const MAX_NEW_ACCOUNT_COMMENTS_PER_DAY = 10;
 
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
@@ -65,10 +65,10 @@ export async function postComment(
     const row = await store.transaction(
       async (db) => {
         const target = await getCommentTarget(services, db, comment, userId);
-        const earlier = await findEarlier(db, { ...target, userId, now, description });
+        const earlier = await findDuplicateComment(db, { ...target, userId, now, description });
         if (earlier && target.kind === "reply") return earlier;
         if (earlier) throw new Failure("1003", { text: "messages:failure.reviewedAlready" });
-        // Checked before `findRisks` locks the subject, so that a rejected author does not hold its locks.
+        // Checks this before `findRisks` locks the subject, so that a rejected author does not hold the locks.
         const writer = await getAuthor(db, userId);
         const max = writer.trust > 0 ? MAX_COMMENTS_PER_DAY : MAX_NEW_ACCOUNT_COMMENTS_PER_DAY;
         await enforceDailyLimit(db, "comments", { userId, now, max });
@@ -94,12 +94,12 @@ export async function postComment(
           created_at: now,
           edited_at: null,
         };
-        const row: CommentRow = { ...columns, helpful_at: toHelpfulTime(columns) };
+        const row: CommentRow = { ...columns, helpful_at: computeHelpfulTime(columns) };
         await db.insertInto("comments").values(row).execute();
         await recordOriginAndSignals(db, origin, signals);
         if (row.state !== "shown") return row;
         await queueAnswerMail(db, row);
-        await insertThemes(db, [row]);
+        await insertReviewThemes(db, [row]);
         return row;
       },
       { lock: `posts:${userId}` },
@@ -135,7 +135,7 @@ async function getCommentTarget(
   userId: string,
 ): Promise<Target> {
   if (parentId !== undefined) {
-    const { id, subject_type, subject_id } = await lockParent(db, parentId, userId);
+    const { id, subject_type, subject_id } = await lockReplyParent(db, parentId, userId);
     return { kind: "reply", subject_type, subject_id, parent_id: id, currency: null };
   }
   const place = { subject_id: subjectId, parent_id: null };
@@ -150,8 +150,8 @@ async function getCommentTarget(
   return { ...place, kind: "review", subject_type: subjectType, currency: MARKET_CURRENCY[market] };
 }
 
-/** Locks the parent of a reply. A reply to a reply gets the same parent as that reply. */
-async function lockParent(db: Db, id: string, userId: string): Promise<CommentRow> {
+/** Locks the parent of a reply. The parent of a reply to a reply is the review or answer. */
+async function lockReplyParent(db: Db, id: string, userId: string): Promise<CommentRow> {
   const [comment] = await findVisibleComments(db, [id], userId);
   if (!comment || !isVisibleTo(comment, userId)) throw new Failure("1002");
   const parent = await lockComment(db, comment.parent_id ?? id);
@@ -178,8 +178,8 @@ interface Duplicate extends Place {
   readonly now: number;
 }
 
-/** Finds the author's review or answer in any state, or a reply with the same text within a day. */
-function findEarlier(
+/** Finds a duplicate: the author's review or answer in any state, or a reply with the same text within a day. */
+function findDuplicateComment(
   db: Db,
   { userId, subject_type, subject_id, parent_id, description, now }: Duplicate,
 ): Promise<CommentRow | undefined> {

@@ -28,7 +28,7 @@ export interface OutdatedReviews {
   close(): Promise<void>;
 }
 
-/** Finds reviews on built pages that were edited or hidden since, at start and every 30 seconds. */
+/** Finds reviews on built pages that were edited or hidden since the build. Runs at the start and every 30 seconds. */
 export async function watchOutdatedReviews({
   store,
   readCatalogue,
@@ -63,13 +63,13 @@ async function findOutdated(
     const ids = built.slice(start, start + REVIEWS_PER_QUERY).map(({ id }) => id);
     rows.push(...(await findShownReviews(db, ids)));
   }
-  // An edit during the minute before may have been stored after the reviews were read.
+  // Includes edits in the minute before the build read the reviews, because such an edit may have been stored later.
   const latestEdit = Date.parse(reviewsAt) - MINUTE;
   const shownById = new Map(rows.map((row) => [row.id, row]));
   const outdated = built.filter(({ id, isNamed }) => {
     const row = shownById.get(id);
     if (!row) return true;
-    // Excerpts state no author, so `isNamed` is undefined.
+    // Excerpts do not name the author, so `isNamed` is undefined.
     if (isNamed !== undefined && isNamed !== (row.shows_name === 1)) return true;
     return row.edited_at !== null && row.edited_at >= latestEdit;
   });
@@ -103,8 +103,8 @@ export function removeReviews(html: string, ids: ReadonlySet<string>): string {
     });
 }
 
-function parseReviewId(review: string): string {
-  return /\/commentDetails\/([\w-]+)"/.exec(review)?.[1] ?? "";
+function parseReviewId(reviewHtml: string): string {
+  return /\/commentDetails\/([\w-]+)"/.exec(reviewHtml)?.[1] ?? "";
 }
 
 const compressors = {
@@ -129,7 +129,7 @@ export async function sendPageWithoutReviews(
   return sendContent(c, path, { ...facts, coding, size: body.length, read: () => body });
 }
 
-/** Caches pages, so that requests do not each remove the reviews and compress the page again. */
+/** Caches pages without their outdated reviews, so that requests do not create and compress them again. */
 export function getPageWithoutReviews(
   { file, version }: FileFacts,
   coding: Coding,

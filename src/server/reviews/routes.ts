@@ -13,25 +13,25 @@ import type { Services } from "#server/services.ts";
 import { postComment } from "./comment.ts";
 import { listComments, readCommentWithReplies } from "./comment-list.ts";
 
-export function mountComment(mount: MountEndpoint, services: Services): void {
-  mount(postCommentCall, async (request) => {
+export function mountCommentRoutes(mountEndpoint: MountEndpoint, services: Services): void {
+  mountEndpoint(postCommentCall, async (request) => {
     const { body, caller, c } = request;
     const comment = { ...body, language: body.language ?? readPostLanguage(c) };
     const toOrigin = await readOriginFactory(request, services);
     return postComment(services, comment, toPoster(c, caller), toOrigin);
   });
-  mount(commentList, ({ params, query, caller, c }) =>
+  mountEndpoint(commentList, ({ params, query, caller, c }) =>
     listComments(services, { ...params, ...query }, toReader(c, caller)),
   );
-  mount(readComment, ({ params, query, caller, c }) =>
+  mountEndpoint(readComment, ({ params, query, caller, c }) =>
     readCommentWithReplies(services, { ...params, ...query }, toReader(c, caller)),
   );
-  mount(editCommentCall, async (request) => {
+  mountEndpoint(editCommentCall, async (request) => {
     const { params, body, caller, c } = request;
     const toOrigin = await readOriginFactory(request, services);
     return editComment(services, params.id, body, toPoster(c, caller), toOrigin);
   });
-  mount(deleteCommentCall, async ({ params, caller }) => {
+  mountEndpoint(deleteCommentCall, async ({ params, caller }) => {
     await deleteComment(services, params.id, caller.userId);
     return null;
   });

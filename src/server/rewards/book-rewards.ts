@@ -16,7 +16,7 @@ import {
 
 const AT_ONCE = 200;
 
-/** Books rewards for helpful reviews and returns their number. Skips authors who have reached a cap. */
+/** Books rewards for helpful reviews and returns the number of rewards. Skips authors who have reached a cap. */
 export async function bookRewards(
   services: Pick<RewardServices, "store" | "clock" | "config">,
   signal?: AbortSignal,
@@ -47,14 +47,14 @@ function findCandidates(db: Db, { created_at, id }: Place, now: number) {
       .selectFrom("comments")
       .innerJoin("users", "users.id", "comments.user_id")
       .select(["comments.id", "comments.created_at", "users.id as user_id", "users.phone"])
-      // Repeats the conditions of the partial index, so that the index is used.
+      // Repeats the condition of the partial index, so that the database uses the index.
       .where(
         sql<boolean>`comments.state = 'shown' and comments.kind = 'review'
         and comments.source is null and comments.likes >= ${sql.lit(likes)}`,
       )
       .where(sql<boolean>`(comments.created_at, comments.id) > (${created_at}, ${id})`)
       .where(sql<boolean>`not exists (select 1 from rewards where comment_id = comments.id)`)
-      // Counting likes is the slowest condition, so it comes last.
+      // Counts likes last, because this is the slowest condition.
       .where(
         sql<boolean>`users.id not in (
           select user_id from rewards where created_at > ${toCapPeriodStart(now)} and user_id is not null
@@ -100,12 +100,12 @@ async function book(
 ): Promise<boolean> {
   const now = clock.now();
   const dueAt = now + REWARD_RULES.holdHours * HOUR;
-  // Checks the caps without the lock first: for most authors the call ends here.
+  // Checks the caps first without the lock, because most calls end here.
   if (!(await isBelowRewardCaps(store.db, earned, now))) return false;
   const add = async (db: Db) =>
     (await isBelowRewardCaps(db, earned, now)) && insertReward(db, earned, { at: now, dueAt });
   return store.transaction(add, { lock: "rewards" }).catch((error: unknown) => {
-    // The author was erased in the meantime.
+    // Books no reward if the author was erased meanwhile.
     if (isForeignKeyViolation(error)) return false;
     throw error;
   });
@@ -141,8 +141,8 @@ async function isDailyCapReached(db: Db, now: number): Promise<boolean> {
 }
 
 /**
- * Ends the holding period of rewards: releases those of shown reviews whose author has a phone number and
- * returns the others. The export checks the same again.
+ * Ends the holding period of rewards. Releases rewards for shown reviews if the author has a phone number; returns
+ * other rewards to the operator.
  */
 export async function releaseRewards(
   { store, clock }: Pick<RewardServices, "store" | "clock">,

@@ -25,7 +25,7 @@ export const rewards: Command = {
   },
 };
 
-const ACTS = { export: writeExportFile, "book-sent": bookOutcomesOfFile };
+const ACTS = { export: writeExportFile, "book-sent": bookOutcomesFromFile };
 
 async function writeExportFile(services: RewardServices, file: string): Promise<void> {
   if (existsSync(file)) throw new CommandRefused(`rewards: ${file} exists already`);
@@ -35,13 +35,13 @@ async function writeExportFile(services: RewardServices, file: string): Promise<
       `rewards: ${waiting} exported rewards are not booked yet: rewards book-sent <file> with sent or failed as the outcome of each`,
     );
   }
-  // Exported rewards are marked before the file is written, so that nobody is paid twice if it is lost.
+  // Marks rewards as exported before writing the file, so that a lost file pays nobody twice.
   const lines = await exportRewards(services);
   await writeNewFileToDisk(file, `${[EXPORT_HEADER, ...lines].join("\n")}\n`);
   console.log(`${lines.length} rewards written into ${file}`);
 }
 
-async function bookOutcomesOfFile(services: RewardServices, file: string): Promise<void> {
+async function bookOutcomesFromFile(services: RewardServices, file: string): Promise<void> {
   const rows = await findExportedRewards(services.store.db);
   const exported = new Map(rows.map((reward) => [reward.id, reward]));
   const text = await readFile(file, "utf8").catch(() => {

@@ -13,7 +13,7 @@ import {
 
 type ExportServices = Pick<RewardServices, "store" | "clock">;
 
-/** Marks all due rewards as exported and returns them as lines of a CSV file, until their outcome is booked. */
+/** Marks all due rewards as exported and returns them as lines of a CSV file. */
 export async function exportRewards({ store, clock }: ExportServices): Promise<string[]> {
   const at = clock.now();
   const lines: string[] = [];
@@ -40,7 +40,7 @@ export function findExportedRewards(db: Db): Promise<RewardRow[]> {
   return rewards.where("exported_at", "is not", null).orderBy("created_at").execute();
 }
 
-/** Books the outcome of an exported reward; a failed one is due again. Returns false if another run booked it. */
+/** Books the outcome of an exported reward. A failed reward is due again. False if another run booked the outcome. */
 export function bookRewardOutcome(
   { store, clock }: ExportServices,
   reward: RewardRow,
@@ -66,8 +66,8 @@ interface Line {
 }
 
 /**
- * Returns the outcomes of a CSV file by reward id. Rejects a whole file for one invalid line: a reward
- * wrongly booked as failed is sent again.
+ * Returns the outcomes in a CSV file, keyed by reward id. Rejects the whole file for one invalid line, because a
+ * reward wrongly booked as failed is sent again.
  */
 export function parseRewardOutcomes(
   text: string,

@@ -90,9 +90,12 @@ export async function findRecipientPhone(
 
 export class OtherRewards extends OperatorError {}
 
-/** Throws OtherRewards if the built site states other amounts than the server's. */
-export function assertSameRewards(config: Pick<Config, "rewards">, read: ReadCatalogue): void {
-  const { companies, rewards } = read();
+/** Throws OtherRewards if the amounts on the built site differ from the server's amounts. */
+export function assertSiteHasSameRewards(
+  config: Pick<Config, "rewards">,
+  readCatalogue: ReadCatalogue,
+): void {
+  const { companies, rewards } = readCatalogue();
   const [siteAmounts, serverAmounts] = [describeRewards(rewards), describeRewards(config.rewards)];
   if (companies.length === 0 || siteAmounts === serverAmounts) return;
   throw new OtherRewards(

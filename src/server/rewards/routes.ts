@@ -9,8 +9,8 @@ import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { cutPageInMemory } from "#server/text/cursor.ts";
 
-export function mountRewards(mount: MountEndpoint, services: Services): void {
-  mount(ownRewards, ({ query, caller: { userId }, c }) => {
+export function mountRewardRoutes(mountEndpoint: MountEndpoint, services: Services): void {
+  mountEndpoint(ownRewards, ({ query, caller: { userId }, c }) => {
     const locale = readLocale(c);
     return listOwnRewards(services, { userId, ...query, locale });
   });
@@ -21,7 +21,7 @@ interface RewardsQuery extends ParsedOf<typeof ownRewards, "query"> {
   readonly locale: Locale;
 }
 
-/** Cuts pages in memory, because the caps keep the number of rewards per person small. */
+/** Pages are cut in memory, because the caps keep the number of rewards per person small. */
 export async function listOwnRewards(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
   { userId, cursor, size, locale }: RewardsQuery,

@@ -55,10 +55,10 @@ interface EditedPost {
 }
 
 /**
- * Holds an edited post if its new text has risk signals. Call after `saveRevision`, `lockRisks` and after changing
- * counted rows.
+ * Holds an edited post if its new text has risk signals. Call after `saveRevision`, after `lockRisks` and after
+ * changing counted rows.
  */
-export async function holdIfRisky<Row extends EditedPost>(
+export async function holdEditIfRisky<Row extends EditedPost>(
   db: Db,
   row: Row,
   editOrigin: PostOrigin,
@@ -90,7 +90,7 @@ function findLatestText(db: Db, { postType, postId }: PostKey): Promise<EarlierT
 
 const MAX_COMPARED_REVISIONS = 50;
 
-/** Finds when a post had its new text before, because authors may return to a text that others copied since. */
+/** Finds when a post first had its new text, because authors may restore a text that others have copied. */
 async function findEarlierText<Row extends EditedPost>(
   db: Db,
   row: Row,
@@ -131,8 +131,8 @@ export async function recordHeldImports(
   await insertActs(db, acts);
 }
 
-/** Records a post that its author deleted while it was not public, so that reposting it is a risk signal. */
-export async function recordWithdrawn(
+/** Records a post that its author deleted before it was public, so that reposting it is a risk signal. */
+export async function recordWithdrawnPost(
   db: Db,
   { postType, postId }: PostKey,
   row: CommentRow | QuestionRow,
@@ -169,7 +169,7 @@ function createHoldAct({ postType, postId, subjectType, subjectId, at }: HeldPos
     decision: "hold",
     reason: "risk",
     moderator: AUTO_MODERATOR,
-    // Empty, because acts are permanent: the reason is in the signals, which expire.
+    // Empty, because acts are permanent. The reason is in the signals, which expire.
     note: "",
     state_before: "shown",
     state_after: "held",

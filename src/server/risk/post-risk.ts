@@ -4,7 +4,7 @@ import { DAY } from "#server/core/clock.ts";
 import { type Db, type Store, takeLock } from "#server/db/store.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 
-/** Shorter texts, such as "good app", are often equal by chance. Counts letters and digits only. */
+/** Shorter texts, such as "good app", are often equal by chance. The length counts letters and digits only. */
 export const MIN_TEXT_LENGTH = 40;
 
 export const ORIGIN_RETENTION = 30 * DAY;
@@ -58,7 +58,7 @@ export type RiskSignal = (typeof RISK_SIGNALS)[number];
 
 /** More than one, because many phones share an address. */
 const OTHERS_OF_A_NETWORK = 2;
-/** Two copies that were never public are a signal for the third person, but one copy is not. */
+/** Two unpublished copies are a signal for a third author, but one copy is not. */
 const UNSEEN_COPIES = 2;
 const MAX_COMPARED_COPIES = 200;
 
@@ -76,7 +76,7 @@ interface PostRisks {
 export async function findRisks(db: Db, origin: PostOrigin): Promise<PostRisks> {
   await lockRisks(db, origin);
   const signals = await findTextRisks(db, origin);
-  if (await isWrittenAgain(db, origin)) signals.push("written-again");
+  if (await hasDeletedSimilarPost(db, origin)) signals.push("written-again");
   const { placeType, placeId } = toRiskPlace(origin);
   return {
     signals,
@@ -84,7 +84,7 @@ export async function findRisks(db: Db, origin: PostOrigin): Promise<PostRisks> 
   };
 }
 
-/** Whether a comment shares its origin with others that count. False after the origins have expired. */
+/** Whether a comment shares its origin with other counted comments. False after the origins have expired. */
 export async function hasSharedOrigin(db: Db, commentId: string): Promise<boolean> {
   const origin = await db
     .selectFrom("post_origins")
@@ -96,7 +96,7 @@ export async function hasSharedOrigin(db: Db, commentId: string): Promise<boolea
   return origin !== undefined && hasOthersFromOrigin(db, origin);
 }
 
-/** Restores the trust in comments if no other post than the removed one has their origin. */
+/** Restores the trust in comments if only the removed post had the same origin. */
 export async function restoreTrustAfterRemoval(
   store: Store,
   { postType, postId }: PostKey,
@@ -129,7 +129,7 @@ export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
   if (first !== undefined) await takeLock(db, first, ...others);
 }
 
-/** Finds the signals of the text only: time and network were checked when the post was new. Call after `lockRisks`. */
+/** Finds the signals of an edited text. Time and network were checked when the post was new. Call after `lockRisks`. */
 export async function findTextRisks(
   db: Db,
   origin: PostOrigin,
@@ -141,7 +141,7 @@ export async function findTextRisks(
   return signals;
 }
 
-/** Ignores later copies, which must not get the original held. Never-public copies count if two people wrote them. */
+/** Ignores later copies, so that they do not hold the original. Unpublished copies count if two people wrote them. */
 async function isPostedByAnother(
   db: Db,
   { textHash, userId, at }: PostOrigin,
@@ -175,7 +175,7 @@ async function wasAnyPostPublished(db: Db, ids: readonly string[]): Promise<bool
   return rows.length > 0;
 }
 
-async function isWrittenAgain(db: Db, origin: PostOrigin): Promise<boolean> {
+async function hasDeletedSimilarPost(db: Db, origin: PostOrigin): Promise<boolean> {
   const { userId, textHash, subjectType, subjectId, at } = origin;
   const { rows } = await sql`select 1 from withdrawn_posts
     where user_id = ${userId} and created_at > ${at - ORIGIN_RETENTION} and (text_hash = ${textHash}
@@ -191,8 +191,8 @@ interface PlacedOrigin extends Pick<PostOrigin, "networkHash" | "deviceHash" | "
 }
 
 /**
- * Whether two others wrote there within a day from its network, or another within 30 days from its device. Only
- * visible comments that count in full. Null hashes of unknown networks and devices match nothing.
+ * Whether others wrote about the same subject: two from the same network within a day, or one from the same device
+ * within 30 days. Only visible comments with full weight count. Unknown networks and devices match nothing.
  */
 async function hasOthersFromOrigin(db: Db, origin: PlacedOrigin): Promise<boolean> {
   const { placeType, placeId, userId, at } = origin;

@@ -16,7 +16,7 @@ const LEET: ReadonlyMap<string, string> = new Map([
   ["7", "t"],
 ]);
 const PIECES = /[\p{L}\p{M}\p{N}@$!|]+/gu;
-/** Phrases do not cross clauses. A clause that reports an act against the author is not profane, but evidence. */
+/** Phrases do not cross clauses. A clause that reports an act against the author is evidence, not profanity. */
 const CLAUSES = /[.,;:?!\n]+/;
 const WRITER = "(?:me|us|my \\p{L}+|saya|aku|gue|gua|kami)";
 const SAID_TO_WRITER = new RegExp(
@@ -25,7 +25,7 @@ const SAID_TO_WRITER = new RegExp(
 );
 const DONE_TO_WRITER =
   /\b(?:put|edit(?:s|ed|ing)?|sen[dt]|post(?:s|ed|ing)?|shar(?:e|ed|ing)|threat\p{L}*|us(?:e|ed|ing)|paste[ds]?|upload(?:ed)?|made|turn(?:ed)?|sebar\p{L}*|disebar\p{L}*|kirim\p{L}*|dikirim\p{L}*|tempel|isi|dijadikan|jadikan|ancam|diancam|diedit)\b.*\b(?:my|our|saya|aku|gue|kami|istri|keluarga)\b|\bsent (?:me|us)\b/u;
-/** A quotation, which is ignored if the text has words of the writer around the quotation. */
+/** Matches a quotation, which is ignored if the text has the writer's own words around the quotation. */
 const QUOTATION = /["“”«»][^"“”«»\n]{1,200}["“”«»]/g;
 /** "aplikasi china sampah" and "the Chinese apps" are about an app. */
 const THING = "app|apps|aplikasi|apk|server|bank|syariah|kredit|cabang|produk|cs|dc";
@@ -53,7 +53,7 @@ const MIN_WORDS_AROUND = 3;
 
 /** Finds a profane word or phrase, also with digits and signs for letters: "B0kep", but not inside "Scunthorpe". */
 export function findProfanity(text: string): string | undefined {
-  const plain = normalizeText(withoutQuotations(text));
+  const plain = normalizeText(removeQuotations(text));
   const clauses = plain.split(CLAUSES).map((clause) => splitDisguisedWords(clause).join(" "));
   for (const rules of getProfanityRules(text)) {
     const match = findDisguisedWord(plain, rules.words) ?? findPhrase(clauses, rules);
@@ -86,19 +86,19 @@ function findPhrase(clauses: readonly string[], { phrases }: Rules): string | un
   return undefined;
 }
 
-function withoutQuotations(text: string): string {
+function removeQuotations(text: string): string {
   const rest = text.replaceAll(QUOTATION, " ");
   return (rest.match(/\p{L}+/gu)?.length ?? 0) >= MIN_WORDS_AROUND ? rest : text;
 }
 
-function findDisguisedWord(plain: string, words: ReadonlySet<string>): string | undefined {
-  return splitDisguisedWords(plain).find((word) => words.has(word));
+function findDisguisedWord(plainText: string, words: ReadonlySet<string>): string | undefined {
+  return splitDisguisedWords(plainText).find((word) => words.has(word));
 }
 
-function splitDisguisedWords(plain: string): string[] {
-  return [...plain.matchAll(PIECES)].flatMap(([piece]) => {
+function splitDisguisedWords(plainText: string): string[] {
+  return [...plainText.matchAll(PIECES)].flatMap(([piece]) => {
     const bare = piece.replaceAll(/^[@$!|]+|[@$!|]+$/g, "");
-    return [...new Set([replaceLeet(piece), replaceLeet(bare)])];
+    return [...new Set([replaceLeetCharacters(piece), replaceLeetCharacters(bare)])];
   });
 }
 
@@ -123,12 +123,12 @@ function parseProfanityRules(lines: readonly string[]): Rules {
 }
 
 /** Leaves plain numbers unchanged, because an amount is not a disguised word. */
-function replaceLeet(piece: string): string {
-  if (!/\p{L}/u.test(piece)) return piece;
-  return [...piece].map((letter) => LEET.get(letter) ?? letter).join("");
+function replaceLeetCharacters(word: string): string {
+  if (!/\p{L}/u.test(word)) return word;
+  return [...word].map((letter) => LEET.get(letter) ?? letter).join("");
 }
 
-/** One word, or phrase as a regular expression, per line; lines with # name the sources. */
+/** Reads a list with one word or phrase per line. A phrase is a regular expression; lines with # name the sources. */
 function readWordList(name: string): readonly string[] {
   const file = new URL(`./profanity/${name}.txt`, import.meta.url);
   return readFileSync(file, "utf8")

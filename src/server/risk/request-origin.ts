@@ -24,7 +24,7 @@ export async function readDeviceHash(
   return createKeyedHash(await readServerSecret(services, ORIGIN_SECRET), "device", zuid);
 }
 
-/** Null for a private address, which belongs to an unconfigured proxy or the server itself and identifies nobody. */
+/** Null for a private address, which identifies nobody: it belongs to an unconfigured proxy or the server. */
 function hashNetwork(
   c: ServerContext,
   { config }: Pick<Services, "config">,
@@ -35,7 +35,7 @@ function hashNetwork(
   return createKeyedHash(secret, "network", networkOf(address));
 }
 
-/** Includes the kind, so that equal texts of different kinds have different hashes. */
+/** Hashes the kind together with the text, so that equal texts of different kinds have different hashes. */
 export function createKeyedHash(
   secret: string,
   kind: "account" | "network" | "device" | "text" | "phone",
@@ -50,7 +50,7 @@ interface PostRequest {
   readonly caller: Pick<Caller, "userId">;
 }
 
-/** Reads the origin of a request and returns a function that applies it to a post. Call before the transaction. */
+/** Reads the origin of a request. Returns a function that adds the origin to a post. Call before the transaction. */
 export async function readOriginFactory(
   { c, zuid, caller }: PostRequest,
   services: Pick<Services, "store" | "clock" | "config">,

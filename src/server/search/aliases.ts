@@ -4,28 +4,28 @@ import type { Entry } from "./engine.ts";
 const LEGAL_FORMS = new Set(["plc", "limited", "ltd", "pt", "tbk", "inc"]);
 const JOINING_WORDS = new Set(["of", "for", "and", "the"]);
 const COUNTRIES = new Set(["nigeria", "indonesia"]);
-/** Two letters are initials of too many names. */
+/** Two letters are the initials of too many names. */
 const MIN_INITIALS = 3;
 
-/** Finds entries, by their numbers in the index, by a form of their names written without spaces. */
-export function createAliasIndex(entries: readonly Entry[], isWeak: (word: string) => boolean) {
+/** Finds the numbers of entries by a form of their names, written without spaces. */
+export function createAliasIndex(entries: readonly Entry[], isWeakWord: (word: string) => boolean) {
   const [whole, initials, core] = [new NumbersByName(), new NumbersByName(), new NumbersByName()];
   for (const [number, { title }] of entries.entries()) whole.add(toCompactName(title), number);
   for (const [number, { title, names }] of entries.entries()) {
     for (const name of [title, ...names]) {
       const words = toWords(name);
-      const strong = words.filter((word) => !isWeak(word));
+      const strong = words.filter((word) => !isWeakWord(word));
       whole.add(toCompactName(name), number);
       if (strong.length < words.length) core.add(strong.join(""), number);
       for (const form of toInitials(name)) initials.add(form, number);
     }
   }
   return {
-    /** `whole("fairmoney")`: entries with this whole name, those with it as title first. */
+    /** `whole("fairmoney")` finds entries with this whole name, entries with this title first. */
     whole: whole.find,
     /** `initials("uba")` */
     initials: initials.find,
-    /** `core("zenith")`: entries with this name if their weak words are left out. */
+    /** `core("zenith")` finds entries with this name, ignoring weak words in the names. */
     core: core.find,
   };
 }

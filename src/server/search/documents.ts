@@ -62,7 +62,7 @@ type Named = Pick<FileCompany, "id" | "name" | "market" | "licence" | "similar">
 interface OtherNames {
   readonly names: readonly string[];
   readonly excerpt?: readonly string[];
-  /** The names by which people may know the subject, most likely first. */
+  /** Names by which people may know the subject, most likely first. */
   readonly aliases?: readonly string[];
 }
 
@@ -82,21 +82,25 @@ function createNamed(
   };
 }
 
-/** Joins the names other than the title; those with a word of the query come first. */
-function joinOtherNames(names: readonly string[], title: string, words: readonly string[]): string {
+/** Joins the names other than the title. Names with a word of the query come first. */
+function joinOtherNames(
+  names: readonly string[],
+  title: string,
+  queryWords: readonly string[],
+): string {
   const [, ...others] = uniqueBy([title, ...names], (name) => name.toLowerCase());
-  const hasWord = (name: string) => words.some((word) => name.toLowerCase().includes(word));
+  const hasWord = (name: string) => queryWords.some((word) => name.toLowerCase().includes(word));
   return [...others.filter(hasWord), ...others.filter((name) => !hasWord(name))].join(" · ");
 }
 
 function findAlias(
   names: readonly string[],
   title: string,
-  words: readonly string[],
+  queryWords: readonly string[],
 ): string | null {
-  // Keeps the shortest words, because a prefix in the query also matches longer words.
-  const shortest = words.filter(
-    (word) => !words.some((other) => other !== word && word.startsWith(other)),
+  // Keeps the shortest words of the query, because a prefix also matches longer words.
+  const shortest = queryWords.filter(
+    (word) => !queryWords.some((other) => other !== word && word.startsWith(other)),
   );
   const countWords = (name: string) =>
     shortest.filter((word) => toCompactName(name).includes(word)).length;
@@ -147,8 +151,8 @@ function createExcerptAround(text: string, words: readonly string[]): string {
   return createExcerpt(text.slice(start), MAX_EXCERPT_LENGTH);
 }
 
-function findNextWordStart(text: string, place: number): number {
-  const space = text.slice(place, place + BEFORE_WORD).search(/\s/);
-  if (space >= 0) return place + space + 1;
-  return /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place + 1 : place;
+function findNextWordStart(text: string, position: number): number {
+  const space = text.slice(position, position + BEFORE_WORD).search(/\s/);
+  if (space >= 0) return position + space + 1;
+  return /[\uDC00-\uDFFF]/.test(text.charAt(position)) ? position + 1 : position;
 }

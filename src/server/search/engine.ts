@@ -9,7 +9,7 @@ import { isHan, toCompactName, toIndexWords } from "#server/text/words.ts";
 
 export interface Entry {
   readonly title: string;
-  /** Other names and topics. The first ones have the most weight. */
+  /** Other names and topics. The first names have the most weight. */
   readonly names: readonly string[];
   readonly text: string;
 }
@@ -42,7 +42,7 @@ export function createSearchEngine(entries: readonly Entry[]) {
       const query = toMiniSearchQuery(words, titlesOnly ? ["title"] : SPOKEN, isJoined);
       return search(query, { prefix: prefix && (titlesOnly || canBePrefix) });
     },
-    /** Like `findAll`, with typing errors allowed in the misspelt words. */
+    /** Like `findAll`, but allows typing errors in the misspelt words. */
     findSimilar(words: readonly string[], misspelt: readonly string[]) {
       const joined = words.join("");
       const sought = [...misspelt, joined];
@@ -63,7 +63,7 @@ export function createSearchEngine(entries: readonly Entry[]) {
     },
     findAny: (words: readonly string[]) =>
       search({ queries: [...words], combineWith: "OR", fields: SPOKEN }, { prefix: canBePrefix }),
-    /** Entries with a similar word in the title, or else one with the same first letters. */
+    /** Finds entries with a similar word in the title, or else one entry with the same first letters. */
     suggest(words: readonly string[]) {
       const inTitles = { combineWith: "OR" as const, fields: ["title"] };
       const isSimilar = createSimilarityCheck(words, MIN_LENGTH_OF_SUGGESTED);
@@ -101,7 +101,7 @@ const OPTIONS: Options<Fields> = {
     const value = entry[field as keyof Fields];
     return typeof value === "number" ? `${value}` : value.join(" ");
   },
-  // Splits at spaces only, because the words are already split and normalized.
+  // Splits at spaces only, because the words are already normalized.
   tokenize: (text) => text.split(" ").filter((word) => word !== ""),
   processTerm: (word) => word,
   searchOptions: { boost: BOOST, tokenize: (word) => [word] },
@@ -113,12 +113,12 @@ function toMiniSearchQuery(words: readonly string[], fields: string[], isJoined:
   return { queries: isJoined ? [separate, joined] : [separate], combineWith: "OR" };
 }
 
-/** A single letter is a prefix of too many words; a single Chinese character is specific enough. */
+/** A single letter would be a prefix of too many words, but a single Chinese character is specific enough. */
 function canBePrefix(word: string): boolean {
   return word.length > 1 || isHan(word);
 }
 
-/** In short words, typing errors are not allowed: they form other words. */
+/** Shorter words allow no typing errors, because one error makes another word. */
 const MIN_LENGTH_WITH_ERROR = 4;
 /** The minimum length of a word with two typing errors. */
 const MIN_LENGTH_OF_HIT = 8;
@@ -129,7 +129,7 @@ function getMaxErrors(word: string, minLengthForTwoErrors: number): number {
   return word.length < minLengthForTwoErrors ? 1 : 2;
 }
 
-/** The errors that MiniSearch allows in a word; it counts two swapped letters as two errors. */
+/** The number of errors that MiniSearch allows in a word. MiniSearch counts two swapped letters as two errors. */
 function toFuzziness(word: string): number {
   return getMaxErrors(word, 0);
 }
@@ -138,7 +138,7 @@ function toHit({ id, terms, queryTerms }: SearchResult): Hit {
   return { number: Number(id), words: terms, queryWords: queryTerms };
 }
 
-/** Whether a word begins with a word of the query or is misspelt like it. */
+/** Whether a word begins with a word of the query, or is similar to one. */
 function createSimilarityCheck(query: readonly string[], minLengthForTwoErrors: number) {
   return cacheByWord((word) =>
     query.some(
@@ -162,7 +162,7 @@ function sortMostSimilarFirst(hits: readonly Hit[], query: readonly string[]): H
   return ranked.toSorted((a, b) => a.distance - b.distance).map(({ hit }) => hit);
 }
 
-/** Computes a result once per distinct word, as hundreds of entries may have the same words. */
+/** Computes a result once per distinct word, because hundreds of entries may have the same word. */
 export function cacheByWord<Result>(compute: (word: string) => Result): (word: string) => Result {
   const results = new Map<string, Result>();
   return (word) => {
@@ -174,14 +174,14 @@ export function cacheByWord<Result>(compute: (word: string) => Result): (word: s
 
 interface TextHits {
   readonly hits: readonly Hit[];
-  /** `full` when each text has every word of the query, perhaps misspelt. */
+  /** `full` if each text contains every word of the query, perhaps misspelt. */
   readonly match: "full" | "partial";
 }
 
-/** Queries with fewer words need all of them: a text that lacks one is off topic. */
+/** For queries with fewer words, a text must contain all words: otherwise it would be off topic. */
 const MIN_PARTIAL_WORDS = 3;
 const PARTIAL_SHARE = 0.6;
-/** A query with more unknown words is not about these texts. */
+/** A query with more unknown words is not about our texts. */
 export const MAX_MISSPELT_WORDS = 3;
 
 export function createTextIndex(entries: readonly Entry[]) {
@@ -213,7 +213,7 @@ export function createTextIndex(entries: readonly Entry[]) {
   };
 }
 
-/** Keeps the first item with each key: `uniqueBy(["b", "a", "b"], (it) => it) // => ["b", "a"]` */
+/** Keeps the first item of each key: `uniqueBy(["b", "a", "b"], (item) => item) // => ["b", "a"]` */
 export function uniqueBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => number | string,

@@ -10,7 +10,7 @@ import {
 } from "./engine.ts";
 import { isGenericWord } from "./words.ts";
 
-/** `match` is null when the names have all words as written or as prefixes. */
+/** `match` is null if the names contain all words, as written or as prefixes. */
 export interface NameHits {
   readonly hits: readonly Hit[];
   readonly match: NameMatch | null;
@@ -24,7 +24,7 @@ interface PartHits {
 }
 
 const NO_HITS = { hits: [], words: [], match: null };
-/** A word in more names than this is frequent and does not distinguish lenders. */
+/** A word in more names than this is frequent and does not identify a lender. */
 const FREQUENT = { min: 10, share: 0.02 };
 const MAX_NAME_WORDS = 14;
 /** Shorter names are prefixes of too many words. */
@@ -36,7 +36,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
   const maxOfFrequent = Math.max(FREQUENT.min, entries.length * FREQUENT.share);
   const hasWord = (word: string) => engine.countOf(word) > 0;
   const isFrequent = (word: string) => engine.countOf(word) > maxOfFrequent;
-  /** Whether the word is a topic, generic or Chinese, and so not a misspelt name. */
+  /** Whether the word is a topic, generic or Chinese, and so cannot be a misspelt name. */
   const isKnown = (word: string) => isTopic(word) || isGenericWord(word) || isHan(word);
   const isOpen = (word: string) => !isKnown(word) && !isFrequent(word);
   const aliases = createAliasIndex(entries, (word) => isGenericWord(word) || isFrequent(word));
@@ -56,7 +56,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
     const misspelt = words.filter((word) => !isKnown(word) && engine.findAny([word]).length === 0);
     if (misspelt.length > MAX_MISSPELT_WORDS) return [];
     if (misspelt.length > 0) return engine.findSimilar(words, misspelt);
-    // "fair mony": "mony" begins other names, but no name has both words.
+    // In "fair mony", "mony" begins other names, but no name contains both words.
     const isMisspeltTogether = words.some((word) => isOpen(word) && !hasWord(word));
     return isMisspeltTogether ? engine.findSimilar(words, [words.join("")]) : [];
   }
@@ -79,7 +79,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
     const joined = run.join("");
     const exactMatches = aliases.whole(joined);
     if (exactMatches.length > 0) return exactMatches;
-    // "UBA login" has only generic words around the name, so it means the name even if a text mentions UBA.
+    // In "UBA login", all words around the name are generic, so the query means the name even if a text mentions UBA.
     const isAlone =
       isPartEnough && words.every((word) => run.includes(word) || isGenericWord(word));
     const isQuestion = run.every(isKnown) && !isAlone;
@@ -163,8 +163,8 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
 
   return {
     /**
-     * Names with all words, allowing typing errors; else names that match a part of the words.
-     * `isPartEnough`: a part of a name counts even in a question, as no text answers it.
+     * Finds names with all words, allowing typing errors, or else names with a part of the words. With
+     * `isPartEnough`, a part of a name also counts in a question.
      */
     find(query: string, isPartEnough: boolean): NameHits {
       const words = toQueryWords(query);
@@ -181,7 +181,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
     },
     suggest: (words: readonly string[]) =>
       engine.suggest(words.filter(isOpen)).map(({ number }) => number),
-    /** The entries with exactly this name, its initials, or its identifying words. */
+    /** Finds the entries with exactly this name, these initials or these identifying words. */
     findExact(words: readonly string[]): readonly number[] {
       const joined = words.join("");
       const forms = [aliases.whole, aliases.initials, aliases.core].map((find) => find(joined));

@@ -13,17 +13,17 @@ import { readHotTerms } from "./searched-terms.ts";
 import { createWarningFinder } from "./warnings.ts";
 import { isGenericWord } from "./words.ts";
 
-/** Clients without an address count as one network. */
+/** Clients without an address share one limit. */
 const UNKNOWN = "unknown";
 const MAX_SUGGESTIONS = 10;
 
-export function mountSearch(mount: MountEndpoint, services: Services): void {
+export function mountSearchRoutes(mountEndpoint: MountEndpoint, services: Services): void {
   const { readCatalogue, readWarnings, searchedTerms, config } = services;
   const current = createDerivedReader(readCatalogue, createSiteSearch);
   const findWarnings = createWarningFinder(readWarnings, readCatalogue);
   const readAddress = createAddressReader(config.trustedProxies);
 
-  mount(search, ({ query, c }) => {
+  mountEndpoint(search, ({ query, c }) => {
     const site = current();
     const locale = readLocale(c);
     const { q, type, cursor } = query;
@@ -41,29 +41,29 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     };
   });
 
-  mount(hotTerms, async ({ query, c }) => {
+  mountEndpoint(hotTerms, async ({ query, c }) => {
     const terms = await readHotTerms(services, query.market);
     const locale = readLocale(c);
     return current().subjectsOf(terms, locale).slice(0, MAX_SUGGESTIONS);
   });
 }
 
-/** Whether a search may show warnings: only Indonesia's task force publishes illegal offers. */
+/** Whether a search may show warnings, which only exist for Indonesia. */
 function canWarn({ type, market }: ParsedOf<typeof search, "query">): boolean {
   return (type === undefined || type === "company") && market !== "NG";
 }
 
-/** A part of the query counts as a name unless it is generic, such as "fast loan". */
+/** Finds warnings about the query, or about a part that matches a name and is not generic, such as "fast loan". */
 function findQueryWarnings<Warnings>(
   query: string,
   match: NameMatch | null,
-  warn: (name: string) => Warnings | null,
+  findWarnings: (name: string) => Warnings | null,
 ): Warnings | null {
   const part = match?.how === "part" ? match.words : "";
-  return warn(query) ?? (part.split(" ").every(isGenericWord) ? null : warn(part));
+  return findWarnings(query) ?? (part.split(" ").every(isGenericWord) ? null : findWarnings(part));
 }
 
-/** Warns of a published name, unless a lender of the site has the same name. */
+/** Replaces the verdict by a warning, unless a lender of the site has the same name. */
 function applyWarnings(verdict: Verdict | null, warnings: FoundWarnings | null): Verdict | null {
   if (!warnings || warnings.namesake) return verdict;
   const [first] = warnings.items;

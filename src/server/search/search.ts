@@ -104,7 +104,7 @@ function resolveHits(hits: readonly Hit[], documents: readonly SearchDocument[])
 
 function applyFilters(hits: readonly DocumentHit[], { type, market }: Query) {
   // A search for companies also matches products, because people know a lender by its app.
-  const candidates = type === "company" ? replaceWithLenders(hits) : hits;
+  const candidates = type === "company" ? replaceProductsWithLenders(hits) : hits;
   return candidates.filter(
     ({ document }) =>
       (type === undefined || document.type === type) &&
@@ -112,7 +112,7 @@ function applyFilters(hits: readonly DocumentHit[], { type, market }: Query) {
   );
 }
 
-function replaceWithLenders(hits: readonly DocumentHit[]): readonly DocumentHit[] {
+function replaceProductsWithLenders(hits: readonly DocumentHit[]): readonly DocumentHit[] {
   const lenders = hits.map(({ document, words }) => ({
     document: document.lender ?? document,
     words,
@@ -124,7 +124,7 @@ function createTypeFilter(type: SearchType) {
   return ({ document }: DocumentHit) => document.type === type;
 }
 
-/** Interleaves the lists, so that a short page has the best entries of each. */
+/** Interleaves the lists, so that a short page has the best entries of each list. */
 function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, place) =>

@@ -17,7 +17,7 @@ export interface SearchedTerm {
 }
 
 export interface SearchedTerms {
-  /** Counts a term once a day for each network, and writes the counts later. */
+  /** Counts a searched term once per day and network. Writes the counts later. */
   count(term: SearchedTerm, network: string): void;
   write(): Promise<void>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ const WRITE_EVERY = 10 * SECOND;
 /** The maximum that one write adds to a term, which slows down manipulation. */
 const MAX_SEARCHES_PER_TERM = 5;
 const HOT_DAYS = 7;
-/** Reads more terms than the page shows, because those without a live subject are dropped. */
+/** Reads more terms than the page shows, because terms without a current subject are dropped. */
 const HOT_TERMS = 50;
 
 interface Counting {
@@ -99,8 +99,8 @@ export async function readHotTerms(
 const MAX_KEYS = 200_000;
 
 /**
- * Returns a function that is true for a network's first search for a term in a day. Stores only hashes, with a
- * random key that changes daily, so that they reveal no address.
+ * Returns a function that is true for a network's first search for a term in a day. Stores only hashes with a
+ * random daily key, so that no address can be recovered.
  */
 export function oncePerDay(
   clock: Clock,
@@ -123,9 +123,9 @@ export function oncePerDay(
 
 /** The terms that can be listed as popular: names in the catalogue and keywords of our articles. */
 export interface HotSubjects {
-  /** The term that a query counts for; undefined for all other words, which may be private. */
+  /** The counted term of a query. Undefined for other words, which may be private. */
   toTerm(query: string): SearchedTerm | undefined;
-  /** The names and keywords of counted terms in a language; other terms are left out. */
+  /** The names and keywords of counted terms in a language. Other terms are left out. */
   subjectsOf(terms: readonly string[], locale: Locale): string[];
 }
 

@@ -13,11 +13,11 @@ import type { NameIndex } from "./names.ts";
 import { canAccompanyName, isGenericName, isGenericWord, isNameBuildingWord } from "./words.ts";
 
 const NOT_IN_REGISTER = "/aboutFAQ#lender-not-in-register";
-/** A longer query is not a name, but a story or a question. */
+/** A query with more words is a story or a question, not a name. */
 const MAX_NAME_WORDS = 4;
-/** One letter changes too much of a shorter name: "migo" is not "Mino". */
+/** In a shorter name, one letter changes too much: "migo" is not "Mino". */
 const MIN_MISSPELT_LENGTH = 5;
-/** With more similar lenders, none is shown: they would not answer the question. */
+/** If there are more similar lenders, shows none, because a long list would not answer the question. */
 const MAX_SIMILAR = 3;
 
 const STATES: Readonly<Record<LicenceState, Verdict["state"]>> = {
@@ -31,14 +31,14 @@ const STATES: Readonly<Record<LicenceState, Verdict["state"]>> = {
   ended: "warned",
 };
 
-/** Words for kinds of lenders that our lists do not cover: "Bank Jago", "Adira Finance", "koperasi". */
+/** Words for kinds of lenders that are missing in our lists: "Bank Jago", "Adira Finance", "koperasi". */
 const OTHER_KINDS = new Set(
   "bank bpr mfb microfinance finance multifinance leasing koperasi cooperative pegadaian".split(
     " ",
   ),
 );
 
-/** `isUncoveredLenderKind(["is", "jago", "bank", "safe"]) // => true`: no list of ours could have the name. */
+/** True if no list of ours has such lenders: `isUncoveredLenderKind(["is", "jago", "bank", "safe"]) // => true` */
 export function isUncoveredLenderKind(words: readonly string[]): boolean {
   return words.some((word) => OTHER_KINDS.has(word));
 }
@@ -69,7 +69,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     return isWord && !isGenericWord(word) && !names.hasWord(word) && !isTopic(word);
   }
 
-  /** Whether the words can be a name; words that people often add to a name do not count. */
+  /** Whether the words can be a name, ignoring words that people often add to names. */
   function canBeName(words: readonly string[]): boolean {
     const nameWords = words.filter((word) => /\p{L}/u.test(word) && !canAccompanyName(word));
     return (
@@ -102,7 +102,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     return match === null && canBeName(words) ? findOnlyLender(hits) : undefined;
   }
 
-  /** "AdaKami Pro" is not AdaKami: a word such as "Pro" must be part of the lender's name. */
+  /** "AdaKami Pro" is not AdaKami: words such as "Pro" must be part of the lender's name. */
   function hasAllNameWords({ title, names: others }: SearchDocument, words: readonly string[]) {
     const names = [title, ...others].map(toCompactName).join(" ");
     return words.every((word) => !isDistinguishingWord(word) || names.includes(word));
@@ -112,7 +112,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     return !isHan(word) && (isNameBuildingWord(word) || !(isGenericWord(word) || isTopic(word)));
   }
 
-  /** Finds lenders by the sound of their name, else by one typing error. Two errors would match too many names. */
+  /** Finds lenders by the sound of their name, or else with one typing error. Two errors would match too many names. */
   function findSimilarLenders(query: Query, { words, hits, match }: Answer): SearchDocument[] {
     if (match?.how !== "similar") return [];
     const unknown = [...words.filter(isUnknownWord), toCompactName(match.words)].filter(
@@ -132,7 +132,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     return lenders.length > MAX_SIMILAR ? [] : lenders;
   }
 
-  /** "easy cash loan" is on no Nigerian list, but an Indonesian lender has the name. */
+  /** In Nigeria, no list has "easy cash loan", but an Indonesian lender has this name. */
   function findLenderAbroad({ words, match }: Answer, market: Market | null) {
     if (market === null || match?.how !== "part") return undefined;
     const core = words.filter((word) => !isGenericWord(word) || isNameBuildingWord(word));
@@ -185,7 +185,7 @@ function createLenderVerdict(lender: SearchDocument, locale: Locale): LenderVerd
   return { state: STATES[licence.status], name, licence, market, url };
 }
 
-/** The items of the query's country, else of the reader's country; all items if that country has none. */
+/** Selects the items of the query's country, else of the reader's country. Selects all if that country has none. */
 function preferLocal<Item extends { readonly market?: Market | undefined }>(
   items: readonly Item[],
   { market, locale }: Query,
@@ -195,7 +195,7 @@ function preferLocal<Item extends { readonly market?: Market | undefined }>(
   return local.length > 0 ? local : items;
 }
 
-/** Prefers a lender of the reader's country, then the query as title or as its beginning. */
+/** Prefers a lender of the reader's country, then a title that equals the query or begins with it. */
 function pickLender(
   lenders: readonly SearchDocument[],
   words: readonly string[],

@@ -14,12 +14,12 @@ import { foldText } from "#server/text/contacts/folded-text.ts";
 import { replaceLookalikes, toWords } from "#server/text/words.ts";
 import { isGenericWord } from "./words.ts";
 
-/** Finds the warnings about a name, also in a question. Null does not mean that the name is safe. */
+/** Finds the warnings about a name or about a name in a question. Null does not mean that the name is safe. */
 export type FindWarnings = (query: string, locale: Locale) => FoundWarnings | null;
 
 const MAX_WARNINGS = 5;
 
-/** Indexes the warnings and the catalogue. Indexes them again when a new build replaces the files. */
+/** Indexes the warnings and the catalogue, again after each new build. */
 export function createWarningFinder(
   readWarnings: ReadWarnings,
   readCatalogue: () => SiteCatalogue,
@@ -45,8 +45,8 @@ export function createWarningFinder(
 }
 
 /**
- * Finds warnings by a name that looks the same. Similar spellings do not count: a name with a letter more
- * may be that of an honest firm.
+ * Finds warnings by a name that looks the same. Ignores similar spellings, because one letter more may be the name
+ * of an honest firm.
  */
 export function createWarningIndex(
   warnings: readonly Warning[],
@@ -68,7 +68,7 @@ export function createWarningIndex(
   };
 }
 
-/** Finds a lender, licensed or not, if the query contains a lookalike of its or its product's name. */
+/** Finds a lender, licensed or not, if the query contains a lookalike of the lender's or product's name. */
 function createNamesakeFinder({ companies, products }: SiteCatalogue) {
   const findCompany = createLenderLookupByName([
     ...products.map(({ name, otherNames, company }) => [company, ...otherNames, name] as const),
@@ -83,7 +83,7 @@ function createNamesakeFinder({ companies, products }: SiteCatalogue) {
   };
 }
 
-/** The task force publishes illegal offers in Indonesia. */
+/** The market of the task force that publishes illegal offers. */
 const MARKET_OF_WARNINGS: Market = "ID";
 
 interface NamedLender {
@@ -94,7 +94,7 @@ interface NamedLender {
   readonly licence: { readonly status: LicenceState };
 }
 
-/** Finds the licensed lender with a warning's name, so that nobody takes the warning for one about it. */
+/** Finds the licensed lender with a warning's name, so that readers do not mistake it for the warned company. */
 export function createLicensedNamesakeFinder<Lender extends NamedLender>(
   lenders: readonly Lender[],
   products: readonly { readonly name: string; readonly lenderId: string }[],
@@ -128,23 +128,23 @@ const ASCII = /^[ -~]*$/;
 
 /** `toLookalikeKey("PT. Kаrb0n-Pay") // => "karbonpay"`, also if the first "a" is Cyrillic */
 function toLookalikeKey(name: string): string {
-  // ASCII names skip the folding, which is slow.
+  // ASCII names skip the slow folding.
   const words = toWords(ASCII.test(name) ? name : foldText(name).text);
   const isForm = words.length > 1 && LEGAL_FORMS.has(words[0] ?? "");
   return replaceLookalikes(words.slice(isForm ? 1 : 0).join(""));
 }
 
-/** The subtitle of a name in a store: "Tunai Kilat - Pinjaman Uang Cepat". */
+/** Matches the start of a subtitle in an app name: "Tunai Kilat - Pinjaman Uang Cepat". */
 const SUBTITLE = /\s*[–—:|]\s*|\s+-+\s*|-+\s+/;
 
-/** The key of a name without its subtitle; empty if only one generic word is left, which many names share. */
+/** Returns the key of a name without its subtitle. Empty if one generic word is left, because many names share it. */
 function toKeyWithoutSubtitle(name: string): string {
   const [beginning = ""] = name.split(SUBTITLE);
   const words = toWords(beginning);
   return words.length === 1 && isGenericWord(words[0] ?? "") ? "" : toLookalikeKey(beginning);
 }
 
-/** Generic words that belong to names: in "Dana Kilat" they distinguish it from another "Kilat". */
+/** Generic words that can be part of a name: "Dana" distinguishes "Dana Kilat" from another "Kilat". */
 const NAME_PARTS = new Set(
   [
     "loan loans lending credit cash money bank finance microfinance quick instant fast easy online best new mobile",
@@ -169,7 +169,7 @@ function listNameCandidates(query: string): string[] {
 /** The current warnings: the same object until the next build. */
 export type ReadWarnings = () => WarningsFile;
 
-/** Opens the warnings of the site in a folder; there are none before it is built. Throws UnreadableFile. */
+/** Opens the warnings of the site in a folder. There are none before the first build. Throws UnreadableFile. */
 export function openWarnings(distDir: string): ReadWarnings {
   return openBuiltFile(distDir, {
     name: WARNINGS_FILE,

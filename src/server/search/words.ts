@@ -1,7 +1,7 @@
 import { FREQUENT_WORDS } from "#server/text/text-language.ts";
 
 /**
- * Words beside or instead of a name: kinds of lenders and questions. They do not identify a lender, even if few
+ * Words beside or instead of a name, for kinds of lenders and questions. They do not identify a lender, even if few
  * names contain them.
  */
 const GENERIC_WORDS = new Set(
@@ -22,14 +22,14 @@ const GENERIC_WORDS = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Generic words of a story. Next to them, an unknown word is not assumed to be a name. */
+/** Generic words in a story. Next to them, an unknown word is probably not a name. */
 const SENTENCE_WORDS = new Set(
   "how i me my our us we you your their they was why when will not near bagaimana berapa saya".split(
     " ",
   ),
 );
 
-/** Chinese words that accompany a name, as pairs of characters, because Chinese has no spaces. */
+/** Chinese words beside a name, as pairs of characters, because Chinese has no spaces. */
 const BESIDE_IN_CHINESE = new Set(
   (
     "贷款 借款 网贷 平台 应用 软件 公司 合法 法吗 正规 规吗 可靠 靠吗 安全 全吗 骗子 骗吗 牌照 客服 电话 登录 " +
@@ -55,7 +55,7 @@ export function isNameBuildingWord(word: string): boolean {
   return NAME_MAKERS.has(word) || FIRM_WORDS.has(word);
 }
 
-/** These words turn sales words into a name: "quick cash loan", but not "quick loan". */
+/** These words turn sales words into a name: "quick cash loan" can be a name, "quick loan" cannot. */
 const BRAND_WORDS = new Set(
   "cash naira duit rupiah peso pay money now plus pro max prime".split(" "),
 );
@@ -80,7 +80,7 @@ export function isGenericWord(word: string): boolean {
   return GENERIC_WORDS.has(word);
 }
 
-/** Everyday words of stories about loans. An unknown word among them is not a misspelt name. */
+/** Everyday words in stories about loans. Next to them, an unknown word is not a misspelt name. */
 const EVERYDAY_WORDS = new Set(
   [
     "abuse abused abusive agent agents already alert angry arrest arrested arresting ask asked bad beg begged betray",

@@ -15,7 +15,7 @@ import { SYSTEM_CLOCK, toDay, toIsoTime } from "#server/core/clock.ts";
 import { writeNewFileToDisk } from "#server/core/durable-files.ts";
 import { isDatabaseEmpty } from "#server/db/copy.ts";
 import type { Db } from "#server/db/store.ts";
-import { findSampleMark } from "#server/demo/sample-data.ts";
+import { findSampleDataMark } from "#server/demo/sample-data.ts";
 import { readInsights } from "#server/insights/insights.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
 import type { Services } from "#server/services.ts";
@@ -26,7 +26,7 @@ type ReviewedSubject = Subject & { readonly subjectType: "product" | "company" }
 
 const STATS_AT_ONCE = 200;
 const VISITOR = { userId: undefined, locale: FALLBACK_LOCALE } as const;
-/** Leaves out the names of subjects, because the pages that show the reviews have them. */
+/** Omits the names of subjects, because the pages with the reviews have these names. */
 const NAMELESS = { has: () => true, nameOf: () => undefined };
 
 /** Reads the public reviews of each product and lender, for the pages of a build. */
@@ -46,7 +46,7 @@ export async function createSnapshot({
       if (subjectStats) subjects[key] = await takeSubject({ store, clock }, subject, subjectStats);
     }
   }
-  const isSample = (await findSampleMark(store.db)) !== undefined;
+  const isSample = (await findSampleDataMark(store.db)) !== undefined;
   const followers = Object.fromEntries([...(await readFollowers(store, "product"))].sort());
   const counts = await readSubjectCounts(store.db);
   const times = { day: toDay(now), takenAt: toIsoTime(now) };
@@ -123,7 +123,7 @@ export const snapshot: Command = {
       );
     }
     const content = await createSnapshot({ store, clock: SYSTEM_CLOCK });
-    // Renamed when complete, so that a concurrent build reads either the old or the new file.
+    // Renames the complete file, so that a concurrent build reads either the old or the new file.
     const draft = `${file}.${process.pid}`;
     await mkdir(dataDir, { recursive: true });
     try {

@@ -5,17 +5,17 @@ import { HOUR } from "#server/core/clock.ts";
 import { toLoggedError } from "#server/core/log.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { insertThemes } from "#server/insights/review-themes.ts";
+import { insertReviewThemes } from "#server/insights/review-themes.ts";
 import { changeOwnReactions } from "#server/reactions/like.ts";
 import { setReactionTrust } from "#server/reactions/reaction.ts";
 import { hasSharedOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 
-/** Trust is computed again after this time, because posts grow old or are removed. */
+/** Trust is computed again after this time, because posts age or are removed. */
 const TRUST_LIFETIME = ACCEPTED_POST_AGE;
 const MAX_USERS_AT_ONCE = 500;
 
-/** Computes the trust of users again when it is due, and counts their posts and reactions by it. */
+/** Recomputes the trust of users when it is due, and updates the weight of their posts and reactions. */
 export async function updateDueTrust(
   { store, clock, config, log }: Pick<Services, "store" | "clock" | "config" | "log">,
   signal?: AbortSignal,
@@ -27,13 +27,13 @@ export async function updateDueTrust(
     for (const id of ids) {
       if (signal?.aborted) return;
       try {
-        // The lock of the user's posts, so that no post is written with the old trust meanwhile.
+        // Locks the user's posts, so that no post is written with the old trust meanwhile.
         await store.transaction((db) => updateTrust(db, id, { now, ...config }), {
           lock: `posts:${id}`,
         });
       } catch (error) {
         log.error({ err: toLoggedError(error) }, "the trust in an account was not computed again");
-        // Later, so that one failure does not stop the other accounts.
+        // Retries the account later, so that one failure does not stop the other accounts.
         const later = { trust_due_at: now + HOUR };
         await store.db.updateTable("users").set(later).where("id", "=", id).execute();
       }
@@ -95,7 +95,7 @@ async function hasAcceptedPost(db: Db, userId: string, now: number): Promise<boo
 
 /**
  * Changes the rows of each table in the order of their subjects, as an erasure does, to avoid deadlocks. Also finds
- * rows that were written with an old trust while it changed.
+ * rows that were written with an old trust during the change.
  */
 async function setTrustOfUserRows(
   db: Db,
@@ -113,12 +113,13 @@ async function setTrustOfUserRows(
     .execute();
   for (const comment of comments) {
     const isNew = comment.trust === 0 && trust > 0;
-    // Others did not count either when they wrote from the same origin, so this is decided again.
+    // Decides again about a shared origin, because other comments from that origin may not have counted before.
     const shares =
       comment.shares_origin === 1 || (isNew && (await hasSharedOrigin(db, comment.id)));
     const changes = { trust: limitTrust(trust, shares), shares_origin: shares ? 1 : 0 };
     await db.updateTable("comments").set(changes).where("id", "=", comment.id).execute();
-    if (isNew && comment.state === "shown") await insertThemes(db, [{ ...comment, ...changes }]);
+    if (isNew && comment.state === "shown")
+      await insertReviewThemes(db, [{ ...comment, ...changes }]);
   }
   await changeOwnReactions(db, userId, (reaction) =>
     setReactionTrust(db, reaction, { trust, now }),

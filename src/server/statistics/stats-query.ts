@@ -9,10 +9,10 @@ import type { Database } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import { OVERALL, toImportedReviews, toScoreFigures } from "./subject-ratings.ts";
 
-/** Statistics of one subject, without the complaint rank, which depends on other subjects. */
+/** Statistics of one subject without the complaint rank, which depends on other subjects. */
 export type StatsOfSubject = Omit<Stats, "complaintRank">;
 
-/** Reads the statistics of subjects, by subject key, in five queries. */
+/** Reads the statistics of subjects in five queries, keyed by subject. */
 export async function countStats(
   { store, clock }: Pick<Services, "store" | "clock">,
   subjects: readonly Subject[],
@@ -37,12 +37,12 @@ export async function countStats(
   );
 }
 
-/** The figures of a subject that do not change with time alone: stars, outcomes, paid rates, imports. */
+/** Figures of a subject that change only with its reviews: stars, outcomes, paid rates, imports. */
 type Distribution = ReturnType<typeof toReviewDistribution> & Pick<Stats, "paidRate" | "imported">;
 
 const NOTHING: Distribution = { ...toReviewDistribution([]), paidRate: null, imported: [] };
 
-/** Distributions summarize hundreds of rows and are cached until the version of the subject changes. */
+/** Distributions summarize hundreds of rows. They are cached until the version of the subject changes. */
 const MAX_CACHED = 20_000;
 type Cache = Map<string, { readonly version: number; readonly distribution: Distribution }>;
 const caches = new WeakMap<Store, Cache>();
@@ -58,7 +58,7 @@ async function readDistributions(
   const changed: { subject: Subject; version: number }[] = [];
   for (const subject of subjects) {
     const key = toSubjectKey(subject);
-    // The version is read before the rows, so that a change in between is noticed at the next read.
+    // Reads the version before the rows, so that the next read notices a change in between.
     const overall = scores(key).find(({ dimension }) => dimension === OVERALL);
     if (!overall) continue;
     const { version } = overall;
@@ -96,8 +96,8 @@ function toScores(rows: readonly ScoreRow[], now: number) {
   };
 }
 
-function mapDimensions<Value>(read: (dimension: string) => Value) {
-  const entries = RATING_DIMENSIONS.map((dimension) => [dimension, read(dimension)]);
+function mapDimensions<Value>(toValue: (dimension: string) => Value) {
+  const entries = RATING_DIMENSIONS.map((dimension) => [dimension, toValue(dimension)]);
   return Object.fromEntries(entries) as Record<(typeof RATING_DIMENSIONS)[number], Value>;
 }
 
@@ -139,7 +139,7 @@ type Row<Table extends CountedTable> = Selectable<Database[Table]>;
 type ScoreRow = Row<"subject_scores">;
 type TallyRow = Row<"review_tallies">;
 
-/** Reads the rows of subjects, by subject key. */
+/** Reads the rows of subjects, keyed by subject. */
 export async function readSubjectRows<Table extends CountedTable>(
   db: Db,
   table: Table,
@@ -148,7 +148,7 @@ export async function readSubjectRows<Table extends CountedTable>(
   if (subjects.length === 0) return () => [];
   const types = subjects.map(({ subjectType }) => subjectType);
   const ids = subjects.map(({ subjectId }) => subjectId);
-  // Filters both columns of the key separately, so the result may contain rows of other subjects, which are ignored.
+  // Filters both columns of the key separately. Ignores rows of other subjects that this may return.
   const rows = await db
     .selectFrom(table as "subject_stats")
     .selectAll()

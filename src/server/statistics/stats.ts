@@ -12,7 +12,7 @@ import { countStats } from "./stats-query.ts";
 
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
 
-/** Reads the statistics of subjects, by subject key, in at most six queries. */
+/** Reads the statistics of subjects in at most six queries, keyed by subject. */
 export async function readStats(
   services: Reader,
   subjects: readonly Subject[],
@@ -38,20 +38,20 @@ type Ranks = ReturnType<typeof rankByComplaints>;
 const RANKS_CACHED_MS = 1000;
 const cachedRanks = new WeakMap<Store, CachedValue<Ranks>>();
 
-/** Cached, because comparing thousands of companies takes milliseconds. */
+/** Caches the ranks, because comparing thousands of companies takes milliseconds. */
 function readCachedComplaintRanks(services: Reader): Promise<Ranks> {
   const keeping = { now: services.clock.now(), forMs: RANKS_CACHED_MS };
   return readCached(cachedRanks, services.store, keeping, () => readComplaintRanks(services));
 }
 
-/** Reads complaint ranks by subject key, from one row per company with complaints. */
+/** Reads the complaint rank of each company with complaints, keyed by subject. */
 async function readComplaintRanks({ store, readCatalogue }: Reader): Promise<Ranks> {
   const { companyById } = readCatalogue();
   const rows = await store.db
     .selectFrom("subject_stats")
     .select(["subject_id", "complaints"])
     .where("subject_type", "=", "company")
-    // A literal, because with a parameter SQLite does not use the partial index.
+    // Uses a literal, because SQLite does not use the partial index for a parameter.
     .where("complaints", ">", sql.lit(0))
     .execute();
   return rankByComplaints(
@@ -63,9 +63,9 @@ async function readComplaintRanks({ store, readCatalogue }: Reader): Promise<Ran
   );
 }
 
-export function mountStats(mount: MountEndpoint, services: Services): void {
+export function mountStatisticsRoutes(mountEndpoint: MountEndpoint, services: Services): void {
   // Ignores unknown subjects, because pages may request some that left the catalogue since their build.
-  mount(stats, async ({ query }) =>
+  mountEndpoint(stats, async ({ query }) =>
     readStats(services, await findLiveSubjects(services, query.subjects)),
   );
 }

@@ -41,7 +41,7 @@ export function toScoreFigures(sums: CountedScore | undefined, now: number): Sco
   };
 }
 
-/** Reads the ratings of these subjects, or of all subjects of a type. Subjects without reviews are missing. */
+/** Reads the ratings of the given subjects, or of all subjects of a type. Omits subjects without reviews. */
 export async function readRatings(
   { db }: Pick<Store, "db">,
   subjectType: "product" | "company",
@@ -79,7 +79,7 @@ export function toSubjectStats(
   return { ...rating, followers: followers.get(id) ?? 0 };
 }
 
-/** Reads the number of followers of these subjects, or of all subjects of a type. Zeros are missing. */
+/** Reads the follower counts of the given subjects, or of all subjects of a type. Omits zeros. */
 export async function readFollowers(
   { db }: Pick<Store, "db">,
   subjectType: SubjectType,

@@ -31,7 +31,7 @@ export async function findLiveSubjects(
   );
 }
 
-/** Finds question titles and comment excerpts by subject key, such as `comment:<id>`. */
+/** Finds question titles and comment excerpts, keyed by subject, such as `comment:<id>`. */
 export async function findPostNames(
   db: Db,
   subjects: readonly SubjectKey[],

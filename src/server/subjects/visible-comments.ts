@@ -9,7 +9,7 @@ interface VisibleComment {
   readonly description: string;
 }
 
-/** Finds the comments that a user may see: own ones always, replies and answers if their parent is visible. */
+/** Finds the comments that a user may see: own comments always, replies and answers only if their parent is visible. */
 export async function findVisibleComments(
   db: Db,
   ids: readonly string[],
@@ -59,7 +59,7 @@ function isInThread(state: string | null): boolean {
   return state === "shown" || state === "deleted";
 }
 
-/** Finds the titles of shown questions by id. */
+/** Finds the titles of shown questions, keyed by id. */
 export async function findQuestionTitles(
   db: Db,
   ids: readonly string[],

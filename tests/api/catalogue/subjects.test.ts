@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openCatalogue, openSubjects, toSiteCatalogue } from "#server/catalogue/catalogue.ts";
+import {
+  createSubjectLookup,
+  openCatalogue,
+  toSiteCatalogue,
+} from "#server/catalogue/catalogue.ts";
 import {
   createCatalogueFileData,
   createFileCompany,
@@ -19,10 +23,10 @@ const FILE = createCatalogueFileData({
   ],
 });
 
-describe("openSubjects", () => {
+describe("createSubjectLookup", () => {
   test("returns a name in another language if untranslated", () => {
     const catalogue = toSiteCatalogue(FILE);
-    const subjects = openSubjects(() => catalogue);
+    const subjects = createSubjectLookup(() => catalogue);
     expect(subjects.nameOf("product", "northcash", "zh_CN")).toBe("Northcash");
     expect(subjects.nameOf("company", "north-lending", "en_US")).toBe("North Lending");
     expect(subjects.nameOf("news", "bunga", "en_US")).toBe("Reading rates");
@@ -44,7 +48,7 @@ describe("openSubjects", () => {
       rmSync(dist, { recursive: true, force: true });
       renameSync(fresh, dist);
     };
-    const subjects = openSubjects(openCatalogue(dist));
+    const subjects = createSubjectLookup(openCatalogue(dist));
     const has = (id: string) => () => subjects.has("product", id);
     expect(has("northcash")()).toBe(false);
     build(JSON.stringify(FILE));

@@ -4,7 +4,7 @@ import { like } from "#contract/reactions/reactions.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/tables.ts";
-import { rereadAllThemes } from "#server/insights/review-themes.ts";
+import { recomputeAllThemes } from "#server/insights/review-themes.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -120,7 +120,7 @@ describeAppOnEachDatabase("insights", (start, dialect) => {
     await writeThemedReviews(app, 30, { description: LIMIT, state: "held" });
     await store.db.updateTable("review_themes").set({ polarity: "complaint" }).execute();
     await store.db.deleteFrom("review_themes").where("theme", "=", "fees").execute();
-    await rereadAllThemes(store);
+    await recomputeAllThemes(store);
     expect(await readInsight(app)).toMatchObject({ complaint: 600 });
     expect(await readInsight(app, "limit")).toBeUndefined();
   });
@@ -130,7 +130,7 @@ describeAppOnEachDatabase("insights", (start, dialect) => {
     const app = await start({ onQuery });
     await writeThemedReviews(app, 20);
     await readInsight(app);
-    await rereadAllThemes(app.services.store);
+    await recomputeAllThemes(app.services.store);
     const own = queries().filter(({ sql }) => /review_themes/.test(sql));
     expect(own.length).toBeGreaterThan(3);
     expect(await findTableScans(app.services.store, own)).toEqual([]);

@@ -4,8 +4,8 @@ import { computePaidRate } from "#scores/paid-rate.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
 import type { CommentRow } from "#server/db/tables.ts";
-import { insertThemes } from "#server/insights/review-themes.ts";
-import { toHelpfulTime } from "#server/posts/post-state.ts";
+import { insertReviewThemes } from "#server/insights/review-themes.ts";
+import { computeHelpfulTime } from "#server/posts/post-state.ts";
 import { NO_REVIEW } from "#server/reviews/comment.ts";
 import type { ServiceApp } from "./service-app.ts";
 
@@ -82,7 +82,7 @@ export function createReviewRow(
     edited_at: null,
     ...columns,
   };
-  return { helpful_at: toHelpfulTime(row), ...row };
+  return { helpful_at: computeHelpfulTime(row), ...row };
 }
 
 export function createMixedReviews(subject: Subject, count: number, now: number): CommentRow[] {
@@ -115,6 +115,6 @@ export async function insertReviews(store: Store, rows: readonly CommentRow[]): 
         .values(rows.slice(start, start + 100))
         .execute();
     }
-    await insertThemes(db, rows);
+    await insertReviewThemes(db, rows);
   });
 }

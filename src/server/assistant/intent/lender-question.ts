@@ -25,11 +25,11 @@ export function asksAboutLender(question: string): boolean {
   return hasPhrase(normalizeWords(question), ABOUT_LENDER) && !isLoanWish(question);
 }
 
-/** Finds the word that may be a name in small letters: "Is akulaku legal", "is akulaku a scam". */
+/** Matches a lowercase word that may be a lender's name: "is akulaku legal", "is akulaku a scam". */
 const IN_SMALL_LETTERS = /\b(?:is|apakah)\s+([\p{L}\p{N}]+)\s+(?:an?\s+)?(\p{L}+)/iu;
 
 /**
- * Whether a question about a licence contains a name.
+ * Whether the question asks about the licence of a named lender.
  * `asksIfNamedLenderIsLicensed("Akulaku legal?")     // => true`
  * `asksIfNamedLenderIsLicensed("Is a loan licensed?") // => false`
  */

@@ -11,14 +11,14 @@ import {
   type Term,
 } from "./term-words.ts";
 
-/** Amounts in the major unit. */
+/** Amounts are in the major currency unit. */
 export interface LoanRequest {
   readonly amount: number;
   /** The fee that the lender deducts before sending the money. */
   readonly fee: number;
   readonly term?: Term | undefined;
   readonly rate?: QuotedRate | undefined;
-  /** The total repayment; `payments` is 1 for a single payment. */
+  /** The total repayment and the number of payments. */
   readonly payBack?: { readonly total: number; readonly payments: number } | undefined;
 }
 
@@ -26,16 +26,16 @@ export function hasPrice({ rate, payBack }: LoanRequest): boolean {
   return rate !== undefined || payBack !== undefined;
 }
 
-/** "6 installments", "6期", "cicil 6 kali" */
+/** Matches a number of installments: "6 installments", "6期", "cicil 6 kali". */
 const INSTALLMENTS =
   /(?<count>\d{1,3}|[二两三四五六七八九](?=期))\s*(?:期|(?:x|times|kali)?\s*(?:equal |monthly |weekly )*(?:instal?l|re?pay|pay)ments?\b)|(?:\S*cicil\S*|angsur\S*)\s+(?<kali>\d{1,3})\s*(?:x|kali)\b/iu;
-/** "6 times", "x 6": a number of payments only if the question has the amount of one payment. */
+/** Matches "6 times" and "x 6": a number of payments only if the question states the amount of one payment. */
 const TIMES = /\bx\s*(?<x>\d{1,3})\b|(?<times>\d{1,3})\s*(?:times|x|kali)\b/iu;
 const PAYMENTS =
   /(?<count>\d{1,3})\s+(?:equal\s+)?(?:(?<week>weekly)|monthly)\s+(?:re)?(?:payments|instal)/iu;
 
 /**
- * Reads the loan in a question: an amount and a term, a rate or a repayment; else undefined, or "unclear" for
+ * Parses the loan in a question. Undefined without an amount and a term, a rate or a repayment; "unclear" for
  * ambiguous numbers.
  * `parseLoanRequest("₦100k for 1 year at 24% per annum", "en_NG", today)`
  * `// => { amount: 100000, fee: 0, term: { count: 12, unit: "month" }, rate: { percent: 24, per: "year" } }`
@@ -63,7 +63,7 @@ export function parseLoanRequest(
   return toLoanRequest({ ...offer, amount: offer.amount }, amounts, { term, rate });
 }
 
-/** Writes numbers as digits and terms as one number with a unit. Undefined for ambiguous numbers. */
+/** Replaces number words with digits, and joins the parts of a term. Undefined for ambiguous numbers. */
 function normalizeNumbersAndTerms(question: string): string | undefined {
   const text = replaceNumberWords(question);
   return text === undefined ? undefined : joinTermParts(text);
@@ -76,12 +76,14 @@ function toLoanRequest(
 ): LoanRequest | "unclear" | undefined {
   const loan = { amount, fee, ...(term && { term }), ...(rate && { rate }) };
   if (payBack) {
-    const payments = payBack.isEach ? countPayments(text, term) : (parseInstalmentCount(text) ?? 1);
-    const total = payBack.isEach ? payBack.amount * payments : payBack.amount;
-    // If the loan costs nothing, the amounts were misread.
+    const payments = payBack.isPerPayment
+      ? countPayments(text, term)
+      : (parseInstalmentCount(text) ?? 1);
+    const total = payBack.isPerPayment ? payBack.amount * payments : payBack.amount;
+    // A loan without any cost means that the amounts were misread.
     return total > amount - fee ? { ...loan, payBack: { total, payments } } : "unclear";
   }
-  // Without a rate, the deducted fee is the whole price, so the borrower repays the amount once.
+  // If the question states no rate, the deducted fee is the whole price: the borrower repays only the amount.
   if (fee > 0 && term && !rate) return { ...loan, payBack: { total: amount, payments: 1 } };
   return term || rate ? loan : undefined;
 }
@@ -95,7 +97,7 @@ export function findAmountInQuestion(question: string, locale: Locale): number |
   return offer === "unclear" ? undefined : offer.amount;
 }
 
-/** The term that results from payments: "4 weekly payments" last four weeks. */
+/** Parses a term that is stated as payments: "4 weekly payments" last four weeks. */
 function parsePaymentTerm(text: string): Term | undefined {
   const { count, week } = PAYMENTS.exec(text)?.groups ?? {};
   if (!count) return undefined;
@@ -126,10 +128,14 @@ function countPayments(text: string, term: Term | undefined): number {
   return Math.max(1, Math.round(toDays(term) / days));
 }
 
-/** "10% for 14 days" is 20% for a loan of 28 days. */
-function convertRateToTerm(rate: QuotedRate, quotedFor: Term | undefined, term: Term | undefined) {
-  if (!quotedFor || !term) return rate;
-  return { ...rate, percent: (rate.percent * toDays(term)) / toDays(quotedFor) };
+/** Converts a quoted rate to the term of the loan: "10% for 14 days" is 20% for 28 days. */
+function convertRateToTerm(
+  rate: QuotedRate,
+  quotedTerm: Term | undefined,
+  loanTerm: Term | undefined,
+) {
+  if (!quotedTerm || !loanTerm) return rate;
+  return { ...rate, percent: (rate.percent * toDays(loanTerm)) / toDays(quotedTerm) };
 }
 
 function toDays({ count, unit }: Term): number {

@@ -12,7 +12,7 @@ const VALUES = new Map<string, number>([
 const SCALES = new Map(
   Object.entries({ thousand: 1e3, ribu: 1e3, seribu: 1e3, million: 1e6, juta: 1e6, sejuta: 1e6 }),
 );
-/** Words that can follow in a number, but cannot start one. */
+/** Words that can continue a number, but cannot start one. */
 const CONTINUATIONS =
   "hundred thousand million ratus ribu juta belas puluh half setengah point koma".split(" ");
 
@@ -28,7 +28,7 @@ const FIRST = [
 const NEXT = [...VALUES.keys(), ...SCALES.keys(), "seratus", ...CONTINUATIONS].join("|");
 const WORDS = new RegExp(String.raw`\b(?:${FIRST})(?:(?: and)?[ -](?:${NEXT})){0,9}\b`, "giu");
 
-/** Number words below a thousand, and the scale word after them, such as "million". */
+/** Matches number words below a thousand, with the scale word after them, such as "million". */
 const SCALED = new RegExp(
   `(?<=^| )(?!$)(.*?) ?(?:\\b(${[...SCALES.keys()].join("|")})(?: |$)|$)`,
   "gu",
@@ -36,7 +36,7 @@ const SCALED = new RegExp(
 
 const DIGIT = [...ONES, ...SATUAN].join("|");
 const TEEN = [...TEENS, "sepuluh", "sebelas"].join("|");
-/** Number words below a thousand, without "and": "two hundred fifty five", "seratus dua puluh". */
+/** Matches number words below a thousand without "and": "two hundred fifty five", "seratus dua puluh". */
 const GROUP = new RegExp(
   [
     `^(?:(?:(?<hundreds>(?:(?:${TENS.join("|")}) )?(?:${DIGIT})|${TEEN}) )?(?<hundred>hundred|ratus|seratus)(?: |$))?`,
@@ -54,18 +54,18 @@ const HAN = new RegExp(`(?<![\\d十百千万亿点]|分之)${HAN_NUMBER}`, "gu")
 const HAN_DECIMAL =
   /(?<whole>[一二两三四五六七八九])点(?<tenth>[一二三四五六七八九])(?=[百千万])/gu;
 const SHARE = new RegExp(`(?<unit>[百千万])分之(?<number>${HAN_NUMBER}|\\d+(?:\\.\\d+)?)`, "gu");
-/** 1万2 is 12,000; 1万2周 is an amount and a term. */
+/** Matches 1万2, which is 12,000, but not 1万2周, which is an amount and a term. */
 const MIXED =
   /(?<![\d.])(?<count>\d{1,3})(?<unit>[百千万])(?<tenth>[1-9])(?![\d.,百千万天周个年月期日星礼])/gu;
 /** 月息两分 is 2 % a month. */
 const MONTHLY_FEN = /(?<=月息)(?<percent>[一二两三四五六七八九]|\d(?:\.\d)?)分/gu;
 /** The percentage for each unit: 百分之一 is 1 %, 千分之一 0.1 %, 万分之一 0.01 %. */
 const PERCENT_OF: Readonly<Record<string, number>> = { 百: 1, 千: 0.1, 万: 0.01 };
-/** "enam ratus ribu dua minggu" has an amount and a number of weeks; "five thousand ten percent" a rate. */
+/** Matches a unit: "enam ratus ribu dua minggu" is an amount and a number of weeks. */
 const UNIT_AHEAD =
   /^ (?:days?|weeks?|months?|years?|hari|minggu|bulan|tahun|percent|per cent|persen)\b|^ ?%/iu;
 const SCALE_END = /.*\b(?:thousand|million|ribu|seribu|juta|sejuta)(?=[ -])/iu;
-/** 年利率 is not a period. */
+/** Matches a Chinese period, but not 年利率, which means yearly rate. */
 const HAN_PERIOD_AHEAD = /^(?:天|周|个|月|年|期|日)(?![利息化])/u;
 
 /**
@@ -89,12 +89,12 @@ export function replaceNumberWords(text: string): string | undefined {
     })
     .replaceAll(SHARE, (...match) => {
       const { unit = "", number = "" } = match.at(-1) as Record<string, string>;
-      const value = /\d/.test(number) ? Number(number) : parseHanNumber(number);
+      const value = /\d/.test(number) ? Number(number) : parseChineseNumber(number);
       return `${Number((value * (PERCENT_OF[unit] ?? 1)).toFixed(4))}%`;
     })
     .replaceAll(MONTHLY_FEN, (...match) => {
       const { percent = "" } = match.at(-1) as Record<string, string>;
-      return `${/\d/.test(percent) ? percent : parseHanNumber(percent)}%`;
+      return `${/\d/.test(percent) ? percent : parseChineseNumber(percent)}%`;
     })
     .replaceAll(MIXED, (...match) => {
       const { count, unit = "", tenth } = match.at(-1) as Record<string, string>;
@@ -102,7 +102,7 @@ export function replaceNumberWords(text: string): string | undefined {
     })
     .replaceAll(HAN_DECIMAL, (...match) => {
       const { whole = "", tenth = "" } = match.at(-1) as Record<string, string>;
-      return `${parseHanNumber(whole)}.${parseHanNumber(tenth)}`;
+      return `${parseChineseNumber(whole)}.${parseChineseNumber(tenth)}`;
     })
     .replaceAll(HAN, (number, offset: number, whole: string) => {
       if (!/[十百千万亿]/u.test(number)) return number;
@@ -111,13 +111,13 @@ export function replaceNumberWords(text: string): string | undefined {
       if (end === undefined) return write(undefined);
       const [amount, count] = [number.slice(0, end), number.slice(end)];
       return [amount, count]
-        .flatMap((part) => (part ? [write(parseHanNumber(part))] : []))
+        .flatMap((part) => (part ? [write(parseChineseNumber(part))] : []))
         .join(" ");
     });
   return numbers.includes(undefined) ? undefined : digits;
 }
 
-/** The start of a period's count: 三千|两周, 五百|三天, 二十五天. Undefined for the ambiguous 三千五百二十天. */
+/** Finds where the count of a period starts: 三千|两周, 五百|三天, 二十五天. Undefined for the ambiguous 三千五百二十天. */
 function findPeriodCountStart(hanNumber: string): number | undefined {
   const thousands = /^.*[千万亿]/u.exec(hanNumber)?.[0].length;
   if (thousands === undefined)
@@ -125,7 +125,7 @@ function findPeriodCountStart(hanNumber: string): number | undefined {
   return /[百零]/u.test(hanNumber.slice(thousands)) ? undefined : thousands;
 }
 
-/** Undefined if the words are several numbers: "one fifty", "four five". */
+/** Parses one number. Undefined if the words are several numbers, such as "one fifty" or "four five". */
 function parseNumberWords(text: string): number | undefined {
   let [total, lastScale] = [0, Number.POSITIVE_INFINITY];
   const words = text
@@ -136,7 +136,7 @@ function parseNumberWords(text: string): number | undefined {
     const scale = SCALES.get(word) ?? 1;
     const isHalf = total > 0 && /^(?:half|setengah)$/.test(group);
     const count = isHalf ? lastScale / 2 : parseNumberGroup(group);
-    // Most people mean 2,300,000 by "dua juta tiga ratus".
+    // Ambiguous, because most people mean 2,300,000 by "dua juta tiga ratus".
     const isElliptical = lastScale === 1e6 && scale === 1 && !isHalf;
     if (count === undefined || scale >= lastScale || isElliptical) return undefined;
     [total, lastScale] = [total + count * scale, scale];
@@ -144,7 +144,7 @@ function parseNumberWords(text: string): number | undefined {
   return total;
 }
 
-/** Parses the words before a scale word. Without any, as in "thousand" or "juta", the result is 1. */
+/** Parses the words before a scale word. Returns 1 for no words, as before "thousand" or "juta". */
 function parseNumberGroup(words: string): number | undefined {
   if (words === "") return 1;
   const { groups } = GROUP.exec(words) ?? {};
@@ -165,7 +165,7 @@ function sumNumberWords(words = ""): number {
 }
 
 /** A final digit without a unit means tenths of the previous unit: 一万二 is 12,000. */
-function parseHanNumber(number: string): number {
+function parseChineseNumber(number: string): number {
   let [total, group, digit, unit] = [0, 0, 0, 1];
   for (const character of number) {
     const next = HAN_UNITS[character];

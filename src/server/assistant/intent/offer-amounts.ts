@@ -1,14 +1,14 @@
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount } from "#i18n/read-amount.ts";
 
-/** The amounts of an offer, in the major unit. */
+/** The amounts of an offer, in the major currency unit. */
 export interface OfferAmounts {
   /** The loan before the deduction of `fee`. */
   readonly amount: number | undefined;
   /** The fee that the lender deducts before sending the money. */
   readonly fee: number;
-  /** The total repayment, or one of several equal payments. */
-  readonly payBack?: { readonly amount: number; readonly isEach: boolean } | undefined;
+  /** The total repayment, or the amount of each payment if `isPerPayment`. */
+  readonly payBack?: { readonly amount: number; readonly isPerPayment: boolean } | undefined;
 }
 
 const UNIT = "(?:k|thousand|rb|ribu|jt|juta|m|million|miliar|百万|千万|千|万|亿)";
@@ -17,20 +17,20 @@ const AMOUNT = new RegExp(
   String.raw`(?<![a-z\d.,点])(?:₦|#|n(?=\d)|ngn\s?|rp\.?\s?|idr\s?)?${NUMBER}(?:${UNIT}(?:${NUMBER}${UNIT})*)?(?![a-z\d])`,
   "giu",
 );
-/** Years, telephone numbers and account numbers, which are not amounts. */
+/** Matches years, telephone numbers and account numbers, which are not amounts. */
 const IDENTIFIER = /^(?:20[1-4]\d\s*$|0\d|\d{10,})/;
 /** Smaller numbers are not loan amounts. */
 const MIN_AMOUNT = { id_ID: 10_000, en_NG: 100, en_US: 100, zh_CN: 100 } as const;
-/** In characters. A word farther away from an amount does not determine its role. */
+/** A word more than this many characters away from an amount does not determine its role. */
 const MAX_DISTANCE = 30;
 
 /**
- * `loan` is called a loan ("borrow 50k"), `purpose` may be the loan ("50k for school") or something else
- * ("a phone for 120k"), `other` is an amount unrelated to the loan.
+ * `loan`: called a loan ("borrow 50k"). `purpose`: either the loan ("50k for school") or the price of something ("a
+ * phone for 120k"). `other`: unrelated to the loan.
  */
 type Role = "payBack" | "fee" | "net" | "loan" | "purpose" | "interest" | "other" | "unknown";
 
-/** Words that give the amount after them a role. */
+/** Words that determine the role of the next amount. */
 const ROLES: readonly (readonly [Role, RegExp])[] = [
   [
     "payBack",
@@ -72,13 +72,13 @@ const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
 ];
 const INTEREST =
   /(?<!每(?:个?月|周|天|期)|\b(?:berapa|how much|total) )(?:\binterest|\bbunga(?:nya)?|\bgain|利息)\s*(?:(?:is|of|na|adalah|sebesar|[=:是])\s*)?$/iu;
-/** If a question has these words, its two amounts are not a loan and the repayment. */
+/** If a question contains these words, its two amounts are not a loan and its repayment. */
 const OTHER_AMOUNTS =
   /\b(?:or|to|between|salary|earn|income|rent|fees?|have|had|limit|atau|sampai|antara|gaji|penghasilan|sewa|biaya|potongan|punya)\b|工资|收入|房租|或|还是|手续费|[-–~]\s?\d/iu;
 const MAX_RATIO = 3;
-/** "30k na 36k", "1 juta jadi 1,3 juta": the second amount is the repayment. */
+/** Matches words before the repayment: "30k na 36k", "1 juta jadi 1,3 juta". */
 const BECOMES = /(?:\bna|\bjadi(?:nya)?|\bbecomes?|->|→|=)\s*$/iu;
-/** After these words, an earlier word no longer refers to the amount. */
+/** If one of these words follows a role word, the role word does not refer to the next amount. */
 const TURN =
   /\b(?:on|for|if|when|from|untuk|buat|kalau|kalo|jika|dari|with|and|then|dan|lalu)\b|多少|[?？]/iu;
 const EACH_BEHIND =
@@ -89,21 +89,21 @@ const EACH_BEFORE =
 interface OfferNumber {
   readonly role: Role;
   readonly value: number;
-  /** True for the amount of one of several equal payments. */
-  readonly isEach: boolean;
+  /** Whether the value is the amount of each of several equal payments. */
+  readonly isPerPayment: boolean;
 }
 
 interface OfferContext {
-  /** If true, two amounts without other words are a loan and its repayment. */
+  /** Whether two amounts without role words are a loan and its repayment. */
   readonly isOffer?: boolean;
-  /** A share of the loan that is deducted before the money is sent. */
+  /** The percentage of the loan that the lender deducts before sending the money. */
   readonly feePercent?: number | undefined;
 }
 
 /**
- * Assigns a role to each amount by the nearest word; "unclear" if two amounts share a role or one has none.
+ * Assigns a role to each amount by the nearest word. "unclear" if two amounts share a role or one has none.
  * `parseOfferAmounts("I get 90k and pay back 105k", "en_NG")`
- * `// => { amount: 90000, fee: 0, payBack: { amount: 105000, isEach: false } }`
+ * `// => { amount: 90000, fee: 0, payBack: { amount: 105000, isPerPayment: false } }`
  * `parseOfferAmounts("take 20k or take 30k", "en_NG") // => "unclear"`
  */
 export function parseOfferAmounts(
@@ -111,15 +111,16 @@ export function parseOfferAmounts(
   locale: Locale,
   { isOffer = false, feePercent }: OfferContext = {},
 ): OfferAmounts | "unclear" {
-  const numbers = findNumbers(text, locale);
+  const numbers = findAmountsWithRoles(text, locale);
   const hasPayBack = numbers.some(({ role }) => role === "payBack" || role === "interest");
   const pair = numbers.map(({ value }) => value);
-  const payBack = isOffer && !hasPayBack && findLikelyPayBack(text, pair);
-  if (payBack) return { amount: pair[0], fee: 0, payBack: { amount: payBack, isEach: false } };
+  const payBack = isOffer && !hasPayBack && findLikelyRepayment(text, pair);
+  if (payBack)
+    return { amount: pair[0], fee: 0, payBack: { amount: payBack, isPerPayment: false } };
   return toOfferAmounts(numbers, feePercent);
 }
 
-function findNumbers(text: string, locale: Locale): readonly OfferNumber[] {
+function findAmountsWithRoles(text: string, locale: Locale): readonly OfferNumber[] {
   const numbers: OfferNumber[] = [];
   let start = 0;
   for (const match of text.matchAll(AMOUNT)) {
@@ -129,21 +130,21 @@ function findNumbers(text: string, locale: Locale): readonly OfferNumber[] {
     const end = match.index + match[0].length;
     const { role, length } = findAmountRole(before, text.slice(end), numbers.length > 0);
     start = end + length;
-    const isEach = role === "payBack" && isAmountOfEachPayment(before, text.slice(end));
-    numbers.push({ role, value, isEach });
+    const isPerPayment = role === "payBack" && isAmountOfEachPayment(before, text.slice(end));
+    numbers.push({ role, value, isPerPayment });
   }
   return numbers;
 }
 
-/** Words for the total repayment: "installments totalling 120k". */
+/** Matches words for the total repayment: "installments totalling 120k". */
 const TOTAL = /\btotal|\bin all\b|\baltogether\b|\beverything\b|\bsemua\b|一共|总共/iu;
 
-function isAmountOfEachPayment(before: string, behind: string): boolean {
-  return !TOTAL.test(before) && (EACH_BEFORE.test(before) || EACH_BEHIND.test(behind));
+function isAmountOfEachPayment(textBefore: string, textAfter: string): boolean {
+  return !TOTAL.test(textBefore) && (EACH_BEFORE.test(textBefore) || EACH_BEHIND.test(textAfter));
 }
 
-/** Without a word for repayment, a larger second amount of two is the repayment. */
-function findLikelyPayBack(text: string, [first = 0, second = 0, ...others]: readonly number[]) {
+/** If no word names the repayment, the larger second of two amounts is the repayment. */
+function findLikelyRepayment(text: string, [first = 0, second = 0, ...others]: readonly number[]) {
   const isLikely = second > first && second <= first * MAX_RATIO && others.length === 0;
   return isLikely && !OTHER_AMOUNTS.test(text) && second;
 }
@@ -162,36 +163,35 @@ function toOfferAmounts(
   const loans = [...new Set([values.get("loan"), values.get("purpose"), values.get("unknown")])];
   const [gross, ...others] = loans.filter((value) => value !== undefined);
   if (others.length > 0) return "unclear";
-  const isEach = numbers.some((number) => number.isEach);
+  const isPerPayment = numbers.some((number) => number.isPerPayment);
   const fee =
-    feePercent &&
-    computeFeeFromPercent(feePercent, gross, values.get("net"), values.get("payBack"));
+    feePercent && computeDeductedFee(feePercent, gross, values.get("net"), values.get("payBack"));
   const statedFee = values.get("fee") ?? fee;
   if (fee && statedFee !== fee) return "unclear";
-  return assignOfferAmounts(values, gross, statedFee, isEach);
+  return createOfferAmounts(values, gross, statedFee, isPerPayment);
 }
 
 /** Computes the fee from its percentage of the loan before the deduction. */
-function computeFeeFromPercent(
-  percent: number,
+function computeDeductedFee(
+  feePercent: number,
   gross = 0,
   net = 0,
   payBack = 0,
 ): number | undefined {
-  const whole = gross || net / (1 - percent / 100) || payBack;
-  return Math.round(whole * percent) / 100 || undefined;
+  const whole = gross || net / (1 - feePercent / 100) || payBack;
+  return Math.round(whole * feePercent) / 100 || undefined;
 }
 
-function assignOfferAmounts(
-  values: ReadonlyMap<Role, number>,
+function createOfferAmounts(
+  amountsByRole: ReadonlyMap<Role, number>,
   gross: number | undefined,
   statedFee: number | undefined,
-  isEach: boolean,
+  isPerPayment: boolean,
 ): OfferAmounts | "unclear" {
-  const net = values.get("net");
-  const payBack = findPayBack(values, gross ?? net);
+  const net = amountsByRole.get("net");
+  const payBack = computeRepayment(amountsByRole, gross ?? net);
   if (payBack !== undefined && gross === undefined && net === undefined)
-    // If "pay 50k in 30 days" has the only amount, it is the loan.
+    // In "pay 50k in 30 days", the only amount is the loan.
     return { amount: payBack, fee: toPlausibleFee(statedFee, payBack) };
   const amount = gross ?? findGrossAmount(net, statedFee, payBack) ?? statedFee;
   if (amount === "unclear") return "unclear";
@@ -200,7 +200,7 @@ function assignOfferAmounts(
   const fee = toPlausibleFee(statedFee ?? deducted, amount);
   return payBack === undefined
     ? { amount, fee }
-    : { amount, fee, payBack: { amount: payBack, isEach } };
+    : { amount, fee, payBack: { amount: payBack, isPerPayment } };
 }
 
 function toPlausibleFee(fee: number | undefined, amount: number | undefined): number {
@@ -218,45 +218,50 @@ function findGrossAmount(
   return Math.abs(net + fee - (payBack ?? 0)) < 1 ? payBack : "unclear";
 }
 
-function findPayBack(values: ReadonlyMap<Role, number>, loan = 0): number | undefined {
-  const interest = values.get("interest") ?? 0;
+function computeRepayment(amountsByRole: ReadonlyMap<Role, number>, loan = 0): number | undefined {
+  const interest = amountsByRole.get("interest") ?? 0;
   const sum = interest > 0 && interest < loan ? loan + interest : undefined;
-  return values.get("payBack") ?? sum;
+  return amountsByRole.get("payBack") ?? sum;
 }
 
 interface FoundRole {
   readonly role: Role;
-  /** The length of the role words after the amount; they must not count for the next amount. */
+  /** The length of the role words after the amount, which must not count for the next amount. */
   readonly length: number;
 }
 
-/** Finds the role of an amount by the words before it, or else after it. */
-function findAmountRole(before: string, behind: string, isSecond: boolean): FoundRole {
-  const [roleBehind, words = ""] = findRoleByWordsAfter(behind) ?? [];
+/** Finds the role of an amount by the words before the amount, or else after the amount. */
+function findAmountRole(
+  textBefore: string,
+  textAfter: string,
+  hasEarlierAmount: boolean,
+): FoundRole {
+  const [roleBehind, words = ""] = findRoleByWordsAfter(textAfter) ?? [];
   // Interest "each month" is excluded, because it is not the whole price.
-  if (INTEREST.test(before) && !EACH_BEHIND.test(behind)) return { role: "interest", length: 0 };
-  if (isSecond && roleBehind === undefined && BECOMES.test(before))
+  if (INTEREST.test(textBefore) && !EACH_BEHIND.test(textAfter))
+    return { role: "interest", length: 0 };
+  if (hasEarlierAmount && roleBehind === undefined && BECOMES.test(textBefore))
     return { role: "payBack", length: 0 };
-  const roleBefore = findRoleByWordsBefore(before);
+  const roleBefore = findRoleByWordsBefore(textBefore);
   if (roleBefore || !roleBehind) return { role: roleBefore ?? "unknown", length: 0 };
   return { role: roleBehind, length: words.length };
 }
 
-function findRoleByWordsAfter(behind: string): readonly [Role, words: string] | undefined {
+function findRoleByWordsAfter(textAfter: string): readonly [Role, words: string] | undefined {
   for (const [role, pattern] of ROLES_BEHIND) {
-    const words = pattern.exec(behind)?.[0];
+    const words = pattern.exec(textAfter)?.[0];
     if (words !== undefined) return [role, words];
   }
   return undefined;
 }
 
-/** The role of the nearest word, unless a word of `TURN` stands between it and the amount. */
-function findRoleByWordsBefore(before: string): Role | undefined {
+/** Returns the role of the nearest role word, unless a word of `TURN` is between that word and the amount. */
+function findRoleByWordsBefore(textBefore: string): Role | undefined {
   const ends = ROLES.flatMap(([role, pattern]) => {
-    const last = [...before.matchAll(pattern)].at(-1);
+    const last = [...textBefore.matchAll(pattern)].at(-1);
     return last ? [{ role, end: last.index + last[0].length }] : [];
   });
   const nearest = ends.sort((one, other) => other.end - one.end)[0];
   if (!nearest) return undefined;
-  return TURN.test(before.slice(nearest.end)) ? undefined : nearest.role;
+  return TURN.test(textBefore.slice(nearest.end)) ? undefined : nearest.role;
 }

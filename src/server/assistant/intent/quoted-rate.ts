@@ -8,7 +8,7 @@ import {
   type Term,
 } from "./term-words.ts";
 
-/** `per` is undefined if the question does not state it. */
+/** `per` is undefined if the question does not state the period. */
 export interface QuotedRate {
   readonly percent: number;
   readonly per: Period | "term" | undefined;
@@ -21,12 +21,12 @@ const AFTER = new RegExp(
 );
 const BEFORE =
   /(?:(?<day>daily|harian|日利?息|日利率?|每天|每日)|(?<week>weekly|mingguan|周息|每周)|(?<month>monthly|bulanan|月利?息|月利率?|每个?月)|(?<year>annual|yearly|apr|tahunan|年利?息|年利率?|年化|每年))\D{0,20}$/iu;
-/** A period before the rate: "per hari 0,4%", "every week 5%". */
+/** Matches a period before the rate: "per hari 0,4%", "every week 5%". */
 const EACH_BEFORE = new RegExp(
   String.raw`\b(?:per|each|every|tiap|setiap)\s*(?:${ANY_PERIOD})\b[^\d,;.]{0,12}$`,
   "iu",
 );
-/** An amount and a period after the rate: "10% of 30k every week". */
+/** Matches an amount and a period after the rate: "10% of 30k every week". */
 const OF_AMOUNT_AFTER = new RegExp(
   String.raw`^\s*(?:of|dari)\s+\S+\s+(?:per|each|every|tiap|setiap)\s*(?:${ANY_PERIOD})\b`,
   "iu",
@@ -34,7 +34,7 @@ const OF_AMOUNT_AFTER = new RegExp(
 const WHOLE_AFTER =
   /^\s*(?:(?:interest|bunga|rate|利息|in all)\s*)*(?:flat|once|one[- ]?(?:off|time)|in total|total|(?:for|on|of) the (?:whole|full|entire)\b|sekali\b|(?:untuk )?(?:seluruh|total)|一次性|整个)/iu;
 const WHOLE_BEFORE = /(?:\bflat|\bone[- ]?(?:off|time)|\bonce|一次性|一共|总共)\D{0,15}$/iu;
-/** A share deducted by the lender: "15% upfront", "potong 10%", "砍头息15%". */
+/** Matches a percentage that the lender deducts: "15% upfront", "potong 10%", "砍头息15%". */
 const DEDUCTED_AFTER =
   /^\s*(?:(?:is|will be|go|dey)\s+)?(?:up[- ]?front|deduct|taken out|cut\b|(?:processing|service|admin)|di (?:muka|depan)|(?:di)?potong|(?:的)?(?:手续费|服务费|砍头息))/iu;
 const DEDUCTED_BEFORE =
@@ -43,9 +43,9 @@ const DEDUCTED_BEFORE =
 const NO_RATE = /^\s*(?:sure|safe|real|legit|genuine|correct|true|approv|aman|yakin|pasti|legal)/iu;
 
 interface RateMatch {
-  /** "unclear" for two rates: a range, or a rate and its yearly figure. */
+  /** "unclear" if the question states two rates, such as a range. */
   readonly rate?: QuotedRate | "unclear";
-  /** The percentage deducted from the loan. */
+  /** The percentage that the lender deducts from the loan. */
   readonly feePercent?: number | undefined;
   /** The term that the rate is quoted for: "10% for 14 days". */
   readonly term?: Term | undefined;
@@ -55,7 +55,7 @@ interface RateMatch {
 export function extractRate(question: string): RateMatch {
   let [rest, feePercent]: [string, number | undefined] = [question, undefined];
   let rate: RateMatch | undefined;
-  // From the end, so that the text before a percentage stays unchanged.
+  // Starts with the last percentage, so that the text before the other percentages stays unchanged.
   for (const match of [...question.matchAll(PERCENT)].reverse()) {
     const before = rest.slice(0, match.index);
     const behind = rest.slice(match.index + match[0].length);
@@ -73,27 +73,32 @@ export function extractRate(question: string): RateMatch {
   return { ...rate, feePercent, rest };
 }
 
-function extractQuotedRate(percent: number, before: string, behind: string): RateMatch {
-  const after = AFTER.exec(behind);
+function extractQuotedRate(percent: number, textBefore: string, textAfter: string): RateMatch {
+  const after = AFTER.exec(textAfter);
   const per =
-    toPeriodAfterRate(after) ??
-    findPeriodGroup(BEFORE.exec(before)?.groups) ??
-    findPeriodGroup(EACH_BEFORE.exec(before)?.groups) ??
-    findPeriodGroup(OF_AMOUNT_AFTER.exec(behind)?.groups);
+    parsePeriodAfterRate(after) ??
+    findPeriodGroup(BEFORE.exec(textBefore)?.groups) ??
+    findPeriodGroup(EACH_BEFORE.exec(textBefore)?.groups) ??
+    findPeriodGroup(OF_AMOUNT_AFTER.exec(textAfter)?.groups);
   if (per) {
-    const rest = `${before} % ${behind.slice(after?.[0].length ?? 0)}`;
+    const rest = `${textBefore} % ${textAfter.slice(after?.[0].length ?? 0)}`;
     return { rate: { percent, per }, rest };
   }
-  const ahead = TERM_AHEAD.exec(behind);
+  const ahead = TERM_AHEAD.exec(textAfter);
   if (ahead) {
-    const rest = `${before} % ${behind.slice(ahead[0].length)}`;
+    const rest = `${textBefore} % ${textAfter.slice(ahead[0].length)}`;
     return { rate: { percent, per: "term" }, term: parseTermGroups(ahead.groups), rest };
   }
   const isWhole =
-    WHOLE_AFTER.test(behind) || WHOLE_BEFORE.test(before) || TERM_BEHIND.test(before.trimEnd());
-  return { rate: { percent, per: isWhole ? "term" : undefined }, rest: `${before} % ${behind}` };
+    WHOLE_AFTER.test(textAfter) ||
+    WHOLE_BEFORE.test(textBefore) ||
+    TERM_BEHIND.test(textBefore.trimEnd());
+  return {
+    rate: { percent, per: isWhole ? "term" : undefined },
+    rest: `${textBefore} % ${textAfter}`,
+  };
 }
 
-function toPeriodAfterRate(after: RegExpExecArray | null): Period | undefined {
-  return after?.groups?.["yearly"] ? "year" : findPeriodGroup(after?.groups);
+function parsePeriodAfterRate(match: RegExpExecArray | null): Period | undefined {
+  return match?.groups?.["yearly"] ? "year" : findPeriodGroup(match?.groups);
 }

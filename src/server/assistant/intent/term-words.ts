@@ -2,7 +2,7 @@ import { DAY } from "#server/core/clock.ts";
 
 export type Period = "day" | "week" | "month" | "year";
 
-/** Weeks are counted as days, years as months. */
+/** Weeks are converted to days, years to months. */
 export interface Term {
   readonly count: number;
   readonly unit: "day" | "month";
@@ -14,23 +14,23 @@ export const PERIODS: Readonly<Record<Period, string>> = {
   month: "months?|mths?|mo|monthly|bulan|bulanan|bln|个月|月",
   year: "years?|yrs?|yearly|annum|annual|annually|p\\.?a\\.?|tahun|tahunan|thn|年",
 };
-/** A pattern for any period, each in a named group. */
+/** Matches any period, with a named group for each unit. */
 export const ANY_PERIOD = Object.entries(PERIODS)
   .map(([period, words]) => `(?<${period}>${words})`)
   .join("|");
 
-/** Chinese digits before a period: 两周. `replaceNumberWords` has replaced other number words. */
+/** Chinese digits before a period, as in 两周. `replaceNumberWords` has already replaced other number words. */
 const HAN_DIGITS = "零一二三四五六七八九";
 const COUNT = "se|[一二两三四五六七八九]";
 /** 6月 is June. */
 const COUNTED = String.raw`(?<count>(?<![\d.,])\d{1,3}(?:[.,]5)?|(?<![a-z一二两三四五六七八九])(?:${COUNT})|(?<=\b(?:for|over|in|within|after|per|every|once) )an?)\s*-?\s*(?!月)(?:${ANY_PERIOD})(?![a-z]|\s+(?:re)?payments|\s+instal)(?:\s*time\b)?`;
 const TERM = new RegExp(COUNTED, "giu");
-/** A term after a rate: "for 14 days", "untuk 14 hari", "14天". */
+/** Matches a term after a rate: "for 14 days", "untuk 14 hari", "14天". */
 export const TERM_AHEAD = new RegExp(
   String.raw`^\s*(?:(?:interest|flat|bunga|rate|利息|fee)\s*)*[,，]?\s*(?:for|in|over|within|after|per|every|each|/|untuk|dalam|selama|buat|tiap|per|每)?\s*(?:the\s+)?${COUNTED}`,
   "iu",
 );
-/** A term before a rate: "14天利息10%". */
+/** Matches a term before a rate: "14天利息10%". */
 export const TERM_BEHIND = new RegExp(String.raw`${COUNTED}\s*(?:利息|的?利率|收|息)$`, "iu");
 
 const FIXED_TERMS: readonly (readonly [RegExp, Term])[] = [
@@ -41,7 +41,7 @@ const FIXED_TERMS: readonly (readonly [RegExp, Term])[] = [
   [/\bhalf (?:a )?year\b|setengah tahun|半年/iu, { count: 6, unit: "month" }],
   [/\btomorrow\b|\bbesok\b|明天/iu, { count: 1, unit: "day" }],
 ];
-/** A due day: "on the 14th", "tanggal 14", "14号"; not with the name of a month. */
+/** Matches a due day without a month: "on the 14th", "tanggal 14", "14号". */
 const DAY_OF_MONTH =
   /\b(?:on|by|before|till|until)\s+(?:the\s+)?(?<ordinal>\d{1,2})(?:st|nd|rd|th)\b|\b(?:tanggal|tgl\.?)\s*(?<tanggal>\d{1,2})\b|(?<![\d月])(?<hao>\d{1,2})[号號]/giu;
 const MONTH_NAME =
@@ -66,11 +66,11 @@ export function extractTerm(
     .filter(({ 0: { length }, index }) => !MONTH_NAME.test(text.slice(index + length)))
     .map(({ groups }) => parseDayOfMonth(groups))
     .filter((day) => day >= 1 && day <= 31)
-    .map((day) => toTermUntilDayOfMonth(day, today));
+    .map((day) => computeTermUntilDayOfMonth(day, today));
   if (dueDates.length > 0)
     return { term: getUnambiguousTerm(dueDates), rest: text.replaceAll(DAY_OF_MONTH, " ") };
   if (MONTH_END.test(text))
-    return { term: toTermUntilDayOfMonth(31, today), rest: text.replace(MONTH_END, " ") };
+    return { term: computeTermUntilDayOfMonth(31, today), rest: text.replace(MONTH_END, " ") };
   return { rest: text };
 }
 
@@ -83,8 +83,8 @@ function parseDayOfMonth(groups: Groups): number {
   return Number(groups?.["ordinal"] ?? groups?.["tanggal"] ?? groups?.["hao"]);
 }
 
-/** Returns the days until the next such day of a month, or until the last day of a shorter month. */
-function toTermUntilDayOfMonth(day: number, today: Date): Term {
+/** Counts the days until the next date with this day of the month, or until the last day of a shorter month. */
+function computeTermUntilDayOfMonth(day: number, today: Date): Term {
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
   const toDueTime = (dueMonth: number) => {
     const lastDay = new Date(Date.UTC(year, dueMonth + 1, 0)).getUTCDate();
@@ -97,7 +97,7 @@ function toTermUntilDayOfMonth(day: number, today: Date): Term {
 
 type Groups = Readonly<Record<string, string>> | undefined;
 
-/** Undefined if the groups have no period or no count. */
+/** Undefined if no period or no count was matched. */
 export function parseTermGroups(groups: Groups): Term | undefined {
   const period = findPeriodGroup(groups);
   const count = parseTermCount(groups?.["count"] ?? "");
@@ -120,7 +120,7 @@ export function parseTermCount(text: string): number {
   return text === "两" ? 2 : HAN_DIGITS.indexOf(text);
 }
 
-/** The count of a period, but not after a percentage: "24% a year" is not a term. */
+/** Matches the count of a period, but not after a percentage: "24% a year" is not a term. */
 const PART_COUNT = String.raw`(?<!(?:%|percent|persen)\s*)(?<count>(?<![\d.,])\d{1,3}|(?<![一二两三四五六七八九])[一二两三四五六七八九]|\b(?:an?|se(?=tahun|minggu))\b)`;
 const { day, week, month, year } = PERIODS;
 const AND = String.raw`\s*(?:and|dan|又|零)?\s*`;
@@ -146,15 +146,15 @@ const PAST = new RegExp(
   String.raw`${PART_COUNT}\s*(?:${day}|${week}|${month}|${year})\s*(?:ago\b|back\b|late\b|overdue\b|(?:yang )?lalu\b|之?前)|(?:telat|terlambat|逾期)\s*\d{1,3}\s*(?:${day}|${week})`,
   "giu",
 );
-/** "2 to 3 months", "3 或 6 个月" */
+/** Matches a range of terms: "2 to 3 months", "3 或 6 个月". */
 const RANGE = new RegExp(
   String.raw`\d\s*(?:${day}|${week}|${month}|${year})?\s*(?:[-–~]|to|or|sampai|atau|hingga|s/d|到|至|或)\s*(?:\d{1,3}|[一二两三四五六七八九])\s*-?\s*(?:${day}|${week}|${month}|${year})${END}`,
   "iu",
 );
 
 /**
- * Joins the parts of a term and removes times in the past. Call it after `replaceNumberWords`. Undefined for a
- * range, which has no single price.
+ * Joins the parts of a term and removes times in the past. Call after `replaceNumberWords`. Undefined for a range
+ * of terms.
  * `joinTermParts("1 year and 6 months") // => "18 months"`
  * `joinTermParts("两个半月")             // => "2.5 months"`
  * `joinTermParts("2 to 3 months")       // => undefined`
@@ -163,19 +163,19 @@ export function joinTermParts(text: string): string | undefined {
   if (RANGE.test(text)) return undefined;
   return text
     .replaceAll(PAST, " ")
-    .replaceAll(COUNT_AND_HALF, (...match) => `${parseCountGroup(match)}.5`)
-    .replaceAll(HAN_MONTHS_AND_HALF, (...match) => ` ${parseCountGroup(match)}.5 months `)
+    .replaceAll(COUNT_AND_HALF, (...match) => `${parseTermCountGroup(match)}.5`)
+    .replaceAll(HAN_MONTHS_AND_HALF, (...match) => ` ${parseTermCountGroup(match)}.5 months `)
     .replaceAll(
       UNIT_AND_HALF,
-      (...match) => ` ${parseCountGroup(match)}.5 ${getNamedGroups(match)["unit"]} `,
+      (...match) => ` ${parseTermCountGroup(match)}.5 ${getNamedGroups(match)["unit"]} `,
     )
     .replaceAll(
       YEARS_AND_MONTHS,
-      (...match) => ` ${parseCountGroup(match) * 12 + parsePartGroup(match)} months `,
+      (...match) => ` ${parseTermCountGroup(match) * 12 + parseTermPartGroup(match)} months `,
     )
     .replaceAll(
       WEEKS_AND_DAYS,
-      (...match) => ` ${parseCountGroup(match) * 7 + parsePartGroup(match)} days `,
+      (...match) => ` ${parseTermCountGroup(match) * 7 + parseTermPartGroup(match)} days `,
     );
 }
 
@@ -185,10 +185,10 @@ function getNamedGroups(match: Match): Readonly<Record<string, string>> {
   return match.at(-1) as Record<string, string>;
 }
 
-function parseCountGroup(match: Match): number {
+function parseTermCountGroup(match: Match): number {
   return parseTermCount(getNamedGroups(match)["count"] ?? "");
 }
 
-function parsePartGroup(match: Match): number {
+function parseTermPartGroup(match: Match): number {
   return parseTermCount(getNamedGroups(match)["part"] ?? "");
 }

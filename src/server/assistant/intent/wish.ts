@@ -8,7 +8,7 @@ import {
 } from "#server/insights/distress/phrase-pattern.ts";
 import { findAmountInQuestion } from "./loan-request.ts";
 
-// In the syntax of `createPhrasePattern`.
+// The phrases below have the syntax of `createPhrasePattern`.
 
 const WISH_WORDS = [
   "need*, want*, looking for, look for, find, search*, borrow, get a loan, which, recommend*, suggest*",
@@ -17,7 +17,7 @@ const WISH_WORDS = [
   "需要, 想, 找, 哪, 推荐, 借, 贷点",
 ];
 
-/** Matched in this order. Each match is removed, so that "no collateral" does not match `collateral`. */
+/** Loan types are matched in this order. Each match is removed, so that "no collateral" does not match `collateral`. */
 const LOAN_TYPE_WORDS: Readonly<Record<LoanType, readonly string[]>> = {
   "unsecured-credit": [
     "personal loan*, no collateral, without collateral, tanpa agunan, tanpa jaminan, 无抵押, 无需抵押, 不用抵押, 信用贷",
@@ -50,8 +50,8 @@ const PAIN_POINT_WORDS: Readonly<Record<PainPoint, readonly string[]>> = {
 };
 
 const WISH = createPhrasePattern(WISH_WORDS);
-const LOAN_TYPES = createPhrasePatterns(LOAN_TYPE_WORDS);
-const PAIN_POINTS = createPhrasePatterns(PAIN_POINT_WORDS);
+const LOAN_TYPES = createPatternsByName(LOAN_TYPE_WORDS);
+const PAIN_POINTS = createPatternsByName(PAIN_POINT_WORDS);
 
 export interface Wish {
   readonly loanType?: LoanType | undefined;
@@ -64,7 +64,7 @@ export function isLoanWish(question: string): boolean {
 }
 
 /**
- * Reads a wish for a loan with a type, a priority or an amount; else undefined.
+ * Parses a wish for a loan with a type, a priority or an amount. Undefined for other questions.
  * `parseWish("I need ₦50k for school fees, fast", "en_NG")`
  * `// => { loanType: "education", painPoint: "speed", amount: 50000 }`
  * `parseWish("What is flat interest?", "en_NG") // => undefined`
@@ -82,10 +82,10 @@ export function parseWish(question: string, locale: Locale): Wish | undefined {
   return { loanType, painPoint: painPoint ?? "interest", amount };
 }
 
-function createPhrasePatterns<Name extends string>(
-  words: Readonly<Record<Name, readonly string[]>>,
+function createPatternsByName<Name extends string>(
+  phrasesByName: Readonly<Record<Name, readonly string[]>>,
 ) {
-  return (Object.keys(words) as Name[]).map(
-    (name) => [name, createPhrasePattern(words[name])] as const,
+  return (Object.keys(phrasesByName) as Name[]).map(
+    (name) => [name, createPhrasePattern(phrasesByName[name])] as const,
   );
 }

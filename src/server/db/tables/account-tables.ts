@@ -22,7 +22,7 @@ export const ACCOUNT_TABLES = {
       password_hash: textOrNull(),
       channel: text(),
       locale: text(),
-      /** A random key from which `toPseudonym` computes pseudonyms. Replaced when users hide their names. */
+      /** A random key from which `computePseudonym` computes pseudonyms. Replaced when users hide their names. */
       pseudonym_key: text(),
       shows_name: numberOr(0),
       name_changed_at: numberOrNull(),

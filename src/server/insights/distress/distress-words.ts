@@ -15,7 +15,7 @@ export const DANGER = [
   "自杀, 想死, 生无可恋, 绝望, 抑郁, 没有活路, 走投无路, 不想活, 活不下去, 撑不下去, 活着没意思, 活不了, 不如死, 死了算了, 一死了之, 一了百了, 结束生命, 结束自己, 轻生, 跳楼, 跳河, 上吊, 割腕, 伤害自己",
 ];
 
-/** Phrases by which the writer is pursued or threatened. */
+/** Phrases that say that the writer is pursued or threatened. */
 export const THREAT = [
   "chas* me, obituary, disturb* me, post me, posted me, expos* me, tarnish*, my phone dey ring, stop call*, stop harass*, harras*, stop threat*, posted my, nude*, arrest*, to jail, in jail, jail me, to prison, in prison, bring police, send police",
   "call police, police case, come to my house, come my house, outside my house, at my door, at my gate",
@@ -29,7 +29,7 @@ export const THREAT = [
   "几十个电话, 不停打电话, 一直打电话, 打电话给我, 爆通讯录, 暴通讯录, 打爆, 轰炸, 上门催, 上门要, 上门闹, 来我家, 堵门, 打我, 砍我, 照片发, 发我照片, 坐牢, 要报警, 抓我, 敲诈, 勒索, 羞辱, 裸照, 骂我",
 ];
 
-/** A pursuer, such as "they", forms a threat together with a deed and a target, in any order. */
+/** A threat consists of a pursuer, such as "they", a deed and a target, in any order. */
 export const PURSUERS = [
   "they, theyre, dem, them, lender, agent*, collector*, recovery, loan people, their people, the app, loan app, loan company, somebody",
   "pinjol, mereka, dc, penagih, orang pinjol, 他们, 她们, 催收, 平台, 对方, 有人, 放贷",
@@ -53,12 +53,12 @@ export const PURSUED = [
   "my house, my home, my photo, my picture, rumah saya, foto saya, 我家, 我的家, 我照片, 我的照片",
 ];
 
-/** Words by which the writer acts instead of being pursued, unless the text names a pursuer. */
+/** Words for acts of the writer, which exclude a threat unless the text names a pursuer. */
 export const OWN_DEED = [
   "i, to send, to call, to bring, for my, saya mau, saya ingin, saya butuh, saya bisa, 我想, 我要, 我可以",
 ];
 
-/** The writer cannot repay, or disputes a charge. */
+/** Phrases of writers who cannot repay, or who dispute a charge. */
 export const DISPUTE = [
   "cannot ... pay, cant ... pay, can not ... pay, couldnt pay, could not pay, unable ... pay, not able ... pay",
   "no fit ... pay, nor fit ... pay, no money to pay, no get money ... pay, cannot repay, cant repay",
@@ -81,7 +81,7 @@ export const DISPUTE = [
   "还清了, 没借过, 没有借过, 没申请, 没有申请, 扣多了, 纠纷, 投诉, 举报, 律师, 被骗, 骗了, 退款, 金额不对, 账单不对, 丢了工作, 失业了",
 ];
 
-/** The writer chooses among lenders. */
+/** Phrases of writers who choose among lenders. */
 export const CHOOSING = [
   "which lender, which app, which loan, which company, which bank, which platform, which one, what lender",
   "what app, best lender, best app, app that wont, app that will not, app that doesnt, app that does not",

@@ -7,7 +7,7 @@ import {
 import { findThemes } from "#server/insights/find-themes.ts";
 import * as words from "./distress-words.ts";
 
-/** `danger`: a life is in danger. `threat`: a collector pursues the writer. `dispute`: cannot pay, or disputes a charge. */
+/** `danger`: to a life. `threat`: by a collector. `dispute`: the writer cannot pay, or disputes a charge. */
 export type Distress = "danger" | "threat" | "dispute";
 
 const DANGER = createPhrasePattern(words.DANGER);
@@ -39,8 +39,8 @@ export function classifyDistress(question: string): Distress | undefined {
   return statements.some(isDispute) ? "dispute" : undefined;
 }
 
-/** `hasContact("They called my mother") // => true` */
-export function hasContact(question: string): boolean {
+/** Whether a collector contacted other people. `mentionsContactedPerson("They called my mother") // => true` */
+export function mentionsContactedPerson(question: string): boolean {
   return hasPhrase(normalizeWords(question), CONTACTS);
 }
 
@@ -52,7 +52,7 @@ function isGeneralLenderQuestion(sentence: string): boolean {
 
 function isThreat(sentence: string): boolean {
   const text = normalizeWords(sentence);
-  if (hasComplaint(sentence, ["collection", "calls"]) || hasPhrase(text, THREAT)) return true;
+  if (hasComplaintAbout(sentence, ["collection", "calls"]) || hasPhrase(text, THREAT)) return true;
   // Also checks each clause alone: the end of "they dey call my contacts, wetin I fit do" would hide the threat.
   return [text, ...sentence.split(CLAUSE_END).map(normalizeWords)].some(isPursuit);
 }
@@ -63,11 +63,11 @@ function isPursuit(text: string): boolean {
 }
 
 function isDispute(sentence: string): boolean {
-  return hasComplaint(sentence, ["payout"]) || hasPhrase(normalizeWords(sentence), DISPUTE);
+  return hasComplaintAbout(sentence, ["payout"]) || hasPhrase(normalizeWords(sentence), DISPUTE);
 }
 
 /** Checks the polarity, because "no harassment" is praise. */
-function hasComplaint(text: string, themes: readonly Theme[]): boolean {
+function hasComplaintAbout(text: string, themes: readonly Theme[]): boolean {
   return findThemes({ text, stars: 3 }).some(
     ({ theme, polarity }) => polarity === "complaint" && themes.includes(theme),
   );

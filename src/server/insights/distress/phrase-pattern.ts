@@ -11,18 +11,18 @@ export function normalizeWords(text: string): string {
 }
 
 /**
- * Creates a pattern for comma-separated phrases in a text from `normalizeWords`. A `*` at the end of a word
- * matches further letters, `...` up to two words.
+ * Creates a pattern for comma-separated phrases. It matches in a text from `normalizeWords`. A `*` at the end of a
+ * word matches further letters, `...` up to two words.
  * `createPhrasePattern(["scam*, bodong", "可靠"]).test(normalizeWords("Scammers!")) // => true`
  */
-export function createPhrasePattern(lines: readonly string[]): RegExp {
-  const phrases = lines.flatMap((line) => line.split(",")).map((phrase) => phrase.trim());
-  return new RegExp(`(?<= )(?:${phrases.map(toPatternSource).join("|")})(?= )`, "gu");
+export function createPhrasePattern(phraseLists: readonly string[]): RegExp {
+  const phrases = phraseLists.flatMap((line) => line.split(",")).map((phrase) => phrase.trim());
+  return new RegExp(`(?<= )(?:${phrases.map(toRegExpSource).join("|")})(?= )`, "gu");
 }
 
 const GAP = String.raw`(?:\S+ ){0,2}`;
 
-function toPatternSource(phrase: string): string {
+function toRegExpSource(phrase: string): string {
   const words = phrase.split(/\s+/);
   const sources = words.map((word) => {
     return word === "..."
@@ -32,7 +32,7 @@ function toPatternSource(phrase: string): string {
   return sources.join("").trimEnd();
 }
 
-/** Uses `search`, because `test` keeps its position between calls. */
+/** Uses `search`, because `test` of a global pattern continues where the previous call ended. */
 export function hasPhrase(text: string, pattern: RegExp): boolean {
   return text.search(pattern) >= 0;
 }

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.ts";
 
-/** English as it is written in Nigeria, with Pidgin. */
+/** Nigerian English and Pidgin. */
 export const ENGLISH: Lexicon = {
   negators: `not, no, nor, never, dont, doesnt, didnt, isnt, wasnt, arent, werent, cant, cannot, couldnt,
     wont, wouldnt, havent, hasnt, hadnt, aint, without, neither, hardly, zero, nobody, unable to, failed to,

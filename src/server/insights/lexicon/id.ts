@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.ts";
 
-/** Indonesian; `normalizeSpelling` has expanded its short forms. */
+/** Indonesian without short forms, which `normalizeSpelling` expands. */
 export const INDONESIAN: Lexicon = {
   negators: "tidak, bukan, belum, tanpa, kurang, anti",
   boundaries: `tapi, tetapi, namun, padahal, cuma, cuman, sayang, sayangnya, meski, meskipun, walau,

@@ -6,7 +6,7 @@ import { CHINESE } from "./zh.ts";
 export interface Token {
   readonly word: string;
   readonly at: number;
-  /** True after punctuation that ends a clause. */
+  /** Whether the word follows punctuation that ends a clause. */
   readonly beginsClause: boolean;
 }
 
@@ -14,7 +14,7 @@ const TOKEN = /\d+(?:[.,]\d+)*|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p
 const CLAUSE_END = /[.,;:!?\n()。，、；：！？…]|\p{Extended_Pictographic}/u;
 
 /**
- * Returns words in the spelling of the lexicon.
+ * Splits a text into words in the spelling of the lexicon.
  * `tokenize("Fees: 1.5%!") // => [{ word: "fee", at: 0, … }, { word: "1.5", at: 6, beginsClause: true }]`
  */
 export function tokenize(text: string): Token[] {
@@ -26,7 +26,7 @@ export function tokenize(text: string): Token[] {
   });
 }
 
-/** Abbreviations and spoken forms of Indonesian words, by the spelling in the lexicon. */
+/** Abbreviations and spoken forms of Indonesian words, keyed by the spelling in the lexicon. */
 const FORMS: Readonly<Record<string, string>> = {
   tidak: "gak ga gk g nggak ngga ngak enggak engga kagak kaga tdk tak ndak",
   belum: "blm blom belom blum",
@@ -76,11 +76,11 @@ export function normalizeSpelling(text: string): string {
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Each text holds phrases separated by commas. */
+/** Each string holds phrases separated by commas. */
 export interface Lexicon {
   readonly negators: string;
   readonly boundaries: string;
-  /** Phrases whose words mean something else: they are skipped. */
+  /** Skipped phrases, in which the words of the theme mean something else. */
   readonly ignored: string;
   readonly good: string;
   readonly bad: string;
@@ -90,10 +90,10 @@ export interface Lexicon {
 interface ThemePhrases {
   /** Words that name the theme without a judgement. */
   readonly topics?: string;
-  /** Words that judge the theme if one of its topics is beside them. */
+  /** Words that judge the theme only next to one of its topics. */
   readonly good?: string;
   readonly bad?: string;
-  /** Words that name and judge the theme at once. */
+  /** Words that both name and judge the theme. */
   readonly praise?: string;
   readonly complaint?: string;
 }
@@ -120,8 +120,8 @@ export const WITHOUT: Readonly<Record<Theme, Polarity>> = {
   help: "complaint",
 };
 
-/** Senses by phrase, of all languages together, because people mix them. */
-export const SENSES: ReadonlyMap<string, readonly Sense[]> = collectSenses([
+/** Senses keyed by phrase. All languages are combined, because people mix languages. */
+export const SENSES: ReadonlyMap<string, readonly Sense[]> = collectSensesByPhrase([
   ENGLISH,
   INDONESIAN,
   CHINESE,
@@ -129,7 +129,7 @@ export const SENSES: ReadonlyMap<string, readonly Sense[]> = collectSenses([
 
 export const MAX_PHRASE_WORDS = Math.max(...[...SENSES.keys()].map((key) => key.split(" ").length));
 
-function collectSenses(lexicons: readonly Lexicon[]): Map<string, Sense[]> {
+function collectSensesByPhrase(lexicons: readonly Lexicon[]): Map<string, Sense[]> {
   const senses = new Map<string, Sense[]>();
   const add = (phrases: string | undefined, sense: Sense) => {
     for (const phrase of (phrases ?? "").split(",")) {

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.ts";
 
-/** Chinese, character by character. */
+/** Chinese, where each character is matched as a word. */
 export const CHINESE: Lexicon = {
   negators:
     "不, 没, 没有, 无, 未, 不会, 不用, 不能, 无法, 并不, 不太, 不算, 从不, 从没, 还没, 尚未, 毫无, 不是",

@@ -23,7 +23,7 @@ export async function decideAccountCommand(
   if (!decision)
     throw new CommandRefused(`moderation: decide ${ACCOUNT_DECISIONS.join(", ")} of the account`);
   const reason = MODERATION_REASONS.find((one) => one === reasonWord);
-  if (!reason) throw new CommandRefused(formatReasons(decision));
+  if (!reason) throw new CommandRefused(formatPossibleReasons(decision));
   const outcome = await decideAccount({ store, clock: SYSTEM_CLOCK }, user.id, {
     decision,
     reason,
@@ -33,7 +33,7 @@ export async function decideAccountCommand(
   if ("problem" in outcome) {
     throw new CommandRefused(
       outcome.problem === "unfitting-reason"
-        ? formatReasons(decision)
+        ? formatPossibleReasons(decision)
         : PROBLEM_WORDS[outcome.problem],
     );
   }
@@ -48,6 +48,6 @@ const PROBLEM_WORDS: Readonly<Record<Exclude<AccountProblem, "unfitting-reason">
   "no-such-user": "moderation: the account was erased meanwhile",
 };
 
-function formatReasons(decision: AccountDecision): string {
+function formatPossibleReasons(decision: AccountDecision): string {
   return `moderation: name a reason to ${decision}: ${ACCOUNT_DECISION_REASONS[decision].join(", ")}`;
 }

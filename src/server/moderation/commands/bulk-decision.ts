@@ -19,25 +19,25 @@ import { getModerator, PROBLEM_WORDS, sendOutstandingNotices } from "./moderator
 
 const MAX_POSTS = 1000;
 
-/** Lists the posts that match the options, with a version. `--apply <version>` decides those that have not changed. */
+/** Lists the matching posts with a version. `--apply <version>` decides about those that have not changed since. */
 export async function decideMatchingPostsCommand(
-  words: readonly string[],
-  values: CommandArguments["values"],
+  decisionWords: readonly string[],
+  options: CommandArguments["values"],
   store: Store,
   config: Config,
 ): Promise<void> {
-  const { decision, reason, note } = parseDecision(words);
+  const { decision, reason, note } = parseDecision(decisionWords);
   const states =
     decision === "show"
       ? (["held", "hidden", "removed"] as const)
       : (["shown", "held", "hidden"] as const);
-  const query = { ...(await parsePostQuery(store, values)), states };
+  const query = { ...(await parsePostQuery(store, options)), states };
   const posts = await findMatchingPosts(store.db, query, MAX_POSTS + 1);
   if (posts.length > MAX_POSTS)
     throw new CommandRefused(`moderation: more than ${MAX_POSTS} posts match; narrow the query`);
-  const revisions = await readRevisions(store.db, posts);
-  const applied = values.get("apply");
-  if (applied === undefined) return printMatches(store.db, revisions, "match");
+  const revisions = await readPostRevisions(store.db, posts);
+  const applied = options.get("apply");
+  if (applied === undefined) return printMatchingPosts(store.db, revisions, "match");
   const listedHashes = new Set(applied.match(/.{6}/g));
   const isListed = (post: ModeratedPost, revision: string) =>
     listedHashes.has(hashPostRevision(post, revision));
@@ -61,19 +61,19 @@ export async function decideMatchingPostsCommand(
     else decided += 1;
   }
   console.log(`${decided} of ${posts.length} posts decided: ${decision} (${reason})`);
-  if (changed.size > 0) await printMatches(store.db, changed, "are new or have changed");
+  if (changed.size > 0) await printMatchingPosts(store.db, changed, "are new or have changed");
   await sendOutstandingNotices(store, config);
 }
 
 type Revisions = ReadonlyMap<ModeratedPost, string>;
 
-async function readRevisions(db: Db, posts: readonly ModeratedPost[]): Promise<Revisions> {
+async function readPostRevisions(db: Db, posts: readonly ModeratedPost[]): Promise<Revisions> {
   const revisions = new Map<ModeratedPost, string>();
   for (const post of posts) revisions.set(post, await readPostVersion(db, post));
   return revisions;
 }
 
-/** A hash of six characters; the version of a list consists of those of its posts. */
+/** A hash of six characters. The version of a list joins the hashes of its posts. */
 function hashPostRevision(post: ModeratedPost, revision: string): string {
   return createHash("sha256")
     .update(`${formatPostKey(post)}@${revision}`)
@@ -81,7 +81,7 @@ function hashPostRevision(post: ModeratedPost, revision: string): string {
     .slice(0, 6);
 }
 
-async function printMatches(db: Db, revisions: Revisions, state: string): Promise<void> {
+async function printMatchingPosts(db: Db, revisions: Revisions, state: string): Promise<void> {
   const posts = [...revisions.keys()];
   for (const post of posts) console.log(await formatPost(db, post));
   const authors = new Set(posts.map(({ userId }) => userId)).size;
@@ -91,10 +91,10 @@ async function printMatches(db: Db, revisions: Revisions, state: string): Promis
   );
 }
 
-/** Throws CommandRefused without an author, subject, origin or signal, because the query would match all posts. */
+/** Throws CommandRefused if no author, subject, origin or signal is given, because all posts would match. */
 async function parsePostQuery(
   store: Store,
-  values: ReadonlyMap<string, string>,
+  options: ReadonlyMap<string, string>,
 ): Promise<Omit<PostQuery, "states">> {
   const [author, subject, signal, device, network] = [
     "author",
@@ -102,7 +102,7 @@ async function parsePostQuery(
     "signal",
     "device-of",
     "network-of",
-  ].map((name) => values.get(name));
+  ].map((name) => options.get(name));
   if ([author, subject, signal, device, network].every((value) => value === undefined))
     throw new CommandRefused(
       "moderation: name --author, --subject, --signal, --device-of or --network-of",
@@ -116,8 +116,8 @@ async function parsePostQuery(
     ...(network !== undefined && {
       networkHash: await getOriginHash(store.db, "network_hash", network),
     }),
-    ...(signal !== undefined && { signal: parseSignal(signal) }),
-    ...parsePeriod(values),
+    ...(signal !== undefined && { signal: parseRiskSignal(signal) }),
+    ...parsePeriodOptions(options),
   };
 }
 
@@ -134,7 +134,7 @@ function parseSubject(text: string): { type: string; id: string } {
   return { type, id };
 }
 
-function parseSignal(text: string): RiskSignal {
+function parseRiskSignal(text: string): RiskSignal {
   const signal = RISK_SIGNALS.find((one) => one === text);
   if (!signal) throw new CommandRefused(`moderation: the signals are ${RISK_SIGNALS.join(", ")}`);
   return signal;
@@ -143,9 +143,9 @@ function parseSignal(text: string): RiskSignal {
 async function getOriginHash(
   db: Db,
   column: "device_hash" | "network_hash",
-  name: string,
+  post: string,
 ): Promise<string> {
-  const key = parsePostKey(name);
+  const key = parsePostKey(post);
   const origin =
     key &&
     (await db
@@ -160,19 +160,22 @@ async function getOriginHash(
   return hash;
 }
 
-function parsePeriod(values: ReadonlyMap<string, string>): { since?: number; until?: number } {
-  const [since, until] = ["since", "until"].map((name) => parseTime(name, values.get(name)));
+function parsePeriodOptions(options: ReadonlyMap<string, string>): {
+  since?: number;
+  until?: number;
+} {
+  const [since, until] = ["since", "until"].map((name) => parseTimeOption(name, options.get(name)));
   return { ...(since !== undefined && { since }), ...(until !== undefined && { until }) };
 }
 
 const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z)?$/;
 
-function parseTime(name: string, text: string | undefined): number | undefined {
+function parseTimeOption(optionName: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const time = DAY_OR_TIME.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time))
     throw new CommandRefused(
-      `moderation: --${name} is a day or time (UTC), such as 2026-11-28 or 2026-11-28T14:30Z`,
+      `moderation: --${optionName} is a day or time (UTC), such as 2026-11-28 or 2026-11-28T14:30Z`,
     );
   return time;
 }

@@ -26,7 +26,7 @@ import {
 import { findPictures } from "#server/pictures/picture.ts";
 import { openPictureFiles } from "#server/pictures/picture-files.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import { formatTime, PROBLEM_WORDS, quote } from "./moderator-output.ts";
+import { formatTime, PROBLEM_WORDS, quoteUserText } from "./moderator-output.ts";
 
 const MAX_ROWS = 100;
 const EXCERPT = 70;
@@ -35,7 +35,7 @@ export async function printWaitingPostsAndReports(
   db: Db,
   flags: ReadonlySet<string>,
 ): Promise<void> {
-  const posts = await findPostsToList(db, flags);
+  const posts = await findPostsByFlags(db, flags);
   const listed = posts.slice(0, MAX_ROWS);
   for (const post of listed) console.log(await formatPost(db, post));
   if (posts.length > listed.length) console.log("… and more: decide these first");
@@ -44,12 +44,12 @@ export async function printWaitingPostsAndReports(
   if (reports > 0) console.log(formatUnansweredCount(reports));
 }
 
-function formatUnansweredCount(reports: number): string {
-  const waiting = reports === 1 ? "1 report waits" : `${reports} reports wait`;
+function formatUnansweredCount(reportCount: number): string {
+  const waiting = reportCount === 1 ? "1 report waits" : `${reportCount} reports wait`;
   return `${waiting} of products, companies and articles: moderation reports`;
 }
 
-async function findPostsToList(db: Db, flags: ReadonlySet<string>): Promise<ModeratedPost[]> {
+async function findPostsByFlags(db: Db, flags: ReadonlySet<string>): Promise<ModeratedPost[]> {
   const limit = MAX_ROWS + 1;
   const isAll = !flags.has("held") && !flags.has("reported");
   const posts: ModeratedPost[] = [];
@@ -90,23 +90,23 @@ export async function printPost(
   console.log(`written ${formatTime(post.createdAt)}${edited}`);
   const signals = await findSignals(db, key);
   if (signals.length > 0) console.log(`signals: ${signals.join(", ")}`);
-  console.log(`\n${quote(post.text)}\n`);
+  console.log(`\n${quoteUserText(post.text)}\n`);
   const pictures = (await findPictures(db, key.postType, [key.postId])).get(key.postId) ?? [];
   const files = openPictureFiles(config);
   for (const { id } of pictures) console.log(`picture ${files.placeOf(id)}`);
-  await printReportsAbout(db, post);
-  for (const act of await findActsAbout(db, key)) console.log(formatAct(act));
+  await printReportsAboutPost(db, post);
+  for (const act of await findActsAbout(db, key)) console.log(formatModerationAct(act));
 }
 
 export async function printModerationLog(db: Db): Promise<void> {
   const acts = await findLatestActs(db, MAX_ROWS);
   for (const act of acts) {
-    console.log(`${formatAct(act)}\n    ${act.post_type}:${act.post_id}`);
+    console.log(`${formatModerationAct(act)}\n    ${act.post_type}:${act.post_id}`);
   }
   if (acts.length === 0) console.log("nothing was decided yet");
 }
 
-function formatAct(act: ModerationActRow): string {
+function formatModerationAct(act: ModerationActRow): string {
   const note = act.note === "" ? "" : `: ${act.note}`;
   return `act ${act.id}, ${formatTime(act.created_at)}, ${act.decision} (${act.reason}) by ${act.moderator}${note}`;
 }
@@ -119,7 +119,7 @@ function formatDay(time: number): string {
   return formatTime(time).slice(0, 10);
 }
 
-async function printReportsAbout(db: Db, post: ModeratedPost): Promise<void> {
+async function printReportsAboutPost(db: Db, post: ModeratedPost): Promise<void> {
   const reports = await findReportsAbout(db, post);
   if (reports.length > 0) {
     console.log(`${reports.length} ${reports.length === 1 ? "report" : "reports"}`);
@@ -132,7 +132,7 @@ async function printReportsAbout(db: Db, post: ModeratedPost): Promise<void> {
       report.outcome ?? "open",
     ];
     console.log(`report ${facts.join(", ")}`);
-    console.log(quote(`${report.subject}\n${report.message}`));
+    console.log(quoteUserText(`${report.subject}\n${report.message}`));
   }
 }
 

@@ -10,7 +10,12 @@ import {
   findUnansweredReports,
   type ReportProblem,
 } from "#server/moderation/moderation-reports.ts";
-import { formatTime, getModerator, quote, sendOutstandingNotices } from "./moderator-output.ts";
+import {
+  formatTime,
+  getModerator,
+  quoteUserText,
+  sendOutstandingNotices,
+} from "./moderator-output.ts";
 
 const MAX_ROWS = 100;
 
@@ -68,7 +73,7 @@ function formatReport(report: ReportRow): string {
   return [
     `${id}  ${formatSubject(report)}, ${reason}, ${formatTime(created_at)}${formatAnswer(report)}`,
     `    ${subject}`,
-    quote(message),
+    quoteUserText(message),
     `    from ${email ?? "a person who was erased"}`,
   ].join("\n");
 }

@@ -7,7 +7,7 @@ import { decidePost } from "#server/moderation/moderation.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { decideAccountCommand } from "./account-decision.ts";
 import { decideMatchingPostsCommand } from "./bulk-decision.ts";
-import { formatFittingReasons, parseDecision } from "./decision-words.ts";
+import { formatReasonsByDecision, parseDecision } from "./decision-words.ts";
 import { printModerationLog, printPost, printWaitingPostsAndReports } from "./moderation-lists.ts";
 import { answerReportCommand, printReports } from "./moderation-reports.ts";
 import { getModerator, PROBLEM_WORDS, sendOutstandingNotices } from "./moderator-output.ts";
@@ -36,23 +36,23 @@ export const moderation: Command = {
       case "answer":
         return answerReportCommand(words, store, config);
       case "notify":
-        return sendNoticesAgain(store, config);
+        return resendNotices(store, config);
       default:
-        throw new CommandRefused(`${moderation.usage}\n${formatFittingReasons()}`);
+        throw new CommandRefused(`${moderation.usage}\n${formatReasonsByDecision()}`);
     }
   },
 };
 
-async function sendNoticesAgain(store: Store, config: Config): Promise<void> {
+async function resendNotices(store: Store, config: Config): Promise<void> {
   if ((await sendOutstandingNotices(store, config)) === 0) console.log("no mail waits to be sent");
 }
 
 async function decidePostCommand(
-  words: readonly string[],
+  commandWords: readonly string[],
   store: Store,
   config: Config,
 ): Promise<void> {
-  const [name, ...decisionWords] = words;
+  const [name, ...decisionWords] = commandWords;
   const decision = { ...parseDecision(decisionWords), moderator: getModerator(config) };
   const version = parsePostAndRevision(name);
   const outcome = await decidePost({ store, clock: SYSTEM_CLOCK }, { ...version, ...decision });
@@ -65,16 +65,16 @@ async function decidePostCommand(
   await sendOutstandingNotices(store, config);
 }
 
-function parsePostArgument(name: string | undefined): PostKey {
-  const [key = ""] = (name ?? "").split("@");
+function parsePostArgument(text: string | undefined): PostKey {
+  const [key = ""] = (text ?? "").split("@");
   const post = parsePostKey(key);
   if (!post) throw new CommandRefused("moderation: name a post, comment:<id> or question:<id>");
   return post;
 }
 
-function parsePostAndRevision(name = ""): { post: PostKey; revision: string } {
-  const [, revision] = name.split("@");
-  const post = parsePostArgument(name);
+function parsePostAndRevision(text = ""): { post: PostKey; revision: string } {
+  const [, revision] = text.split("@");
+  const post = parsePostArgument(text);
   if (revision) return { post, revision };
   throw new CommandRefused(
     "moderation: name the post with its revision, as moderation show <post> tells it",

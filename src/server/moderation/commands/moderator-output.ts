@@ -8,7 +8,7 @@ import type { ModerationProblem } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 
 /** Quotes a user's text, so that its lines cannot be mistaken for output of the command. */
-export function quote(text: string): string {
+export function quoteUserText(text: string): string {
   return text
     .split("\n")
     .map((line) => `    | ${line}`)
@@ -23,7 +23,7 @@ export function getModerator({ moderator }: Pick<Config, "moderator">): string {
   return moderator ?? userInfo().username;
 }
 
-/** Sends outstanding notices. Does not throw if a mail fails: the decision stays valid, and a later run retries. */
+/** Sends outstanding notices. A failed mail does not throw, because the decision is valid and a later run retries. */
 export async function sendOutstandingNotices(store: Store, config: Config): Promise<number> {
   const log = pino({ enabled: false });
   const delivery = createDelivery({ config, log, ...(store.pool && { pool: store.pool }) });

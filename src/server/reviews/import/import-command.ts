@@ -18,7 +18,12 @@ import {
   type ImportedReview,
   parseReviews,
 } from "./parse-reviews.ts";
-import { countImported, findImportedKeys, undoImport, writeReviews } from "./write-reviews.ts";
+import {
+  countImportedReviews,
+  findImportedKeys,
+  undoImport,
+  writeReviews,
+} from "./write-reviews.ts";
 
 const MAX_ERRORS = 50;
 const SOURCE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} .,()&'-]{0,59}$/u;
@@ -101,10 +106,14 @@ function readCatalogue(folder: string) {
   return catalogue;
 }
 
-async function undoImportCommand(store: Store, source: string, isSure: boolean): Promise<void> {
-  const count = await countImported(store.db, source);
+async function undoImportCommand(
+  store: Store,
+  source: string,
+  isConfirmed: boolean,
+): Promise<void> {
+  const count = await countImportedReviews(store.db, source);
   if (count === 0) throw new CommandRefused(`import: there are no reviews from ${source}`);
-  if (!isSure) {
+  if (!isConfirmed) {
     throw new CommandRefused(`import: --yes removes ${count} reviews from ${source} for good`);
   }
   await undoImport(store, { source, now: SYSTEM_CLOCK.now() });

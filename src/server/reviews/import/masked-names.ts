@@ -1,10 +1,7 @@
 import { normalizeSpelling } from "#server/insights/lexicon/lexicon.ts";
 import { FREQUENT_WORDS } from "#server/text/text-language.ts";
 
-/**
- * Phrases that precede a person's name. Names are masked, because a text reaches more readers here than at
- * its source.
- */
+/** Phrases before a person's name. Names are masked, because a text reaches more readers here than at its source. */
 const LEADS = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?:${[
@@ -12,7 +9,7 @@ const LEADS = new RegExp(
       String.raw`(?:saya\s+)?bernama|nama\s+(?:saya|sy|aku|lengkap(?:\s+saya)?|ktp)`,
       String.raw`my\s+(?:full\s+)?name(?:s?\s+(?:is|are|na|be)|['’]s)|account\s+name|sunana`,
     ].join("|")})(?:\s+(?:adalah|yaitu|is))?\s*[:=]?\s+`,
-    // A relation may stand before the name: "atas nama suami saya Joko".
+    // Matches a relation before a name: "atas nama suami saya Joko".
     String.raw`(?:(?:ibu|bapak|bpk|pak|bu|suami|istri|adik|kakak|anak|ayah|teman)\s+(?:(?:saya|sy|kami)\s+)?)?(?=\p{L})`,
     String.raw`|(?<![\p{L}\p{N}])(?:nama|name)\s*[:=]\s*(?=\p{L})`,
   ].join(""),

@@ -27,13 +27,13 @@ export const HEADER = NAMES.join(",");
 
 const MAX_QUOTE_LENGTH = 100;
 const MAX_HELPFUL_VOTES = 999_999;
-/** Characters that result from decoding UTF-8 as Windows-1252, or from invalid UTF-8. */
+/** Characters that result from decoding UTF-8 as Windows-1252, or from decoding invalid UTF-8. */
 const BROKEN_ENCODING = /[\uFFFD\0]|[ÂÃ][\u0080-\u00BF]|â€|ðŸ/;
 
 export interface ImportedReview {
   readonly line: number;
   readonly id: string;
-  /** A keyed hash of the id, because some sources use the author's name as id. */
+  /** A keyed hash of the id, because some sources use the author's name as the id. */
   readonly key: string;
   readonly subjectType: "product" | "company";
   readonly subjectId: string;

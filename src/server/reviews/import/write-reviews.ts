@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { IMPORT_TRUST } from "#scores/score.ts";
 import { type Db, type Store, splitIntoBatches } from "#server/db/store.ts";
 import type { CommentRow, NewCommentRow } from "#server/db/tables.ts";
-import { insertThemes } from "#server/insights/review-themes.ts";
+import { insertReviewThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeletedPosts } from "#server/moderation/moderation-reports.ts";
-import { lockComment, toHelpfulTime } from "#server/posts/post-state.ts";
+import { computeHelpfulTime, lockComment } from "#server/posts/post-state.ts";
 import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import { recordHeldImports } from "#server/risk/origin-record.ts";
 import type { ImportedReview } from "./parse-reviews.ts";
 
-/** Reviews per transaction: few, because other writing requests wait for it. */
+/** The number of reviews per transaction. It is small, because other writes wait for the transaction. */
 const REVIEWS_PER_UNDO = 100;
-/** Serializes imports: two at once would lock the same tallies in different orders and deadlock. */
+/** Serializes imports, because simultaneous imports could lock the same tallies in different orders and deadlock. */
 const LOCK = { lock: "import-reviews" };
 
 interface Import {
@@ -28,7 +28,7 @@ export function writeReviews(
 ): Promise<void> {
   return store.transaction(async (db) => {
     const rows: CommentRow[] = [];
-    // Sorted, because triggers must lock the tallies of subjects in this order.
+    // Sorts the reviews, because triggers must lock the tallies of subjects in this order.
     const values = reviews
       .map((review) => toCommentRow(review, source))
       .sort((a, b) => (toSubjectSortKey(a) < toSubjectSortKey(b) ? -1 : 1));
@@ -36,8 +36,8 @@ export function writeReviews(
       rows.push(...(await db.insertInto("comments").values(part).returningAll().execute()));
     }
     const shownRows = rows.filter(({ state }) => state === "shown");
-    await insertThemes(db, shownRows);
-    // Written last, because the lock of the act numbers is last in every transaction.
+    await insertReviewThemes(db, shownRows);
+    // Inserts the acts last, because every transaction locks the act numbers last.
     for (const heldRows of splitIntoBatches(rows.filter(({ state }) => state === "held"))) {
       await recordHeldImports(db, heldRows, now);
     }
@@ -59,14 +59,14 @@ export async function findImportedKeys(
   return keys;
 }
 
-export async function countImported(db: Db, source: string): Promise<number> {
+export async function countImportedReviews(db: Db, source: string): Promise<number> {
   const { reviews } = await selectReviewsImportedFrom(db, source)
     .select(({ fn }) => fn.countAll<number>().as("reviews"))
     .executeTakeFirstOrThrow();
   return reviews;
 }
 
-/** Deletes the reviews of a source, as if by their authors. An interrupted undo can be repeated. */
+/** Deletes the reviews of a source, as their authors could. An interrupted undo can be repeated. */
 export async function undoImport(store: Store, { source, now }: Import): Promise<void> {
   for (;;) {
     const rows = await selectReviewsImportedFrom(store.db, source)
@@ -89,7 +89,7 @@ function selectReviewsImportedFrom(db: Db, source: string) {
   return db.selectFrom("comments").where("source", "=", source);
 }
 
-/** Converts an imported review to a row, which has no user and no name of the author. */
+/** Converts an imported review to a row without a user and without the author's name. */
 function toCommentRow(review: StoredReview, source: string): NewCommentRow {
   const row = {
     id: randomUUID(),
@@ -113,7 +113,7 @@ function toCommentRow(review: StoredReview, source: string): NewCommentRow {
     source_likes: review.helpful,
     created_at: review.createdAt,
   };
-  return { ...row, helpful_at: toHelpfulTime(row) };
+  return { ...row, helpful_at: computeHelpfulTime(row) };
 }
 
 function toSubjectSortKey({ subject_type, subject_id }: NewCommentRow): string {

@@ -7,8 +7,8 @@ import type { Say, Text } from "#i18n/texts.ts";
 import type { FindNames } from "#server/assistant/names.ts";
 import type { Services } from "#server/services.ts";
 
-/** The sentences of an answer, in the reader's language, and links to pages with more. */
-export type Finding = Pick<Answer, "sentences" | "links">;
+/** Sentences in the reader's language, and links to pages with more information. */
+export type AnswerPart = Pick<Answer, "sentences" | "links">;
 
 export interface Asker {
   readonly services: Services;
@@ -24,10 +24,10 @@ export function linkTo({ locale }: Asker, label: string, page: PagePath): Answer
   return { label, url: addressOf(locale, page) };
 }
 
-export function joinFindings(findings: readonly Finding[]): Finding {
-  const links = findings.flatMap((finding) => finding.links);
+export function joinAnswerParts(answerParts: readonly AnswerPart[]): AnswerPart {
+  const links = answerParts.flatMap((answerPart) => answerPart.links);
   return {
-    sentences: [...new Set(findings.flatMap(({ sentences }) => sentences))],
+    sentences: [...new Set(answerParts.flatMap(({ sentences }) => sentences))],
     links: [...new Map(links.map((link) => [link.url, link])).values()],
   };
 }

@@ -55,10 +55,10 @@ async function findPageResponse(
   if (match.kind === "redirect") {
     return respondRedirect(c, encodeURI(match.path) + new URL(c.req.url).search, 301);
   }
-  return findShellResponse(c, distDir, path);
+  return findShellPageResponse(c, distDir, path);
 }
 
-async function findShellResponse(
+async function findShellPageResponse(
   c: ServerContext,
   distDir: string,
   path: string,

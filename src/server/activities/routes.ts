@@ -7,7 +7,7 @@ import type { ServerEnvironment } from "#server/core/environment.ts";
 import { type Gate, limitByAddress } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { createResponse, respondFailureCode } from "#server/http/reply.ts";
-import { toReader } from "#server/posts/post-reader.ts";
+import { toPostReader } from "#server/posts/post-reader.ts";
 import type { Services } from "#server/services.ts";
 import { listActivities } from "./activity.ts";
 import { readPublishedList } from "./draw.ts";
@@ -22,16 +22,16 @@ export function mountActivityRoutes(
 ): void {
   // Mounted before the route of one activity, because "list" would match its `:id`.
   mountEndpoint(activityList, ({ query, caller, c }) =>
-    listActivities(services, query, toReader(c, caller)),
+    listActivities(services, query, toPostReader(c, caller)),
   );
   mountEndpoint(activityDetails, ({ params, caller, c }) =>
-    readActivity(services, params.id, toReader(c, caller)),
+    readActivity(services, params.id, toPostReader(c, caller)),
   );
   mountEndpoint(saveSubmissionCall, ({ params, body, caller }) =>
     saveSubmission(services, params.id, body, caller.userId),
   );
   mountEndpoint(activityWinners, ({ params, caller, c }) =>
-    readActivityWinners(services, params.id, toReader(c, caller)),
+    readActivityWinners(services, params.id, toPostReader(c, caller)),
   );
   api.get(ENTRIES_PATH, limitByAddress(sessionGate, "file"), async (c) => {
     const list = await readPublishedList(services.store.db, c.req.param("id"));

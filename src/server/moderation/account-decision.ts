@@ -11,7 +11,7 @@ import { type Db, userLock } from "#server/db/store.ts";
 import type { ModerationActRow, UserRow } from "#server/db/tables.ts";
 import { createUserName } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
-import { insertAct } from "./moderation-acts.ts";
+import { insertModerationAct } from "./moderation-acts.ts";
 
 interface AccountDecisionInput {
   readonly decision: AccountDecision;
@@ -49,7 +49,7 @@ export async function decideAccount(
       if (decision in STATES_AFTER && before === after) return { problem: "no-change" } as const;
       await applyAccountDecision(db, user, decision, now);
       await recordModeratorAct(db, { userId, decision }, now);
-      return insertAct(db, {
+      return insertModerationAct(db, {
         post_type: "account",
         post_id: userId,
         subject_type: null,

@@ -9,15 +9,18 @@ import type { PostKey } from "#server/posts/post-state.ts";
 type NewAct = Omit<NewModerationActRow, "id" | "number">;
 
 /** Inserts acts with consecutive numbers. Call inside a transaction. */
-export async function insertActs(db: Db, acts: readonly NewAct[]): Promise<ModerationActRow[]> {
+export async function insertModerationActs(
+  db: Db,
+  acts: readonly NewAct[],
+): Promise<ModerationActRow[]> {
   await takeLock(db, "moderation-acts");
   const last = await readLastActNumber(db);
   const rows = acts.map((act, index) => ({ ...act, id: randomUUID(), number: last + 1 + index }));
   return db.insertInto("moderation_acts").values(rows).returningAll().execute();
 }
 
-export async function insertAct(db: Db, act: NewAct): Promise<ModerationActRow> {
-  const [row] = await insertActs(db, [act]);
+export async function insertModerationAct(db: Db, act: NewAct): Promise<ModerationActRow> {
+  const [row] = await insertModerationActs(db, [act]);
   if (!row) throw new Error("no act was written");
   return row;
 }

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/store.ts";
 import type { CommentRow, QuestionRow, ReportRow } from "#server/db/tables.ts";
 import {
   AUTO_MODERATOR,
-  insertAct,
+  insertModerationAct,
   type ReportOutcome,
 } from "#server/moderation/moderation-acts.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
@@ -103,7 +103,7 @@ export async function closeReportsOfDeletedPosts(
   for (const row of posts) {
     const post = { postType: "kind" in row ? "comment" : "question", postId: row.id } as const;
     if ((await findOpenReportIds(db, post)).length === 0) continue;
-    const act = await insertAct(db, {
+    const act = await insertModerationAct(db, {
       post_type: post.postType,
       post_id: post.postId,
       subject_type: row.subject_type,

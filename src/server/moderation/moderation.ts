@@ -9,7 +9,7 @@ import {
   type Decision,
   FITTING_REASONS,
   findLatestDecision,
-  insertAct,
+  insertModerationAct,
 } from "#server/moderation/moderation-acts.ts";
 import {
   changePostState,
@@ -127,7 +127,7 @@ async function applyModerationAct(
     await changePostState(db, post, act.after);
     if (act.after === "shown") await indexPost(db, post);
   }
-  return insertAct(db, {
+  return insertModerationAct(db, {
     post_type: post.postType,
     post_id: post.postId,
     subject_type: post.subjectType,

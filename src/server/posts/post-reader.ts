@@ -12,12 +12,12 @@ export interface Poster extends PostReader {
   readonly userId: string;
 }
 
-export function toReader(c: ServerContext, caller: Caller | null): PostReader {
+export function toPostReader(c: ServerContext, caller: Caller | null): PostReader {
   return { userId: caller?.userId, locale: readLocale(c) };
 }
 
 export function toPoster(c: ServerContext, caller: Caller): Poster {
-  return { ...toReader(c, caller), userId: caller.userId };
+  return { ...toPostReader(c, caller), userId: caller.userId };
 }
 
 export function readPostLanguage(c: ServerContext) {

@@ -105,7 +105,7 @@ export async function lockLikablePost(db: Db, subject: SubjectKey, userId: strin
   if (post.user_id === userId) throw new Failure("1006");
 }
 
-export async function setPostLikes(db: Db, subject: SubjectKey, likes: number): Promise<void> {
+export async function setPostLikeCount(db: Db, subject: SubjectKey, likes: number): Promise<void> {
   if (subject.subjectType === "question") {
     const question = await lockQuestion(db, subject.subjectId);
     if (!question) return;
@@ -189,7 +189,7 @@ export async function findRowWithSamePictures<Row extends { readonly id: string 
   });
 }
 
-/** The maximum per post, because each edit stores a revision, which is never deleted. */
+/** The maximum number of edits per post and day, because each edit stores a permanent revision. */
 const MAX_EDITS_PER_DAY = 50;
 
 /** Saves a post's contents before an edit. Throws 1004 above the daily limit. Call inside the transaction. */

@@ -11,7 +11,7 @@ import { recordOrphanedPictures } from "#server/pictures/picture.ts";
 import { removeOrphanedFiles } from "#server/pictures/picture-cleanup.ts";
 import { lockComment, lockQuestion } from "#server/posts/post-state.ts";
 import { deleteLockedQuestion } from "#server/questions/question-edit.ts";
-import { changeOwnReactions } from "#server/reactions/like.ts";
+import { changeReactionsOfUser } from "#server/reactions/like.ts";
 import { removeReaction } from "#server/reactions/reaction.ts";
 import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import type { Services } from "#server/services.ts";
@@ -106,5 +106,5 @@ async function findOwnPostIds(
 
 /** Call inside the transaction that erases the user. */
 export function eraseReactions(db: Db, userId: string): Promise<void> {
-  return changeOwnReactions(db, userId, (reaction) => removeReaction(db, reaction));
+  return changeReactionsOfUser(db, userId, (reaction) => removeReaction(db, reaction));
 }

@@ -7,7 +7,7 @@ import {
   readQuestion as readQuestionCall,
 } from "#contract/questions/question.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { readPostLanguage, toPoster, toReader } from "#server/posts/post-reader.ts";
+import { readPostLanguage, toPoster, toPostReader } from "#server/posts/post-reader.ts";
 import { readOriginFactory } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postQuestion } from "./question.ts";
@@ -23,10 +23,10 @@ export function mountQuestionRoutes(mountEndpoint: MountEndpoint, services: Serv
   });
   // Mounted before the route of one question, because "list" would match its id.
   mountEndpoint(questionList, ({ query, caller, c }) =>
-    listQuestions(services, query, toReader(c, caller)),
+    listQuestions(services, query, toPostReader(c, caller)),
   );
   mountEndpoint(readQuestionCall, ({ params, query, caller, c }) =>
-    readQuestion(services, params.id, query, toReader(c, caller)),
+    readQuestion(services, params.id, query, toPostReader(c, caller)),
   );
   mountEndpoint(editQuestionCall, async (request) => {
     const { params, body, caller, c } = request;

@@ -1,7 +1,7 @@
 import type { LikeState } from "#contract/reactions/reactions.ts";
 import { type Db, takeLock } from "#server/db/store.ts";
 import { getAuthor } from "#server/posts/author.ts";
-import { isPost, lockLikablePost, lockPost, setPostLikes } from "#server/posts/post-state.ts";
+import { isPost, lockLikablePost, lockPost, setPostLikeCount } from "#server/posts/post-state.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/visible-comments.ts";
@@ -46,12 +46,12 @@ export async function setLike(
 }
 
 async function updateLikeCount(db: Db, subject: SubjectKey, likes: number): Promise<number> {
-  if (isPost(subject)) await setPostLikes(db, subject, likes);
+  if (isPost(subject)) await setPostLikeCount(db, subject, likes);
   return likes;
 }
 
 /** Changes all follows and likes of a user, and the counts of their subjects, inside a transaction. */
-export async function changeOwnReactions(
+export async function changeReactionsOfUser(
   db: Db,
   userId: string,
   change: (reaction: Reaction) => Promise<number>,
@@ -69,7 +69,7 @@ export async function changeOwnReactions(
       const isLikeOfPost = table === "likes" && isPost(subject);
       if (isLikeOfPost) await lockPost(db, subject);
       const count = await change({ table, userId, ...subject });
-      if (isLikeOfPost) await setPostLikes(db, subject, count);
+      if (isLikeOfPost) await setPostLikeCount(db, subject, count);
     }
   }
 }

@@ -56,7 +56,7 @@ export async function deleteLockedComment(db: Db, row: CommentRow): Promise<void
   await changePostState(db, post, "deleted");
   await deletePostData(db, post);
   if (kind === "answer") await clearAcceptedAnswer(db, subject_id, id);
-  if (await hasReplies(db, id)) await clearComment(db, id);
+  if (await hasReplies(db, id)) await clearCommentContent(db, id);
   else await db.deleteFrom("comments").where("id", "=", id).execute();
   if (parent_id !== null) await removeDeletedParentWithoutReplies(db, parent_id);
 }
@@ -80,7 +80,7 @@ async function hasReplies(db: Db, id: string): Promise<boolean> {
   return reply !== undefined;
 }
 
-async function clearComment(db: Db, id: string): Promise<void> {
+async function clearCommentContent(db: Db, id: string): Promise<void> {
   await db
     .updateTable("comments")
     .set({

@@ -6,7 +6,7 @@ import {
   readComment,
 } from "#contract/reviews/comment.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { readPostLanguage, toPoster, toReader } from "#server/posts/post-reader.ts";
+import { readPostLanguage, toPoster, toPostReader } from "#server/posts/post-reader.ts";
 import { deleteComment, editComment } from "#server/reviews/comment-changes.ts";
 import { readOriginFactory } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
@@ -21,10 +21,10 @@ export function mountCommentRoutes(mountEndpoint: MountEndpoint, services: Servi
     return postComment(services, comment, toPoster(c, caller), toOrigin);
   });
   mountEndpoint(commentList, ({ params, query, caller, c }) =>
-    listComments(services, { ...params, ...query }, toReader(c, caller)),
+    listComments(services, { ...params, ...query }, toPostReader(c, caller)),
   );
   mountEndpoint(readComment, ({ params, query, caller, c }) =>
-    readCommentWithReplies(services, { ...params, ...query }, toReader(c, caller)),
+    readCommentWithReplies(services, { ...params, ...query }, toPostReader(c, caller)),
   );
   mountEndpoint(editCommentCall, async (request) => {
     const { params, body, caller, c } = request;

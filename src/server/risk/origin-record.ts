@@ -1,6 +1,10 @@
 import type { Db } from "#server/db/store.ts";
 import type { CommentRow, QuestionRow } from "#server/db/tables.ts";
-import { AUTO_MODERATOR, insertAct, insertActs } from "#server/moderation/moderation-acts.ts";
+import {
+  AUTO_MODERATOR,
+  insertModerationAct,
+  insertModerationActs,
+} from "#server/moderation/moderation-acts.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
 import { toCompactName } from "#server/text/words.ts";
 import {
@@ -46,7 +50,7 @@ export async function recordOriginAndSignals(
     .values(signals.map((signal) => ({ ...post, signal, created_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await insertAct(db, createHoldAct(origin));
+  await insertModerationAct(db, createHoldAct(origin));
 }
 
 interface EditedPost {
@@ -128,7 +132,7 @@ export async function recordHeldImports(
   const acts = rows.map(({ id, subject_type: subjectType, subject_id: subjectId }) =>
     createHoldAct({ postType: "comment", postId: id, subjectType, subjectId, at: now }),
   );
-  await insertActs(db, acts);
+  await insertModerationActs(db, acts);
 }
 
 /** Records a post that its author deleted before it was public, so that reposting it is a risk signal. */

@@ -36,7 +36,7 @@ export function mountSearchRoutes(mountEndpoint: MountEndpoint, services: Servic
     return {
       ...reply,
       warnings,
-      verdict: isFirstPage ? applyWarnings(reply.verdict, warnings) : null,
+      verdict: isFirstPage ? applyWarningsToVerdict(reply.verdict, warnings) : null,
       distress: isFirstPage && type === undefined ? findDistressToShow(q) : null,
     };
   });
@@ -64,7 +64,10 @@ function findQueryWarnings<Warnings>(
 }
 
 /** Replaces the verdict by a warning, unless a lender of the site has the same name. */
-function applyWarnings(verdict: Verdict | null, warnings: FoundWarnings | null): Verdict | null {
+function applyWarningsToVerdict(
+  verdict: Verdict | null,
+  warnings: FoundWarnings | null,
+): Verdict | null {
   if (!warnings || warnings.namesake) return verdict;
   const [first] = warnings.items;
   const name = first?.name ?? warnings.searched;

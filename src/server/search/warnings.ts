@@ -166,7 +166,7 @@ function listNameCandidates(query: string): string[] {
     : [query, name.join(" ")];
 }
 
-/** The current warnings: the same object until the next build. */
+/** Returns the current warnings, which are the same object until the next build. */
 export type ReadWarnings = () => WarningsFile;
 
 /** Opens the warnings of the site in a folder. There are none before the first build. Throws UnreadableFile. */

@@ -6,7 +6,7 @@ import { toLoggedError } from "#server/core/log.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { insertReviewThemes } from "#server/insights/review-themes.ts";
-import { changeOwnReactions } from "#server/reactions/like.ts";
+import { changeReactionsOfUser } from "#server/reactions/like.ts";
 import { setReactionTrust } from "#server/reactions/reaction.ts";
 import { hasSharedOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
@@ -121,7 +121,7 @@ async function setTrustOfUserRows(
     if (isNew && comment.state === "shown")
       await insertReviewThemes(db, [{ ...comment, ...changes }]);
   }
-  await changeOwnReactions(db, userId, (reaction) =>
+  await changeReactionsOfUser(db, userId, (reaction) =>
     setReactionTrust(db, reaction, { trust, now }),
   );
 }

@@ -91,12 +91,12 @@ function toScores(rows: readonly ScoreRow[], now: number) {
   const rating = (dimension: string) => toScoreFigures(findRow(dimension), now).rating;
   return {
     ...toScoreFigures(findRow(OVERALL), now),
-    ratings: mapDimensions(rating),
-    ratingCounts: mapDimensions((dimension) => findRow(dimension)?.reviews ?? 0),
+    ratings: mapRatingDimensions(rating),
+    ratingCounts: mapRatingDimensions((dimension) => findRow(dimension)?.reviews ?? 0),
   };
 }
 
-function mapDimensions<Value>(toValue: (dimension: string) => Value) {
+function mapRatingDimensions<Value>(toValue: (dimension: string) => Value) {
   const entries = RATING_DIMENSIONS.map((dimension) => [dimension, toValue(dimension)]);
   return Object.fromEntries(entries) as Record<(typeof RATING_DIMENSIONS)[number], Value>;
 }

@@ -81,13 +81,13 @@ function hashPostRevision(post: ModeratedPost, revision: string): string {
     .slice(0, 6);
 }
 
-async function printMatchingPosts(db: Db, revisions: Revisions, state: string): Promise<void> {
+async function printMatchingPosts(db: Db, revisions: Revisions, stateWords: string): Promise<void> {
   const posts = [...revisions.keys()];
   for (const post of posts) console.log(await formatPost(db, post));
   const authors = new Set(posts.map(({ userId }) => userId)).size;
   const version = [...revisions].map((entry) => hashPostRevision(...entry)).join("");
   console.log(
-    `${posts.length} posts of ${authors} people ${state}; --apply ${version} decides them`,
+    `${posts.length} posts of ${authors} people ${stateWords}; --apply ${version} decides them`,
   );
 }
 

@@ -51,7 +51,7 @@ export function maskNames(text: string): string {
   return (masked + text.slice(place)).replaceAll(HAN_NAME, "…");
 }
 
-/** The length of a name at the start of a text: capitalized words, or else words that can only be names. */
+/** Measures the name at the start of a text: capitalized words, or else words that can only be names. */
 function measureLeadingName(text: string): number {
   const isCapital = /^\p{Lu}/u.test(text);
   let length = 0;

@@ -61,7 +61,7 @@ export function parseReviews(csv: Buffer, options: ParseOptions) {
   const reviews: ImportedReview[] = [];
   const errors: string[] = [];
   const ids = new Set<string>();
-  const rows = parseRows(csv);
+  const rows = parseCsvRows(csv);
   const header = rows.shift()?.cells.join(",") ?? "";
   if (header !== HEADER)
     return { reviews, errors: [formatExpectation(1, "header", HEADER, header)] };
@@ -75,7 +75,7 @@ export function parseReviews(csv: Buffer, options: ParseOptions) {
     const values = parseCells(row, options);
     if (ids.has(row.id)) values.id = undefined;
     ids.add(row.id);
-    if (isComplete(values)) reviews.push(toReview(line, values, options));
+    if (hasAllValues(values)) reviews.push(toReview(line, values, options));
     for (const name of NAMES.filter((column) => values[column] === undefined)) {
       errors.push(formatExpectation(line, name, COLUMNS[name], quoteInvalidCell(name, row[name])));
     }
@@ -93,7 +93,7 @@ export function formatExpectation(
   return `line ${line}: ${field}: expected ${expected}, found ${quote}`;
 }
 
-function parseRows(csv: Buffer) {
+function parseCsvRows(csv: Buffer) {
   const rows: unknown[] = parse(csv, {
     bom: true,
     info: true,
@@ -125,7 +125,7 @@ function parseCells(row: Cells, { catalogue, now }: ParseOptions) {
 type Values = ReturnType<typeof parseCells>;
 type CompleteValues = { [Name in keyof Values]: Exclude<Values[Name], undefined> };
 
-function isComplete(values: Values): values is CompleteValues {
+function hasAllValues(values: Values): values is CompleteValues {
   return Object.values(values).every((value) => value !== undefined);
 }
 

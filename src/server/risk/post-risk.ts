@@ -56,7 +56,7 @@ export type ToOrigin = (post: WrittenPost) => PostOrigin;
 export const RISK_SIGNALS = ["same-text", "written-again", "profanity"] as const;
 export type RiskSignal = (typeof RISK_SIGNALS)[number];
 
-/** How many others in a network make a signal. More than one, because many phones share an address. */
+/** Two other people must share the network, because many phones share an address. */
 const OTHERS_OF_A_NETWORK = 2;
 /** Two unpublished copies are a signal for a third author, but one copy is not. */
 const UNSEEN_COPIES = 2;

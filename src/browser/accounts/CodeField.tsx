@@ -18,7 +18,7 @@ interface CodeFieldProps {
   field: FieldState;
   texts: Texts<"accounts:code">;
   delivery: CodeDelivery | undefined;
-  /** Seconds until another code may be sent. */
+  /** The waiting time in seconds before the user may request another code. */
   waitSeconds: number;
   /** Never rejects. */
   send(): Promise<void>;
@@ -70,7 +70,7 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
   );
 }
 
-/** Returns the props of a `CodeField`. A refusal of the server with a waiting time also starts the countdown. */
+/** Returns the props of a `CodeField`. The countdown also starts if the server refuses to send a code yet. */
 export function useCodeField(
   request: () => { account: string; sent: Promise<SentCode> } | undefined,
   fail: (error: unknown) => void,
@@ -129,12 +129,12 @@ function sendCode(scene: CodeScene, account: string): Promise<SentCode> {
   return call("GET /polaris/user/verificationcode", { query, handles: "all", retry: false });
 }
 
-/** Counts down by the clock, because timers stop while a phone sleeps. Returns a stop function. */
+/** Computes the remaining time from the clock, because timers stop while a phone sleeps. Returns a stop function. */
 function countDown(seconds: number, show: (rest: number) => void): () => void {
   const end = Date.now() + seconds * 1000;
   const timer = setInterval(tick, 1000);
   function tick() {
-    // The clock may be set back during the countdown.
+    // The clock may be set back during the countdown, so limit the remaining time.
     const rest = Math.min(seconds, Math.max(0, Math.ceil((end - Date.now()) / 1000)));
     show(rest);
     if (rest === 0) clearInterval(timer);

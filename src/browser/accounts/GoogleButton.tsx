@@ -51,13 +51,14 @@ export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
 
 const GOOGLE = "https://accounts.google.com/o/oauth2/v2/auth";
 
-/** The login page moves Google's response from its address to this key. */
+/** The sessionStorage key for Google's response. The login page moves the response there from its address. */
 export const GOOGLE_RESPONSE_KEY = "finny:google-answer";
 const REQUEST_KEY = "finny:google-question";
 
 /**
- * Binds the response to this tab by `state`, and the token to the nonce, of which Google learns only
- * the hash. Rejects if storage is blocked, because a forged response would go unnoticed.
+ * Creates the login address. A random `state` binds Google's response to this tab; a nonce binds
+ * the token and is sent only as a hash. Rejects if storage is blocked, because forged responses
+ * could not be detected.
  */
 async function createGoogleUrl(clientId: string): Promise<string> {
   const [state, nonce] = [createRandomHex(), createRandomHex()];

@@ -20,7 +20,7 @@ interface Props {
   home: Market | undefined;
 }
 
-/** Sets a new password with a verification code. The server then ends every session of the account. */
+/** Sets a new password with a verification code. The server then ends all sessions of the account. */
 export function PasswordForm({ texts, login, home }: Props) {
   const [isDone, setIsDone] = useState(false);
   const sessionAccount = useSessionAccount();

@@ -29,7 +29,7 @@ interface Props {
 
 const CONTACT_FIELDS = ["first_name", "last_name", "email", "phone"] as const;
 
-/** Hidden fields stay in the form, so that password managers see the whole account. */
+/** Keeps the fields of the previous step in the form, so that password managers save the whole account. */
 export function RegistrationForm({ texts, addresses, home }: Props) {
   const [step, setStep] = useState<"contact" | "access">("contact");
   const { heading, act } = useFocusAfterAction();
@@ -130,12 +130,12 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
 }
 
 interface AgreementProps {
-  /** `sentence` contains `{terms}` and `{privacy}`, which are replaced by links. */
+  /** Replaces `{terms}` and `{privacy}` in `sentence` with links. */
   texts: RegistrationTexts["agreement"];
   addresses: Agreements;
 }
 
-/** The links open new tabs, so that the form keeps its input. */
+/** Opens the links in new tabs, so that the form keeps its input. */
 function Agreement({ texts, addresses }: AgreementProps) {
   const parts = texts.sentence.split(/\{(terms|privacy)\}/);
   return parts.map((part) =>

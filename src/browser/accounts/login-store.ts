@@ -9,7 +9,7 @@ import { isPersisted } from "#browser/core/storage.ts";
 import { SESSION_KEY } from "#constants.ts";
 import type { Session } from "#contract/accounts/session.ts";
 
-/** Confirms a login with the passkey if the account has one. Rejects with 2005 if the user or browser cancels. */
+/** Completes the login with a passkey if the account has one. Rejects with 2005 if the user or browser cancels. */
 export async function confirmWithPasskey(login: Promise<Session>): Promise<Session> {
   return login.catch(async (error) => {
     if (!(error instanceof Failure) || error.code !== "2005") throw error;
@@ -23,7 +23,7 @@ async function readPasskey(options: unknown) {
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }
 
-/** Starts the session and opens the previous page or /my. Throws if the session would be lost on the next page. */
+/** Starts the session and opens the previous page or /my. Throws if the browser cannot store the session. */
 export function startSession(session: Session): void {
   beginSession(session);
   if (!isPersisted(SESSION_KEY)) {
@@ -33,13 +33,13 @@ export function startSession(session: Session): void {
   goTo(takeReturnTo() ?? toPageAddress("/my"));
 }
 
-/** How long the page waits for the server's reply. The device forgets the session immediately. */
+/** The page waits at most this long for the server's reply to a sign-out. */
 const LOGOUT_WAIT_MS = 2000;
 
-/** Ends the session on this device, in all tabs and on the server, and opens the login. */
+/** Ends the session on this device, in all tabs and on the server. Then opens the login page. */
 export async function signOut(): Promise<void> {
   const logout = call("GET /polaris/user/logout", {
-    // Ignores 0004: the session to end has already expired.
+    // Ignores code 0004, because the session may have expired already.
     handles: ["0004", "1004", "1008", "5000", "5003", "network", "timeout"],
     keepalive: true,
     retry: false,

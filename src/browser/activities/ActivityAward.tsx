@@ -77,7 +77,7 @@ function Winners({
   );
 }
 
-/** Repeats the draw in the browser, with the randomness from drand. */
+/** Repeats the draw of the winners in the browser, with the public randomness from drand. */
 function DrawCheck({ texts, ...checked }: CheckedDraw & { texts: AwardTexts }) {
   const [result, setResult] = useState<keyof AwardTexts["results"]>();
   const path = fillPathParameters({ path: ENTRIES_PATH }, { id: readActivityId() });

@@ -48,7 +48,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
       await sendSubmission({ ...fields, pictures: pictures.current?.ids() ?? [] });
       setSaved(true);
       pictures.current?.clear();
-      // A new key remounts the field, so that it shows the pictures of the saved entry.
+      // Remounts the picture field with a new key, so that it shows the saved pictures.
       setSaves((before) => before + 1);
       return undefined;
     },

@@ -20,7 +20,7 @@ export const activities = createPagedList<Activity>({
   keyOf: ({ id }) => id,
 });
 
-/** Reloads the list whenever another user signs in. The tab "mine" stays empty for visitors. */
+/** Reloads the list of activities when the user changes. The tab "mine" stays empty for visitors. */
 export function watchActivities(): () => void {
   $tab.set(new URLSearchParams(location.search).get("tab") === "mine" ? "mine" : "live");
   const load = () => {
@@ -77,7 +77,7 @@ function createActivityStore<Data>(fetch: (id: string) => Promise<Data>) {
       (data): State<Data> => ({ status: "ready", data }),
       (error): State<Data> => ({ status: toFailureStatus(error) }),
     );
-    // Ignore the reply if another user has signed in since the request.
+    // Ignore the reply if the user has changed since the request.
     if ($state.get() === loading) $state.set(state);
   }
 

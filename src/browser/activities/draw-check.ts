@@ -30,7 +30,7 @@ async function fetchRandomness(round: number): Promise<string | undefined> {
   return typeof randomness === "string" ? randomness : undefined;
 }
 
-/** Checks whether the hash of the list, the randomness and the winners equal those on the page. */
+/** Repeats the draw and compares the list's hash, the randomness and the winners with those on the page. */
 export async function checkDrawnEntries(
   list: string,
   randomness: string,

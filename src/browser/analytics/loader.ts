@@ -2,16 +2,16 @@ import type { PagePath } from "#i18n/addresses.ts";
 
 export const ANALYTICS_FILE = "analytics.js";
 
-/** The native `import()`, hidden from Vite, which would rewrite it. Trusted Types block `script.src`. */
+/** The native `import()`. The name hides it from Vite, which would rewrite it. Trusted Types block `script.src`. */
 declare const importModule: (address: string) => Promise<unknown>;
 
-/** Runs as an inline script: may use only its argument and browser APIs. */
+/** Runs as an inline script, so the body may use only its argument and browser APIs. */
 function loadAnalytics(address: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
   };
   if (doNotTrack === "1" || globalPrivacyControl) return;
-  // Content blockers often refuse the module.
+  // Ignores a failed import, because content blockers often block the analytics module.
   const load = () => importModule(address).catch(() => undefined);
   addEventListener("load", () => {
     if ("requestIdleCallback" in window) requestIdleCallback(load);
@@ -19,7 +19,7 @@ function loadAnalytics(address: string): void {
   });
 }
 
-/** Loads the module when the page is complete and idle. */
+/** An inline script that loads the analytics module when the page is complete and idle. */
 export const ANALYTICS_LOADER = `(${loadAnalytics.toString().replaceAll(/\n\s*/g, "\n").replace("importModule(", "import(")})("/${ANALYTICS_FILE}")`;
 
 /** `toPageId("/productDetails/fairmoney") // => "productDetails"`; `toPageId("/") // => "home"` */
@@ -27,7 +27,7 @@ export function toPageId(page: PagePath): string {
   return page.split("/")[1] || "home";
 }
 
-/** Returns the operator's event receivers. If there are none, pages load no analytics. */
+/** Returns the addresses that receive analytics events. If the operator set none, pages load no analytics. */
 export function readReceiverAddresses(
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {

@@ -1,6 +1,6 @@
 const MAX_PATH_LENGTH = 300;
 
-/** Removes private parts of an address: only `type` stays in the query. */
+/** Removes private parts of an address: the fragment, and all query parameters except `type`. */
 export function toPublicUrl({ origin, pathname, search }: URL | Location): string {
   const type = new URLSearchParams(search).get("type") ?? "";
   return (
@@ -9,8 +9,8 @@ export function toPublicUrl({ origin, pathname, search }: URL | Location): strin
 }
 
 /**
- * Reads the parameters of every event (specification, section 3), again for each event, because the visitor may
- * sign in or out.
+ * Reads the common parameters of an event (specification, section 3). Call it for each event,
+ * because the visitor may sign in or out.
  */
 export function readEventParameters(previouspage_id: string) {
   const { page = "", home = "" } = document.documentElement.dataset;
@@ -24,7 +24,7 @@ export function readEventParameters(previouspage_id: string) {
   };
 }
 
-/** Reads the session itself, because `#browser/core/session.ts` is several times the size of this module. */
+/** Reads the stored session, because importing `#browser/core/session.ts` would multiply the module's size. */
 function userId(): string {
   return tryRead(() => {
     const { token, userId } = JSON.parse(localStorage.getItem("finny:session") ?? "{}");
@@ -32,7 +32,7 @@ function userId(): string {
   });
 }
 
-/** Reads or creates the device id, like `deviceId` of `#browser/core/storage.ts`. Empty if storage is blocked. */
+/** Reads or creates the device id, like `deviceId` in `#browser/core/storage.ts`. Returns "" if storage is blocked. */
 function deviceId(): string {
   const key = "finny:zuid";
   return tryRead(() => {
@@ -55,7 +55,7 @@ export function takePreviousPageId(): string {
   });
 }
 
-/** Returns "" if storage is blocked or its content is invalid. */
+/** Returns "" if `read` throws, because storage is blocked or its content is invalid. */
 function tryRead(read: () => string): string {
   try {
     return read();
@@ -64,7 +64,7 @@ function tryRead(read: () => string): string {
   }
 }
 
-/** `return`: a hidden tab becomes visible. `restore`: the page comes from the back/forward cache. */
+/** Why a page became visible. `return`: the tab was hidden. `restore`: the page was in the back/forward cache. */
 export type EnterCause = "load" | "return" | "restore";
 
 export type PageEvent =
@@ -76,6 +76,6 @@ export type PageEvent =
 
 export type AnalyticsEvent = PageEvent &
   Readonly<ReturnType<typeof readEventParameters>> & {
-    /** Device time in ms since 1970. */
+    /** The device's clock in ms since 1970. */
     readonly time: number;
   };

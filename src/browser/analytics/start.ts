@@ -8,7 +8,7 @@ import {
 
 const BATCH_DELAY_MS = 5000;
 
-/** A beacon holds at most 64 kB. */
+/** Keeps a batch below 64 kB, the limit of `sendBeacon`. */
 const MAX_BATCH_EVENTS = 50;
 
 const receivers = [
@@ -23,7 +23,7 @@ function sendEvents(): void {
   clearTimeout(timer);
   timer = undefined;
   if (events.length === 0) return;
-  // A plain-text body needs no CORS preflight, which would not finish while the page is closing.
+  // Sends plain text, because a CORS preflight would not finish while the page is closing.
   for (const url of receivers) navigator.sendBeacon(url, JSON.stringify({ events }));
   events = [];
 }
@@ -39,10 +39,10 @@ function recordEvent(pageEvent: PageEvent): void {
 watchActions();
 watchVisit();
 
-/** Records visible and hidden times. Phones may end a hidden page without an event, so hiding counts as a leave. */
+/** Records page views and leaves. Hiding is a leave, because phones may end a hidden page without an event. */
 function watchVisit(): void {
   const isHidden = () => document.visibilityState === "hidden";
-  // The visible time of a page that loads in front begins at its request, which is time 0.
+  // Measures from the navigation start (time 0) if the page loads in a visible tab.
   let since = isHidden() ? undefined : 0;
   let cause: EnterCause = "load";
   const recordEnter = () => {
@@ -55,7 +55,7 @@ function watchVisit(): void {
     recordEvent({ event: "page_leave", stay_time: Math.round(performance.now() - since) });
     since = undefined;
     cause = "return";
-    // Sends now, because a hidden page may never run again.
+    // Send events immediately, because a hidden page may never run again.
     sendEvents();
   };
   const update = () => {
@@ -77,7 +77,7 @@ const LAYERS = "dialog, [popover], header details";
 function watchActions(): void {
   const openLayers = new WeakSet<Element>();
   const watch = (type: string, handle: (element: Element, event: Event) => void) => {
-    // The capture phase receives all events; `toggle` does not bubble.
+    // Listens in the capture phase, because `toggle` events do not bubble.
     addEventListener(
       type,
       (event) => {
@@ -88,7 +88,7 @@ function watchActions(): void {
   };
   watch("click", (element) => {
     const link = element.closest<HTMLAnchorElement>("a[data-tab]");
-    // Do not count a tap on the current tab, which opens no other page.
+    // Do not count a tap on the tab of the current page, because no other page opens.
     if (link && link.pathname !== location.pathname) {
       recordEvent({ event: "icon_click", icon: link.dataset["tab"] ?? "" });
     }
@@ -104,14 +104,14 @@ function watchActions(): void {
     });
   }
   watch("toggle", (element, { oldState, newState }: Toggle) => {
-    // Do not count a layer that closes again at once.
+    // Do not count a layer that was opened and closed before the event.
     if (!element.matches(LAYERS) || oldState === newState) return;
     if (newState === "open") {
       openLayers.add(element);
       recordEvent({ event: "layer_show", layer: getLayerName(element) });
     } else hide(element);
   });
-  // Needed because the toggle event may come after the dialog was removed.
+  // Handle `close` too, because `toggle` may fire after the dialog was removed.
   watch("close", hide);
 
   function hide(element: Element): void {
@@ -122,7 +122,7 @@ function watchActions(): void {
 
 type Toggle = Event & Partial<Pick<ToggleEvent, "oldState" | "newState">>;
 
-/** Returns the name of a layer for analytics. It must never contain text of users. */
+/** Returns the analytics name of a layer, from its id, class or tag. The name must never contain user text. */
 function getLayerName(element: Element): string {
   return element.id || (element.classList[0] ?? element.localName);
 }

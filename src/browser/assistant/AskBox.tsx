@@ -28,7 +28,7 @@ export function AskBox({ texts, market, maxLength }: AskBoxProps) {
   const answerRef = useRef<HTMLDivElement>(null);
   const isHelp = answer?.kind === "help";
 
-  // Emergency numbers must be visible at once on a phone.
+  // Show emergency numbers immediately: scroll to them on a phone.
   useEffect(() => {
     if (isHelp) answerRef.current?.scrollIntoView();
   }, [isHelp]);
@@ -87,7 +87,7 @@ const { method, path } = {
   path: "/polaris/assistant",
 } as const satisfies Pick<typeof ask, "method" | "path">;
 
-/** Does not send the session, because a question does not belong to an account. */
+/** Sends a question without the session, because questions to the assistant must not be linked to an account. */
 async function askFinny(body: InputOf<typeof ask, "body">, signal: AbortSignal): Promise<Answer> {
   const headers = createRequestHeaders(null);
   const request = { method, path, headers, body: { ...body, zuid: deviceId() }, signal };

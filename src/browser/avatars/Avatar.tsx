@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 interface AvatarProps {
-  /** The picture's address; null shows the first letter of the name instead. */
+  /** The address of the avatar; null shows the first letter of the name instead. */
   address: string | null;
   name: string;
 }
 
-/** The name is next to the picture, so the picture has no alternative text. */
+/** Has no alternative text, because the name is next to the picture. */
 export function Avatar({ address, name }: AvatarProps) {
   if (address === null) {
     return (
@@ -18,10 +18,10 @@ export function Avatar({ address, name }: AvatarProps) {
   return <img className="avatar" src={address} alt="" width="96" height="96" decoding="async" />;
 }
 
-/** `getInitial("ada") // => "A"`; Intl.Segmenter keeps an emoji of several code points whole. */
+/** `getInitial("ada") // => "A"`. Intl.Segmenter keeps an emoji of several code points whole. */
 function getInitial(name: string): string {
   const text = name.trim();
-  // Firefox has Intl.Segmenter since 125.
+  // Firefox supports Intl.Segmenter since version 125.
   const [first] = "Segmenter" in Intl ? new Intl.Segmenter().segment(text) : [...text];
   return (typeof first === "object" ? first.segment : (first ?? "")).toLocaleUpperCase();
 }

@@ -9,7 +9,7 @@ interface Props {
   texts: Texts<"my:centre.picture">;
   address: string | null;
   name: string;
-  /** Resolves to an error message, or to undefined after success. */
+  /** Saves the cropped picture. Resolves to an error message, or to undefined after success. */
   save: (image: string) => Promise<string | undefined>;
 }
 
@@ -27,7 +27,7 @@ export function AvatarForm({ texts, address, name, save }: Props) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [first] = target.files ?? [];
-    // An empty value lets the visitor choose the same file again.
+    // Clear the file input, so that choosing the same file again fires an event.
     target.value = "";
     if (!first) return;
     setIsSaved(false);

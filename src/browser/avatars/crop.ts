@@ -5,7 +5,7 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** A square of a picture: its zoom, and its position from 0 (left or top) to 1. */
+/** A square part of a picture. `across` and `down` are its position from 0 (left or top) to 1. */
 export interface Crop {
   readonly zoom: number;
   readonly across: number;
@@ -16,13 +16,13 @@ export const MAX_ZOOM = 4;
 
 export const WHOLE: Crop = { zoom: 1, across: 0.5, down: 0.5 };
 
-/** Converts a crop to pixels of the picture. */
+/** Converts a crop to a square in pixels of the picture. */
 export function toCropSquare({ width, height }: PictureSize, { zoom, across, down }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * across, top: (height - side) * down, side };
 }
 
-/** Keeps the centre of the crop. */
+/** Changes the zoom of a crop and keeps its centre. */
 export function zoomCrop(picture: PictureSize, crop: Crop, zoom: number): Crop {
   const { left, top, side } = toCropSquare(picture, crop);
   const newSide = Math.min(picture.width, picture.height) / zoom;
@@ -30,7 +30,7 @@ export function zoomCrop(picture: PictureSize, crop: Crop, zoom: number): Crop {
   return createCropAt(picture, zoom, { left: left + inset, top: top + inset, side: newSide });
 }
 
-/** Moves the crop against the drag, so that the picture follows the finger. */
+/** Moves the crop opposite to the drag, so that the picture follows the finger. */
 export function dragCrop(
   picture: PictureSize,
   crop: Crop,
@@ -44,7 +44,7 @@ export function dragCrop(
   });
 }
 
-/** Checks along which axes the crop can move: the largest square of a wide picture moves only across. */
+/** Returns the axes along which the crop can move. In a wide picture, the largest square moves only horizontally. */
 export function findFreeAxes({ width, height }: PictureSize, { zoom }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { across: width - side >= 1, down: height - side >= 1 };
@@ -62,17 +62,17 @@ function createCropAt(
   };
 }
 
-/** Returns 0.5, the middle, if the crop cannot move. */
+/** Converts an offset to a share of the maximum offset. Returns 0.5, the middle, if the crop cannot move. */
 function toRelativePosition(offset: number, maxOffset: number): number {
   return maxOffset < 1 ? 0.5 : Math.min(1, Math.max(0, offset / maxOffset));
 }
 
-/** Twice the side of the stored picture, for a good quality. */
+/** The side of the uploaded picture in pixels: twice the side of the stored one, for good quality. */
 export const CROPPED_SIDE = 512;
 
 const JPEG_QUALITY = 0.9;
 
-/** Uses an ImageBitmap, because an object URL would need an exception in the content policy. */
+/** Decodes into an ImageBitmap, because an object URL would need an exception in the content security policy. */
 export async function decodePicture(file: File) {
   if (file.size > MAX_PICTURE_BYTES) return { problem: "tooLarge" } as const;
   try {
@@ -82,7 +82,7 @@ export async function decodePicture(file: File) {
   }
 }
 
-/** Fills the canvas with the square; transparent parts become white. */
+/** Draws the crop on the canvas, with white for transparent parts. */
 export function paintCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext("2d");
   if (!context) return;

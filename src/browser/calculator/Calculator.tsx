@@ -14,7 +14,7 @@ import { type CalculatorTexts, createWording, type Wording } from "./wording.ts"
 
 const loadLaterParts = () => import("./later-parts.ts");
 
-/** Computes everything in the browser; sends nothing. */
+/** The loan calculator. Runs in the browser only and sends nothing. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
   const form = useInputs(locale);
   const { inputs } = form;
@@ -33,7 +33,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
     () => ({ inputs, result, late: late?.lines, wording }),
     [inputs, result, late, wording],
   );
-  // Render the long parts deferred, so that typing never waits for them.
+  // Defers rendering of the long parts, so that typing stays responsive.
   const deferred = useDeferredValue(now);
   const announcement = useAnnouncement(describeResult(deferred.result, deferred.wording, locale));
   return (
@@ -103,7 +103,7 @@ interface ResultDetailsProps {
   late: readonly LateLine[] | undefined;
 }
 
-/** Memoized, because drawing the details takes long. */
+/** Memoized, because rendering the details is slow. */
 const ResultDetails = memo(function ResultDetails({
   calculation,
   currency,

@@ -26,7 +26,7 @@ const NUMBER_FIELDS: readonly NumberField[] = [
 const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
 const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
-/** Fills missing fields with the values of a usual loan. Undefined if `part` has no inputs or an unknown choice. */
+/** Completes missing fields with a usual loan. Undefined if `fragment` has no inputs or an invalid choice. */
 export function parseInputsFromAddress(
   fragment: string,
   locale: Locale,
@@ -77,8 +77,8 @@ export function writeAddress(inputs: CalculatorInputs, locale: Locale): void {
 }
 
 /**
- * Writes the inputs into the fragment, which browsers never send. Numbers have no separators, so that the
- * link works in every language.
+ * Writes the inputs into the fragment, which browsers do not send. Numbers have no separators, so
+ * that the link works in every language.
  */
 export function createInputsAddress(
   inputs: CalculatorInputs,
@@ -87,7 +87,7 @@ export function createInputsAddress(
 ): string {
   const query = new URLSearchParams(search);
   for (const field of FIELDS) query.delete(field);
-  // Writes empty fields too, because a missing field would get the value of a usual loan.
+  // Writes empty fields too, because missing fields are read as the values of a usual loan.
   const carried = new URLSearchParams(
     FIELDS.map((field) => [field, toPlainNumber(field, inputs, locale)]),
   );
@@ -100,7 +100,7 @@ function toPlainNumber(field: CalculatorField, inputs: CalculatorInputs, locale:
   const isPercent = isPercentText(text);
   const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
   const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
-  // Larger numbers would lose digits or get an exponent.
+  // Keep numbers from 1e15 as typed, because `toFixed` would lose digits or add an exponent.
   if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return truncateInput(text);
   if (namesOtherCurrency(text, inputs.currency)) return truncateInput(text);
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;

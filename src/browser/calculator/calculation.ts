@@ -24,25 +24,26 @@ import {
   toProblem,
 } from "./form/read-numbers.ts";
 
-/** Money in minor units. */
+/** The result of the calculator. Money is in minor units. */
 export interface Calculation {
   terms: LoanTerms;
   cost: LoanCost;
   rateWithoutFees: YearlyRate;
   saved: number;
-  /** The cost if a flat rate "per month" is really for the whole loan, or the reverse. */
+  /** The cost if a flat rate "per month" applies to the whole loan instead, or the reverse. */
   otherReading: { rate: FlatRate | TermRate; cost: LoanCost } | undefined;
 }
 
 export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
 
-/** Whether empty fields are the only problems: nothing is wrong, but the reader has to fill in more. */
+/** Whether all problems are empty fields, so that the reader only has to fill in more. */
 export function hasOnlyMissingFields(problems: readonly InputProblem[]): boolean {
   return problems.length > 0 && problems.every(({ name }) => name === "missing");
 }
 
 /**
- * `solve` loads later. Until then, only the instalment is computed; other values have no result and no problem.
+ * Computes the unknown value of a loan. `solve` loads later; until then, only the instalment can be
+ * computed, and other results are empty.
  */
 export function calculate(
   inputs: CalculatorInputs,
@@ -68,7 +69,7 @@ export function calculate(
   };
 }
 
-/** Lenders often quote "10 %" without a period; undefined when both readings cost the same. */
+/** Computes the cost under the other meaning of "10 %": a month or the whole loan. Undefined if it is equal. */
 function computeCostForOtherPeriod(terms: LoanTerms, cost: LoanCost): Calculation["otherReading"] {
   const { kind, percent, period } = terms.rate;
   if (kind !== "flat" || period === "year" || terms.extraPayments) return undefined;
@@ -113,12 +114,12 @@ function createLoanFromPayments(inputs: CalculatorInputs, principal: number, rea
   const total = toRepayment(inputs) === "instalments" ? payment * term : payment;
   const feesDeducted = read.fee("deducted", principal) + read.fee("upFront", principal);
   if (total < principal - feesDeducted) read.problems.push(toProblem("payments-below-advances"));
-  // Without interest, fees are the only cost and the payments only return the principal.
+  // Interest cannot be negative: below 0 %, the fees are the only cost.
   const percent = Math.max(0, ((total - principal) / principal) * 100);
   return { principal, rate: createFlatTermRate(percent), term };
 }
 
-/** The engine reports one error at a time, so the term is checked separately. */
+/** Checks the term separately, because the cost engine reports only one error at a time. */
 function readTerm(cycle: Cycle, read: NumberReader): number {
   const term = read.count("term");
   const error = Number.isNaN(term) ? undefined : findTermError(term, cycle);
@@ -171,8 +172,8 @@ export function toRateChoice(rate: Rate): QuotedRate {
 }
 
 /**
- * Payments in minor units; `between` are neither regular nor last. A last payment that differs only by rounding
- * counts as regular.
+ * Groups payments in minor units: regular, last and `between`. A last payment that differs only by
+ * rounding is regular.
  */
 export function groupPayments({ schedule, instalment, lastInstalment }: LoanCost) {
   const isRounded = Math.abs(lastInstalment - instalment) <= schedule.length;

@@ -1,4 +1,4 @@
-/** A lazy chunk with code that the first result does not need. */
+/** A lazy chunk with the parts of the calculator that are not needed for the first result. */
 
 export { solveLoan } from "#loan/rates/solve.ts";
 export { ExtraFields, LateFields, UsualTerms } from "./form/LaterFields.tsx";

@@ -6,7 +6,7 @@ import type { NumberField } from "./form/inputs.ts";
 
 type Some<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** Hints and choices may be missing: some fields have no hint, and an offer may have a cycle that the form lacks. */
+/** Hints and choices are optional, because some fields have no hint and an offer may have other cycles. */
 export type CalculatorTexts = Texts<"calculator"> & {
   hint: Some<NumberField> & Readonly<Record<"fees" | "daily", string>>;
   choice: { cycle: Some<Cycle>; unit: Some<Cycle> };
@@ -19,14 +19,14 @@ export function createWording(texts: CalculatorTexts, locale: Locale, currency: 
     texts,
     money: (amount: number) =>
       formatMoney(locale, amount / MINOR_UNITS[currency], currency, { digits: "full" }),
-    /** Formats money with the same number of decimals in every row. */
+    /** Formats money with equal decimals in every row. */
     aligned: (amount: number) =>
       formatMoney(locale, amount / MINOR_UNITS[currency], currency, {
         digits: MINOR_UNITS[currency] > 1 ? "decimals" : "full",
       }),
     major: (amount: number) => formatMoney(locale, amount, currency, { digits: "decimals" }),
     percent: (value: number) => formatPercent(locale, value),
-    /** Formats yearly rates above 100% without decimals, which would suggest a false precision. */
+    /** Formats yearly rates above 100% without decimals, because decimals would suggest false precision. */
     roughPercent: (value: number) => formatRoughPercent(locale, value),
     number: (value: number) => formatNumber(locale, value),
     decimalSign: formatNumber(locale, 0.5).charAt(1),

@@ -27,7 +27,7 @@ interface ChargeLimitProps extends Localized<Texts<"caps:check">> {
 
 const TIMES = ["dates", "days"] as const;
 
-/** Sends and stores nothing. */
+/** Computes the legal limit of charges in the browser. Sends and stores nothing. */
 export function ChargeLimit({ locale, texts, cap }: ChargeLimitProps) {
   const [inputs, setInputs] = useState(EMPTY_INPUTS);
   const read = readLimit(inputs, locale, cap);
@@ -174,7 +174,7 @@ function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTablePro
   const rows = [row(texts.charges, most.charges, charges, reason(most.charges, most.days))];
   if (daysLate !== undefined) {
     rows.push(row(texts.lateFees, most.lateFees, lateFees, reason(most.lateFees, daysLate)));
-    // Shows the sum only of two values: with one, it would hide the excess over that value's own limit.
+    // With only one charge, the sum would hide an excess over that charge's own limit.
     if (charges !== undefined && lateFees !== undefined) {
       rows.push(row(texts.both, most.both, charges + lateFees));
     }

@@ -65,7 +65,7 @@ export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): R
   };
 }
 
-/** An amount such as Rp1.5 is too small: the reader means millions or thousands. */
+/** Whether an amount such as Rp1.5 is too small, because the reader means millions or thousands. */
 function isAbbreviatedAmount(amount: number): boolean {
   return Math.abs(amount) < 1000 && !Number.isInteger(amount);
 }

@@ -10,7 +10,7 @@ interface Props {
   locale: Locale;
 }
 
-/** Asks for the password before a change to the account's security. */
+/** Asks for the password before the user changes security settings. */
 export function CurrentPassword({ field, texts, show, locale }: Props) {
   return (
     <>

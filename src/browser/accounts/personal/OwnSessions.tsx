@@ -8,11 +8,11 @@ import type { Texts } from "#i18n/island-texts.ts";
 import { useOwnData } from "./personal-store.ts";
 
 export function OwnSessions({ texts, locale }: Localized<Texts<"my:centre.sessions">>) {
-  // Also reloads after a new password, which replaces the token and ends all other sessions.
+  // Reloads when the token changes, because a new password ends all other sessions.
   const { data: sessions, failure, load } = useOwnData(fetchSessions);
   const list = useRef<HTMLUListElement>(null);
 
-  // Focuses the list, because the pressed button disappears with the ended session.
+  // Focuses the list of sessions, because the pressed button is removed together with its session.
   async function endAndFocus(body: { sessionId?: string }) {
     const end = call("POST /polaris/user/sessions/end", { body, handles: "all" });
     if (await load(end)) list.current?.focus();

@@ -19,7 +19,7 @@ type Props = Localized<PersonalTexts["passkeys"]>;
 
 export function Passkeys({ texts, locale }: Props) {
   const { data: passkeys, failure, load } = useOwnData(fetchPasskeys);
-  /** The passkey to remove, or "new" to add one. */
+  /** The id of the passkey to remove, or "new" to add a passkey. */
   const [target, setTarget] = useState<Passkey | "new">();
   const [success, setSuccess] = useState<string>();
 
@@ -95,7 +95,7 @@ function PasskeyForm({ passkey, texts, locale, close }: FormProps) {
         const response = await createPasskey(options).catch(() => {
           throw new Failure("unknown", texts.failed);
         });
-        // A wrong passkey and a wrong password have the same code.
+        // The server returns the same code for a wrong passkey and a wrong password.
         await call("POST /polaris/user/passkeys", { body: { response }, handles: "all" }).catch(
           () => {
             throw new Failure("unknown", texts.failed);

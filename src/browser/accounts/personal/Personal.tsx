@@ -74,7 +74,7 @@ function Settings({ profile, texts, locale }: Localized<PersonalTexts> & { profi
         {parts ? (
           <parts.AvatarForm {...{ address, name }} texts={texts.picture} save={savePicture} />
         ) : (
-          // This placeholder is as large as the form, so that the layout does not shift.
+          // Shows a placeholder as large as the form, so that the layout does not shift.
           <div className="avatar-form">
             <AvatarChoice {...{ address, name }} limits={texts.picture.limits}>
               <QuietButton label={texts.picture.choose} disabled />
@@ -237,7 +237,7 @@ interface PhoneProps {
 
 function PhoneActivation({ profile, texts, parts }: PhoneProps) {
   const { phone, phoneActivated, phoneReachable } = profile;
-  // The focused form is removed after the activation.
+  // Moves the focus after the activation, because the focused form is removed.
   const state = useFocusAfterClose<HTMLParagraphElement>(!phoneActivated);
   const canActivate = phone !== null && !phoneActivated && phoneReachable;
   if (phone === null) return <p className="soft">{texts.none}</p>;

@@ -1,4 +1,4 @@
-// These parts are below the first screen and load after the names.
+// Exports the sections below the first screen, which load after the name fields.
 export { AvatarForm } from "#browser/avatars/AvatarForm.tsx";
 export { OwnSessions } from "./OwnSessions.tsx";
 export { Passkeys } from "./Passkeys.tsx";

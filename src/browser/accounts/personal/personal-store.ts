@@ -17,7 +17,7 @@ interface Failing {
 
 export type Counts = ReplyOf<typeof personal>["counts"];
 
-/** Keeps the loaded profile visible during a reload. */
+/** The profile of the signed-in user. A reload keeps the previous profile visible. */
 export const $profile = atom<Failing & { readonly profile?: Profile }>({});
 export const $counts = atom<Failing & { readonly counts?: Counts }>({});
 
@@ -65,7 +65,7 @@ export async function loadPersonal(body: InputOf<typeof personal, "query"> = {})
   });
 }
 
-/** `image` is a data URL. */
+/** Uploads a new avatar, where `image` is a data URL. */
 export async function changeAvatar(image: string): Promise<void> {
   const request = call("POST /polaris/user/upload/headportrait", {
     body: { image },
@@ -84,7 +84,7 @@ export async function requestEmailActivation(): Promise<void> {
   });
 }
 
-/** Ignores the response if the user has signed out or another user has signed in since the request. */
+/** Applies the response only if the same user is still signed in. */
 export async function applyIfSameUser<Reply>(
   request: Promise<Reply>,
   apply: (reply: Reply) => void,
@@ -105,7 +105,7 @@ export function getFailureText(error: unknown, failedText: string): string {
   return fieldProblem ?? error.message;
 }
 
-/** Returns the session. `forget` deletes loaded data when the user changes; pass a stable function. */
+/** Returns the session and calls `forget` when the user changes. `forget` must be a stable function. */
 export function usePersonalSession(forget: () => void): Session | null {
   const session = useStore($session, { ssr: () => null });
   useEffect(() => onPersonChange(forget), [forget]);
@@ -117,7 +117,7 @@ function updateSignedInAttribute(session: Session | null): void {
   document.documentElement.toggleAttribute("data-signed-in", session !== null);
 }
 
-/** Loads data with the session, and again when its token changes. Pass a stable function. */
+/** Fetches data when the user is signed in, and again when the token changes. `fetchData` must be stable. */
 export function useOwnData<Data>(fetchData: () => Promise<Data>) {
   const [data, setData] = useState<Data>();
   const [failure, setFailure] = useState<string>();

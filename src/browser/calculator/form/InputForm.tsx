@@ -39,7 +39,7 @@ export function InputForm(props: InputFormProps) {
   const { inputs, touched, result, lateProblems = [], locale, wording, later } = props;
   const { texts, money } = wording;
   const wrong = "problems" in result ? result.problems : lateProblems;
-  // An empty field is no problem before the reader has typed in it.
+  // Shows an empty field as a problem only after the reader has typed in the field.
   const visibleProblems = wrong.filter(
     ({ field, name }) => name !== "missing" || touched.includes(field),
   );
@@ -53,7 +53,7 @@ export function InputForm(props: InputFormProps) {
   const parts: FormParts = { inputs, texts, problems, readAs, set: props.set };
   const isCost = inputs.find === "cost";
   const rate = "problems" in result ? 0 : result.terms.rate.percent;
-  // A daily rate entered as a monthly one would make the loan appear 30 times cheaper.
+  // A daily rate entered as a monthly rate would make the loan appear 30 times cheaper.
   const mayBeDaily = rate > 0 && rate <= 1 && inputs.kind.endsWith("month");
   return (
     <div className="inputs">
@@ -159,7 +159,7 @@ interface FoldedProps {
 function FoldedFields({ title, parts, fields, isOpenAtFirst = false, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const details = useRef<HTMLDetailsElement>(null);
-  // Keeps the part open if the reader has unfolded it before hydration.
+  // Keeps the section open if the reader opened it before hydration.
   useLayoutEffect(() => setIsOpen(details.current?.open === true), []);
   const isUnfolded = isOpen || fields.some((field) => parts.problems.has(field));
   return (

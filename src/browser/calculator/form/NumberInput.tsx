@@ -8,7 +8,7 @@ export interface FormParts {
   inputs: CalculatorInputs;
   texts: CalculatorTexts;
   problems: ReadonlyMap<NumberField, ProblemName>;
-  /** Formats the amount in a field as the calculator understands it. */
+  /** Formats the parsed amount of a field, to confirm it to the reader. */
   readAs(name: NumberField): string | undefined;
   set: SetInput;
 }

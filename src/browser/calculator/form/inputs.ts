@@ -2,12 +2,12 @@ import type { Currency } from "#i18n/locales.ts";
 import { EXTRA_PAYMENT_EFFECTS } from "#loan/loan-terms.ts";
 import { CYCLES, type Cycle } from "#loan/schedule/cycle.ts";
 
-/** The heading of the form. */
+/** The id of the form's heading. */
 export const LOAN_FORM_ID = "calculator-loan";
 
 export const CHOICES = {
   currency: ["NGN", "IDR"],
-  /** The value to compute. `cost` is computed from what the borrower pays back. */
+  /** The value to compute. `cost` is computed from the borrower's payments. */
   find: ["instalment", "cost", "rate", "term", "amount"],
   kind: [
     "flat-month",
@@ -18,7 +18,7 @@ export const CHOICES = {
     "nominal-year",
     "effective-year",
   ],
-  /** `days` is `single` with a term in days. */
+  /** How the loan is repaid. `days` means one payment after a number of days. */
   repaid: ["instalments", "interest-only", "single", "days"],
   cycle: CYCLES,
   extraTimes: ["once", "each"],
@@ -30,7 +30,7 @@ export type ChoiceInputs = {
 };
 export type QuotedRate = ChoiceInputs["kind"];
 
-/** The number fields while they are empty; they hold numbers as the reader types them. */
+/** The number fields of an empty form. Values are texts as typed by the reader. */
 const EMPTY_NUMBERS = {
   amount: "",
   rate: "",
@@ -71,7 +71,7 @@ export const LATE_COST_FIELDS = ["lateFee", "lateRate"] as const;
 
 const USUAL_AMOUNT: Readonly<Record<Currency, string>> = { NGN: "100000", IDR: "1000000" };
 
-/** The inputs of a usual loan. They complete links that omit some inputs. */
+/** Returns the inputs of a usual loan, which complete links with missing inputs. */
 export function createUsualInputs(currency: Currency): CalculatorInputs {
   return {
     ...EMPTY_NUMBERS,
@@ -88,7 +88,7 @@ export function createUsualInputs(currency: Currency): CalculatorInputs {
   };
 }
 
-/** `touched` lists the fields that the reader filled in or chose, even if they are empty now. */
+/** The state of the form. `touched` lists the fields the reader has changed, even if they are empty now. */
 export interface FormState {
   inputs: CalculatorInputs;
   touched: readonly CalculatorField[];
@@ -104,7 +104,7 @@ export function applyInput<Field extends CalculatorField>(
   value: CalculatorInputs[Field],
 ): FormState {
   const next = { ...inputs, ...findImpliedRepayment(field, value, touched), [field]: value };
-  // 60 days must not become 60 payments.
+  // Clears a term in days, because 60 days must not become 60 payments.
   if (field === "repaid" && inputs.repaid === "days" && value !== "days") next.term = "";
   return {
     inputs: next,
@@ -112,7 +112,7 @@ export function applyInput<Field extends CalculatorField>(
   };
 }
 
-/** A whole-loan rate implies a loan due in days, unless the reader chose the repayment. */
+/** Assumes a single payment for a rate per whole loan, unless the reader has chosen the repayment. */
 function findImpliedRepayment(
   field: CalculatorField,
   value: unknown,

@@ -28,7 +28,7 @@ const PLACES: Partial<Readonly<Record<LoanError, readonly [NumberField, ProblemN
   "late-rule-invalid": ["grace", "days"],
 };
 
-/** Converts an error of the cost engine to the problem of a field; an error about fees belongs to the larger fee. */
+/** Converts an error of the cost engine to a problem of a field. Assigns errors about fees to the larger fee. */
 export function toProblem(
   error: LoanError,
   { deducted = 0, upFront = 0 }: Fees = {},
@@ -88,18 +88,18 @@ export function createNumberReader(inputs: CalculatorInputs, locale: Locale) {
       const value = readCount(inputs[field]);
       if (value !== undefined || isEmpty(field))
         return value ?? addProblemAndReturnNaN(field, "missing");
-      // For a term such as "2 weeks", the error text explains where to choose weeks.
+      // The error for a term such as "2 weeks" explains where to choose weeks.
       return addProblemAndReturnNaN(field, field === "term" ? "termNotWhole" : "notANumber");
     },
   };
 }
 
-/** `namesOtherCurrency("Rp 500rb", "NGN") // => true` */
+/** Whether a text has the sign of a different currency: `namesOtherCurrency("Rp 500rb", "NGN") // => true` */
 export function namesOtherCurrency(text: string, currency: Currency): boolean {
   return (findCurrency(text) ?? currency) !== currency;
 }
 
-/** Whether the text is a percentage: `isPercentText("5 %") // => true` */
+/** Whether a text ends with a percent sign: `isPercentText("5 %") // => true` */
 export function isPercentText(text: string): boolean {
   return /[%％]\s*$/.test(text);
 }

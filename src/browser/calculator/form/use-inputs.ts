@@ -10,7 +10,7 @@ import {
   type SetInput,
 } from "./inputs.ts";
 
-/** Safari throws after 100 address changes within 30 seconds. */
+/** The delay of address changes, because Safari throws after 100 changes within 30 seconds. */
 const ADDRESS_DELAY_MS = 400;
 
 export function useInputs(locale: Locale) {
@@ -18,15 +18,15 @@ export function useInputs(locale: Locale) {
   const { inputs } = state;
   const isChanged = useRef(false);
 
-  // Reads the address before hydration restores text that the reader has typed, which has priority.
+  // Runs before hydration restores the reader's typed text, which replaces inputs from the address.
   useLayoutEffect(() => {
-    // Older links and the worked examples carry the inputs in the query.
+    // Reads the query too, which older links and the worked examples use.
     const carried =
       parseInputsFromAddress(location.hash, locale) ??
       parseInputsFromAddress(location.search, locale);
     if (carried) {
       setState(createStateWithInputs(carried));
-      // Not after a reload or Back, when the browser restores the reader's place.
+      // Does not scroll after a reload or Back, because the browser restores the scroll position.
       if (scrollY === 0) scrollToForm();
     }
   }, [locale]);
@@ -38,7 +38,7 @@ export function useInputs(locale: Locale) {
         setState(createStateWithInputs(carried));
         scrollToForm();
       } else {
-        // A link within the page must not drop the inputs from the address.
+        // Writes the inputs back after a link within the page has replaced the fragment.
         writeAddress(inputs, locale);
       }
     };
@@ -63,7 +63,7 @@ function createStateWithInputs(inputs: CalculatorInputs): FormState {
   return { inputs, touched: ["repaid"] };
 }
 
-/** The full form is below the simple one. */
+/** Scrolls to the full form, which is below the simple form. */
 function scrollToForm(): void {
   document.getElementById(LOAN_FORM_ID)?.scrollIntoView();
 }

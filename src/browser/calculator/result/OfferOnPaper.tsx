@@ -58,7 +58,7 @@ function formatToday(locale: Locale): string {
 
 let isPrinting = false;
 
-/** Uses an external store, because a state update would render only after the browser has printed. */
+/** Whether the page is printing. Uses an external store, because a state update would render too late. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribeToPrinting,

@@ -11,7 +11,7 @@ const BARS_HEIGHT = 132;
 const MAX_BARS = 60;
 const MAX_ROWS = 6;
 
-/** The chart of the payments with a table. Renders nothing for a single payment. */
+/** A chart and a table of the payments. Renders nothing for a single payment. */
 export function PaymentChart({ calculation, wording }: ResultProps) {
   const { texts, money, number } = wording;
   const { picture } = texts;
@@ -38,7 +38,7 @@ export function PaymentChart({ calculation, wording }: ResultProps) {
   );
 }
 
-/** Each payment as a bar of its parts, below the balance. */
+/** Draws each payment as a stacked bar, below a chart of the balance. */
 function PaymentFigure({ calculation, wording }: ResultProps) {
   const { texts, money, number } = wording;
   const { picture, schedule } = texts;
@@ -101,7 +101,7 @@ type Part = (typeof PARTS)[number];
 
 type Bar = ReturnType<typeof createBar>;
 
-/** Draws the mean payment since the previous point as a stacked bar. The first point has the fees at the start. */
+/** Creates a stacked bar for the mean payment since the previous point. The first bar includes the upfront fees. */
 function createBar(point: SchedulePoint, before?: SchedulePoint) {
   const from = before?.number ?? -1;
   const mean = (name: Part) => (point[name] - (before?.[name] ?? 0)) / (point.number - from);
@@ -119,7 +119,7 @@ interface SchedulePoint {
   balance: number;
 }
 
-/** Returns the cumulative sums and the balance at the start, at up to `maxPoints` equal steps, and at the end. */
+/** Samples the schedule at up to `maxPoints` equal steps, with cumulative sums and the balance at each step. */
 export function sampleSchedule({ terms, cost }: Calculation, maxPoints: number): SchedulePoint[] {
   const { upFront = 0, deducted = 0 } = terms.fees ?? {};
   const rows = cost.schedule.length;

@@ -155,7 +155,7 @@ function writeSentences(
   const { rate, repayment, principal } = terms;
   const { kind } = yearlyRate(cost);
   const sentences: string[] = [];
-  // A rate below 0.005 % is a rounding error and would be shown as 0 %.
+  // Treat a rate below 0.005 % as zero, because it is a rounding error and would be shown as 0 %.
   const isShared = repayment === "instalments" && terms.term > 1 && !(rate.percent < 0.005);
   if (!isBalanceRate(rate) && isShared && rateWithoutFees.kind === "effective") {
     sentences.push(

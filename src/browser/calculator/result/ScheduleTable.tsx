@@ -20,7 +20,7 @@ interface ScheduleTableProps {
   isOpen: boolean;
 }
 
-/** Shows a long schedule in parts, which keeps typing fast. The CSV file and the print contain all payments. */
+/** Shows long schedules in parts to keep typing fast. The CSV file and the print contain all payments. */
 export function ScheduleTable({ cost, currency, wording, isOpen }: ScheduleTableProps) {
   const { texts, decimalSign, number, percent } = wording;
   const { schedule: words } = texts;
@@ -125,7 +125,7 @@ const COLUMNS = ["payment", "interest", "principal", "extra", "fee", "balance"] 
 
 type CsvHeadings = Readonly<Record<"number" | (typeof COLUMNS)[number], string>>;
 
-/** CSV (RFC 4180) with a byte-order mark for Excel. Decimal commas need semicolons between columns. */
+/** Renders CSV (RFC 4180) with a byte-order mark for Excel. With decimal commas, semicolons separate columns. */
 export function renderScheduleCsv(
   schedule: readonly ScheduleRow[],
   headings: CsvHeadings,

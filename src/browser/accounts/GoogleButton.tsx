@@ -56,9 +56,8 @@ export const GOOGLE_RESPONSE_KEY = "finny:google-answer";
 const REQUEST_KEY = "finny:google-question";
 
 /**
- * Creates the login address. A random `state` binds Google's response to this tab; a nonce binds
- * the token and is sent only as a hash. Rejects if storage is blocked, because forged responses
- * could not be detected.
+ * Creates the login address. A random `state` binds Google's response to this tab; a nonce binds the token and is
+ * sent only as a hash. Rejects if storage is blocked, because forged responses could not be detected.
  */
 async function createGoogleUrl(clientId: string): Promise<string> {
   const [state, nonce] = [createRandomHex(), createRandomHex()];

@@ -42,8 +42,8 @@ export function hasOnlyMissingFields(problems: readonly InputProblem[]): boolean
 }
 
 /**
- * Computes the unknown value of a loan. `solve` loads later; until then, only the instalment can be
- * computed, and other results are empty.
+ * Computes the unknown value of a loan. `solve` loads later; until then, only the instalment can be computed, and
+ * other results are empty.
  */
 export function calculate(
   inputs: CalculatorInputs,

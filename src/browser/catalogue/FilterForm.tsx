@@ -20,16 +20,16 @@ interface Props extends Localized<ProductListTexts> {
 
 const FURTHER = QUERY_NAMES.filter((name) => name !== "amount" && name !== "term");
 
-/** The address holds the filters. The fields are updated from it, also on back and forward. */
+/** A form that stores the filters in the address. Changes of the address, such as Back, update the fields. */
 export function FilterForm({ query, texts, locale, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const filledQuery = useRef(query);
   const [isWrong, setWrong] = useState(false);
-  // The further filters are not in the built page, because they are rarely used and need scripts.
+  // Adds the further filters after hydration, because they are rarely used and need scripts.
   const [hasFurther, setFurther] = useState(false);
   useEffect(() => setFurther(true), []);
   useEffect(() => {
-    // Keep text typed before hydration.
+    // Keep text typed before hydration: fill the fields only if the query has changed.
     if (hasFurther && filledQuery.current !== query) {
       fillFilterForm(form.current, query);
       filledQuery.current = query;
@@ -123,7 +123,7 @@ function fillFilterForm(form: HTMLFormElement | null, query: ProductQuery): void
     const control = findField(form, name);
     if (!control) continue;
     control.value = query[name] ?? "";
-    // A value without an option, such as the default, selects the first option.
+    // Selects the first option if the select has no option for the value, such as the default.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
   }
 }

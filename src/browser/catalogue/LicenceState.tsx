@@ -6,13 +6,13 @@ import { formatLicence, LICENCE_TONES } from "./licence-words.ts";
 
 interface Props extends Localized<Texts<"catalogue:badge">> {
   licence: LicenceFacts;
-  /** True if the texts above the list already state the day. */
+  /** True if the texts above the list already state the day of the licence. */
   isDated?: boolean;
-  /** Replaces the tone of the licence state. */
+  /** The tone to use instead of the tone of the licence state. */
   tone?: string | undefined;
 }
 
-/** Has the same look as LicenceBadge.astro. */
+/** Shows the state of a licence with the same look as LicenceBadge.astro. */
 export function LicenceState({
   licence,
   isDated,

@@ -27,12 +27,12 @@ interface CardProduct extends OfferedProduct {
 
 interface Props extends Localized<ResultTexts> {
   product: CardProduct;
-  /** The regulators' lists that the page names above the cards. */
+  /** The regulators' lists named above the cards. */
   lists: readonly ListDay[];
-  /** The value by which the cards are sorted. `omitted` are facts that the card shows elsewhere. */
+  /** The value by which the cards are sorted. `omitted`: facts that the card does not repeat. */
   sorted?: { readonly words: string; readonly isScore: boolean } | undefined;
   omitted?: readonly OfferFact[];
-  /** An example of the cost by the terms published in `year`. */
+  /** An example of the cost, under the terms published in `year`. */
   price?: { readonly words: string; readonly basis: string; readonly year: string } | undefined;
   isTarget?: boolean;
   isChosen?: boolean;
@@ -40,7 +40,7 @@ interface Props extends Localized<ResultTexts> {
   children?: ReactNode;
 }
 
-/** Rendered at build time for static pages, and in the browser for search results. */
+/** A product card, rendered at build time for static pages and in the browser for search results. */
 export function ProductCard({
   product,
   lists,
@@ -52,7 +52,7 @@ export function ProductCard({
   ...state
 }: Props) {
   const { id, name, company, licence, stats } = product;
-  // Today's terms are shown instead of a price by older terms.
+  // Current terms take priority over a price under older terms.
   const isPriced = price !== undefined && !product.asOf;
   const facts = isPriced
     ? []
@@ -103,7 +103,7 @@ export function ProductCard({
   );
 }
 
-/** The colour is an attribute, since the content policy refuses inline styles. */
+/** Sets the colour as an attribute, because the content security policy blocks inline styles. */
 function Monogram({ name }: { name: string }) {
   const { letters, hue } = createMonogram(name);
   return (
@@ -135,7 +135,7 @@ function Reviews({ stats, hasScore, texts, locale }: ReviewsProps) {
   );
 }
 
-/** Five grey stars, covered with coloured ones up to the rating. */
+/** Draws five grey stars and covers them with coloured stars up to the rating. */
 function Stars({ rating }: { rating: number }) {
   const stars = <use href="/icons.svg#stars" width="120" height="24" />;
   return (
@@ -150,7 +150,7 @@ function Stars({ rating }: { rating: number }) {
 
 const WORDS = /\p{Lu}*[\p{Ll}\p{N}]+|\p{Lu}+|\p{Lo}/gu;
 
-/** The hue is in degrees and stable for a name: `createMonogram("FairMoney") // => { letters: "FM", hue: 156 }` */
+/** The hue in degrees depends only on the name: `createMonogram("FairMoney") // => { letters: "FM", hue: 156 }` */
 export function createMonogram(name: string) {
   const [first = "", second = ""] = name.match(WORDS) ?? [];
   const letters = [first, second].map((word) => [...word][0] ?? "").join("");

@@ -11,20 +11,20 @@ interface Props extends Localized<ProductListTexts> {
   action: string;
 }
 
-/** Imports the results with the first query, because the form alone does not need them. */
+/** Imports the results lazily, because the form alone does not need them. */
 async function loadResultParts() {
   const [parts, texts] = await Promise.all([import("./Results.tsx"), loadResultTexts()]);
   return { ...parts, texts };
 }
 
 async function loadResultTexts(): Promise<ResultTexts> {
-  // Bypass the cache, because the code may be newer than a cached file.
+  // Bypass the cache, because the code may be newer than the cached texts.
   const answer = await fetch(`/results/${getPageLocale()}.json`, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${answer.status} for the words of the results`);
   return answer.json();
 }
 
-/** The built list is dimmed while a result loads (`data-asked`) and then hidden (`data-answered`). */
+/** Dims the built list while results load (`data-asked`), then hides it (`data-answered`). */
 export function ProductList({ texts, locale, action }: Props) {
   const query = useStore($productQuery, { ssr: "initial" });
   const facts = useStore($listFacts, { ssr: "initial" });

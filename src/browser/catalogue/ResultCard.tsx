@@ -29,7 +29,7 @@ const SORTED_FACTS: Partial<Record<ProductSort, OfferFact>> = {
   limit: "amount",
   period: "period",
 };
-/** A cost applies to the requested amount and term. */
+/** Facts omitted on a card with a cost, because the reader entered this amount and term. */
 const COSTED_FACTS: readonly OfferFact[] = ["amount", "period"];
 
 export function ResultCard({ product, sort, notes, ...rest }: Props) {

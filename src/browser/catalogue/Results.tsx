@@ -114,7 +114,7 @@ function getUnrankedText({ sort, ranked }: ListFacts, texts: ResultTexts): strin
   return ranked === 0 ? texts.noneRanked : texts.someUnranked;
 }
 
-/** A cost requires a single amount and term. */
+/** Whether costs can be computed: the query must have a single amount and a single term. */
 function asksForCost({ amount, term }: ProductQuery): boolean {
   return [amount, term].every(isSingleValue);
 }

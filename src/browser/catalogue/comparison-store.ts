@@ -6,7 +6,7 @@ export const COMPARISON_KEY = "finny:comparison";
 
 export const TRAY_STATUS = "tray-status";
 
-/** Stores the name too, for pages that do not load the product. */
+/** A product in the comparison. Stores the name, because other pages do not load the product. */
 export interface ComparedProduct {
   readonly id: string;
   readonly name: string;
@@ -31,10 +31,7 @@ export function toggleCompared(product: ComparedProduct): "added" | "removed" | 
   return "added";
 }
 
-/**
- * Replaces the stored comparison with the one being viewed, so that products chosen in the list are added to
- * it.
- */
+/** Replaces the stored comparison with the viewed one, so that products chosen later are added to the viewed one. */
 export function replaceCompared(products: readonly ComparedProduct[]): void {
   $comparison.set(products.map(({ id, name }) => ({ id, name })));
 }

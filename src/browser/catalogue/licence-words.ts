@@ -6,7 +6,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatAge } from "#i18n/numbers.ts";
 
-/** Returns the state and the date of the list, because a badge must not promise today's state. */
+/** Returns the licence state with the date of the list, because the state may have changed since. */
 export function formatLicence(
   licence: LicenceFacts,
   texts: Texts<"catalogue:badge">,
@@ -21,8 +21,8 @@ export function formatLicence(
 }
 
 /**
- * Returns the regulator and the day of its list or decision; undefined if the licence was not checked.
- *
+ * Returns the regulator and the day of its list or decision. Returns undefined if no list was
+ * checked.
  * `"FCCPC list of 3 March 2026"`, `"OJK decision of 5 January 2026"`
  */
 export function formatEvidence(
@@ -38,7 +38,7 @@ export function formatEvidence(
   });
 }
 
-/** Returns a line per further regulator: state and day of its entry, or that we have no list from it. */
+/** Returns one line per further regulator: licence state and day, or that we have no list from this regulator. */
 export function formatOtherRegisters(
   { others = [] }: LicenceFacts,
   texts: Texts<"catalogue:badge"> & Texts<"catalogue:licenceList">,
@@ -56,7 +56,7 @@ export function formatOtherRegisters(
 }
 
 export interface ListDay extends Pick<RegisterList, "regulator" | "day" | "age"> {
-  /** True for a page that names lenders without approving them. */
+  /** True if the source is a page that names lenders without licensing them. */
   isPage?: boolean;
 }
 
@@ -81,7 +81,7 @@ function addAge(
   return months === undefined ? date : fillText(aged, { date, age: formatAge(locale, months) });
 }
 
-/** The kind of document that has the day of a licence state. */
+/** The kind of document that states a licence state. */
 const DOCUMENTS: Readonly<Record<LicenceState, "list" | "page" | "decision">> = {
   listed: "list",
   conditional: "list",
@@ -93,7 +93,7 @@ const DOCUMENTS: Readonly<Record<LicenceState, "list" | "page" | "decision">> = 
   ended: "decision",
 };
 
-/** Finds each regulator's newest list and newest page. Both are named once, above the lenders. */
+/** Finds the newest list and the newest page of each regulator, which the page names once above the lenders. */
 export function findNewestLists(licences: readonly LicenceFacts[]): ListDay[] {
   const newest = new Map<string, ListDay>();
   for (const { status, regulators, listDate: day, listAge: age } of licences) {
@@ -120,7 +120,7 @@ export function isListNamedAbove(licence: LicenceFacts, lists: readonly ListDay[
   return regulators.length > 0 && DOCUMENTS[status] !== "decision" && regulators.every(isListed);
 }
 
-/** A tone is the name of a colour in tokens.css, of a class in base.css and of an icon with its own shape. */
+/** A tone names a colour in tokens.css, a class in base.css and an icon with a distinct shape. */
 type Tone = "good" | "caution" | "stop" | "unknown";
 
 export const LICENCE_TONES: Readonly<Record<LicenceState, Tone>> = {

@@ -62,7 +62,7 @@ export function offerTexts(texts: TextsOf) {
 
 export type OfferFact = "rate" | "amount" | "period" | "day";
 
-/** `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026`; for published terms only the rate, if they state one */
+/** `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026`. Published terms with a stated rate show only the rate. */
 export function formatOfferFacts(
   product: OfferedProduct,
   wording: OfferWording,
@@ -106,7 +106,7 @@ export function formatPublishedRate(
   return words ?? (text ? { text, lang } : toText(formatRateRange(record.interestRate, wording)));
 }
 
-/** Names the kind of source, because a figure in a newspaper is not the lender's statement. */
+/** Returns the day and kind of a source, because figures in a newspaper are not the lender's statement. */
 export function formatRecordSource(
   { medium, source }: Pick<RecordSource, "medium" | "source">,
   day: string,

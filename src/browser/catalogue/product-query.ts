@@ -35,7 +35,7 @@ const READERS = {
 
 export const QUERY_NAMES = Object.keys(READERS) as QueryName[];
 
-/** Drops empty, unknown and impossible values. */
+/** Reads the query from the address and drops empty, unknown and impossible values. */
 export function readProductQuery(search: string | URLSearchParams, locale: Locale): ProductQuery {
   const params = new URLSearchParams(search);
   const entries = QUERY_NAMES.flatMap((name) => {
@@ -45,7 +45,7 @@ export function readProductQuery(search: string | URLSearchParams, locale: Local
   return Object.fromEntries(entries);
 }
 
-/** `toProductQueryString({ market: "NG", term: "3" }) // => "?market=NG&term=3"`; empty for an empty query. */
+/** `toProductQueryString({ market: "NG", term: "3" }) // => "?market=NG&term=3"`; an empty query returns "". */
 export function toProductQueryString(query: ProductQuery): string {
   const text = new URLSearchParams(query).toString();
   return text === "" ? "" : `?${text}`;
@@ -71,7 +71,7 @@ export function parseDayTerm(term: string | undefined): number | undefined {
   return term?.endsWith("d") ? Number(term.slice(0, -1)) : undefined;
 }
 
-/** A cost needs one amount and one term, not ranges. */
+/** Whether a value is a single amount or term, not a range. Costs need single values. */
 export function isSingleValue(value: string | undefined): value is string {
   return value !== undefined && !value.includes("-");
 }
@@ -87,7 +87,7 @@ function readSpan(
   largest: number,
   read: (text: string) => number | undefined,
 ): string | undefined {
-  // The dash of a price such as `500.000,-` is not a range.
+  // Splits at a dash, except in a price such as `500.000,-`.
   const ends = text.split(/(?:[.,][-–])?\s*[-−–—~～](?=.*\d)/).map(read);
   const [min = 0, max = min] = ends;
   if (ends.length > 2 || !ends.every(Number.isInteger)) return undefined;

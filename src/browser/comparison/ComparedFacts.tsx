@@ -18,7 +18,7 @@ import { createComparisonRows, type Row, splitRowsByVisibility } from "./rows.ts
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Omit<ComparedProps, "rows" | "hasLoan"> {
-  /** Whether a price depends on the loan's amount and term. */
+  /** Whether any price depends on the reader's amount and term. */
   asksForLoan: boolean;
   loan: Loan;
   cap: ComparisonCap | undefined;
@@ -65,7 +65,7 @@ function ComparisonTable(props: ComparedProps) {
   const style = { "--columns": products.length } as CSSProperties;
   const lists = findNewestLists(products.map(({ licence }) => licence));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable by keyboard.
     <section className="comparison-region" aria-label={texts.region} tabIndex={0} style={style}>
       <table className={products.length > 2 ? "many" : undefined}>
         <thead>
@@ -106,7 +106,7 @@ function ComparisonTable(props: ComparedProps) {
   );
 }
 
-/** In drawing order: each part is drawn over the start of the parts before it. */
+/** The parts of a bar in drawing order, the longest first. Each part covers the start of the previous parts. */
 const BAR_PARTS = ["most", "least", "borrowed"] as const;
 
 interface RowTitleProps extends Pick<CellProps, "row" | "lists" | "texts" | "locale"> {
@@ -151,7 +151,7 @@ function RowTitle({ row, lists, hasLoan, texts, locale }: RowTitleProps) {
 interface ComparedProps extends Localized<ComparisonTexts> {
   products: readonly ListedProduct[];
   rows: readonly Row[];
-  /** Whether the page shows the loan's amount and term above the table. */
+  /** Whether the page shows the reader's amount and term above the table. */
   hasLoan: boolean;
   onRemove: (id: string) => void;
 }

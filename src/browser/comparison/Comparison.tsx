@@ -30,7 +30,7 @@ import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Localized<ComparisonTexts> {
   cap: ComparisonCap | undefined;
-  /** A suggested comparison: the names of two products with a published price, and its query. */
+  /** A suggested comparison of two products with published prices: their names, and the query of the link. */
   example: { names: string; search: string } | undefined;
 }
 

@@ -17,7 +17,7 @@ import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Localized<ComparisonTexts> {
   loan: Loan;
-  /** Undefined if the products have several currencies. */
+  /** The currency of the products; undefined if they have several. */
   currency: ListedProduct["currency"] | undefined;
   isUsual: boolean;
 }
@@ -99,7 +99,7 @@ export function LoanForm({ loan, currency, isUsual, texts, locale }: Props) {
   );
 }
 
-/** `₦100,000 · 3 months`; undefined while amount or term is missing. */
+/** `₦100,000 · 3 months`; undefined without an amount or term. */
 function describeLoan(
   { amount, term }: Loan,
   currency: Props["currency"],

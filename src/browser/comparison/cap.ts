@@ -10,7 +10,7 @@ import { countDaysOfCycles } from "#loan/schedule/cycle.ts";
 import type { Loan } from "./comparison-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
-/** The legal cap. `amount` and `days` are those of the loan until the reader has entered one. */
+/** The legal cap. `amount` and `days` are the default loan if the reader has not entered one. */
 export interface ComparisonCap extends ChargeCap {
   readonly amount: number;
   readonly days: number;
@@ -23,7 +23,7 @@ export function toComparisonCap({ cap, amount, most }: CapExample): ComparisonCa
   return { upToSixMonths, longer, ceilingPercent, amount, days: most.days };
 }
 
-/** Returns undefined if no cap applies, for example for a term of zero days. */
+/** Computes the legal maximum of a loan. Returns undefined if no cap applies, such as for zero days. */
 export function computeLegalMaximum(cap: ComparisonCap, loan: Loan) {
   const amount = loan.amount === undefined ? cap.amount : Number(loan.amount);
   const days = loan.term === undefined ? cap.days : toDayCount(loan.term);
@@ -35,7 +35,7 @@ export function formatDayCount(days: number, { texts, locale }: Words): string {
   return fillText(selectPlural(locale, days, texts.days), { number: formatNumber(locale, days) });
 }
 
-/** Months have 30 days and years 365, as in the cost engine. */
+/** Converts a term to days. A month has 30 days, as in the cost engine. */
 export function toDayCount(term: string): number {
   return parseDayTerm(term) ?? countDaysOfCycles(Number(term), "monthly");
 }

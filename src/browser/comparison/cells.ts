@@ -29,7 +29,7 @@ import { type ComparisonCap, computeLegalMaximum, formatDayCount, toDayCount } f
 import { hasStatedRate, type Loan } from "./comparison-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
-/** Figures are comparable only if they have the same kind: a currency, or a kind of rate. */
+/** A value that can be compared with values of the same kind: a currency, or a kind of rate. */
 export interface Figure {
   readonly value: number;
   readonly kind: string;
@@ -43,29 +43,29 @@ export interface Cell {
   readonly bar?: Bar | undefined;
 }
 
-/** A price in the major unit, drawn in proportion to the longest bar of the row. */
+/** A price in the major unit. The longest bar of the row sets the scale. */
 export interface Bar {
   readonly borrowed: number;
-  /** The smallest and the largest amount to pay back. */
+  /** The smallest and the largest total repayment. */
   readonly least: number;
   readonly most: number;
-  /** The loan of the bar, such as `₦50,000 for 60 days`. Bars are compared only for the same loan. */
+  /** The loan of the price, such as `₦50,000 for 60 days`. Only bars for the same loan are compared. */
   readonly loan: string;
 }
 
 export interface Words extends Localized<ComparisonTexts> {
   readonly loan: Loan;
-  /** Whether a price depends on the loan's amount and term. */
+  /** Whether any price depends on the reader's amount and term. */
   readonly asksForLoan: boolean;
   readonly cap?: ComparisonCap | undefined;
 }
 
-// Repeats the value and imports only its type, because importing the value would load one more file.
+// A copy of `NO_FEES`, because importing the constant would load one more file.
 const none: typeof NO_FEES = "none";
 
 type CellOf = (product: ListedProduct, words: Words) => Cell;
 
-/** The rows of the table in their order. */
+/** Renderers of the table's rows, in display order. */
 export const CELLS = {
   licence: ({ licence }, { texts, locale }) => {
     const { short, date } = formatLicence(licence, texts.licence, locale);
@@ -129,7 +129,7 @@ export const CELLS = {
 
 export type RowName = keyof typeof CELLS;
 
-/** Shows today's price, else the legal limit, else a price by published terms. Only today's price can be marked best. */
+/** Shows the current price, else the legal maximum, else a published price. Only a current price can be best. */
 function createCostCell(product: ListedProduct, words: Words): Cell {
   const { cost, costGap } = product;
   const { texts, loan } = words;
@@ -213,7 +213,7 @@ interface Price {
   readonly amount: number;
   readonly days: number;
   readonly currency: ListedProduct["currency"];
-  /** Undefined if only an upper limit is known. */
+  /** The smallest total repayment; undefined if only the largest is known. */
   readonly leastPayBack?: number | undefined;
   readonly payBack: number;
 }
@@ -261,7 +261,7 @@ export function findHost(source: string): string | undefined {
 }
 
 interface Payments {
-  /** Undefined for a loan with a single payment. */
+  /** The monthly instalment; undefined for a loan with a single payment. */
   readonly instalment?: number;
   readonly yearlyRate: number | undefined;
 }

@@ -14,7 +14,7 @@ import {
 
 export interface Compared {
   readonly status: "idle" | "loading" | "ready" | "failed";
-  /** While another loan is loading, the products with the costs of the previous loan. */
+  /** The compared products. During loading, they keep the costs of the previous loan. */
   readonly products: readonly ListedProduct[];
   readonly loan: Loan;
 }
@@ -55,13 +55,11 @@ export async function loadCompared(): Promise<void> {
     (compared): Compared => ({ status: "ready", ...compared }),
     (): Compared => ({ status: "failed", ...NOTHING }),
   );
-  // Ignore this reply if the query has changed since.
+  // Ignore the reply if the query has changed since the request.
   if ($comparisonQuery.get() === query) $compared.set(state);
 }
 
-/**
- * The first reply names the market. If the reader left out values, fetch again with that market's usual loan.
- */
+/** Fetches the products. If the reader gave no amount or term, fetches again with the usual loan of their market. */
 async function fetchCompared({ products: ids, amount, term }: ComparisonQuery) {
   const products = await fetchProducts(ids, { amount, term });
   const loan = completeLoan({ amount, term }, products);

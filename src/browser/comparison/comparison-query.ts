@@ -18,7 +18,7 @@ export interface Loan {
   readonly term: string | undefined;
 }
 
-/** Drops unreadable values and products above the maximum. */
+/** Reads the comparison from the address. Drops unreadable values and products above the maximum. */
 export function readComparisonQuery(search: string, locale: Locale): ComparisonQuery {
   const params = new URLSearchParams(search);
   const validIds = (params.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
@@ -43,7 +43,7 @@ export function toComparisonSearch({
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
-/** Completes the reader's loan with the usual one of the market, if all products are of one market. */
+/** Fills a missing amount or term from the market's usual loan, if all products are from one market. */
 export function completeLoan(
   { amount, term }: Loan,
   products: readonly Pick<ListedProduct, "market">[],
@@ -57,11 +57,10 @@ export function completeLoan(
 }
 
 /**
- * Returns the fragment of a calculator link without a rate: the reader types what to pay back. Empty without
- * a common currency.
- *
+ * Returns the fragment of a link to the calculator, where the reader enters the repayment. Returns
+ * "" if the products have several currencies.
  * `calculatorSearch({ amount: "50000", term: "3" }, "NGN")
- *  // => "#find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3"`
+ * // => "#find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3"`
  */
 export function calculatorSearch(
   { amount = "", term = "" }: Loan,
@@ -77,7 +76,7 @@ export function hasStatedRate({ interestRate }: Pick<ListedProduct, "interestRat
   return interestRate !== null;
 }
 
-/** Whether a cell depends on the loan of the form, so that the form is displayed above the table. */
+/** Whether a cost depends on the reader's loan, so that the page shows the loan form. */
 export function dependsOnLoan(
   products: readonly Pick<ListedProduct, "interestRate" | "showsLegalMaximum">[],
   cap: object | undefined,

@@ -8,9 +8,9 @@ export interface Row {
   readonly cells: readonly Cell[];
   readonly best: readonly number[];
   readonly better: Better | undefined;
-  /** The amount of the longest bar; 0 if the row has no comparable bars. */
+  /** The largest repayment of the row, which sets the scale of the bars; 0 if bars cannot be compared. */
   readonly longest: number;
-  /** The loan that all prices of the row are for. */
+  /** The loan of all prices in the row. */
   readonly loan: string | undefined;
   readonly differs: boolean;
   readonly isKnown: boolean;
@@ -24,13 +24,13 @@ const BETTER: Partial<Record<RowName, Better>> = {
   rating: "highest",
 };
 
-/** A cost cell with a note instead of a text gives the reason, such as unclear fees. */
+/** Cost cells without a price count as known if a note gives the reason, such as unclear fees. */
 const KNOWN_BY: Partial<Record<RowName, (product: ListedProduct, cell: Cell) => boolean>> = {
   cost: (_product, { text, note }) => text !== undefined || note !== undefined,
   rating: ({ stats }) => stats.rating !== null,
 };
 
-/** Published terms are never the best value. The date appears only once per product. */
+/** Creates the rows of the table. Published terms are never marked best, and their date appears once per product. */
 export function createComparisonRows(products: readonly ListedProduct[], words: Words): Row[] {
   const dated = new Set<ListedProduct>();
   return ROWS.map((name) => {
@@ -77,7 +77,7 @@ export function splitRowsByVisibility(rows: readonly Row[]) {
 
 export type Better = "lowest" | "highest";
 
-/** Returns the indexes of the best figures; empty unless two are known, all are of one kind and they differ. */
+/** Returns the indexes of the best figures. Returns [] unless at least two figures differ and all are of one kind. */
 export function findBestIndexes(
   figures: readonly (Figure | undefined)[],
   better: Better,

@@ -17,7 +17,7 @@ interface Props extends Localized<ComplaintTexts> {
   onChoose(id: string): void;
 }
 
-/** Writes the alias into the address, so that it is kept while the visitor signs in. */
+/** Stores the alias in the address, so that signing in does not lose it. */
 function writeAliasToAddress(alias: string | null): void {
   const address = new URL(location.href);
   if (alias === null) address.searchParams.delete("alias");

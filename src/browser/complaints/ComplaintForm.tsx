@@ -45,14 +45,14 @@ async function loadLaterParts() {
 type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>;
 
 interface Props extends Localized<ComplaintTexts> {
-  /** The language of `texts`. */
+  /** The language tag of `texts`. */
   lang: string;
   template: LetterTemplate;
   market: Market;
   home: Market | undefined;
 }
 
-/** The key clears the form when another user signs in. */
+/** Remounts the form when another user signs in, which clears the fields. */
 export function ComplaintForm(props: Props) {
   return <OwnComplaint key={useUserChangeCount()} {...props} />;
 }
@@ -62,9 +62,9 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
   const form = useComplaintForm(texts, home, failed);
   const [nameSearch, setNameSearch] = useState<NameSearch | null>(null);
   const { company, fieldValues: values, props } = form;
-  // A new key starts an empty complaint for each lender.
+  // Shows the receipt only for the chosen lender, so that each lender has a separate complaint.
   const receipt = form.receipt?.companyId === values["companyId"] ? form.receipt : undefined;
-  // Kept here, because the list of lenders may load while an input method is composing the name.
+  // Composes the name here, because the list of lenders may load during IME composition.
   const composedName = useComposedValue(String(values["lender"] ?? ""));
   const suggestions = parts ? Object.values(parts.texts.suggested) : [texts.troubles];
   const { letters, letterMarket, letterLocale } = writeLetters(
@@ -236,10 +236,10 @@ function writeLetters(
 ) {
   const read = (name: string) => String(values[name] ?? "");
   const chosenMarket = company?.market ?? ((values["market"] as Market | "") || market);
-  // Letters for the other country load later; until then the letters of the page's country are shown.
+  // Uses the letters of the page's country until the letters of the other country have loaded.
   const letterMarket = parts ? chosenMarket : market;
   const letterLocale = LETTER_LOCALE[letterMarket];
-  // `location` does not exist at build time.
+  // Skips the address at build time, when `location` does not exist.
   const alias = "lender" in values ? readAliasFromAddress() : undefined;
   const names = parts?.texts.suggested[letterLocale] ?? texts.troubles;
   const letters = buildLetters(parts?.texts.letters[letterMarket] ?? template, {
@@ -252,7 +252,7 @@ function writeLetters(
   return { letters, letterMarket, letterLocale };
 }
 
-/** Enter in a field of a letter must not file the complaint. */
+/** Prevents Enter in a letter's field from submitting the complaint. */
 function ignoreEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { target } = event;
   const isText = target instanceof HTMLInputElement && target.type !== "file";
@@ -285,7 +285,7 @@ interface UnsentFieldProps {
   autoComplete?: string;
 }
 
-/** A field for the letters only; its text is never sent to us. */
+/** An input for the letters only. The text is never sent to the server. */
 function UnsentField({ name, ...field }: UnsentFieldProps) {
   return <Field field={createUnsentField(name)} isOptional {...field} />;
 }

@@ -10,7 +10,7 @@ interface Props extends Localized<ComplaintTexts & LaterComplaintTexts> {
   company: ChosenCompany | null;
 }
 
-/** Takes the focus because it replaces the focused form. */
+/** Focuses the receipt, because the receipt replaces the focused form. */
 export function ComplaintReceipt({ complaint, company, texts, locale }: Props) {
   const { filed } = texts;
   const { complaintId, companyId, subject, message, email, pictures } = complaint;

@@ -36,7 +36,7 @@ const TROUBLE_CONCERNS: Readonly<Record<Market, Partial<Record<Trouble, Concern>
 
 const REGULATOR_CONCERNS: Readonly<Record<string, Concern>> = { FCCPC: "loan-app", CBN: "bank" };
 
-/** A typed name that is not a lender of the site: `published` as an illegal offer, or `unknown`, in no list. */
+/** A typed name that is not a lender of the site: `published` as an illegal offer, or `unknown`. */
 export type Unlisted = "published" | "unknown";
 
 export function findConcerns(
@@ -49,22 +49,22 @@ export function findConcerns(
   const special = trouble && TROUBLE_CONCERNS[market][trouble];
   const isFor = special && isApplicableToLender(special, lenderConcerns);
   const concerns = [...(isFor ? [special] : []), ...lenderConcerns];
-  // Harassment adds the police. In Nigeria they come last, so that the CBN and the FCCPC stay in front.
+  // Harassment adds the police: last in Nigeria, after the CBN and the FCCPC; second in Indonesia.
   const policePlace = market === "NG" ? concerns.length : 1;
   if (trouble === "harassment") concerns.splice(policePlace, 0, "threat");
   return [...new Set(concerns)];
 }
 
-/** Dispute settlement is only for licensed lenders, the rule against abusive collection only for loan apps. */
+/** Dispute settlement requires a licensed lender; the rule against abusive collection requires a loan app. */
 function isApplicableToLender(concern: Concern, lenderConcerns: readonly Concern[]): boolean {
   if (concern === "dispute") return lenderConcerns[0] === "licensed";
   return concern !== "collection" || lenderConcerns.includes("loan-app");
 }
 
 /**
- * Nigeria: the type of lender decides. A second agency follows if its register lists the lender, or for a bank.
- * Indonesia: the regulator comes first for an old or ended licence, the agency for unlicensed lenders if
- * there is no licence, and that agency and the police if there is a published warning.
+ * Nigeria: the type of lender selects the agency. A bank or a lender in another register adds a
+ * second agency. Indonesia: the regulator is first, unless the lender has no licence. A published
+ * warning selects the agency for unlicensed lenders and the police.
  */
 function findLenderConcerns(
   market: Market,
@@ -80,14 +80,14 @@ function findLenderConcerns(
   if (!company) return ["loan-app", "bank"];
   const byKind: Concern = company.lenderType === "digital" ? "loan-app" : "bank";
   const listed = company.licence.regulators.flatMap((one) => REGULATOR_CONCERNS[one] ?? []);
-  // The agency for bank customers does not handle loan apps.
+  // Loan apps have no second agency, because the agency for bank customers does not handle them.
   if (byKind === "loan-app" || listed.includes("loan-app")) return [byKind, ...listed];
   return [byKind, "bank-customer"];
 }
 
 export type NameSearch = Pick<ReplyOf<typeof search>, "total" | "warnings">;
 
-/** A warning that shares its name with a listed lender may be about an impostor. */
+/** Ignores a warning that shares the name of a listed lender, because the warning may be about an impostor. */
 export function classifyUnlistedName(results: NameSearch | null): Unlisted | undefined {
   if (!results) return undefined;
   const { total, warnings } = results;
@@ -95,7 +95,7 @@ export function classifyUnlistedName(results: NameSearch | null): Unlisted | und
   return total === 0 ? "unknown" : undefined;
 }
 
-/** Converts line ends to CRLF, as RFC 6068 requires. */
+/** Creates a `mailto:` link. Converts line ends to CRLF, as RFC 6068 requires. */
 export function toMailLink(address: string, subject: string, text: string): string {
   const body = text.replaceAll(/\r?\n/g, "\r\n");
   return `${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
@@ -107,7 +107,7 @@ export function toChatLink(address: string, text: string): string {
 
 type FiledTexts = LaterComplaintTexts["filed"];
 
-/** The mail link has no recipient, because we do not know the lender's address. */
+/** Creates a mail without a recipient, because we do not know the lender's address. */
 export function LenderLinks({ letters, text }: { letters: Letters; text: string }) {
   return (
     <a
@@ -119,7 +119,7 @@ export function LenderLinks({ letters, text }: { letters: Letters; text: string 
   );
 }
 
-/** Finds the page's paragraphs about the agencies for a case, the most important agency first. */
+/** Finds the page's paragraphs about the responsible agencies, the most important agency first. */
 export function findAgencyParagraphs(
   market: Market,
   trouble: Trouble | undefined,
@@ -139,7 +139,7 @@ interface AgencyLinksProps {
   agencyParts: readonly HTMLElement[];
   letters: Letters;
   texts: FiledTexts;
-  /** Shown if no agency for the case accepts mail. */
+  /** The link text if no responsible agency accepts mail. */
   mailText: string;
 }
 
@@ -169,7 +169,7 @@ export function AgencyLinks({ agencyParts, letters, texts, mailText }: AgencyLin
   );
 }
 
-/** Returns the first matching address of each agency. */
+/** Returns the first link of each agency with this address prefix. */
 function findAgencyLinks(parts: readonly HTMLElement[], prefix: string) {
   const links = new Map<string, string>();
   for (const part of parts) {
@@ -238,7 +238,7 @@ interface AgencyProps {
   text: string;
 }
 
-/** Shows the page's section about an agency here instead of in the list, with the letter in its links. */
+/** Copies the page's section about an agency and adds the letter to the links. */
 function AgencySection({ section, firstPart, subject, text }: AgencyProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -14,10 +14,10 @@ import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 interface Props extends Localized<ComplaintTexts> {
   letter: readonly LetterPart[];
   language: string;
-  /** The language of `texts`. */
+  /** The language tag of `texts`. */
   lang: string;
   copyTexts: LaterComplaintTexts["copyResults"] | undefined;
-  /** Links to send the letter; they load after the form. */
+  /** Links for sending the letter, which load after the form. */
   links: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export type ChosenCompany = Readonly<
   Pick<CompanySummary, "id" | "market" | "lenderType" | "licence"> & {
     name: string;
     ownName: string;
-    /** The name of the app under which people know the lender. */
+    /** The name of the lender's app, if the visitor searched for that name. */
     alias: string | undefined;
   }
 >;
@@ -34,7 +34,7 @@ export const targetCompany = createChosenSubject<Omit<ChosenCompany, "id">>({
 
 export const { $chosen: $targetCompany, load: loadTargetCompany } = targetCompany;
 
-/** Each lender has its own draft, so that a text never goes to another lender. */
+/** Uses a separate draft for each lender, so that no text is sent to a different lender. */
 export function toComplaintDraftName(company: string | null): string {
   return company ? `complaint:${company}` : "complaint";
 }

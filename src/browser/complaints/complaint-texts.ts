@@ -24,13 +24,13 @@ export function complaintTexts(texts: TextsOf, t: Text, market: Market) {
 
 export type LaterComplaintTexts = ReturnType<typeof laterComplaintTexts>;
 
-/** Texts of parts that load later, because the page with all texts would exceed its size limit. */
+/** Returns texts that load after the page, because the page with all texts would exceed its size limit. */
 export function laterComplaintTexts(texts: TextsOf) {
   return {
     pictures: texts("questions:pictures"),
     companies: texts("complaints:companies"),
     warnings: texts("warnings:found"),
-    /** Suggested subjects in all languages, because a draft may have one from a page in another language. */
+    /** Suggested subjects in all languages, because the draft may have a subject in another language. */
     suggested: Object.fromEntries(
       LOCALE_CODES.map((locale) => [locale, createTextsOf(getText(locale))("complaints:trouble")]),
     ) as Record<Locale, Texts<"complaints:trouble">>,

@@ -1,14 +1,14 @@
 import { clearDraft, readDraft, saveDraft } from "#browser/core/draft.ts";
 import { getComplaintDraftName, targetCompany, toComplaintDraftName } from "./complaint-store.ts";
 
-// These parts are not needed to write a letter and load after the form.
+// Exports the parts of the complaint page that load after the form.
 export { PictureField } from "#browser/pictures/PictureField.tsx";
 export { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 export { CompanyResults } from "./CompanyResults.tsx";
 export { ComplaintReceipt } from "./ComplaintReceipt.tsx";
 export { AgencyLinks, FirstAgencies, findAgencyParagraphs, LenderLinks } from "./FirstAgencies.tsx";
 
-/** The lender of the form. Choosing another lender moves the draft to that lender. */
+/** The chosen lender of the form. Choosing another lender moves the draft to that lender. */
 export const companyWithDraft = {
   ...targetCompany,
   choose(id: string | null): Promise<void> {

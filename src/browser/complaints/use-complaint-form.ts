@@ -19,7 +19,7 @@ import {
 } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
 
-/** Fields for the letters only; their texts are never sent to us. */
+/** Inputs for the letters only, which are never sent to the server. */
 export const PRIVATE_FIELDS = ["sender", "loan", "amount", "sent", "answer"] as const;
 export const LETTER_FIELDS = [...PRIVATE_FIELDS, "message", "email"] as const;
 
@@ -55,7 +55,7 @@ export function useComplaintForm(
     draft: ["lender", "market", "trouble", "subject", ...LETTER_FIELDS],
     draftName,
     async submit(complaint) {
-      // Do not submit before the picture field has loaded: uploaded pictures would be lost.
+      // Do not submit before the picture field has loaded, because uploaded pictures would be lost.
       if (!pictures.current && !hasNoPictures) {
         throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
       }

@@ -4,7 +4,7 @@ import { findStorageKeys, isRecord, readValue, storeText } from "./storage.ts";
 type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
 
 interface Draft {
-  /** User id of the author; empty for a visitor. */
+  /** The user id of the author, or "" for a visitor. */
   readonly owner: string;
   readonly values: DraftValues;
   readonly at: number;
@@ -14,7 +14,7 @@ export const DRAFT_KEY = "finny:draft:";
 const VISITOR_DRAFT_MS = 24 * 60 * 60 * 1000;
 const SECRET_FIELDS = ["password", "retyped_password", "otp", "credential"];
 
-/** Stores form values until they are sent, except passwords and codes. */
+/** Stores form values on the device until they are sent. Omits passwords and codes. */
 export function saveDraft(form: string, values: DraftValues): void {
   const entries = Object.entries(values).filter(([name]) => !SECRET_FIELDS.includes(name));
   const draft: Draft = {
@@ -25,7 +25,7 @@ export function saveDraft(form: string, values: DraftValues): void {
   storeText(DRAFT_KEY + form, JSON.stringify(draft));
 }
 
-/** A signed-in person's draft is only visible to that person. */
+/** Returns the draft of a visitor or of the signed-in user, never of another user. */
 export function readDraft(form: string): DraftValues | undefined {
   const draft = readValue(DRAFT_KEY + form, isCurrentDraft);
   return draft && (draft.owner === "" || draft.owner === getDraftOwner())
@@ -45,7 +45,7 @@ function getDraftOwner(): string {
   return $session.get()?.userId ?? "";
 }
 
-/** A visitor's draft expires after a day because phones are shared. */
+/** Whether a draft is valid. A visitor's draft expires after a day, because phones are shared. */
 function isCurrentDraft(value: unknown): value is Draft {
   return (
     isRecord(value) &&

@@ -1,13 +1,13 @@
 import { CODES, type FailureCode } from "#contract/wire/codes.ts";
 import { isRecord, tryRead } from "./storage.ts";
 
-/** `unknown`: a code that is not in the contract. `storage`: browser storage is blocked. */
+/** `unknown`: a code missing from the contract. `storage`: the browser blocks storage. */
 export type FailureReason = FailureCode | "unknown" | "network" | "timeout" | "aborted" | "storage";
 
 interface FailureFacts {
-  /** Messages by field (1001). */
+  /** Messages keyed by field name (code 1001). */
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** Seconds until a retry (1004). */
+  /** Seconds until the caller may retry (code 1004). */
   readonly retryAfter?: number | undefined;
   /** The data of the response, such as WebAuthn options (2005). */
   readonly data?: unknown;
@@ -27,7 +27,7 @@ export class Failure extends Error {
   }
 }
 
-/** `gone`: the subject does not exist or is private. */
+/** Returns `gone` if the subject does not exist or is private. */
 export function toFailureStatus(error: unknown): "gone" | "failed" {
   return error instanceof Failure && error.code === "1002" ? "gone" : "failed";
 }
@@ -38,7 +38,7 @@ interface Envelope {
   readonly data?: unknown;
 }
 
-/** Throws a Failure with the server's code, or "network" for anything else, such as a proxy's error page. */
+/** Returns a response's data. Throws a Failure with the server's code, or "network" if the text is unreadable. */
 export function readEnvelope(text: string, unreadable: string): unknown {
   const envelope = tryRead((): unknown => JSON.parse(text));
   if (!isEnvelope(envelope)) throw new Failure("network", unreadable);

@@ -19,17 +19,17 @@ const PATH: (typeof context)["path"] = "/polaris/context";
 
 let isFetched = false;
 
-/** Returns the cached IP address and country of the visitor, or fetches them for later requests without waiting. */
+/** Returns the visitor's cached IP address and country. If nothing is cached, fetches them for later requests. */
 function readVisitorContext(): VisitorContext {
   const entry = readValue(KEY, isCacheEntry);
   const rest = (entry?.until ?? 0) - Date.now();
-  // Ignores an entry that expires too late: the clock was wrong when it was stored.
+  // Ignore an entry that expires too late, because the clock was wrong when it was stored.
   if (entry && rest >= 0 && rest <= CACHE_ENTRY_MS) return entry.value;
   if (!isFetched) fetchVisitorContext();
   return {};
 }
 
-/** Does not use `call`, because `call` sends this context and would recurse. */
+/** Fetches with `send`, because `call` would request this context again and loop. */
 async function fetchVisitorContext(): Promise<void> {
   isFetched = true;
   try {
@@ -37,7 +37,7 @@ async function fetchVisitorContext(): Promise<void> {
     const value = readEnvelope(text, "");
     storeText(KEY, JSON.stringify({ value, until: Date.now() + CACHE_ENTRY_MS }));
   } catch {
-    // Ignore the failure: the next page load tries again.
+    // Ignore the failure, because the next page load tries again.
   }
 }
 

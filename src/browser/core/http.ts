@@ -30,15 +30,15 @@ interface CallOptions<One extends Call> {
   readonly body?: BodyInputOf<One>;
   readonly signal?: AbortSignal | undefined;
   /**
-   * Failures that the caller shows itself, so that no toast appears. "all" does not include unknown codes and
-   * 0004, which opens the login. "background" shows nothing and stays on the page if the session has expired.
+   * Failures that the caller shows, so that no toast appears. "all" excludes unknown codes and 0004, which opens
+   * the login. "background" shows no failures and stays on the page when the session expires.
    */
   readonly handles?: Handled;
   readonly keepalive?: boolean;
   readonly resume?: Resume | undefined;
 }
 
-/** A GET with side effects must set `retry` to false. */
+/** Requires `retry: false` for a GET with side effects. */
 type Retry<One extends Call> = One extends { readonly method: "GET" }
   ? One extends { readonly limit: string }
     ? { readonly retry: false }
@@ -46,7 +46,7 @@ type Retry<One extends Call> = One extends { readonly method: "GET" }
   : { readonly retry?: false };
 
 /**
- * Returns `data` of the response; rejects with a Failure. GET requests are retried once if there was no
+ * Calls an endpoint and returns the response's `data`. Rejects with a Failure. Retries a GET once if it gets no
  * response.
  */
 export async function call<At extends Route>(
@@ -89,7 +89,7 @@ async function request(
   return readEnvelope(response.text, getFailedText());
 }
 
-/** Stores the user id of a response, because the server may return another id for the same user. */
+/** Stores the user id of the response, because the server may return another id for the same user. */
 function adoptUserId(headers: Headers, session: Session | null): void {
   const userId = headers.get("userid");
   if (userId && session && userId !== session.userId && isCurrentSession(session)) {
@@ -110,7 +110,7 @@ export function handleFailure(
   }
 }
 
-/** Ends the session and opens the login, unless the session has changed during the call. */
+/** Ends the session and opens the login, unless another session began during the call. */
 function endSessionAndGoToLogin(
   session: Session | null,
   isBackground: boolean,

@@ -30,7 +30,7 @@ export function goTo(address: string): void {
   location.assign(address);
 }
 
-/** Returns the general error message, which every page contains in its language. */
+/** Returns the general error message from the page, in the page's language. */
 export function getFailedText(): string {
   return document.getElementById("message")?.dataset["failed"] ?? "";
 }

@@ -4,9 +4,9 @@ import { type Guard, isRecord, storedAtom, tryRead } from "./storage.ts";
 
 export interface Resume {
   readonly action: string;
-  /** The id of the post, or the key of the subject such as `product:kuda`. */
+  /** The id of the post, or the subject's key such as `product:kuda`. */
   readonly subject: string;
-  /** The only user allowed to resume the action. If missing, the first to sign in resumes it. */
+  /** The only user allowed to resume the action. If missing, the next user who signs in resumes it. */
   readonly person?: string;
 }
 
@@ -19,7 +19,7 @@ interface PendingAction extends ReturnTarget {
   readonly resume: Resume;
 }
 
-/** Long enough to sign in with a mailed code, which takes minutes. */
+/** Half an hour, because signing in with a mailed code takes minutes. */
 export const RETURN_MS = 30 * 60 * 1000;
 
 export const RETURN_KEY = "finny:way";
@@ -43,14 +43,14 @@ export function saveReturnTo(address: string, resume?: Resume): void {
   $pendingAction.set(target && resume ? { ...target, resume } : null);
 }
 
-/** Consumes the return address. Its action waits for `takePendingAction` on that page. */
+/** Returns and removes the return address. The pending action stays until that page consumes it. */
 export function takeReturnTo(): string | undefined {
   const target = $returnTarget.get();
   $returnTarget.set(null);
   return target && !isExpired(target) ? toSameSiteAddress(target.address) : undefined;
 }
 
-/** Consumes this action if it is pending on this page for the signed-in person. */
+/** Removes the pending action and returns true if it belongs to this page and user. */
 export function takePendingAction({ action, subject }: Resume): boolean {
   const pending = $pendingAction.get();
   const me = $session.get()?.userId;
@@ -71,14 +71,14 @@ export function clearReturnTo(): void {
 /** `toSameSiteAddress("/id/my?a=1") // => "/id/my?a=1"`; `toSameSiteAddress("//evil.example") // => undefined` */
 export function toSameSiteAddress(address: string): string | undefined {
   const base = "https://own.invalid";
-  // `URL.canParse` needs Safari 17 and is missing on Android 7.
+  // Use `new URL`, because `URL.canParse` needs Safari 17 and is missing on Android 7.
   const url = address.startsWith("/") ? tryRead(() => new URL(address, base)) : undefined;
-  // Browsers read a path with two leading slashes as another host.
+  // Reject a path with two leading slashes, because browsers read it as another host.
   if (url?.origin !== base || url.pathname.startsWith("//")) return undefined;
   return url.pathname + url.search + url.hash;
 }
 
-/** An expiry too far in the future also counts as expired: the clock was wrong when it was stored. */
+/** Also treats an expiry too far in the future as expired, because the clock was wrong at that time. */
 function isExpired({ until }: ReturnTarget): boolean {
   const rest = until - Date.now();
   return rest < 0 || rest > RETURN_MS;

@@ -15,7 +15,7 @@ export interface Request {
 
 const RETRY_DELAY_MS = 500;
 
-/** Sends a request. Retries once within the time-out after an error or a status of 500 and above, if `canRetry`. */
+/** Sends a request. If `canRetry`, repeats it once after a network error or a status of 500 and above. */
 export async function send(request: Request, canRetry: boolean) {
   const abort = createAbortWithTimeout(request.signal);
   try {

@@ -7,7 +7,7 @@ export function beginSession(session: Session): void {
   $session.set(session);
 }
 
-/** Ends the session on this device only; `signOut` ends it on the server, too. */
+/** Ends the session on this device only. `signOut` also ends it on the server. */
 export function endSession(): void {
   $session.set(null);
 }
@@ -17,7 +17,7 @@ export function changeSession(change: Partial<Session>): void {
   if (session) $session.set({ ...session, ...change });
 }
 
-/** Calls back when the person signs out or changes, in any tab. Returns an unsubscribe function. */
+/** Calls `callback` when the user signs out or changes, in any tab. Returns an unsubscribe function. */
 export function onPersonChange(callback: (userId: string | undefined) => void): () => void {
   let person = $session.get()?.userId;
   return $session.listen((session) => {

@@ -6,7 +6,7 @@ import {
 } from "@nanostores/persistent";
 import type { WritableAtom } from "nanostores";
 
-/** Replaces a full or blocked storage until the visitor leaves the page. */
+/** Stores values in memory if browser storage is full or blocked. */
 const memory = new Map<string, string>();
 
 export function readText(key: string): string | undefined {
@@ -15,7 +15,7 @@ export function readText(key: string): string | undefined {
 
 export function storeText(key: string, text: string | undefined): void {
   memory.delete(key);
-  // Does not remove the old text first, because that would sign out other tabs.
+  // Overwrites the old text directly, because removing it first would sign out other tabs.
   if (text !== undefined && tryRead(() => writeToLocalStorage(key, text))) return;
   tryRead(() => localStorage.removeItem(key));
   if (text !== undefined) memory.set(key, text);
@@ -30,7 +30,7 @@ export function isPersisted(key: string): boolean {
   return !memory.has(key);
 }
 
-/** Returns the stored JSON value of a key. Removes it if it is invalid. */
+/** Reads a JSON value from storage. Removes a value that is invalid. */
 export function readValue<Value>(key: string, isValue: Guard<Value>): Value | undefined {
   const text = readText(key);
   return text === undefined ? undefined : parseStoredValue(key, text, isValue);
@@ -54,7 +54,7 @@ export function findStorageKeys(prefix: string): string[] {
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** A persistent store, synchronized between tabs. The initial value is not stored. */
+/** Creates a persistent store that is synchronized between tabs. Does not store the initial value. */
 export function storedAtom<Value>(
   key: string,
   initial: Value,
@@ -66,12 +66,12 @@ export function storedAtom<Value>(
   });
 }
 
-/** `isRecord({}) // => true`; false for arrays and null. */
+/** Whether a value is a plain object, not an array or null: `isRecord({}) // => true` */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Replaces localStorage in nanostores, which would throw on a blocked storage. */
+/** Storage for nanostores, because `localStorage` would throw when storage is blocked. */
 const engine = new Proxy<Record<string, string>>(
   {},
   {
@@ -88,7 +88,7 @@ const engine = new Proxy<Record<string, string>>(
   },
 );
 
-/** `window` is missing at build time. */
+/** Skips the events at build time, when `window` does not exist. */
 const events: PersistentEvents = {
   addEventListener(...args) {
     if (typeof window !== "undefined") windowPersistentEvents.addEventListener(...args);
@@ -100,7 +100,7 @@ const events: PersistentEvents = {
 
 setPersistentEngine(engine, events);
 
-/** Returns undefined if `read` throws, as it does when storage is blocked. */
+/** Returns the result of `read`, or undefined if it throws, as with blocked storage. */
 export function tryRead<Result>(read: () => Result): Result | undefined {
   try {
     return read();

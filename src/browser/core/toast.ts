@@ -10,7 +10,7 @@ export const $toast = atom<string | null>(null);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a message for the time needed to read it. A newer message replaces it. */
+/** Shows a toast, longer for long texts. A newer toast replaces it. */
 export function showToast(text: string): void {
   if (text === "") return;
   clearTimeout(timer);

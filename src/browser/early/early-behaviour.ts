@@ -1,6 +1,6 @@
-/** `early-script.ts` replaces these names with values. */
+/** The build replaces `BUILD.name` with the value from `early-script.ts`. */
 declare const BUILD: typeof import("./early-script.ts").VALUES;
-/** The native `import()`, hidden from Vite, which would rewrite it. Trusted Types block `script.src`. */
+/** The native `import()`. The name hides it from Vite, which would rewrite it. Trusted Types block `script.src`. */
 declare const importModule: (address: string) => Promise<unknown>;
 
 /**
@@ -19,12 +19,12 @@ declare const importModule: (address: string) => Promise<unknown>;
  */
 export function runEarlyScript(): void {
   const root = document.documentElement;
-  // Each read of cookies or storage waits for another process, so read only once before the first paint.
+  // Read cookies and storage only once before the first paint, because each read waits for another process.
   const cookies = document.cookie;
   const readCookie = (name: string) => cookies.match(new RegExp(`(^| )${name}=([^;]*)`))?.[2] ?? "";
   const writeCookie = (name: string, value: string, age = `max-age=${BUILD.cookieSeconds};`) => {
     const secure = location.protocol === "https:" ? ";secure" : "";
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers our readers have.
+    // biome-ignore lint/suspicious/noDocumentCookie: our readers' browsers lack the Cookie Store API.
     document.cookie = `${name}=${value};${age}path=/;samesite=lax${secure}`;
   };
 
@@ -40,7 +40,7 @@ export function runEarlyScript(): void {
 
   const readJson = (key: string) => {
     try {
-      // Parsing "null" for a missing key avoids a slow exception.
+      // Parse "null" for a missing key, because an exception would be slow.
       return JSON.parse(localStorage.getItem(key) ?? "null");
     } catch {
       return undefined;
@@ -59,7 +59,7 @@ export function runEarlyScript(): void {
     clearTimeout(toastTimer);
     toastTimer = setTimeout(() => {
       toast.togglePopover?.(true);
-      // Screen readers announce only text that is added to a visible element.
+      // Add the text after the toast is visible, because screen readers announce only such text.
       if (toast.dataset.failed) toast.textContent = toast.dataset.failed;
       toastTimer = setTimeout(() => toast.togglePopover?.(false), BUILD.toastShown);
     }, BUILD.toastDelay);
@@ -115,7 +115,7 @@ export function runEarlyScript(): void {
     const other = target.closest<HTMLAnchorElement>("[data-locale]");
     if (other) {
       writeCookie("locale", other.dataset.locale as string);
-      // Query and fragment are valid in every language.
+      // Keep query and fragment, which are valid in every language.
       other.search = location.search;
       other.hash = location.hash;
     }

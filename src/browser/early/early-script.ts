@@ -15,7 +15,7 @@ import { runEarlyScript } from "./early-behaviour.ts";
 
 export const VALUES = {
   cookieSeconds: (COOKIE_DAYS * DAY_MS) / 1000,
-  /** The product name in the app's user agent. */
+  /** The product name in the user agent of the app. */
   appToken: `${SITE.brand}App`,
   toastDelay: TOAST_DELAY_MS,
   toastShown: TOAST_SHOWN_MS,
@@ -30,8 +30,8 @@ export const VALUES = {
 };
 
 /**
- * Removes comments and needless spaces, which saves 100 compressed bytes per page. So no string of the
- * function may contain an operator between spaces, or a space next to a comma, colon, brace or parenthesis.
+ * Minifies a function to an inline script, which saves 100 compressed bytes per page. Strings in
+ * the function must not have spaces next to operators, commas, colons, braces or parentheses.
  */
 export function toInlineScript<Options>(
   behaviour: (options: Options) => void,

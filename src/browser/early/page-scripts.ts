@@ -4,17 +4,14 @@ import { RETURN_KEY, RETURN_MS } from "#browser/core/return-to.ts";
 import { GUIDE_KEY } from "#browser/onboarding/guide-store.ts";
 import { toInlineScript } from "./early-script.ts";
 
-/**
- * Runs inline: may use only its argument and the browser. Hydrates a form that has a draft, so that the draft
- * appears.
- */
+/** Runs as an inline script, so it may use only its argument and browser APIs. Hydrates a form that has a draft. */
 function draftBehaviour({ key, selector }: { key: string; selector: string }): void {
   try {
     if (!(key in localStorage)) return;
   } catch {
     return;
   }
-  // With this attribute, the style sheet reserves space for the form before the first paint.
+  // Sets an attribute for the style sheet, which reserves space for the form before the first paint.
   document.documentElement.dataset["draft"] = "";
   addEventListener("load", () => {
     const form = document.querySelector(selector);
@@ -30,9 +27,8 @@ export const COMPLAINT_DRAFT_SCRIPT = toInlineScript(draftBehaviour, {
 export const GUIDE_SCRIPT = toInlineScript(draftBehaviour, { key: GUIDE_KEY, selector: ".guide" });
 
 /**
- * Runs inline: may use only its argument and the browser. Reads the session before the first paint. Hides
- * personal data after signing out in another tab or before a return through the back/forward cache; reloads
- * after signing in.
+ * Runs as an inline script, so it may use only its argument and browser APIs. Hides personal data after sign-out
+ * in another tab, or before a return through the back/forward cache. Reloads the page after sign-in.
  */
 function ownPageBehaviour({ sessionKey }: { sessionKey: string }): void {
   const root = document.documentElement;
@@ -71,7 +67,7 @@ const LOGIN = {
   returnMs: RETURN_MS,
 };
 
-/** Runs inline before the screens: may use only its argument and the browser. */
+/** Runs as an inline script before the login forms, so it may use only its argument and browser APIs. */
 function loginBehaviour({
   draftKey,
   drafts,
@@ -89,12 +85,12 @@ function loginBehaviour({
     history.replaceState(null, "", location.pathname + location.search);
     try {
       const until = Date.now() + returnMs;
-      // Keeps the return address of the first login screen when the visitor switches to another screen.
+      // Do not overwrite the return address when the visitor switches between login screens.
       if (address.split("?")[0] !== location.pathname) {
         localStorage.setItem(returnKey, JSON.stringify({ address, until }));
       }
     } catch {
-      // Without storage nobody can sign in, so no return address is needed.
+      // Skip the return address, because signing in needs storage too.
     }
   }
 
@@ -104,7 +100,7 @@ function loginBehaviour({
     try {
       sessionStorage.setItem(googleKey, response);
     } catch {
-      // Drops the response, because a login with Google starts only with storage.
+      // Drop the response, because Google's login starts only if storage works.
     }
   }
 

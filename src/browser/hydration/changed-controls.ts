@@ -1,11 +1,11 @@
-/** React remembers a control's value in its own field and ignores events that leave it unchanged. */
+/** A control with React's private field for the last value. React ignores events that leave this value unchanged. */
 interface TrackedInput extends HTMLInputElement {
   _valueTracker?: { setValue(value: string): void };
 }
 
 /**
- * Records the visitor's input; `typed` has the controls with an input event. The returned function replays
- * the changes to React.
+ * Records changes made before hydration. `typed` contains the controls with an input event. Returns
+ * a function that repeats the changes for React.
  */
 export function recordChanges(
   island: HTMLElement,
@@ -49,7 +49,7 @@ function createInputRestorer(before: TrackedInput, isTyped: boolean): BringBack 
       dispatchBubblingEvent(input, "click");
     };
   }
-  // A typed value counts as input even if it equals the initial value.
+  // Treats a typed value as a change even if it equals the initial value.
   if (value === defaultValue && !isTyped) return undefined;
   return (control) => {
     const input = control as TrackedInput;
@@ -64,7 +64,7 @@ function dispatchBubblingEvent(control: Element, type: string): void {
   control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Finds an element, or its replacement: React renders the HTML again after a translator or extension changed it. */
+/** Returns a function that finds the element, or its replacement if React has rendered the HTML again. */
 export function createElementFinder<Found extends Element>(
   island: Element,
   element: Found,

@@ -16,11 +16,10 @@ declare module "astro" {
 }
 
 /**
- * `client:interaction`: an island is plain HTML until the visitor touches it. Then its code loads, typed text
- * reaches React, and a click or submit is repeated.
- *
- * `{ personal: true }` also loads for signed-in visitors; `{ address: "search" }` if the query or fragment has
- * parameters; `{ address: "pathname" }` always.
+ * The directive `client:interaction`: an island is plain HTML until the visitor touches it. Then the code loads,
+ * React receives typed text, and a click or submit is repeated.
+ * Also loads the code: `{ personal: true }` for signed-in visitors, `{ address: "search" }` if the query or
+ * fragment has parameters, `{ address: "pathname" }` always.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const heldActions = new Map<Element, HeldAction>();
@@ -50,7 +49,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     const focused = createElementFinder(island, (document.activeElement ?? island) as HTMLElement);
     await hydrate();
     for (const touch of TOUCHES) island.removeEventListener(touch, handleInteraction, true);
-    // React has only scheduled its work; a discrete event makes it render now.
+    // Dispatch a discrete event, because React then renders the scheduled work immediately.
     island.firstElementChild?.dispatchEvent(new Event("pointercancel", { bubbles: true }));
     bringBack();
     focused().focus({ preventScroll: true });
@@ -86,11 +85,11 @@ export default interaction;
 
 interface HeldAction {
   repeat(): void;
-  /** Called if the code fails to load: acts like a page without scripts, or shows an error message. */
+  /** Called if the code cannot load: submits the form without scripts, or shows an error message. */
   doWithout(): void;
 }
 
-/** Controls that the browser handles by itself at once. */
+/** Controls that the browser handles without scripts. */
 const NATIVE = "a[href],summary,label,input,select,textarea,[data-native]";
 
 function holdAction(
@@ -137,9 +136,9 @@ function submitNatively(form: HTMLFormElement | null): void {
   }
   const message = document.getElementById("message");
   if (!message) return;
-  // Safari supports popovers since 17; without them the message appears at the end of the page.
+  // Checks for popovers, which Safari has since 17. Without them, the message appears at the end of the page.
   message.togglePopover?.(true);
-  // Screen readers announce only text that is added after the element is visible.
+  // Adds the text after the message is visible, because screen readers announce only such text.
   requestAnimationFrame(() => {
     message.textContent = message.dataset["failed"] ?? "";
   });
@@ -152,8 +151,8 @@ interface Connection {
 }
 
 /**
- * Prefetches React, which is the largest file, once the visitor nears an island, unless the connection is metered.
- * Preloading would also compile the file and slow down scrolling.
+ * Prefetches React, the largest file, when the visitor scrolls or nears an island on an unmetered connection.
+ * Does not preload, which would also compile the file and slow down scrolling.
  */
 function prefetchReact(island: HTMLElement, react: string | undefined): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -166,13 +165,13 @@ function prefetchReact(island: HTMLElement, react: string | undefined): void {
 
 const added = new Set<string>();
 
-/** Adds a link for each file, because otherwise each file would wait for the file that imports it. */
+/** Adds a link for each file, so that imported files load in parallel. */
 function addPreloadLinks(rel: "modulepreload" | "prefetch", files: readonly string[]): void {
   for (const href of files) {
     if (added.has(rel + href)) continue;
     added.add(rel + href);
     const link = Object.assign(document.createElement("link"), { rel, href });
-    // Let the next touch retry a file that failed.
+    // Removes the link of a failed file, so that the next touch loads it again.
     link.onerror = () => {
       added.delete(rel + href);
       link.remove();
@@ -181,7 +180,7 @@ function addPreloadLinks(rel: "modulepreload" | "prefetch", files: readonly stri
   }
 }
 
-/** Safari has no requestIdleCallback. */
+/** The delay for browsers without `requestIdleCallback`, such as Safari. */
 const SOON_MS = 200;
 
 function runWhenIdle(act: () => void): void {

@@ -1,6 +1,6 @@
 import type { ClientDirective } from "astro";
 
-/** Astro's contract with the client entry of a renderer. */
+/** The interface between Astro and a renderer's client entry. */
 interface Renderer {
   default: (
     island: HTMLElement,
@@ -13,8 +13,8 @@ interface Renderer {
 }
 
 /**
- * Replaces Astro's island element, which is four times as large: one directive, plain properties, no slots.
- * Defines it at the load event: upgrades during parsing would delay the first text on slow phones.
+ * Replaces Astro's island element, which is four times as large. Supports one directive and no slots. Waits for
+ * the load event, because upgrades during parsing delay the first paint on slow phones.
  */
 export function defineIslands(directive: ClientDirective): void {
   addEventListener("load", () => {
@@ -59,7 +59,7 @@ function readAttribute(island: HTMLElement, name: string): string {
   return island.getAttribute(name) ?? "";
 }
 
-/** Astro's type codes of a serialized value: 0 for JSON, 1 for a list. */
+/** A serialized property with Astro's type code: 0 for JSON, 1 for a list. */
 type Written = [type: number, value: unknown];
 
 function decodeProperties(encoded: object): Record<string, unknown> {

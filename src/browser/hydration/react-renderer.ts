@@ -19,16 +19,16 @@ interface State {
   hasRestarted: boolean;
 }
 
-/** Restarting an island that fails more often would loop forever. */
+/** Stops restarting an island after several failures, because it would loop forever. */
 const MAX_RESTARTS = 3;
 const RESTART_WINDOW_MS = 10_000;
 
-/** React makes typed text the default value, so copy every control. */
+/** Copies every control, because React makes typed text the default value. */
 const EVERY_CONTROL = { has: () => true };
 
 /**
- * Restarts an island after an error, with the text typed into its fields. Errors come from outside, too:
- * translators and extensions replace nodes that React wants to remove.
+ * Restarts an island after an error and restores the typed text. Translators and extensions cause
+ * errors too, because they replace nodes that React wants to remove.
  */
 class IslandBoundary extends Component<Props, State> {
   override state: State = { isDown: false, hasRestarted: false };
@@ -39,7 +39,7 @@ class IslandBoundary extends Component<Props, State> {
     return { isDown: true };
   }
 
-  /** Reads focus and typed text now, because the failed content is still in the page. */
+  /** Records focus and typed text while the failed content is still in the page. */
   override getSnapshotBeforeUpdate(_props: Props, before: State): null {
     if (!this.state.isDown || before.isDown) return null;
     const { island } = this.props;
@@ -70,7 +70,7 @@ class IslandBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { isDown, hasRestarted } = this.state;
     const children = isDown ? null : this.props.children;
-    // Hydration expects the server's markup, which has no boundary.
+    // Render no wrapper before a restart, because hydration expects the server's markup.
     if (!hasRestarted) return children;
     const text = document.getElementById("message")?.dataset["restarted"];
     const message = createElement("p", { className: "problem", role: "alert" }, text);

@@ -15,7 +15,7 @@ interface Props extends Subject {
 
 const loadDialog = () => import("./ReportDialog.tsx");
 
-/** The form loads on demand, because a list has many of these buttons. */
+/** A button that loads the report form on demand, because a list has many of these buttons. */
 export function ReportButton({ subjectType, subjectId, name, texts }: Props) {
   const subject = { subjectType, subjectId };
   const isOpen = useStore($reporting, { ssr: "initial" }) === toSubjectKey(subject);

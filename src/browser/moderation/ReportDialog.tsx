@@ -31,7 +31,7 @@ export function ReportDialog({ subjectType, subjectId, title, texts }: Props) {
       return undefined;
     },
   });
-  // Closes the dialog for another user, because it has the text and address of the first.
+  // Closes the dialog when the user changes, because it contains the previous user's text and address.
   useEffect(() => onPersonChange(closeReport), []);
   return (
     <Dialog title={title} onClose={closeReport}>

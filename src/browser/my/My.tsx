@@ -108,7 +108,7 @@ interface ProfileCardProps {
   texts: MyTexts["profile"];
 }
 
-// Not `formatNumber`, which would also load the formats of money and rates.
+// Formats counts without `formatNumber`, which would also load the formats of money and rates.
 function ProfileCard({ session, counts, texts }: ProfileCardProps) {
   return (
     <>

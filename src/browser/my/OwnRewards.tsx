@@ -23,7 +23,7 @@ const list = { ...paged, keyOf };
 
 export function OwnRewards({ texts: { rewards, list: texts }, locale }: Localized<MyTexts>) {
   const { balances } = useStore(list.$list);
-  // Clears the list, so that the next user of the device does not see it.
+  // Clears the list on unmount, so that the next user of the device does not see it.
   useEffect(() => list.clear, []);
   const money = ({ amount, currency }: (typeof balances)[number]) =>
     formatMoney(locale, amount, currency, { digits: "full" });

@@ -19,7 +19,7 @@ interface FollowedItemProps extends Localized<MyTexts["followed"]> {
   subject: FollowedSubject;
 }
 
-/** Stays in the list after unfollowing, so that a mistake can be undone. */
+/** A followed subject. Stays in the list after unfollowing, so that the user can follow it again. */
 export function FollowedItem({ subject, texts, locale }: FollowedItemProps) {
   const isFollowed = useStore($followStates)[toSubjectKey(subject)] ?? true;
   const id = `followed-${subject.subjectType}-${subject.subjectId}`;

@@ -9,7 +9,7 @@ import type { newsletterTexts } from "./newsletter-texts.ts";
 
 type Texts = ReturnType<typeof newsletterTexts>["form"];
 
-/** Shows no failures (specification, section 8), except for an invalid address. */
+/** Shows no failures except an invalid address (specification, section 8). */
 export function Newsletter({ texts }: { texts: Texts }) {
   const [isDone, setIsDone] = useState(false);
   const form = useForm({

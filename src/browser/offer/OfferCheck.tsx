@@ -20,18 +20,18 @@ import {
 
 interface Props extends Localized<Texts<"offer:check">> {
   currency: Currency;
-  /** The example shown until the reader types. An empty text is a number that we do not know. */
+  /** The example shown until the reader types. An empty text stands for an unknown number. */
   example: OfferInputs;
   origin: string;
-  /** The legal limit of charges, if it applies to this product. */
+  /** The legal limit of charges, if a limit applies to this product. */
   cap?: ChargeCap | undefined;
-  /** The id of the product for the link to the review form. */
+  /** The product id for the link to the review form. */
   reviewed?: string | undefined;
 }
 
 const EMPTY: OfferInputs = { payout: "", payBack: "", days: "" };
 
-/** A receipt that computes the cost of a typed offer. Sends and stores nothing. */
+/** Computes the cost of a typed offer in the browser. Sends and stores nothing. */
 export function OfferCheck({ locale, currency, texts, example, origin, cap, reviewed }: Props) {
   const [typed, setTyped] = useState(EMPTY);
   const isTyped = Object.values(typed).some((text) => text !== "");
@@ -93,7 +93,7 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
   );
 }
 
-/** Returns undefined if no limit can be computed, for example for a fraction of a day. */
+/** Computes the legal limit. Returns undefined if the offer has no valid limit, such as for a fraction of a day. */
 function computeOfferLimit({ payout, payBack, days }: Offer, cap: ChargeCap) {
   const most = legalMaximum(payout, { days }, cap);
   if (isLoanFailure(most)) return undefined;

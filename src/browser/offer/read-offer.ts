@@ -5,7 +5,7 @@ import { type Offer, type OfferCost, offerCost } from "#loan/offer-cost.ts";
 export const OFFER_FIELDS = ["payout", "payBack", "days"] as const;
 export type OfferInputs = Readonly<Record<(typeof OFFER_FIELDS)[number], string>>;
 
-/** Unreadable numbers are NaN. */
+/** The numbers of an offer. Unreadable numbers are NaN. */
 export function readOffer(
   { payout, payBack, days }: OfferInputs,
   locale: Locale,
@@ -19,11 +19,10 @@ export function readOffer(
 }
 
 /**
- * Returns the fragment that opens the offer in the calculator, which also supports fees and instalments. Browsers
- * send no fragments, so the server does not see the offer.
- *
+ * Returns the fragment of a calculator link. The calculator supports fees and instalments too, and browsers do
+ * not send fragments.
  * `toCalculatorFragment({ payout: 50_000, payBack: 65_000, days: 30 }, "NGN")
- *  // => "#find=cost&currency=NGN&amount=50000&instalment=65000&repaid=days&term=30"`
+ * // => "#find=cost&currency=NGN&amount=50000&instalment=65000&repaid=days&term=30"`
  */
 export function toCalculatorFragment({ payout, payBack, days }: Offer, currency: Currency): string {
   const numbers = Object.entries({
@@ -36,10 +35,7 @@ export function toCalculatorFragment({ payout, payBack, days }: Offer, currency:
   return `#${new URLSearchParams([["find", "cost"], ["currency", currency], ...query])}`;
 }
 
-/**
- * Returns the query that prefills the review form:
- * `"?amount=50%2C000&repayment=65%2C000&term=30&instalments=1"`
- */
+/** Returns a query that prefills the review form: `"?amount=50%2C000&repayment=65%2C000&term=30&instalments=1"` */
 export function toReviewFormQuery({ payout, payBack, days }: OfferInputs): string {
   const loan = { amount: payout, repayment: payBack, term: days, instalments: "1" };
   return `?${new URLSearchParams(loan)}`;

@@ -12,7 +12,7 @@ import "#browser/ui/show-layers.ts";
 import { readText } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 
-/** The tray would cover a form on a phone. */
+/** Pages with a form, which the tray would cover on a phone. */
 const FORM_PAGES = "complain|login|my|personal|questions|question/[^/]+|starRating/[^/]+";
 
 async function startTray(): Promise<void> {
@@ -33,7 +33,7 @@ async function startTray(): Promise<void> {
     if (loadedTray) loadedTray.answer(button, isFull);
     else if (isFull) showToast(getFailedText());
   };
-  // The page's inline script marks pressed buttons as busy, also before this module loads.
+  // Toggle pressed buttons. The page's inline script marks them as busy, even before this module loads.
   const toggleBusyButtons = () => {
     for (const button of findCompareButtons("[aria-busy]")) {
       button.ariaBusy = null;
@@ -58,10 +58,10 @@ async function loadTray() {
 
 let lastValue: string | null = null;
 
-/** Islands have a separate copy of the store, which listens only to storage events of other tabs. */
+/** Updates the stores of islands, which are separate copies and listen only to storage events. */
 function notifyIslands(): void {
   const newValue = readText(COMPARISON_KEY) ?? null;
-  // Sends each value once, because the store of this module receives the event too and would loop.
+  // Skips an unchanged value, because this module receives the event too and would loop.
   if (newValue === lastValue) return;
   lastValue = newValue;
   dispatchEvent(new StorageEvent("storage", { key: COMPARISON_KEY, newValue }));

@@ -96,7 +96,7 @@ const TRAY_STYLES = `
 }
 `;
 
-/** Puts the tray first in the focus order. An empty block of its height keeps the end of the page visible. */
+/** Inserts the tray first in the focus order. A spacer of equal height keeps the end of the page visible. */
 export function showTray(texts: TrayTexts) {
   const styles = new CSSStyleSheet();
   styles.replaceSync(TRAY_STYLES);
@@ -111,7 +111,7 @@ export function showTray(texts: TrayTexts) {
   tray.append(status, ways, names);
   const space = createElement("div", { className: "tray-space screen-only" });
   const tabs = document.querySelector<HTMLElement>(".tab-bar");
-  // A box of its own for this link, because inside a card another link covers the whole card.
+  // Wraps this link in a separate element, because the link of a card covers the whole card.
   const following = createElement("span", { className: "tray-following visually-hidden" });
   const follower = createComparisonLink({});
   following.append(follower);
@@ -150,7 +150,7 @@ export function showTray(texts: TrayTexts) {
       if (tray.isConnected) target.after(following);
       if (!isFull) return;
       tray.classList.add("full");
-      // A new text node is announced even if the text is the same.
+      // Replaces the text node, because screen readers then announce the same text again.
       status.replaceChildren(...[status.textContent ?? ""]);
     },
   };
@@ -190,7 +190,7 @@ function createTrayItem({ id, name }: ComparedProduct, texts: TrayTexts): HTMLEl
   return item;
 }
 
-/** Keeps the reader's notation, which the comparison page can parse. */
+/** Reads amount and term from the filter form as typed; the comparison page parses them. */
 function readWantedLoan(): { amount?: string; term?: string } {
   const form = document.querySelector<HTMLFormElement>("form.filter");
   if (!form) return {};

@@ -5,7 +5,7 @@ import { activitiesFolderOf } from "#demo.ts";
 import { activitySchema } from "./catalogue/activities.ts";
 import { lenderNoteSchema } from "./catalogue/lenders/lender-notes.ts";
 
-/** Ids are `<locale>/<slug>`. Astro's default ids would be in lower case. */
+/** Creates ids such as `<locale>/<slug>`. Astro's default ids would be lower case. */
 function markdownLoader(folder: string, base = `content/${folder}`) {
   return glob({
     base,

@@ -8,12 +8,12 @@ interface ImportMetaEnv {
 
 declare namespace App {
   interface Locals {
-    /** The language of the address and its texts. The middleware sets them. */
+    /** The language and texts of the page, set by the middleware. */
     locale: import("#i18n/locales.ts").Locale;
     t: import("#i18n/texts.ts").Text;
-    /** A text, with its language if that differs from the page's. */
+    /** Returns a text, with its language if it differs from the page's. */
     say: import("#i18n/texts.ts").Say;
-    /** The `lang` attribute for a text whose language differs from the page's. */
+    /** Returns the `lang` attribute of a text; undefined if the text has the page's language. */
     lang: (key: string) => string | undefined;
   }
 }

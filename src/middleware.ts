@@ -2,7 +2,7 @@ import { defineMiddleware } from "astro:middleware";
 import { splitAddress } from "#i18n/addresses.ts";
 import { findForeignLanguage, getSay, getText } from "#i18n/texts.ts";
 
-/** Components read the page's language from here instead of passing it down. */
+/** Sets the language in `locals`, so that components need no property for it. */
 export const onRequest = defineMiddleware((context, next) => {
   const { locale } = splitAddress(context.url.pathname.replace(/\.html$/, ""));
   context.locals.locale = locale;

@@ -1,6 +1,6 @@
 import { OFFICE_HOURS, SUPPORT_HOURS } from "./constants.ts";
 
-/** Values that the operator should change: name, company, addresses, hours. */
+/** Details that the operator should change: name, company, addresses, opening hours. */
 export const SITE = {
   brand: "Finny",
   company: "Finny Fintech Limited",

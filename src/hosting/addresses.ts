@@ -11,7 +11,7 @@ export function findShellPage(page: PagePath): PagePath | undefined {
   return name ? `/${name}/shell` : undefined;
 }
 
-/** Old addresses of the loan types: `/loan?type=1` to `/loan?type=8`, in the order of `LOAN_TYPES`. */
+/** The old addresses of the loan types, `/loan?type=1` to `/loan?type=8`, in the order of `LOAN_TYPES`. */
 export const OLD_LOAN_ADDRESSES: readonly { type: string; page: PagePath }[] = LOAN_TYPES.map(
   (loanType, index) => ({ type: String(index + 1), page: `/loan/${loanType}` }),
 );
@@ -32,7 +32,7 @@ function findPageForOldLoanType(type: string | null): PagePath | undefined {
 
 export type DevAddress = { redirect: string } | { rewrite: string } | undefined;
 
-/** Makes the development server respond like the real one: `resolveDevAddress("/commentDetails/01J9Z") // => { rewrite: "/commentDetails/shell" }` */
+/** Mimics the real server: `resolveDevAddress("/question/01J9Z") // => { rewrite: "/question/shell" }` */
 export function resolveDevAddress(address: string): DevAddress {
   const url = new URL(address, "http://dev");
   const redirect = findCurrentAddress(url);

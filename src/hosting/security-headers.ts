@@ -16,23 +16,23 @@ export const SECURITY_HEADERS = {
   ]
     .map((feature) => `${feature}=()`)
     .join(", "),
-  // Not "same-origin": a sign-in provider's window must be able to send its result to the page that opened it.
+  // Allows popups, because the window of a sign-in provider must send its result to the page that opened it.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
 } as const;
 
-/** Blocks strings as code: `innerHTML` and `script.src` reject plain strings. */
+/** Rejects plain strings in `innerHTML` and `script.src`. */
 export const TRUSTED_TYPES = "trusted-types 'none';require-trusted-types-for 'script'";
 
-/** Browsers accept `frame-ancestors` only in headers. */
+/** A directive for headers only, because browsers ignore `frame-ancestors` in `<meta>`. */
 const FRAMING = "frame-ancestors 'none'";
 
-/** For pages of a static host, where one rule applies to all files. Hashes are in the `<meta>` of each page. */
+/** The policy for all pages of a static host. The script hashes are in each page's `<meta>`. */
 export const PAGE_CONTENT_POLICY = `base-uri 'none';object-src 'none';form-action 'self';${TRUSTED_TYPES};${FRAMING}`;
 
 const CHARSET = '<meta charset="utf-8">';
 const META_START = `${CHARSET}<meta http-equiv="content-security-policy" content="`;
 
-/** Adds a policy as the first element after the charset. Browsers apply it to what follows. */
+/** Inserts a policy after the charset, because browsers apply a `<meta>` policy only to later elements. */
 export function addPolicyMeta(html: Buffer, policy: string): Buffer<ArrayBuffer> {
   const place = html.indexOf(CHARSET);
   if (place < 0) throw new Error(`a page has no ${CHARSET}`);
@@ -40,7 +40,7 @@ export function addPolicyMeta(html: Buffer, policy: string): Buffer<ArrayBuffer>
   return Buffer.concat([html.subarray(0, place), meta, html.subarray(place + CHARSET.length)]);
 }
 
-/** Returns the policy in the `<meta>` of a page as a header, which also forbids framing. */
+/** Returns the policy of a page's `<meta>` for the header, and adds a ban on framing. */
 export function createPageContentPolicy(html: Buffer): string {
   const meta = html.indexOf(META_START);
   if (meta < 0) return PAGE_CONTENT_POLICY;
@@ -48,17 +48,17 @@ export function createPageContentPolicy(html: Buffer): string {
   return `${html.toString("latin1", start, html.indexOf('"', start))};${FRAMING}`;
 }
 
-/** For pictures and feeds, which browsers render with their own inline styles. */
+/** The policy for pictures and feeds, which browsers render with built-in inline styles. */
 export const FILE_CONTENT_POLICY = `script-src 'none';object-src 'none';base-uri 'none';form-action 'none';${FRAMING}`;
 
-/** Other sites may embed pictures, such as share previews, but no pages, scripts or data. */
+/** Lets other sites embed pictures, such as share previews, but not pages, scripts or data. */
 export function getResourcePolicy(path: string): "cross-origin" | "same-origin" {
   return /\.(?:png|jpe?g|webp|svg|ico)$/.test(path) ? "cross-origin" : "same-origin";
 }
 
 export const DATA_CONTENT_POLICY = `default-src 'none';${FRAMING}`;
 
-/** A site on plain HTTP must not send this header, because browsers would then use HTTPS only. */
+/** The header value for HTTPS. Must not be sent over plain HTTP, because browsers would then require HTTPS. */
 export const STRICT_TRANSPORT_SECURITY = "max-age=31536000";
 
 export function isHttps(siteUrl: string): boolean {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale, localeOfSegment } from "./locales.ts";
 
-/** A page's address without its language: `/`, `/about`, `/productDetails/branch`. */
+/** A page's address without the language: `/`, `/about`, `/productDetails/branch`. */
 export type PagePath = `/${string}`;
 
 /** `addressOf("id_ID", "/about") // => "/id/about"` */

@@ -10,7 +10,7 @@ const OPTIONS: Record<Style, Intl.DateTimeFormatOptions> = {
   "short-month": { month: "short", year: "numeric", timeZone: "UTC" },
 };
 
-/** Caches formatted dates, because tens of thousands of pages show the same few hundred days. */
+/** Caches formatted dates, because tens of thousands of pages show the same few hundred dates. */
 const texts = new Map<string, string>();
 
 function formatMemoized(style: Style, locale: Locale, day: Date | string): string {

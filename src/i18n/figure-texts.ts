@@ -11,7 +11,7 @@ export function figureTexts(
     unrated: texts.unrated,
     old: texts.old,
     score: texts.score,
-    // Omits `none` if there are reviews, because its length would shift the layout.
+    // Omit `none` if there are reviews, because a different text length would shift the layout.
     ...(!stats?.reviews && { none: texts.none }),
     ...((stats?.rating ?? null) === null && { few: texts.few }),
     reviews: texts.reviews,

@@ -4,7 +4,7 @@ import { isFieldText } from "#contract/wire/find-problems.ts";
 import type { TextsOf } from "./island-texts.ts";
 import type { Text } from "./texts.ts";
 
-/** The texts of a form, with the messages in its schemas. */
+/** Returns the texts of a form, including the error messages of its schemas. */
 export function formTexts(texts: TextsOf, t: Text, ...schemas: readonly Fields[]) {
   return { ...texts("accounts:form"), problems: problemTexts(t, ...schemas) };
 }
@@ -14,7 +14,7 @@ export function problemTexts(t: Text, ...schemas: readonly Fields[]): Record<str
   return Object.fromEntries(keys.map((key) => [key, t(key)]));
 }
 
-/** Lists the messages of schemas. A message inside a function, such as `rawTransform`, is not found. */
+/** Collects the error messages of schemas. Cannot find messages inside functions, such as `rawTransform`. */
 function listFieldTexts(part: unknown): FieldText[] {
   if (typeof part === "string") return isFieldText(part) ? [part] : [];
   if (typeof part !== "object" || part === null) return [];

@@ -54,12 +54,12 @@ type ResolvedGroup<Group> = {
       : ResolvedGroup<Group[Name]>;
 };
 
-/** The type of a group of texts: `Texts<"accounts:code">["label"]` is a string. */
+/** The texts of a key's group: `Texts<"accounts:code">["label"]` is a string. */
 export type Texts<Key extends GroupKey> = Key extends `${infer Name}:${infer Path}`
   ? ResolvedGroup<At<Namespaces[Name & keyof Namespaces], Path>>
   : ResolvedGroup<Namespaces[Key & keyof Namespaces]>;
 
-/** Placeholders are in single braces for `fillText`; plural texts are forms for `selectPlural`. */
+/** Returns a group of texts, with placeholders for `fillText` and plural forms for `selectPlural`. */
 export type TextsOf = <Key extends GroupKey>(key: Key) => Texts<Key>;
 
 interface IslandTexts<Composed> {
@@ -67,7 +67,7 @@ interface IslandTexts<Composed> {
   lang: string | undefined;
 }
 
-/** If one text is missing, all are in the fallback language, because an island has one `lang` attribute. */
+/** Composes an island's texts. If any is missing, all are in the fallback language, because `lang` is per island. */
 export function createIslandTexts<Composed>(
   locale: Locale,
   compose: (texts: TextsOf, t: Text) => Composed,

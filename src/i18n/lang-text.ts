@@ -1,12 +1,12 @@
 import type { Locale } from "./locales.ts";
 
-/** A text. `lang` is set only if its language differs from the page's. */
+/** A text with its language. `lang` is set only if it differs from the page's language. */
 export interface LangText {
   text: string;
   lang?: string | undefined;
 }
 
-/** A text with its language, or a string that needs none, such as a name or a figure. */
+/** A text with its language, or a string without a language, such as a name or a figure. */
 export type Words = string | LangText;
 
 export function toLangText(words: Words): LangText {

@@ -1,4 +1,4 @@
-/** `path` is empty for the default language; `tag` is the BCP 47 tag for HTML and Intl. */
+/** The languages of the site. `path` is empty for the default language. `tag` is the BCP 47 tag for HTML and Intl. */
 export const LOCALES = {
   en_US: { path: "", tag: "en-US", name: "English (US)", currency: "NGN" },
   en_NG: { path: "en-ng", tag: "en-NG", name: "English (Nigeria)", currency: "NGN" },
@@ -15,7 +15,7 @@ interface LocaleFacts {
 
 export type Currency = "NGN" | "IDR";
 
-/** Minor units per major unit: 100 kobo per naira; the sen of the rupiah is no longer used. */
+/** Minor units per major unit: a naira has 100 kobo. The sen of the rupiah is no longer used. */
 export const MINOR_UNITS: Readonly<Record<Currency, number>> = { NGN: 100, IDR: 1 };
 
 export type Locale = keyof typeof LOCALES;
@@ -23,7 +23,7 @@ export type Locale = keyof typeof LOCALES;
 export const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
 export const DEFAULT_LOCALE: Locale = "en_US";
 
-/** Texts that are missing in a language are shown in this one (specification, section 1). */
+/** The language for texts that are missing in another language (specification, section 1). */
 export const FALLBACK_LOCALE: Locale = "id_ID";
 
 /** `localeOfSegment("id") // => "id_ID"` */

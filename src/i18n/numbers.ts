@@ -4,7 +4,7 @@ import { type Currency, LOCALES, type Locale } from "./locales.ts";
 type FormatKey = `${Locale}:${string}`;
 const formats = new Map<FormatKey, Intl.NumberFormat>();
 
-/** Caches Intl.NumberFormat, because constructing it takes longer than formatting. */
+/** Caches `Intl.NumberFormat`, because constructing one takes longer than formatting. */
 function getNumberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key: FormatKey = `${locale}:${JSON.stringify(options)}`;
   const format = formats.get(key) ?? new Intl.NumberFormat(LOCALES[locale].tag, options);
@@ -21,7 +21,7 @@ export function formatAge(locale: Locale, months: number): string {
   return getNumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
-/** Takes a percentage, not a fraction: `formatPercent("en_US", 34.8) // => "34.8%"` */
+/** Formats a percentage, not a fraction: `formatPercent("en_US", 34.8) // => "34.8%"` */
 export function formatPercent(locale: Locale, percent: number): string {
   return getNumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(
     percent / 100,
@@ -29,8 +29,8 @@ export function formatPercent(locale: Locale, percent: number): string {
 }
 
 /**
- * Rounds to whole numbers from 100% and to two digits from 1,000%. `formatRoughPercent("en_US", 2334) // =>
- * "2,300%"`
+ * Rounds to whole numbers from 100%, and to two digits from 1,000%:
+ * `formatRoughPercent("en_US", 2334) // => "2,300%"`
  */
 export function formatRoughPercent(locale: Locale, percent: number): string {
   const whole = percent < 100 ? percent : Math.round(percent);
@@ -40,15 +40,15 @@ export function formatRoughPercent(locale: Locale, percent: number): string {
 export const CURRENCY_SYMBOLS: Readonly<Record<Currency, string>> = { NGN: "₦", IDR: "Rp" };
 
 export interface MoneyOptions {
-  /** `full` shows decimals only if the amount is not whole. */
+  /** `short` uses units such as K, `full` shows decimals only if needed, `decimals` always shows two. */
   digits?: "short" | "full" | "decimals";
 }
 
 type ShortUnits = readonly (readonly [size: number, word: string])[];
 
 /**
- * Units differ by language: an Indonesian "M" is a milliard, and Chinese has no thousands. `below`
- * is the exclusive maximum of a unit: "Rp1.500.000" and not "Rp1.500rb".
+ * The units of each language: an Indonesian "M" is a milliard, and Chinese has no thousands. `below` is the
+ * exclusive maximum for a unit, so 1.500.000 rupiah are "Rp1.500.000", not "Rp1.500rb".
  */
 const INDONESIAN: ShortUnits = [
   [1e9, "\u00a0miliar"],
@@ -67,8 +67,7 @@ const SHORT: Record<Locale, { units: ShortUnits; below: number }> = {
 };
 
 /**
- * `amount` is in the major unit. The specification, section 9, shortens exact multiples only.
- *
+ * Formats an amount in the major unit. Shortens exact multiples only (specification, section 9).
  * `formatMoney("id_ID", 500_000, "IDR") // => "Rp500rb"`
  * `formatMoney("en_US", 1_500, "NGN")   // => "₦1,500"`
  */

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "./locales.ts";
 
-/** Only English has a singular form among our languages. */
+/** The forms of a text by number. Only English has the form `one`, the singular. */
 export interface PluralForms {
   readonly one?: string;
   readonly other: string;

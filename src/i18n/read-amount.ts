@@ -1,10 +1,9 @@
 import type { Currency, Locale } from "./locales.ts";
 
 /**
- * Parses an amount, also a negative one. Reads separators as in the page's language, or in the only way
- * that is possible: prices never have three decimals. Returns undefined for an Indonesian "M", which may
- * be a million or a milliard, and for characters that reverse the displayed digits.
- *
+ * Parses an amount, which may be negative. Reads separators as in the page's language, unless only another
+ * reading is possible: prices never have three decimals. Returns undefined for an Indonesian "M", which may be a
+ * million or a milliard, and for characters that reverse the displayed digits.
  * `readAmount("1.500.000", "id_ID")  // => 1500000`
  * `readAmount("2jt500rb", "en_US")   // => 2500000`
  * `readAmount("N5,000.00k", "en_NG") // => 5000`
@@ -24,7 +23,7 @@ function readNumber(text: string, locale: Locale, isMoney: boolean): number | un
     const number = isGroup
       ? digits.replace(/\D/, "")
       : toJavaScriptDigits(digits, locale === "id_ID");
-    // Multiplies by appending an exponent to the text, because 1.1 * 1_000_000 is not exactly 1,100,000.
+    // Append the zeros as an exponent, because 1.1 * 1_000_000 is not exactly 1,100,000.
     const part = Number(`${number}e${zeros}`);
     if (Number.isNaN(part) || part >= unit) return undefined;
     unit = Number(`1e${zeros}`);
@@ -48,7 +47,7 @@ export function readPercent(text: string, locale: Locale): number | undefined {
 }
 
 /**
- * Parses a count. Returns undefined for a thousands separator, because the reader means money:
+ * Parses a count. Returns undefined if there is a thousands separator, because the reader means money:
  * `readCount("600.000") // => undefined`
  */
 export function readCount(text: string): number | undefined {
@@ -58,18 +57,19 @@ export function readCount(text: string): number | undefined {
     : undefined;
 }
 
-/** Matches sign, currency, numbers with their units, the price ending `,-`, and currency. */
+/** Matches a sign, a currency, numbers with units, the ending `,-` of prices, and a currency. */
 const AMOUNT =
   /^([+-]?)([₦#]|n(?:aira|gn)?|rp\.?|rupiah|idr)?(\d[\d.,\p{L}]*?|[.,]\d[\d\p{L}]*?)(?:[.,]-)?(₦|naira|ngn|rp|rupiah|idr|奈拉|(?:印尼)?盾)?$/u;
 /**
- * In Nigeria, "k" after two decimals means kobo after a naira sign or thousands ("N5,000.00k"), else thousand ("2.50k").
+ * Matches "k" for kobo: after two decimals, with a naira sign or thousands ("N5,000.00k"). In "2.50k", it means
+ * thousand.
  */
 const KOBO = /^([+-]?(?:(?:₦|#|n(?:aira|gn)?)[\d,]+|\d{1,3}(?:,\d{3})+|\d{3,})\.\d{2})k(?:obo)?$/;
 const PART = /([\d.,]+)(\p{L}*)/gu;
-/** Ambiguous: one group of thousands, or three decimals. */
+/** An ambiguous number: one group of thousands, or three decimals. */
 const GROUP = /^(?!0)\d{1,3}[.,]\d{3}$/;
 
-/** Converts full-width characters to ASCII. Does not use NFKC, because `5²` is not 52. */
+/** Normalizes a number to ASCII without spaces. Does not use NFKC, because `5²` is not 52. */
 function normalizeNumberText(text: string): string {
   return text
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -101,21 +101,21 @@ const ZEROS: ReadonlyMap<string, number> = new Map(
 );
 const INDONESIAN = /^(?:r|j|mil[iy])/;
 
-/** If the unit word is of another language, a separator before three digits may be a decimal or a thousands separator. */
+/** Returns the zeros of a unit word. Returns undefined if a foreign word leaves the separator ambiguous. */
 function findZerosOfUnitWord(word: string, digits: string, locale: Locale): number | undefined {
   const isOwn = INDONESIAN.test(word) === (locale === "id_ID");
   if (!isOwn && (GROUP.test(digits) || word === "m")) return undefined;
   return ZEROS.get(word);
 }
 
-/** Numbers in the page's notation: `1500.5`, `1,500,000.5`, and the unambiguous `1,50,000` and `100,0000`. */
+/** Numbers in the page's notation: `1500.5`, `1,500,000.5`, and unambiguous ones such as `1,50,000` and `100,0000`. */
 const OWN = /^(?:\d+|(?!0)\d+(?:,\d+)*,\d{3,})?(?:\.\d*)?$/;
 /** Numbers that are unambiguous in every language: `4.5`, `0.125`, `1,500,000`, `1,500.50`. */
 const OTHER = /^(?:\d+\.\d{1,2}|0\.\d+|(?!0)\d{1,3}(?:,\d{3}){2,}|(?!0)\d{1,3}(?:,\d{3})+\.\d+)$/;
 
 /**
- * Converts to digits for JavaScript, or to an invalid number: `toJavaScriptDigits("1.500,5", true) // =>
- * "1500.5"`
+ * Converts a number to JavaScript notation, or to an invalid number:
+ * `toJavaScriptDigits("1.500,5", true) // => "1500.5"`
  */
 function toJavaScriptDigits(text: string, hasComma: boolean): string {
   const changed = text.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));

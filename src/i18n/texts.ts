@@ -27,11 +27,11 @@ await i18next.init({
   ns: [...namespaces],
   defaultNS: "common",
   initAsync: false,
-  // Does not escape values, because Astro escapes all output: escaping twice would show `&amp;`.
+  // Do not escape values, because Astro escapes all output, and escaping twice would show `&amp;`.
   interpolation: { escapeValue: false },
   returnNull: false,
   appendNamespaceToMissingKey: true,
-  // Throws for a missing text, because the build must not write pages that show a key.
+  // Throw for a missing text, because the build must not write pages with text keys.
   parseMissingKeyHandler: (key) => {
     throw new Error(`no language has the text ${key}: add it to locales/${FALLBACK_LOCALE}`);
   },
@@ -39,12 +39,12 @@ await i18next.init({
 
 type Values = Record<string, string | number>;
 
-/** `t("catalogue:lenders", { count: 3 })`; the namespace `common` may be left out. */
+/** Returns a text: `t("catalogue:lenders", { count: 3 })`. Keys in the namespace `common` need no prefix. */
 export type Text = (key: string, values?: Values) => string;
 
 /**
- * Caches the text of each key and plural form, because i18next needs far longer to find a text than to
- * fill it, for tens of thousands of pages.
+ * Caches texts by key and plural form, because looking up a text with i18next is slow for tens of thousands of
+ * pages.
  */
 function createCachedText(locale: Locale, translate: TFunction): Text {
   const { interpolator } = i18next.services;
@@ -67,7 +67,7 @@ function createCachedText(locale: Locale, translate: TFunction): Text {
   }
 }
 
-/** A text may include another text: `"$t(accounts:code.send)"`. */
+/** Matches a text included in another text: `"$t(accounts:code.send)"`. */
 const NESTED = /\$t\(([\w:.-]+)\)/g;
 
 const texts = new Map<Locale, Text>(
@@ -108,7 +108,7 @@ export function findForeignLanguage(
 
 const foreign = new Map<string, string | undefined>();
 
-/** A plural text has no entry for its key alone, so check the form `other`, which every language has. */
+/** Checks the plural form `other`, which every language has, because a plural text has no entry for its plain key. */
 function hasTextInLocale(locale: Locale, key: string, count: Values[string] | undefined): boolean {
   const options = { lng: locale, fallbackLng: [] };
   if (count !== undefined) return i18next.exists(key, { ...options, count: Number(count) });

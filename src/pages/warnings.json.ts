@@ -2,7 +2,7 @@ import type { APIRoute } from "astro";
 import { WARNINGS } from "#catalogue/collections.ts";
 import type { WarningsFile } from "#catalogue/file/catalogue-file.ts";
 
-/** Warnings for the server's search, apart from the catalogue to keep that file small. */
+/** Serves warnings to the server's search. A separate file keeps the catalogue file small. */
 export const GET: APIRoute = () => {
   const { source, warnings } = WARNINGS;
   const file: WarningsFile = {

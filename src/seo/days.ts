@@ -19,12 +19,12 @@ export interface DatedText {
 
 export type DayOfProduct = (product: Product) => string | undefined;
 
-/** Checks for a full date: sitemaps need a day, but some facts are dated only by month. */
+/** Whether a date has a day: sitemaps need one, but some facts are dated only by month. */
 function isDay(date: string): boolean {
   return date.length > "2019-07".length;
 }
 
-/** Finds when the facts of each lender and product last changed. A note's slug is its lender's id. */
+/** Finds the day of the newest fact about a lender or product. A note's slug is the id of its lender. */
 export function createLatestDayLookup(catalogue: Catalogue, notes: readonly DatedText[]) {
   const dayOfNote = new Map(notes.map(({ slug, updated }) => [slug, updated]));
   const ownDays = new Map(

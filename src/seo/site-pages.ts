@@ -9,11 +9,11 @@ import { createLatestDayLookup, type DatedText, type DayOfProduct, findNewestDay
 
 export interface SitePage {
   page: PagePath;
-  /** The day of the newest fact on the page; undefined if its facts have no dates. */
+  /** The day of the newest fact on the page; undefined if no fact has a date. */
   lastmod: string | undefined;
 }
 
-/** Each type has its own sitemap. */
+/** The page types, each with a separate sitemap. */
 export const PAGE_TYPES = [
   "home",
   "pages",
@@ -93,7 +93,7 @@ export function listSitePages(content: SiteContent): SitePages {
       createTextSitemapEntry("/rights/nigeria", rights, "nigeria"),
       createTextSitemapEntry("/rights/indonesia", rights, "indonesia"),
       { page: "/licensedPindar", lastmod: findNewestLenderDay(indonesian) },
-      // Only the first page: the others list names of firms and are not indexed.
+      // Lists only the first page, because the other pages list names of firms and are not indexed.
       { page: "/warnings", lastmod: content.warningsReadOn },
     ],
     legal: [

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { findNewestDay } from "./days.ts";
 import { PAGE_TYPES, type SitePage, type SitePages } from "./site-pages.ts";
 
-/** Creates one file per page type and language, because the protocol allows only 50,000 pages per file. */
+/** A sitemap for one page type and language, because the protocol allows only 50,000 pages per file. */
 export interface SitemapFile {
   name: string;
   locale: Locale;

@@ -5,7 +5,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { Guide, type GuideTexts } from "./Guide.tsx";
 import { openGuide } from "./guide-store.ts";
 
-/** A form, because a link would open the page before hydration. */
+/** A card that opens the guide. Uses a form, because before hydration a link would open the page instead. */
 export function GuideCard({ texts, locale }: Localized<GuideTexts>) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (event: SubmitEvent) => {

@@ -25,7 +25,7 @@ export const ADVICE = [
   { page: "/rights", text: "rights" },
 ] as const;
 
-/** Returns one page per chosen loan type. Choosing all types is the same as choosing none. */
+/** Returns one result page per chosen loan type. Choosing all types or none returns a single page. */
 export function answerPages({ loanTypes = [], painPoint }: Answers) {
   const isAny = loanTypes.length === 0 || loanTypes.length === LOAN_TYPES.length;
   const kinds = isAny ? [undefined] : loanTypes;
@@ -41,7 +41,7 @@ interface Guide extends Answers {
 
 export const UNOPENED: Guide = {};
 
-/** The answers stay on this device. */
+/** The guide's answers, which stay on this device. */
 export const $guide = storedAtom<Guide>(GUIDE_KEY, UNOPENED, isRecord);
 
 export const $revisited = atom<Step | undefined>(undefined);

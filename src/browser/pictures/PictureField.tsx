@@ -25,11 +25,11 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     pictures.add([...(target.files ?? [])]);
-    // An empty value lets the visitor choose the same file again.
+    // Clear the file input, so that choosing the same file again fires an event.
     target.value = "";
   }
 
-  /** Asks visitors to sign in, because uploads need an account. */
+  /** Asks visitors to sign in before they choose a file, because uploads need an account. */
   function requireSession(event: MouseEvent) {
     if ($session.get()) return;
     event.preventDefault();
@@ -78,7 +78,7 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
   );
 }
 
-/** Stays in the page while empty, so that screen readers announce it. */
+/** Keeps the empty alert in the page, so that screen readers announce new text. */
 function FailedPictures({
   pictures: { failedPictures, removeFailed },
   texts,
@@ -91,7 +91,7 @@ function FailedPictures({
 
   function submitWithoutFailed({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     removeFailed();
-    // Submits after the removal has been rendered.
+    // Submit after React has rendered the removal.
     setTimeout(() => form?.requestSubmit());
   }
 

@@ -16,7 +16,7 @@ import {
 import type { Texts } from "#i18n/island-texts.ts";
 
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
-/** Types to accept because some file managers report none; the server checks the content. */
+/** Accepts files without a known type, because some file managers report none. The server checks the content. */
 const UNKNOWN_TYPES = ["", "application/octet-stream"];
 
 let keyCount = 0;
@@ -35,8 +35,8 @@ export interface PictureItem {
 export type Pictures = ReturnType<typeof usePictures>;
 
 /**
- * Uploads pictures when they are chosen and stores them in the draft of `form`. `postPictures`: those of the edited
- * post.
+ * Uploads chosen pictures immediately and stores them in the draft of `form`. `postPictures` are the saved
+ * pictures of an edited post.
  */
 export function usePictures(
   form: string,
@@ -72,7 +72,7 @@ export function usePictures(
     return { key, name: file.name, size: file.size, sent: 0, upload };
   }
 
-  /** Failed pictures do not count towards the maximum. */
+  /** The number of pictures that may be added. Failed uploads do not count. */
   const room = MAX_PICTURES - (items.length - failures.length);
 
   function add(selection: readonly File[]) {
@@ -120,8 +120,8 @@ export function usePictures(
       setItems((now) => now.filter((item) => item.key !== key));
     },
     /**
-     * Throws with a message while an upload is in progress. After a failed upload it throws without a
-     * message, because the field already asks what to do.
+     * Returns the ids of the uploaded pictures. Throws with a message during an upload, and without a message
+     * after a failed upload, which the field already shows.
      */
     ids(): string[] {
       if (items.some(({ picture, problem }) => !picture && problem === undefined)) {
@@ -154,7 +154,7 @@ function findFileProblem(
   return size > MAX_PICTURE_BYTES ? texts.tooLarge : undefined;
 }
 
-/** The draft's pictures replace those of the post, because the author may have removed some in the draft. */
+/** Prefers the draft's pictures to the post's, because the author may have removed pictures in the draft. */
 function restoreDraftPictures(
   items: readonly PictureItem[],
   draft: string,
@@ -172,7 +172,7 @@ function restoreDraftPictures(
 
 const PATH: (typeof uploadPicture)["path"] = "/polaris/upload/picture";
 
-/** Uses XMLHttpRequest, because fetch cannot report progress. */
+/** Uploads a picture with XMLHttpRequest, because `fetch` cannot report progress. */
 async function sendPicture(
   file: File,
   progress: (share: number) => void,
@@ -201,7 +201,7 @@ function postWithProgress(
     const fail = (reason: "network" | "timeout" | "aborted") => () =>
       reject(new Failure(reason, getFailedText()));
     request.upload.onprogress = ({ loaded, total }) => {
-      // The time-out restarts with each progress event.
+      // Extend the time-out with each progress event.
       request.timeout = Date.now() - begin + REQUEST_TIMEOUT_MS;
       progress(total > 0 ? loaded / total : 0);
     };
@@ -209,7 +209,7 @@ function postWithProgress(
     request.onerror = fail("network");
     request.ontimeout = fail("timeout");
     request.onabort = fail("aborted");
-    // The visitor may remove the picture during `createRequestHeaders`.
+    // Stop if the visitor has removed the picture while the headers were created.
     if (signal.aborted) return fail("aborted")();
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", (import.meta.env.PUBLIC_API_BASE ?? "") + PATH);

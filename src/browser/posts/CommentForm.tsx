@@ -16,14 +16,14 @@ import type { PostFormTexts } from "./post-texts.ts";
 
 interface Props {
   name: string;
-  /** The saved text, if an existing post is edited. */
+  /** The saved text of the post to edit; undefined for a new post. */
   before?: string | undefined;
   pending: Resume;
   label: string;
   submit: string;
   texts: { form: PostFormTexts; left: string; sending: string; cancel?: string };
   locale: Locale;
-  /** Saves the text and returns the success message. */
+  /** Saves the text and resolves to the success message. */
   save: (text: string) => Promise<string>;
   onCancel?: () => void;
 }
@@ -54,7 +54,7 @@ function OwnComment({ before, pending, label, submit, texts, locale, save, ...pr
   });
   const form = usePostForm(ownForm, {
     pending,
-    // The author should look at a draft before it replaces a saved text.
+    // Do not submit an edit automatically after sign-in, because the author should see it first.
     isResumed: !initial,
     onInput: () => setResult(""),
   });

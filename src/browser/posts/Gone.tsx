@@ -4,7 +4,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
 interface Props extends Localized<Texts<"community:shell">> {
-  /** True if the notice replaces the focused element. */
+  /** True if the notice replaces the focused element and takes the focus. */
   takesFocus?: boolean;
 }
 

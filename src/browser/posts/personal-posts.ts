@@ -10,8 +10,8 @@ interface Post {
 }
 
 /**
- * Loads the posts, and reloads them when the user changes. Meanwhile shows only public posts and
- * `publicFacts`.
+ * Loads the posts, and reloads them when the user changes. During the reload, only public posts and `publicFacts`
+ * are visible.
  */
 export function loadForEachUser<One extends Post, Facts>(
   { $list, load }: PagedList<One, Facts>,

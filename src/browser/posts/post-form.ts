@@ -15,24 +15,24 @@ interface PostForm {
 }
 
 interface PostOptions {
-  /** The action to resume after signing in. */
+  /** The action to resume after the visitor signs in. */
   pending: Resume;
   isResumed?: boolean;
-  /** Values that change when the form gains or loses fields. */
+  /** A list of values that changes when the form gains or loses fields. */
   fields?: readonly unknown[];
   onInput?: () => void;
 }
 
-/** A visitor's valid form becomes a draft, and is sent after they sign in unless `isResumed` is false. */
+/** Saves a visitor's form as a draft and asks to sign in. After sign-in, submits the draft if `isResumed`. */
 export function usePostForm<Form extends PostForm>(
   form: Form,
   { pending, isResumed = true, fields = [], onInput }: PostOptions,
 ) {
   const [values, setValues] = useState<FormValues>({});
   const readValues = () => setValues(form.values());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each input reads the values itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `readValues` reads the fields at each call.
   useEffect(readValues, fields);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the action is resumed once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resume the action only once.
   useEffect(() => {
     if (takePendingAction(pending) && isResumed) form.props.ref.current?.requestSubmit();
   }, []);
@@ -50,7 +50,7 @@ export function usePostForm<Form extends PostForm>(
   return { ...form, props, fieldValues: values, readValues };
 }
 
-/** Returns a key that resets a form when another user signs in. Hydration keeps the key and the typed text. */
+/** Returns a React key that resets a form when another user signs in. Hydration does not change the key. */
 export function useUserChangeCount(): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => onPersonChange(() => setChanges((before) => before + 1)), []);

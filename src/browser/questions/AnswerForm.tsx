@@ -11,7 +11,7 @@ interface Props extends Localized<QuestionPageTexts["answer"]> {
   questionId: string;
   own: Comment | null;
   states: CardTexts["states"];
-  /** Called after the first answer has been posted. The page then mounts the form again. */
+  /** Called after the user's first answer is posted. The page then remounts this form. */
   onFirst: () => void;
 }
 
@@ -26,7 +26,7 @@ export function AnswerForm({ questionId, own, texts, states, locale, onFirst }: 
       onFirst();
       return "";
     } catch (error) {
-      // The page mounts the form again with the existing answer.
+      // The page remounts the form with the existing answer.
       if (error instanceof Failure && error.code === "1003") showToast(texts.already);
       throw error;
     }

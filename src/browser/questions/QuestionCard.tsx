@@ -34,7 +34,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
   const isOwn = author?.isYou ?? false;
   const isShown = state === "shown";
 
-  // Another user may have signed in while the form was loading.
+  // Show the form only to the author, because the user may have changed while the form was loading.
   const Form = isChanging && isOwn ? parts?.QuestionForm : undefined;
 
   const button = useFocusAfterClose(Form !== undefined);

@@ -32,7 +32,7 @@ interface Props extends Localized<QuestionFormTexts> {
   onCancel: () => void;
 }
 
-/** The question form. The key empties it when another user signs in. */
+/** Asks or edits a question. The key resets the form when another user signs in. */
 export function QuestionForm(props: Props) {
   return <QuestionFormOfUser key={useUserChangeCount()} {...props} />;
 }
@@ -180,14 +180,14 @@ type QuestionFields = InputOf<typeof editQuestion, "body">;
 
 const MAX_SIMILAR = "3";
 
-/** Finds questions similar to a text; none after a failure, because they are optional. */
+/** Finds questions similar to `q`. Resolves to [] after a failure, because the suggestions are optional. */
 export function findSimilarQuestions(q: string, signal: AbortSignal): Promise<QuestionEntry[]> {
   const query = { q, size: MAX_SIMILAR };
   const response = call("GET /polaris/question/list", { query, signal, handles: "background" });
   return response.then(({ items }) => items).catch(() => []);
 }
 
-/** The action to resume after signing in. `subject` has the type, as a lender and a product may share an id. */
+/** Creates the action to resume. `subject` includes the type, because a lender and a product may share an id. */
 export function createPendingQuestionAction(
   id: string | undefined,
   about: QuestionSubject | undefined,

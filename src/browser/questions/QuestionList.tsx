@@ -126,7 +126,7 @@ function getStatusText(
 
 const loadForm = () => import("./QuestionForm.tsx");
 
-/** The button that opens the question form. The fragment keeps the form open across a sign-in. */
+/** A button that opens the question form. The address fragment reopens the form after sign-in. */
 function AskButton({ texts, locale }: Props) {
   const { about } = useStore($questionsQuery, { ssr: "initial" });
   const [isOpen, setIsOpen] = useState(false);

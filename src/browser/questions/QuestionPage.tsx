@@ -22,7 +22,7 @@ export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   const answersHeading = useRef<HTMLHeadingElement>(null);
   useEffect(watchQuestion, []);
 
-  /** Moves the focus when the focused element is removed or mounted again. */
+  /** Moves the focus when the focused element is removed or remounted. */
   function focusAnswersHeading() {
     answersHeading.current?.focus();
   }
@@ -34,7 +34,7 @@ export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
 
   async function acceptAndAnnounce(answerId: string | null) {
     setWords("");
-    // `call` has already shown a message.
+    // Ignore the failure, because `call` has already shown a message.
     await acceptAnswer(answerId).then(
       () => setWords(answerId === null ? texts.acceptedOff : texts.acceptedNow),
       () => undefined,

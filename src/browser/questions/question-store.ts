@@ -13,7 +13,7 @@ interface Facts {
   readonly own: Comment | null;
 }
 
-/** The answers to the question of the page, most helpful first. */
+/** The answers to the page's question, most helpful first. */
 export const answers = createPagedList<Comment, Facts>({
   initial: { status: "loading", question: undefined, own: null },
   size: 20,
@@ -29,7 +29,7 @@ export const answers = createPagedList<Comment, Facts>({
   keyOf: ({ id }) => id,
 });
 
-/** Loads the question, and reloads it when the user changes, because authors see their own hidden posts. */
+/** Loads the question, and reloads it when the user changes, because authors also see their own hidden posts. */
 export function watchQuestion(): () => void {
   return loadForEachUser(answers, ({ question }) => ({
     question: toPublicPosts(question ? [question] : [])[0],
@@ -45,7 +45,7 @@ export function createPendingAnswer(): Resume {
   return { action: "answer", subject: readIdFromAddress() };
 }
 
-/** Posts or edits the user's answer. After 1003, loads the answer that was posted in another tab. */
+/** Posts or edits the user's answer. On error 1003, loads the answer posted in another tab. */
 export async function saveAnswer(description: string): Promise<Comment> {
   const { own } = answers.$list.get();
   const subject = { subjectType: "question", subjectId: readIdFromAddress() } as const;
@@ -73,7 +73,7 @@ export async function saveAnswer(description: string): Promise<Comment> {
   }
 }
 
-/** Accepts an answer, or none for null. `call` shows failures to the user. */
+/** Accepts an answer, or removes the acceptance if `answerId` is null. `call` shows failures. */
 export async function acceptAnswer(answerId: string | null): Promise<void> {
   const options = { params: { id: readIdFromAddress() }, body: { answerId } };
   replaceQuestion(await call("POST /polaris/question/:id/accepted", options));

@@ -19,7 +19,7 @@ export const $questionsAbout = atom<string | undefined>(undefined);
 export const questions = createPagedList<QuestionEntry, Facts>({
   initial: { status: "loading", total: 0, otherLanguages: 0 },
   size: 10,
-  // An expired session must not open the login, because reading needs no session.
+  // An expired session must not open the login page, because reading needs no session.
   fetchPage(paging, signal) {
     const { about, category, language } = $questionsQuery.get();
     const filters = { ...(category && { category }), ...toLanguageQuery(language) };

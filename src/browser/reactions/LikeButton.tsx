@@ -17,15 +17,15 @@ interface LikeView {
 
 const reactions = createReactionStore<LikeView>({
   action: "like",
-  // Completes the request even if the visitor leaves the page at once.
+  // `keepalive` completes the request even if the visitor leaves the page.
   send: (subject, like, resume) =>
     call("POST /polaris/behavior/like", { body: { ...subject, like }, keepalive: true, resume }),
 });
 
-/** The state of posts that the user liked or unliked on this page, by `toSubjectKey`. */
+/** The like state of posts changed on this page, keyed by `toSubjectKey`. */
 export const $likes = reactions.$states;
 
-/** Resumes a like that a visitor began before signing in. */
+/** Resumes a like from before sign-in. */
 export function resumeLike(subject: Subject, current: LikeView): void {
   if (reactions.takePending(subject) && !current.liked) setLike(subject, current, true);
 }
@@ -42,12 +42,12 @@ interface Props
   of: string;
 }
 
-/** A button that likes or unlikes a post. The author sees only the number of likes. */
+/** A button that likes or unlikes a post. Authors see only the number of likes. */
 export function LikeButton({ subject, author, liked, likes, of, texts, locale }: Props) {
   const key = toSubjectKey(subject);
   const current = useStore($likes, { keys: [key] })[key] ?? { liked, likes };
   const isOwn = author?.isYou ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pending like is resumed once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resume the like only once.
   useEffect(() => {
     if (!isOwn) resumeLike(subject, { liked, likes });
   }, [key]);

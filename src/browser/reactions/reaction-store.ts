@@ -6,7 +6,7 @@ import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 
 interface ReactionOptions<State> {
   readonly action: "follow" | "like";
-  /** Sends the reaction. `resume` is the action to repeat if the session has expired. */
+  /** Sends the reaction to the server. `resume` is the action to repeat after an expired session. */
   send(subject: Subject, isOn: boolean, resume: Resume | undefined): Promise<State>;
 }
 
@@ -19,7 +19,7 @@ interface Change<State> {
 export function createReactionStore<State>({ action, send }: ReactionOptions<State>) {
   const $states = map<Record<string, State | undefined>>({});
 
-  /** The state that the user last requested for each subject with a call in progress. */
+  /** The last requested state of each subject with a request in progress, keyed by subject. */
   const requested = new Map<string, boolean>();
   let isWatching = false;
 
@@ -28,7 +28,7 @@ export function createReactionStore<State>({ action, send }: ReactionOptions<Sta
     isWatching = true;
   }
 
-  /** Sends one call at a time for each subject. Asks visitors to sign in. */
+  /** Changes a reaction with one request at a time per subject. Asks visitors to sign in. */
   async function change(subject: Subject, { isOn, before, after }: Change<State>): Promise<void> {
     const key = toSubjectKey(subject);
     const person = $session.get()?.userId;
@@ -46,7 +46,7 @@ export function createReactionStore<State>({ action, send }: ReactionOptions<Sta
         state = await send(subject, isSentOn, resume);
       }
     } catch {
-      // `call` has already shown a message.
+      // Ignore the failure, because `call` has already shown a message.
     }
     requested.delete(key);
     $states.setKey(key, $session.get()?.userId === person ? state : undefined);

@@ -74,7 +74,7 @@ export function Answer({ answer, ...wording }: PointWording & { answer: Recommen
   );
 }
 
-/** Finds facts that are unknown for all matches; they are listed once, below the matches. */
+/** Finds facts that are unknown for all matches. The page lists them once, below the matches. */
 function findSharedUnknowns(matches: readonly RecommendedMatch[]): TradeOff[] {
   const [first, ...others] = matches;
   if (!first || others.length === 0) return [];
@@ -101,7 +101,7 @@ interface MoreProps extends PointWording {
   rule?: ExclusionRule;
 }
 
-/** A link to the product list with the remaining loans. */
+/** A link to the remaining loans in the product list. */
 function MoreProductsLink({ count, rule, market, texts, locale }: MoreProps) {
   if (count === 0) return null;
   const page = `/productList${toProductListQuery(market, rule)}` as const;

@@ -9,9 +9,7 @@ import { readAmount, readCount } from "#i18n/read-amount.ts";
 import { Answer } from "./Answer.tsx";
 import type { AnswerTexts } from "./answer-texts.ts";
 
-/**
- * Filters the recommendations by amount and term in the browser. The assistant may link here with an amount.
- */
+/** A form that filters the recommendations by amount and term. Links of the assistant may contain an amount. */
 export function LoanSize({ wishes, texts, locale }: Localized<AnswerTexts> & { wishes: Wishes }) {
   const [answer, setAnswer] = useState<Recommendation>();
   const [status, setStatus] = useState("");
@@ -63,7 +61,7 @@ export function LoanSize({ wishes, texts, locale }: Localized<AnswerTexts> & { w
   );
 }
 
-/** Returns undefined if a field is invalid; throws if the candidates cannot be loaded. */
+/** Recommends products for this amount and term. Returns undefined if a field is invalid; throws if loading fails. */
 async function narrowAnswer(
   fields: FormData,
   wishes: Wishes,

@@ -25,19 +25,19 @@ export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
   const repliesHeading = useRef<HTMLHeadingElement>(null);
   const isLoaded = comment !== undefined && parts !== undefined;
   useEffect(() => {
-    // Scrolls to the hash again, because the browser resolved it before the heading was rendered.
+    // Scrolls to the replies, because the browser handled the hash before the heading was rendered.
     if (isLoaded && location.hash === "#replies") repliesHeading.current?.scrollIntoView();
   }, [isLoaded]);
-  // Restores the position after the scroll to the hash, because a returning reader may have scrolled further.
+  // Runs after the scroll to the hash, because a returning reader may have scrolled further.
   useScrollRestoration(isLoaded ? items.length : 0);
 
-  /** Moves the focus to the heading, because the focused element has been removed. */
+  /** Focuses the heading of the replies, because the focused reply has been removed. */
   function handleRemovedReply() {
     repliesHeading.current?.focus();
     replies.load();
   }
 
-  /** All replies are in one list, so a reply to a reply begins with the name of the reply's author. */
+  /** Begins a reply to a reply with its author's name, because all replies are in one list. */
   function addressReplyTo(name: string) {
     const area = formPlace.current?.querySelector("textarea");
     if (!area) return;

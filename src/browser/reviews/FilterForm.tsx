@@ -9,18 +9,16 @@ import { changeReviewQuery } from "./reviews.ts";
 interface Props {
   query: ReviewQuery;
   texts: ReviewListTexts;
-  /** Called after the filters are applied: the pressed button is mounted again and loses the focus. */
+  /** Called after the filters are applied. Moves the focus, because the pressed button is remounted. */
   onChosen: () => void;
 }
 
-/**
- * The order and filters of a list. A button applies them, so that the list does not change with each choice.
- */
+/** The sort order and filters of a review list. Choices take effect when the reader presses the button. */
 export function FilterForm({ query, texts, onChosen }: Props) {
   function choose(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    // Leaves the reader's own language out of the address, because it is the default.
+    // Omit the reader's own language from the address, because it is the default.
     if (data.get("language") === getPostLanguage()) data.delete("language");
     const entries = [...data].map(([name, value]) => [name, String(value)]);
     changeReviewQuery(readReviewQuery(new URLSearchParams(entries)));
@@ -50,7 +48,7 @@ export function FilterForm({ query, texts, onChosen }: Props) {
     ],
   ] as const;
   return (
-    // The key resets the fields when the address changes.
+    // The key resets the fields when the query in the address changes.
     <form
       key={JSON.stringify(query)}
       className="choice-form"

@@ -19,7 +19,7 @@ import type { CardTexts } from "./review-texts.ts";
 interface Props extends Localized<CardTexts> {
   comment: Comment;
   onRemoved: () => void;
-  /** The control to edit the comment. By default, a review has a link to its form. */
+  /** The control to edit the comment. The default for a review is a link to the review form. */
   change?: ReactNode;
   isAlone?: boolean;
   onReply?: ((name: string) => void) | undefined;

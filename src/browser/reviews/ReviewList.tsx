@@ -41,7 +41,7 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
   }, []);
 
   const statusLine = useRef<HTMLParagraphElement>(null);
-  /** Moves the focus when the focused element is removed or mounted again. */
+  /** Moves the focus when the focused element is removed or remounted. */
   function focusStatus() {
     statusLine.current?.focus();
   }
@@ -52,12 +52,12 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
   }
 
   const card = { texts: texts.card, locale, onRemoved: handleRemoved };
-  // Does not insert a late name, which could wrap and move the content below it.
+  // Shows the name only after loading, because a long name could wrap and move the content.
   const name = isLoading ? undefined : subject.name;
   const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;
   const isFiltered = Object.keys(query).some((name) => name !== "sort");
   if (isLoading || status === "gone") {
-    // Shows no list before the name has loaded, because names and links of unknown length would move it.
+    // Shows no list before the name has loaded, because a long name would move the list.
     return (
       <>
         {heading}
@@ -118,7 +118,7 @@ function getListStatusText(
 ): string {
   if (status === "failed") return texts.failed;
   if (status === "loading" && items.length === 0) return texts.loading;
-  // The user's own review is above the list, even if it is not public.
+  // Shows the user's own review separately above the list, even if it is not public.
   const isOwnListed = items.some(({ id }) => id === own?.id);
   const isOwnAlone = !isFiltered && total === (isOwnListed ? 1 : 0);
   if (own && isOwnAlone) return texts.onlyOwn;

@@ -26,7 +26,7 @@ export const replies = createPagedList<Comment, Facts>({
   keyOf,
 });
 
-/** Loads the comment, and reloads it when the user changes, because authors see their own hidden posts. */
+/** Loads the comment, and reloads it when the user changes, because authors also see their own hidden posts. */
 export function watchComment(): () => void {
   return loadForEachUser(replies, ({ comment }) => ({
     comment: toPublicPosts(comment ? [comment] : [])[0],

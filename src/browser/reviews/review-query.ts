@@ -27,7 +27,7 @@ export function readReviewQuery(search: string | URLSearchParams): ReviewQuery {
   );
 }
 
-/** Checks whether the address is about the reviews of a company; otherwise they are about a product. */
+/** Whether the address shows reviews of a company, not of a product. */
 export function isCompanyQuery(search: string): boolean {
   return new URLSearchParams(search).get("of") === "company";
 }

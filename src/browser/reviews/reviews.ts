@@ -19,7 +19,7 @@ export const $reviewQuery = atom<ReviewQuery>({});
 export const reviews = createPagedList<Comment, Facts>({
   initial: { status: "loading", total: null, otherLanguages: 0, own: null },
   size: 10,
-  // Reading needs no session, so an expired one must not send the reader to the login page.
+  // An expired session must not open the login page, because reading needs no session.
   fetchPage(paging, signal) {
     const { language, ...filters } = $reviewQuery.get();
     return call("GET /polaris/comment/list/:subjectType/:subjectId", {
@@ -32,11 +32,11 @@ export const reviews = createPagedList<Comment, Facts>({
   keyOf: ({ id }) => id,
 });
 
-/** Loads the list in the address, and reloads it after navigation and for each user. */
+/** Loads the reviews for the address, and reloads them after navigation and when the user changes. */
 export function watchReviews(): () => void {
   const readAddress = () => {
     const query = readReviewQuery(location.search);
-    // Ignore jumps within the page, which are history entries too.
+    // Ignore jumps within the page, which fire `popstate` too.
     if (toSubjectQueryString(query) === toSubjectQueryString($reviewQuery.get())) return;
     $reviewQuery.set(query);
     reviews.load();

@@ -15,7 +15,7 @@ export interface SubjectState {
 
 export const $subject = atom<SubjectState>({ status: "loading" });
 
-/** The subject in the address: a product, or a company with `?of=company`. */
+/** Reads the reviewed subject from the address: a product, or a company with `?of=company`. */
 export function readSubjectFromAddress(): Reviewed {
   const subjectType = isCompanyQuery(location.search) ? "company" : "product";
   return { subjectType, subjectId: readIdFromAddress() };

@@ -9,9 +9,9 @@ interface Props {
   type: "product" | "company";
   texts: { found: string; none: string; failed: string };
   countries: Texts<"catalogue:market">;
-  /** `alias` is the name that matched the query, if it differs from the title. */
+  /** Called with the chosen subject. `alias` is the matching name if it differs from the title. */
   onChoose(id: string, alias: string | null): void;
-  /** Called with each reply, and with null while loading. Must be a stable function. */
+  /** Called with each reply, and with null during a search. Must be a stable function. */
   onFound?: ((reply: SearchReply | null) => void) | undefined;
 }
 
@@ -46,7 +46,7 @@ export function FoundSubjects({ typed, name, type, texts, countries, onChoose, o
   );
 }
 
-/** Whether the field has had the focus. Until then, text from a draft is not searched. */
+/** Whether the field has been focused. Before the first focus, text from a draft is not searched. */
 function useHasBeenFocused(name: string): boolean {
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {

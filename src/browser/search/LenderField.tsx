@@ -23,12 +23,12 @@ export function lenderSearchTexts(texts: TextsOf, t: Text) {
 
 interface LenderFieldProps {
   texts: ReturnType<typeof lenderSearchTexts>;
-  /** The address of the search page. */
+  /** The address of the search results page. */
   address: string;
   home: Market | undefined;
 }
 
-/** Enough results to contain apps, because each type of result gets a share of the reply. */
+/** Requests enough results to include apps, because each result type gets a share of the reply. */
 const MAX_SEARCHED = 20;
 const MAX_SHOWN = 5;
 
@@ -38,17 +38,17 @@ interface Suggestion extends Pick<LenderVerdict, "url" | "licence"> {
   readonly alias?: string | null;
 }
 
-/** A form that opens the search page. While the reader types, it links to apps and lenders with that name. */
+/** A search form that suggests matching apps and lenders while the reader types. */
 export function LenderField({ texts, address, home }: LenderFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const { items, match, verdict } = useFoundSubjects(useComposedValue(typed), {
     size: MAX_SEARCHED,
   });
-  // The reader may have typed before hydration.
+  // Read text that was typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
   const matches = toSuggestions(items, home);
-  // Shows no licence for a similar name, because it may belong to another lender.
+  // Shows no licence for a similar name, because the licence may belong to another lender.
   const isSimilar = Boolean(match && !verdict?.licence);
   const similar = verdict?.similar?.length ? verdict.similar : matches;
   const suggestions: readonly Suggestion[] = isSimilar ? similar : matches;
@@ -90,7 +90,7 @@ export function LenderField({ texts, address, home }: LenderFieldProps) {
       </p>
       {first && (
         <ul
-          // Keeps the focus in the form, because the list is visible only while the form has the focus.
+          // Prevents losing the focus on a press, because the list is visible only while the form has the focus.
           onMouseDown={(event) => event.preventDefault()}
         >
           {isSimilar && suggestions.length > 1 && <li className="small">{texts.suggestions}</li>}
@@ -120,7 +120,7 @@ export function LenderField({ texts, address, home }: LenderFieldProps) {
   );
 }
 
-/** Sorts by home market, then names before aliases, then apps before companies, then the shortest title. */
+/** Sorts results: home market first, then names before aliases, apps before companies, short titles before long. */
 function toSuggestions(items: readonly SearchResult[], home: Market | undefined): Suggestion[] {
   const rank = ({ market, alias, type }: SearchResult) =>
     (market === home ? 0 : 4) + (alias === null ? 0 : 2) + (type === "product" ? 0 : 1);

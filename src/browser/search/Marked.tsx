@@ -4,16 +4,16 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const IGNORED_SIGNS = String.raw`[^\p{L}\p{N}]*`;
 
 /**
- * Splits a text before and after each match: the pieces with an odd index match. Ignores case, accents and
+ * Splits a text at the matches of a query: pieces with an odd index are matches. Ignores case, accents and
  * punctuation: "fair money" matches "FairMoney Bank".
  */
 export function splitMatches(text: string, query: string): string[] {
   const words = normalizeText(query).match(WORD) ?? [];
-  // Single Latin letters would match everywhere.
+  // Skip single Latin letters, which would match everywhere.
   const terms = [words.join(""), ...words].filter((term) => /..|\p{Script=Han}/u.test(term));
   if (terms.length === 0) return [text];
   const patterns = terms.map((term) => [...term].join(IGNORED_SIGNS));
-  // Separates accents from their letters (NFD), so that the pattern can ignore them.
+  // Normalizes to NFD, which separates accents from letters, so that the pattern can skip accents.
   const pieces = text
     .normalize("NFD")
     .split(new RegExp(`((?:${patterns.join("|")})\\p{M}*)`, "iu"));
@@ -25,6 +25,6 @@ export function Marked({ text, term }: { text: string; term: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order.
     index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece,
   );
-  // The key forces a new element, because a browser translator may have replaced the text nodes.
+  // The key creates a new element, because a browser's translator may have replaced the text nodes.
   return <span key={term}>{pieces}</span>;
 }

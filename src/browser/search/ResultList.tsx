@@ -15,7 +15,7 @@ interface ResultListProps extends Localized<SearchTexts> {
   group: ResultGroup;
   term: string;
   home: Market | undefined;
-  /** Names a list and its day, which its results need not repeat. */
+  /** The lender answer above the results. Results omit the day of the list if the answer already states it. */
   verdict: Verdict | null;
 }
 
@@ -76,7 +76,7 @@ function Result({ item, term, ...props }: ResultProps) {
   );
 }
 
-/** The country and the register entry of a lender. A foreign entry shows caution, as it is no licence here. */
+/** Shows a lender's country and licence. A foreign register entry shows caution, as it is not a licence here. */
 function RegisterEntry(props: Omit<ResultProps, "term">) {
   const { item, texts, locale, home, verdict } = props;
   const { market, licence } = item;

@@ -24,7 +24,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { results, locale, home, address, texts, onChoose } = props;
   const { term, groups, match, suggestions, verdict, warnings, distress } = results;
   const warningBox = warnings && <Warnings {...{ warnings, locale }} texts={texts.warnings} />;
-  // Shows the lender before warnings about offers that copy its name.
+  // Shows warnings below the results if a registered lender has the same name.
   const isWarningLast = Boolean(warnings?.namesake);
   return (
     <>

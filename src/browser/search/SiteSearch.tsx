@@ -18,12 +18,12 @@ import { getWarningTitle, insertTerm } from "./warning-words.ts";
 
 interface SiteSearchProps extends Localized<SearchTexts> {
   address: string;
-  /** Limits the frequent search terms to one country; undefined shows all countries. */
+  /** The country of the frequent search terms; undefined includes all countries. */
   market: Market | undefined;
   suggestions: readonly string[];
 }
 
-/** In these states there are no results, and the page shows links to help and lists instead. */
+/** The states without results, in which the page shows links to help and lists. */
 const WITHOUT_ANSWER = new Set<Search["status"]>(["idle", "failed", "refused"]);
 
 const loadResults = () => import("./SearchResults.tsx");
@@ -48,7 +48,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
   function submit(event: FormEvent) {
     event.preventDefault();
     searchNow(field.current?.value ?? "");
-    // Close the keyboard on a phone's screen to make room for the results.
+    // Blur the field to close a phone's keyboard and make room for the results.
     if (matchMedia("(pointer: coarse)").matches) field.current?.blur();
   }
 
@@ -71,7 +71,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
             aria-invalid={status === "refused" || undefined}
             aria-describedby="search-status"
             onInput={({ currentTarget, nativeEvent }) => {
-              // An input method shows pinyin in the field until the reader chooses the characters.
+              // Do not search during IME composition, when the field contains pinyin.
               if (!(nativeEvent as InputEvent).isComposing) searchSoon(currentTarget.value);
             }}
             onCompositionEnd={({ currentTarget }) => searchSoon(currentTarget.value)}
@@ -86,7 +86,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
         {status === "ready" && results?.warnings && parts && (
           <a
             href="#found-warnings"
-            // Visible only if a registered lender has the name, too; otherwise the warning is the first result.
+            // Visible if a lender comes first. Otherwise the warnings are the first result.
             className={results.warnings.namesake ? "to-warnings" : "visually-hidden"}
           >
             {getWarningTitle(results.warnings, texts.warnings)}
@@ -127,7 +127,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
   );
 }
 
-/** A screen reader announces the status when a search ends, not for every letter. */
+/** Returns the status for screen readers when a search ends, not for every letter. */
 function describeStatus({ status, problem, results }: Search, texts: SearchTexts): string {
   if (status === "slow") return texts.slow;
   if (status === "refused") return texts.problems[problem ?? ""] ?? texts.failed;

@@ -6,7 +6,7 @@ import type { ChosenSubject } from "./chosen-subject.ts";
 interface Props {
   field: FieldState;
   subject: ChosenSubject<{ name: string }>;
-  /** The name of the search input; the hidden input with the id has the name of the field. */
+  /** The name of the search input. The hidden input with the id has the field's name. */
   name: string;
   texts: { label: string; hint: string; other: string };
   children(choose: (id: string) => void): ReactNode;
@@ -18,11 +18,11 @@ export function SubjectField({ field, subject, name, texts, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLButtonElement>(null);
 
-  /** Focuses the remaining control, because the focused one is removed by the choice. */
+  /** Chooses a subject and focuses the remaining control, because the focused control is removed. */
   async function choose(chosenId: string | null) {
     await subject.choose(chosenId);
     (chosenId === null ? input : other).current?.focus();
-    // Makes the form forget the search text in its draft.
+    // Fire an input event, so that the form removes the search text from its draft.
     if (chosenId === null) input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 

@@ -75,7 +75,7 @@ type TermLinkProps = Omit<TermsProps, "terms"> & { term: string };
 
 function TermLink({ address, term, onChoose }: TermLinkProps) {
   const onClick = (event: MouseEvent) => {
-    // Lets the browser open the link in a new tab.
+    // Let the browser open the link in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(term);

@@ -79,7 +79,7 @@ function AnswerBox({ tone, title, label, children }: AnswerBoxProps) {
 interface LenderAnswerProps extends Wording {
   lender: LenderVerdict;
   title: string;
-  /** Shows no licence icon for a similar name, because it may belong to another lender. */
+  /** True for a lender with a similar name, whose licence icon would mislead. */
   isSimilar?: boolean;
   children?: ReactNode;
 }
@@ -104,12 +104,12 @@ function LenderAnswer({ lender, title, isSimilar, children, ...wording }: Lender
   );
 }
 
-/** Whether only the regulator can tell if the lender is licensed today. */
+/** Whether only the regulator can confirm the licence. */
 function isUnconfirmed({ licence }: LenderVerdict): boolean {
   return licence?.status === "named" || licence?.status === "historical";
 }
 
-/** A foreign entry shows caution, as it is no licence here. */
+/** Returns the tone of an answer. A foreign register entry shows caution, as it is not a licence here. */
 function toTone({ licence, market }: LenderVerdict, { home, texts }: Wording): string {
   if (!licence) return "unknown";
   const tone = LICENCE_TONES[licence.status];
@@ -187,7 +187,7 @@ function UnknownAnswer({ verdict, term, texts, locale }: Props) {
   );
 }
 
-/** The searched lists, with a note on those that are too old to rely on. */
+/** Lists the searched registers, with a note about those that are too old to rely on. */
 function SearchedLists({ lists, texts, locale }: Pick<Verdict, "lists"> & Omit<Wording, "home">) {
   const tooOld = lists.filter(({ age }) => age !== undefined);
   const regulators = tooOld.map(({ regulator }) => regulator).join(punctuationMark(locale, ", "));
@@ -217,7 +217,7 @@ interface RegulatorLinksProps extends Pick<LenderVerdict, "licence" | "market"> 
   texts: SearchTexts;
 }
 
-/** Links to the regulators that list the lender, else to each country's regulator of banks and finance companies. */
+/** Links to the regulators that list the lender. Without a list, links to the bank regulator of each country. */
 function RegulatorLinks({ licence, market, texts }: RegulatorLinksProps) {
   const countries = market ? [market] : (["NG", "ID"] as const);
   const listed = licence?.regulators.join(" + ");

@@ -3,7 +3,7 @@ import type { Failure } from "#browser/core/failure.ts";
 import { showToast } from "#browser/core/toast.ts";
 
 interface Options<Details> {
-  /** The query parameter that stores the chosen id, so that it survives a sign-in. */
+  /** The query parameter with the chosen id, which keeps the choice during sign-in. */
   readonly parameter: string;
   fetch(id: string): Promise<Details>;
 }
@@ -21,7 +21,7 @@ export function createChosenSubject<Details>({ parameter, fetch }: Options<Detai
     if (!id) return;
     try {
       const details = await fetch(id);
-      // The reader may have chosen another subject during the request.
+      // Ignore the reply if the reader has chosen another subject during the request.
       if (id === readChosenId()) $chosen.set({ ...details, id });
     } catch (error) {
       if (id === readChosenId()) $chosenId.set("");
@@ -34,7 +34,7 @@ export function createChosenSubject<Details>({ parameter, fetch }: Options<Detai
     return new URLSearchParams(location.search).get(parameter);
   }
 
-  /** Writes the chosen id into the address, so that it is kept after a sign-in. */
+  /** Chooses a subject and writes the id into the address, which keeps the choice during sign-in. */
   async function choose(id: string | null): Promise<void> {
     const parameters = new URLSearchParams(location.search);
     if (id === null) parameters.delete(parameter);

@@ -16,14 +16,14 @@ import { validateFields } from "#contract/wire/find-problems.ts";
 
 export const NO_SEARCHES: readonly string[] = [];
 
-/** The newest searches of the device, which remain after sign-out and never reach the server. */
+/** The newest searches, which stay on the device after sign-out and are never sent to the server. */
 export const $recentSearches = storedAtom<readonly string[]>(
   "finny:searches",
   NO_SEARCHES,
   Array.isArray,
 );
 
-/** Puts a term first and removes its other spellings in small and capital letters. */
+/** Moves a term to the front and removes copies with other capitalization. */
 export function rememberSearch(term: string): void {
   $recentSearches.set([term, ...listRecentSearchesWithout(term)].slice(0, SEARCH_HISTORY_KEPT));
 }
@@ -48,7 +48,7 @@ export interface ResultGroup {
   readonly type: SearchType;
   readonly total: number;
   readonly items: readonly SearchResult[];
-  /** The cursor of the next page: null on the last page, undefined until the reader requests more results. */
+  /** The cursor of the next page: null on the last page, undefined before the reader requests more results. */
   readonly next: string | null | undefined;
   readonly more: "idle" | "loading" | "failed";
 }
@@ -61,9 +61,9 @@ export interface ResultSet
 
 export interface Search {
   readonly status: "idle" | "loading" | "slow" | "ready" | "failed" | "refused";
-  /** The server's message, or the key of a text. */
+  /** The error message: a text from the server, or a text key. */
   readonly problem?: string | undefined;
-  /** The previous results stay visible while a search is loading. */
+  /** The results. During a search, the previous results stay visible. */
   readonly results?: ResultSet | undefined;
 }
 
@@ -73,7 +73,7 @@ export const $search = map<Search>(IDLE);
 
 export const $hotTerms = atom<readonly string[]>([]);
 
-/** Longer than the pause between two letters: on a phone, people type about five a second. */
+/** Waits longer than the pause between two letters: on a phone, people type about five letters per second. */
 const PAUSE_MS = 300;
 const SLOW_AFTER_MS = 3000;
 const FIRST_RESULTS = "12";
@@ -84,7 +84,7 @@ let pauseTimer: ReturnType<typeof setTimeout> | undefined;
 let slowTimer: ReturnType<typeof setTimeout> | undefined;
 let controller = new AbortController();
 
-/** Searches when the typing pauses; resets the page for an empty field. */
+/** Searches after a pause in typing. Resets the page if the text is empty. */
 export function searchSoon(text: string): void {
   clearTimeout(pauseTimer);
   const term = toSearchTerm(text);
@@ -105,7 +105,7 @@ export function startSearchFromAddress(): string {
   return text;
 }
 
-/** Cuts the text to the maximum length of a query, so that the server does not reject it. */
+/** Trims a text to the maximum length of a query, because the server rejects longer queries. */
 function toSearchTerm(text: string): string {
   return [...text.trim()].slice(0, MAX_QUERY_LENGTH).join("");
 }
@@ -133,7 +133,7 @@ export async function loadMoreResults(type: SearchType): Promise<void> {
       query: { q: term, type, size: MORE_RESULTS, ...(cursor !== undefined && { cursor }) },
       handles: "all",
     });
-    // Replaces the results shown so far, because the first page of a type repeats them.
+    // Replace the previous items on the first page, which contains them.
     const before = cursor === undefined ? [] : group.items;
     updateGroup(results, { type, total, items: [...before, ...items], next, more: "idle" });
   } catch {
@@ -141,7 +141,7 @@ export async function loadMoreResults(type: SearchType): Promise<void> {
   }
 }
 
-/** Ignores the group if the term has changed since the request. */
+/** Updates one result group, unless the search term has changed since the request. */
 function updateGroup({ term }: ResultSet, group: ResultGroup): void {
   const { results } = $search.get();
   if (results?.term !== term) return;

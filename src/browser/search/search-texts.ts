@@ -39,7 +39,7 @@ export function createSearchTexts(
       { name: lists.faq, address: addressOf(locale, "/aboutFAQ") },
       { name: lists.warnings, address: addressOf(locale, "/warnings") },
     ],
-    /** Addresses of the registers for lender types that our lists do not cover. */
+    /** The official registers for lender types that our lists do not cover. */
     registers: {
       NG: { name: BANK_REGULATOR.NG, address: addressOf(locale, RIGHTS_PAGE.NG) },
       ID: { name: BANK_REGULATOR.ID, address: addressOf(locale, RIGHTS_PAGE.ID) },

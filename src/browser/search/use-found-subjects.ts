@@ -7,14 +7,14 @@ export type SearchReply = ReplyOf<typeof search>;
 
 interface FoundSubjects extends Partial<Pick<SearchReply, "match" | "verdict">> {
   readonly items: readonly SearchResult[];
-  /** Undefined before the first reply, null after a failure. */
+  /** The number of results: undefined before the first reply, null after a failure. */
   readonly total?: number | null;
 }
 
 const PAUSE_MS = 300;
 const NOTHING: FoundSubjects = { items: [] };
 
-/** Searches when the typing pauses. `onFound` receives each reply; it must be a stable function. */
+/** Searches after a pause in typing and calls `onFound` with each reply. `onFound` must be a stable function. */
 export function useFoundSubjects(
   typed: string,
   {

@@ -3,9 +3,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 
 export type WarningTexts = Texts<"warnings:found"> & { offer: Texts<"warnings:offer"> };
 
-/**
- * Returns the title by the kind of illegal offer, loans first. The copied lender itself is not illegal.
- */
+/** Returns the title by kind of illegal offer, loans first. For copies of lenders, it does not accuse the lenders. */
 export function getWarningTitle(
   { items, searched }: FoundWarnings,
   texts: Texts<"warnings:found">,
@@ -19,7 +17,7 @@ export function getWarningTitle(
   );
 }
 
-/** Isolates the term, so that its direction does not reorder the sentence. */
+/** Inserts a term with directional isolates, so that a right-to-left term does not reorder the sentence. */
 export function insertTerm(text: string, term: string): string {
   return text.replace("{term}", () => `\u2068“${term}”\u2069`);
 }

@@ -18,7 +18,7 @@ import {
   readBudget,
 } from "./budget.ts";
 
-/** Sends and stores nothing. */
+/** A budget calculator in the browser. Sends and stores nothing. */
 export function Simulator({ locale, texts }: { locale: Locale; texts: Texts<"simulator"> }) {
   const [inputs, setInputs] = useState<BudgetInputs>(() => ({
     currency: LOCALES[locale].currency,

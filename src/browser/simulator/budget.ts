@@ -3,7 +3,7 @@ import { type Currency, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { readAmount, readPercent } from "#i18n/read-amount.ts";
 import { MAX_PRINCIPAL } from "#loan/money.ts";
 
-/** Amounts per month, in minor units of one currency. */
+/** Monthly amounts in minor units of one currency. */
 export interface MonthlyBudget {
   income: number;
   needs: number;
@@ -11,7 +11,7 @@ export interface MonthlyBudget {
   payment: number;
 }
 
-/** `share` is the percentage of the income that all payments take. */
+/** Computes payments, their percentage of the income (`share`) and the rest. */
 export function computeBudgetState({ income, needs, existing, payment }: MonthlyBudget) {
   const payments = existing + payment;
   return { payments, share: (payments / income) * 100, left: income - needs - payments };

@@ -103,12 +103,12 @@ interface ChoiceFormProps {
   onChoose: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** A button submits the form, because a select on a phone may change while the reader scrolls through it. */
+/** A form with a submit button, because a select on a phone may change while the reader scrolls past it. */
 function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps) {
   const { board, market, loanType } = choice;
   const marketSelect = useRef<HTMLSelectElement>(null);
   const loanTypeSelect = useRef<HTMLSelectElement>(null);
-  // The address may select another market or loan type than the built page shows.
+  // Update the selects, because the address may select other values than the built page.
   useEffect(() => {
     if (marketSelect.current) marketSelect.current.value = market;
     if (loanTypeSelect.current) loanTypeSelect.current.value = loanType;
@@ -151,7 +151,7 @@ interface BoardProps extends Localized<LeaderboardTexts> {
   built: BuiltBoards[Leaderboard];
 }
 
-/** All boards are visible without scripts. The built ranking covers all loan types. */
+/** A leaderboard. Without scripts, all boards are visible and cover all loan types. */
 function Board({ board, state, built, texts, locale }: BoardProps) {
   const { title, rule, empty, value } = texts.boards[board];
   const { choice, status, ranking, isBuilt } = state;

@@ -16,7 +16,7 @@ interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {
   };
 }
 
-/** The rankings at build time; `unknown` is the reason why a ranking is missing. */
+/** The rankings at build time, keyed by board. `unknown` is the reason for a missing ranking. */
 export type BuiltBoards = Readonly<
   Record<Leaderboard, { readonly items: readonly RankedProduct[] } | { readonly unknown: string }>
 >;

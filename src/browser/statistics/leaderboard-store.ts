@@ -28,9 +28,7 @@ export const $leaderboard = map<Omit<LeaderboardState, "choice"> & { choice?: Ch
 
 let request = new AbortController();
 
-/**
- * Loads the leaderboard in the address, such as `?board=limits&market=ID`. `defaults` completes missing values.
- */
+/** Loads the leaderboard for an address such as `?board=limits&market=ID`. `defaults` completes missing values. */
 export function loadLeaderboardFromAddress(defaults: Choice): void {
   loadLeaderboard(parseChoice(new URLSearchParams(location.search), defaults));
 }
@@ -45,7 +43,7 @@ export function toLeaderboardQuery(choice: Choice): string {
   return `?${new URLSearchParams(fields)}`;
 }
 
-/** Treats unknown values in the address as missing. */
+/** Reads the choice from a query. Replaces unknown values with the defaults. */
 function parseChoice(query: URLSearchParams, defaults: Choice): Choice {
   const findValue = <Value extends string>(values: readonly Value[], name: keyof Choice) =>
     values.find((value) => value === query.get(name));

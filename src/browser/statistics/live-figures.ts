@@ -10,9 +10,7 @@ import {
   formatFigures,
 } from "./review-figures.ts";
 
-/**
- * Replaces the built figures with current ones. Elements keep their size, so that the layout does not shift.
- */
+/** Replaces built figures with current figures. Elements keep their size, so that the layout does not shift. */
 export async function showLiveFigures(): Promise<void> {
   const boxes = [...document.querySelectorAll<HTMLElement>("[data-stats]")];
   const subjects = [...new Set(boxes.map(({ dataset }) => dataset["stats"] ?? ""))];

@@ -8,12 +8,12 @@ import { addBrackets } from "#i18n/marks.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { formatImportedReviews, formatReviewCount, formatScore } from "./score-words.ts";
 
-/** Text patterns of the figures, with placeholders in single braces. */
+/** The texts of the figures, with placeholders in single braces. */
 export type FigureTexts = Partial<Record<keyof Texts<"community:box">, string | undefined>>;
 
 type ReviewStats = SubjectSnapshot["stats"];
 
-/** Formats figures by `data-figure` name. Without a score, it returns only counts. */
+/** Formats figures, keyed by `data-figure` name. Without a score, returns only counts. */
 export function formatFigures(
   stats: ReviewStats,
   texts: FigureTexts,
@@ -55,7 +55,7 @@ export function formatFigures(
   return figures;
 }
 
-/** The widths of the bars beside the figures: shares of all stars, of 5 and of all outcomes. */
+/** Computes the widths of the bars in percent, keyed by `data-bar` name. */
 export function computeFigureBars(stats: ReviewStats): Record<string, number> {
   const all = stats.stars.reduce((sum, count) => sum + count, 0);
   const bars: Record<string, number> = {};

@@ -20,7 +20,7 @@ export interface ScoreTexts {
   reviews?: string | undefined;
 }
 
-/** `"4.3 of 5"`, or `"Over a year old: 4.3 of 5"`; nothing without a score. */
+/** `"4.3 of 5"`, or `"Over a year old: 4.3 of 5"`. Returns "" without a score. */
 export function formatScore(
   { rating, newest }: Pick<ReviewFigures, "rating" | "newest">,
   { old = "", score = "" }: ScoreTexts,

@@ -1,4 +1,4 @@
-/** Islands on pages with figures of the build import this file, which then loads the current figures. */
+/** Loads current figures. Islands on pages with built figures import this module. */
 if (typeof document !== "undefined" && document.querySelector("[data-stats]")) {
   import("./live-figures.ts")
     .then(({ showLiveFigures }) => showLiveFigures())

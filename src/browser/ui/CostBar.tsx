@@ -1,4 +1,4 @@
-/** The money to pay back as a bar: dark is the loan, yellow the cost. `loanShare` is from 0 to 1. */
+/** A bar of the total repayment: the loan is dark, the cost yellow. `loanShare` is from 0 to 1. */
 export function CostBar({ loanShare }: { loanShare: number }) {
   return (
     <svg className="cost-bar" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 interface DialogProps {
-  /** The name of the dialog in analytics. */
+  /** The name of the dialog for analytics. */
   id?: string;
   title: string;
   onClose: () => void;
@@ -11,13 +11,13 @@ interface DialogProps {
 export function Dialog({ id, title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Uses a layout effect: a dialog must be closed before it is removed, so that the focus returns.
+  // Closes the dialog in a layout effect, before React removes it, because closing returns the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  // Defers `onClose`, because analytics needs the element at the close event.
+  // Defers `onClose`, because analytics needs the dialog element during the close event.
   const close = () => setTimeout(onClose);
   return (
     <dialog ref={element} id={id} className="dialog" aria-labelledby={heading} onClose={close}>

@@ -3,7 +3,7 @@ import { QuietButton } from "./QuietButton.tsx";
 interface Props {
   texts: { more: string; retry: string };
   status: string;
-  /** The cursor of the next page; null before the first page and after the last one. */
+  /** The cursor of the next page; null before the first page and after the last page. */
   next: string | null;
   showMore: () => void;
 }

@@ -4,16 +4,16 @@ interface PlainInputProps extends ComponentProps<"input"> {
   id: string;
   label: string;
   hint?: string | undefined;
-  /** The value as the page reads it, so that the reader notices a wrong separator. */
+  /** The parsed value, shown below the input so that the reader notices a wrong separator. */
   readAs?: string | undefined;
   problem?: string | undefined;
-  /** The role of the problem: `alert` unless another element announces it. */
+  /** The ARIA role of the error message. Omitted if another element announces the message. */
   problemRole?: "alert";
-  /** Id of a hint about several inputs. */
+  /** The id of a hint that describes several inputs. */
   sharedHint?: string | undefined;
 }
 
-/** An input without form state. `FieldFrame` would add the code of forms to calculators. */
+/** An input without form state, because `FieldFrame` would load the code of forms. */
 export function PlainInput({ id, label, hint, readAs, ...props }: PlainInputProps) {
   const { problem, problemRole, sharedHint, ...input } = props;
   const note = problem ?? readAs;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 interface Props extends ComponentProps<"button"> {
-  /** The text, if it is the only child. */
+  /** The text of a button without other children. */
   label?: string | undefined;
 }
 

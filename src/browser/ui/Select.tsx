@@ -6,7 +6,7 @@ interface Props extends ComponentProps<"select"> {
   options: readonly (readonly [value: string, label: string])[];
 }
 
-/** A select that never shows an error. `ChoiceField` is for forms with error messages. */
+/** A select without error messages. `ChoiceField` is a select with error messages. */
 export function Select({ id, label, options, ...select }: Props) {
   return (
     <div className="field">

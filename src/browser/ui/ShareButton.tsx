@@ -18,7 +18,7 @@ export function ShareButton({ texts }: { texts: Texts<"compare:share"> }) {
 
 export type ShareOutcome = "copied" | "failed";
 
-/** Opens the system's share sheet and returns undefined, or copies the address and returns the outcome. */
+/** Opens the share sheet and returns undefined. Without a share sheet, copies the address and returns the outcome. */
 export async function shareLink(): Promise<ShareOutcome | undefined> {
   const url = location.href;
   try {

@@ -6,7 +6,7 @@ interface Props {
   name: string | undefined;
   title: string;
   titleOf: string;
-  /** Language of a user's text; defaults to the page's. */
+  /** The language of a user's text. The default is the page's language. */
   lang?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function ShellHeading({ name, title, titleOf, lang }: Props) {
   );
 }
 
-/** Adds the id to the language links, because the shell page is built without an id. */
+/** Adds the id to the language links, because a shell page is built without an id. */
 function addIdToLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-locale]")) {
     link.pathname = link.pathname.replace(/shell$/, readIdFromAddress());

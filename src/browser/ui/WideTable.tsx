@@ -6,7 +6,7 @@ interface ScrollableTableProps {
 }
 
 export function ScrollableTable({ labelledBy, children }: ScrollableTableProps) {
-  // Scrollable regions must be focusable by keyboard (WCAG 2.1.1).
+  // Makes the scrollable region focusable by keyboard (WCAG 2.1.1).
   const region = { role: "group", tabIndex: 0, "aria-labelledby": labelledBy };
   return (
     <div className="wide-table" {...region}>
@@ -17,9 +17,9 @@ export function ScrollableTable({ labelledBy, children }: ScrollableTableProps) 
 
 interface Props {
   labelledBy: string;
-  /** An empty heading makes an empty corner. */
+  /** The column headings. An empty heading leaves the corner empty. */
   headings: readonly string[];
-  /** The first cell of a row is its heading. */
+  /** The rows. The first cell of each row is the row's heading. */
   rows: readonly (readonly ReactNode[])[];
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from "#i18n/locales.ts";
 
-/** Props of a component that shows texts, and figures or dates in the format of the language. */
+/** Props of a component with texts and localized figures or dates. */
 export interface Localized<Texts> {
   texts: Texts;
   locale: Locale;

@@ -5,10 +5,10 @@ import { MAX_PAGE_SIZE } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 
 export type ListState<Item, Facts = object> = Facts & {
-  /** `gone`: the subject does not exist or is private. */
+  /** `gone` means that the subject does not exist or is private. */
   readonly status: "idle" | "loading" | "ready" | "failed" | "gone";
   readonly items: readonly Item[];
-  /** Cursor of the next page; null at the end. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null;
 };
 
@@ -24,7 +24,7 @@ interface ListOptions<Item, Facts> {
 
 export type PagedList<Item, Facts = object> = ReturnType<typeof createPagedList<Item, Facts>>;
 
-/** Creates a list store. Old items stay while new ones are loading and after a failure. */
+/** Creates a store for a paged list. Keeps the items during a reload and after a failure. */
 export function createPagedList<Item, Facts = object>(options: ListOptions<Item, Facts>) {
   const { initial, size, fetchPage, keyOf } = options;
   const empty: ListState<Item, Facts> = { status: "idle", items: [], next: null, ...initial };
@@ -43,7 +43,7 @@ export function createPagedList<Item, Facts = object>(options: ListOptions<Item,
       const { items, next, ...facts } = await fetchPage(paging, signal);
       if (signal.aborted) return;
       const state = $list.get();
-      // Merge into the current state, to keep local changes made during the request.
+      // Append to the current state, which includes changes made during the request.
       if (cursor !== undefined) {
         $list.set({
           ...state,
@@ -55,7 +55,7 @@ export function createPagedList<Item, Facts = object>(options: ListOptions<Item,
         $list.set({ ...previous, ...facts, status: "ready", items, next });
       } else await loadPage();
     } catch (error) {
-      // Keeps the cursor, so that the failed page is loaded next.
+      // Keep the cursor, so that a retry loads the failed page.
       const failure = { status: toFailureStatus(error), next: cursor ?? null };
       if (!signal.aborted) $list.set({ ...$list.get(), ...failure });
     }
@@ -64,7 +64,7 @@ export function createPagedList<Item, Facts = object>(options: ListOptions<Item,
   return {
     $list,
     load: () => loadPage(),
-    /** Loads the next page, or the first; one request at a time. */
+    /** Loads the next page, or the first if none is loaded. Ignores calls during a request. */
     async more() {
       const { status, next } = $list.get();
       const isComplete = status === "ready" && next === null;
@@ -77,7 +77,7 @@ export function createPagedList<Item, Facts = object>(options: ListOptions<Item,
   };
 }
 
-/** Skips items that moved to this page from the previous one. */
+/** Appends a page and skips items that the previous pages contain. */
 export function appendPage<Item>(
   previous: readonly Item[],
   items: readonly Item[],
@@ -89,7 +89,7 @@ export function appendPage<Item>(
 
 interface ListPlace {
   readonly count: number;
-  /** Vertical scroll position; undefined if the browser restores it. */
+  /** The vertical scroll position; undefined if the browser restores it. */
   readonly y?: number;
 }
 
@@ -101,13 +101,13 @@ function readScrollY(): number | undefined {
   return history.state?.y;
 }
 
-/** Size of the first page: at least `usualSize`, and all items of the last visit. */
+/** Computes the size of the first page: at least `usualSize`, and all items of the last visit. */
 function computeFirstPageSize(usualSize: number): string {
   const count: number = history.state?.count ?? 0;
   return String(Math.min(Math.max(usualSize, count), MAX_PAGE_SIZE));
 }
 
-/** Restores the scroll position after navigating back or reloading. `count`: number of rendered items. */
+/** Restores the scroll position after Back or a reload. `count` is the number of rendered items. */
 export function useScrollRestoration(count: number): void {
   const isLoaded = count > 0;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { getPageAddress } from "#browser/core/page.ts";
 import { type Resume, saveReturnTo } from "#browser/core/return-to.ts";
 
-/** Open state of the sign-in dialog, with the action to resume after signing in. */
+/** The sign-in dialog: null if closed, otherwise with the action to resume after sign-in. */
 export const $reminder = atom<{ readonly resume?: Resume } | null>(null);
 
 export function askToSignIn(resume?: Resume): void {
@@ -13,10 +13,10 @@ export function closeReminder(): void {
   $reminder.set(null);
 }
 
-/** Saves the return address when the visitor follows the link to the login. */
+/** Saves the return address when the visitor opens the login page from the dialog. */
 export function saveReturnToForLogin(): void {
   const state = $reminder.get();
-  // All islands listen to the event; only the one with an open dialog responds.
+  // Skip islands without an open dialog, because all islands receive the event.
   if (!state) return;
   saveReturnTo(getPageAddress(), state.resume);
   closeReminder();

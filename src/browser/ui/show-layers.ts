@@ -1,7 +1,7 @@
 import { $toast } from "#browser/core/toast.ts";
 import { $reminder, closeReminder, saveReturnToForLogin } from "./reminder.ts";
 
-/** Islands with actions that may fail or need a session import this module. */
+/** Shows toasts and the sign-in dialog. Islands whose actions may fail or need a session import this module. */
 function showToastAndReminderOnChange(): void {
   const message = document.getElementById("message");
   if (message) $toast.listen((text) => showToastText(message, text));
@@ -16,9 +16,9 @@ function showToastAndReminderOnChange(): void {
     link.addEventListener("click", saveReturnToForLogin);
 }
 
-/** Screen readers announce only text that is added to an existing region. */
+/** Adds the text after the popover is visible, because screen readers announce only such text. */
 function showToastText(message: HTMLElement, text: string | null): void {
-  // Safari has popovers since 17; without them the message is at the end of the page.
+  // Check for popovers, which Safari has since 17. Without them, the message is at the end of the page.
   message.togglePopover?.(text !== null);
   message.textContent = "";
   if (text !== null) requestAnimationFrame(() => message.append(text));

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Announce after typing has paused. */
+/** The pause in typing before an announcement. */
 const QUIET_MS = 900;
 
 /**
- * Returns the sentence for screen readers once it has not changed for a moment. The first one is not
- * announced.
+ * Returns the sentence to announce to screen readers after it has not changed for a moment. Skips the first
+ * sentence.
  */
 export function useAnnouncement(sentence: string): string {
   const [announcement, setAnnouncement] = useState("");

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-/** Delays a value during IME composition: `nihao` becomes 你好 only on confirmation. */
+/** Keeps the previous value during IME composition, until `nihao` becomes 你好. */
 export function useComposedValue<Value>(value: Value): Value {
   const [isComposing, setComposing] = useState(false);
   const [composed, setComposed] = useState(value);
   useEffect(() => {
     const start = () => setComposing(true);
     const end = () => setComposing(false);
-    // Listens in the capture phase, which runs before the input handler.
+    // Listen in the capture phase, which runs before input handlers.
     document.addEventListener("compositionstart", start, true);
     document.addEventListener("compositionend", end, true);
     return () => {

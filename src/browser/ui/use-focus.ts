@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** As a `ref`, focuses an element when it appears. */
+/** A `ref` callback that focuses an element when it appears. */
 export function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Focuses the element, such as the button that opened a form, after the form is closed. */
+/** Returns a ref that gets the focus when a form closes, such as the button that opened it. */
 export function useFocusAfterClose<Focused extends HTMLElement = HTMLButtonElement>(
   isOpen: boolean,
 ) {
@@ -18,7 +18,7 @@ export function useFocusAfterClose<Focused extends HTMLElement = HTMLButtonEleme
   return element;
 }
 
-/** `showMore` loads more and focuses the first new item or its link, because the last page removes the button. */
+/** `showMore` loads the next page and focuses its first item or link, because the last page removes the button. */
 export function useFocusFirstNewItem<List extends HTMLElement>(
   count: number,
   loadMore: () => void,
@@ -40,7 +40,7 @@ export function useFocusFirstNewItem<List extends HTMLElement>(
   return { element, showMore };
 }
 
-/** Runs an action and focuses the heading of the next step, because the fields disappear. */
+/** Runs an action and focuses the next step's heading, because the action removes the focused field. */
 export function useFocusAfterAction() {
   const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   const [actions, setActions] = useState(0);

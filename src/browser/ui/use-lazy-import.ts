@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 type LazyImport<Parts> = { readonly parts?: Parts; readonly failed?: true };
 
 /**
- * Loads a module once `isWanted` is true. Retries after a failure when it becomes true again. `load` must be
- * stable.
+ * Loads a module when `isWanted` is true. After a failure, retries when `isWanted` becomes true again. `load`
+ * must be a stable function.
  */
 export function useLazyImport<Parts>(
   load: () => Promise<Parts>,

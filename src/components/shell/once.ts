@@ -1,2 +1,2 @@
-/** Caches the HTML of parts that many pages share, by id, so that each is rendered once. */
+/** Caches the HTML of parts that many pages share, keyed by id. */
 export const rendered = new Map<string, string>();

@@ -21,7 +21,7 @@ export const ROOT_RULES = [
   "@keyframes loaded{to{opacity:0;visibility:hidden}}",
 ].join("");
 
-/** Pages that hide the header or the tabs inside the app (specification, section 2). */
+/** Pages without the header or the tabs in the app (specification, section 2). */
 const WITHOUT_HEADER = ["/", "/news", "/login", "/my", "/activitySubmit"];
 const WITHOUT_TABS = [
   "/login",
@@ -48,7 +48,7 @@ export function findPartsHiddenInApp(page: PagePath) {
   };
 }
 
-/** Hides the header, with selectors that override its own style. The mobile header stays visible. */
+/** CSS that hides the header, with selectors that override the header's own style. The mobile header stays visible. */
 const NO_HEADER = [
   ":root[data-app] .header{padding:0}:root[data-app] .header>:not(.mobile-header){display:none}",
   ":root:not([data-app]) .footer-languages{display:none}",
@@ -58,7 +58,7 @@ const NO_HEADER = [
 ].join("");
 const NO_TABS = ":root[data-app] nav.tab-bar{display:none}";
 
-/** Returns the inline style of a page inside the app; empty for most pages, which keep header and tabs. */
+/** Returns the inline style of a page in the app. Most pages keep header and tabs and return "". */
 export function createAppStyle(page: PagePath): string {
   const { hidesHeaderInApp, hidesTabsInApp } = findPartsHiddenInApp(page);
   return (hidesHeaderInApp ? NO_HEADER : "") + (hidesTabsInApp ? NO_TABS : "");

@@ -4,15 +4,15 @@ export interface MenuItem {
   label: string;
   page: PagePath;
   icon?: string;
-  /** A class of `page.css` that shows the item only to some visitors. */
+  /** A class in `page.css` that shows the item only to visitors or only to members. */
   audience?: "for-visitors" | "for-members";
-  /** True if wide screens show the item under "More". */
+  /** True if wide screens move the item into the menu "More". */
   isMore?: true;
-  /** Content that must exist for the item to appear. */
+  /** The content without which the item is hidden. */
   needs?: "activities" | "rewards" | "rankings";
 }
 
-/** The header has room for six items in one line; the footer has the other pages. */
+/** The menu of the header, which has room for six items in one line. The footer lists the other pages. */
 export const HEADER: MenuItem[] = [
   { label: "nav.products", page: "/productList" },
   { label: "nav.calculator", page: "/calculator" },
@@ -35,7 +35,7 @@ export const TABS: MenuItem[] = [
 export interface FooterColumn {
   label: string;
   items: MenuItem[];
-  /** Items of products that do not exist yet. A tap on one shows a message. */
+  /** Labels of products that do not exist yet. Tapping a label shows a message. */
   placeholders?: string[];
   hasAddress?: true;
 }
@@ -87,7 +87,7 @@ export function isCurrentItem(item: PagePath, page: PagePath): boolean {
   return item === findCurrentMenuItem(page);
 }
 
-/** Returns the menu entry that is current on this page. `findCurrentMenuItem("/loan/digital/2") // => "/loan"` */
+/** Returns the menu entry for a page: `findCurrentMenuItem("/loan/digital/2") // => "/loan"` */
 export function findCurrentMenuItem(page: PagePath): PagePath {
   const first: PagePath = `/${page.split("/")[1] ?? ""}`;
   return PARENTS[first] ?? first;

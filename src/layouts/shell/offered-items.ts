@@ -9,7 +9,7 @@ const HAS = {
   rankings: hasSubjects || Object.keys(FOLLOWERS ?? {}).length > 0,
 };
 
-/** Whether the site has anything to show on the item's page. */
+/** Whether the item's page has any content. */
 export function isOffered({ needs }: MenuItem): boolean {
   return needs === undefined || HAS[needs];
 }

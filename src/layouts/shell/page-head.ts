@@ -6,21 +6,21 @@ import type { JsonLd } from "#seo/data/site.ts";
 import type { OgPicture } from "#seo/og-picture.ts";
 
 export interface PageHead {
-  /** The address without the language. */
+  /** The page's address without the language. */
   page: PagePath;
   title: string;
   description: string;
   keywords?: string;
   picture: OgPicture;
   data?: JsonLd[];
-  /** CSS of parts that only some pages with this layout have. */
+  /** CSS that only some pages of this layout need. */
   styles?: string | undefined;
   isArticle?: boolean;
-  /** True for framed pages and personal pages, which search engines must not index. */
+  /** True for framed and personal pages, which search engines must not index. */
   noindex?: boolean;
 }
 
-/** A breadcrumb: a page between the home page and the current page. */
+/** A breadcrumb between the home page and the current page. */
 export interface Step {
   name: Words;
   page: PagePath;

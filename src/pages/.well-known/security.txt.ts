@@ -4,7 +4,7 @@ import { LOCALES } from "#i18n/locales.ts";
 import { toAbsoluteUrl } from "#seo/absolute.ts";
 import { SITE } from "#site.ts";
 
-/** RFC 9116 recommends less than a year. */
+/** Expires in less than a year, as RFC 9116 recommends. */
 const VALIDITY_DAYS = 300;
 
 export const GET: APIRoute = () => {

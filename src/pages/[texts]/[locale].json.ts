@@ -5,7 +5,7 @@ import { createIslandTexts, createTextsOf } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 
-/** The texts that an island loads after the first input, result or product in the tray. */
+/** Texts that islands load later: after the first input, for results, or for products in the tray. */
 const CREATE_TEXTS: Record<string, (locale: Locale) => unknown> = {
   complaint: (locale) => laterComplaintTexts(createTextsOf(getText(locale))),
   results: (locale) => createIslandTexts(locale, resultTexts).texts,

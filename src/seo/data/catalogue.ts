@@ -27,7 +27,7 @@ const TYPES = {
 
 const COUNTRIES: Record<Market, string> = { NG: "Nigeria", ID: "Indonesia" };
 
-/** Describes a lender for search engines, without a licence: an entry in a list is not a licence. */
+/** Describes a lender for search engines. Omits licences, because an entry in a register is not a licence. */
 export function createLenderJsonLd(
   lender: Lender,
   locale: Locale,
@@ -55,7 +55,7 @@ function lenderReference({ id, name, lenderType }: Lender, locale: Locale) {
   const page: PagePath = `/companyDetails/${id}`;
   return {
     "@type": TYPES[lenderType],
-    // The id is the same in every language, because it identifies the lender.
+    // Use the same id in every language, because it identifies the lender.
     "@id": `${toAbsoluteUrl(page)}#lender`,
     name,
     url: toAbsoluteUrl(addressOf(locale, page)),
@@ -66,7 +66,7 @@ function createCountryJsonLd(market: Market) {
   return { "@type": "Country", name: COUNTRIES[market] } as const;
 }
 
-/** Describes a product for search engines, without terms that were published in the past. */
+/** Describes a product for search engines. Omits terms that were published in the past. */
 export function createProductJsonLd(
   product: Product,
   lender: Lender,
@@ -102,8 +102,8 @@ export function createProductJsonLd(
 }
 
 /**
- * Not an annualPercentageRate, which must include every fee. Omits a published APR, because we do not know
- * how it was computed.
+ * Describes a rate without `annualPercentageRate`, which must include every fee. Omits a published APR, because
+ * we do not know how it was computed.
  */
 function createInterestJsonLd(rate: Rate | undefined) {
   if (!rate || rate.kind === "published-apr") return {};
@@ -126,8 +126,8 @@ interface ReviewJsonLd {
 }
 
 /**
- * The score and the reviews on the page. Scores need five reviews, and imported reviews are not by
- * this site's readers, so they prevent a score.
+ * Describes the score and reviews of a page. Returns {} below five reviews, and if there are imported reviews,
+ * which are not by this site's readers.
  */
 export function createReviewJsonLd(snapshot: SubjectSnapshot | undefined): ReviewJsonLd {
   if (!snapshot) return {};

@@ -48,7 +48,7 @@ export function createOrganizationJsonLd(): WithContext<Organization> {
   };
 }
 
-/** Search engines require name and logo of an article's publisher. */
+/** Returns name and logo of the publisher, which search engines require for an article. */
 function createPublisherJsonLd() {
   return {
     "@type": "Organization",
@@ -64,7 +64,7 @@ function createPublisherJsonLd() {
   } as const satisfies Organization;
 }
 
-/** The id is the same in every language, because it identifies the company. */
+/** Returns the same id in every language, because it identifies the company. */
 function getOrganizationId(): string {
   return `${toAbsoluteUrl("/")}#organization`;
 }
@@ -87,7 +87,7 @@ export function createBreadcrumbJsonLd(crumbs: readonly NamedPage[]): WithContex
   };
 }
 
-/** `before` is the number of entries on earlier pages. */
+/** Describes a list of pages. `before` is the number of entries on previous list pages. */
 export function createItemListJsonLd(
   items: readonly Pick<NamedPage, "address">[],
   { before = 0, total = items.length }: { before?: number; total?: number } = {},
@@ -124,7 +124,7 @@ export function findCitations(markdown: string): Citation[] {
 interface Article {
   slug: string;
   locale: Locale;
-  /** The language of the text, which may be a fallback. */
+  /** The language of the text, which may be the fallback language. */
   textLocale: Locale;
   title: string;
   description: string;
@@ -171,7 +171,7 @@ export interface JsonLd {
   "@context": "https://schema.org";
 }
 
-/** Escapes `<`, so that no text can end the script element. */
+/** Serializes data for a script element. Escapes `<`, so that no text can end the element. */
 export function serialiseJsonLd(data: JsonLd): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

@@ -12,7 +12,7 @@ import {
   type SlipText,
 } from "./slip.ts";
 
-// The highest compression effort would take twice as long and save at most a ninth of the bytes.
+// Use low compression effort, because the highest takes twice as long and saves at most a ninth of the bytes.
 const PNG = { palette: true, colours: 64, effort: 1 };
 
 interface Drawing {
@@ -55,10 +55,10 @@ export function createPngResponse(png: Buffer): Response {
   return new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } });
 }
 
-/** Resolves packages from the project's package.json, because the built code runs from another folder. */
+/** Resolves packages from the project's folder, because the built code runs in another folder. */
 const requireFromProject = createRequire(join(process.cwd(), "package.json"));
 
-/** A slice of a font: one file per weight with some of the characters. */
+/** A font file: one weight and some of the characters of a font. */
 interface FontFile {
   name: string;
   weight: (typeof WEIGHTS)[number];
@@ -71,7 +71,7 @@ const FAMILIES = ["noto-sans", "noto-sans-sc"] as const;
 
 interface Slice {
   family: (typeof FAMILIES)[number];
-  /** `latin`, or a number for a slice of the Chinese font. */
+  /** `latin`, or the number of a slice of the Chinese font. */
   key: string;
   ranges: CharacterRange[];
 }
@@ -87,10 +87,10 @@ const slices: Slice[] = FAMILIES.flatMap((family) => {
   }));
 });
 
-/** Cached by slices, because satori parses fonts once per array. */
+/** Font arrays, keyed by slices. Reuses arrays, because satori parses fonts once per array. */
 const fontSets = new Map<string, FontFile[]>();
 
-/** Reads only the font files for the characters of the text: the Chinese font alone has a hundred files. */
+/** Reads only the font files for the characters of a text, because the Chinese font has a hundred files. */
 export function readFontsFor(text: string): FontFile[] {
   const needed = findFontSlices(text, slices);
   const key = needed.map((slice) => `${slice.family}:${slice.key}`).join(" ");

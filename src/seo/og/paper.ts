@@ -58,7 +58,7 @@ function createBarcodePath(title: string): string {
   return paths.join("");
 }
 
-/** Returns irregular offsets for a torn edge, which are the same in each build. */
+/** Returns an offset for a tooth of the torn edge. Offsets look irregular but are equal in each build. */
 function computeToothOffset(toothIndex: number): number {
   return (toothIndex * 7919) % 5;
 }

@@ -8,7 +8,7 @@ import { COLOURS, SLIP } from "./paper.ts";
 
 export interface SlipText {
   brand: string;
-  /** The BCP 47 tag of the text, which determines line breaks. */
+  /** The BCP 47 tag of the text, which determines the line breaks. */
   language: string;
   kind: string;
   title: string;
@@ -56,7 +56,7 @@ export function createArticleSlip(locale: Locale, article: Article, t: Text): Sl
   };
 }
 
-/** An element for satori, without JSX. */
+/** An element for satori, which needs no JSX. */
 export interface SlipElement {
   type: string;
   props: { style: Style; lang?: string; children?: Children };
@@ -97,7 +97,7 @@ function createSlipElement({ kind, title, key }: SlipText): SlipElement {
 
 function createHeadingElement(kind: string, title: string): SlipElement {
   const style = { fontWeight: 800, lineHeight: 1.18, textWrap: "balance" };
-  // The area of a letter grows with the square of its size.
+  // Takes the square root, because the area of a letter grows with the square of its size.
   const fontSize = Math.min(80, Math.floor(480 / Math.sqrt(computeTextWidth(title))));
   return createBoxElement(column, [
     createBoxElement({ fontSize: 28, color: COLOURS.inkSoft, marginBottom: 14 }, kind),
@@ -121,7 +121,7 @@ function createFootElement(key: string): SlipElement {
   ]);
 }
 
-/** Chinese letters are twice as wide as Latin ones. */
+/** Estimates the width of a text: a Chinese character is twice as wide as a Latin letter. */
 function computeTextWidth(text: string): number {
   return text.replaceAll(/[\u2e80-\uffff]/g, "xx").length;
 }

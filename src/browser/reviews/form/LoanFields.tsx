@@ -59,7 +59,7 @@ export function LoanFields({ form, values, currency, texts, locale }: Props) {
   );
 }
 
-/** Choosing a unit replaces the unit typed into the term. */
+/** Removes a unit typed into the term field when the reader chooses a unit. */
 function removeTypedUnit({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) {
   if ((target as HTMLInputElement).name !== "unit") return;
   const term = currentTarget.elements.namedItem("term") as HTMLInputElement;

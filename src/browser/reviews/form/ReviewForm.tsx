@@ -29,11 +29,11 @@ export function ReviewForm({ texts, locale }: Localized<ReviewFormTexts>) {
       loadOwnReview();
     });
   }, []);
-  // A review that a moderator removed cannot be edited.
+  // Show the review instead of the form if a moderator has removed it.
   const finished = posted ?? (own?.state === "removed" ? own : undefined);
   const heading = <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />;
   if (subject.status === "loading") {
-    // Shows no fields before the name has loaded, because its unknown length would move them.
+    // Shows no fields before the name has loaded, because a long name would move the fields.
     return (
       <>
         {heading}

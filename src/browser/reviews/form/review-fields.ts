@@ -14,9 +14,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
 
-/**
- * `unit` applies to a term typed without a unit. `received` is the base of a repayment in percent.
- */
+/** Creates the form's schema. `unit` applies to a term without a unit, `receivedAmount` to a repayment in percent. */
 export function createReviewFieldsSchema(locale: Locale, unit: unknown, receivedAmount?: unknown) {
   const money = (toText: string) => readAmount(toText, locale);
   const repayment = (text: string) => parseRepayment(text, receivedAmount, locale);
@@ -51,7 +49,7 @@ export function createReviewFieldsSchema(locale: Locale, unit: unknown, received
 
 const CARRIED_FIELDS = ["amount", "repayment", "term", "instalments"] as const;
 
-/** Reads the loan that a link from a product page carries. `"?amount=50%2C000" // => { amount: "50,000" }` */
+/** Reads the loan from a link on a product page: `"?amount=50%2C000" // => { amount: "50,000" }` */
 export function readLinkedLoan(search: string): Partial<Record<string, string>> {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
@@ -70,18 +68,18 @@ function parseRepayment(text: string, receivedAmount: unknown, locale: Locale): 
   const percent = readPercent(text, locale);
   const amount = readAmount(String(receivedAmount ?? ""), locale);
   if (percent === undefined || amount === undefined) return undefined;
-  // Rounds to hundredths, because kobo and sen are the smallest units.
+  // Round to hundredths, because kobo and sen are the smallest units.
   return Math.round(amount * (100 + percent)) / 100;
 }
 
-/** An empty value means "not applicable". */
+/** A rating field from 1 to 5, where an empty text means "not applicable". */
 const rating = v.pipe(
   v.optional(v.string(), ""),
   v.regex(/^[1-5]?$/, "messages:field.stars.required"),
   v.transform((text) => (text === "" ? null : Number(text))),
 );
 
-/** Returns a schema that rounds to a whole number; null for an empty field. */
+/** Creates a number field that rounds to a whole number. An empty text is null. */
 function createWholeNumberField(
   message: FieldText,
   read: (text: string) => number | undefined,
@@ -96,7 +94,7 @@ function createWholeNumberField(
   );
 }
 
-/** Returns undefined while the fields are incomplete or invalid, because the paid rate would be wrong. */
+/** Parses the loan of the form. Returns undefined if a field is empty or invalid, because the rate would be wrong. */
 export function parsePaidLoan(
   values: Readonly<Record<string, unknown>>,
   locale: Locale,
@@ -139,7 +137,7 @@ function toText(value: number | null | undefined): string {
 
 const DAYS_OF_MONTH = 365 / 12;
 
-/** Units that may follow a number, in all languages of the site. */
+/** The days of each unit that may follow a number, in all languages of the site. */
 const DAYS_OF_UNIT: readonly [words: RegExp, days: number][] = [
   [/^(?:d|days?|hari|天|日)$/, 1],
   [/^(?:weeks?|minggu|周|星期)$/, 7],
@@ -148,7 +146,7 @@ const DAYS_OF_UNIT: readonly [words: RegExp, days: number][] = [
 ];
 const TIMES = /^(?:[x×]|times?|payments?|inst[ae]ll?ments?|kali|angsuran|cicilan|次|期)?$/;
 
-/** A unit in the text has priority over `unit`: `readTermDays("30 hari", "months") // => 30` */
+/** Converts a term to days. A typed unit has priority over `unit`: `readTermDays("30 hari", "months") // => 30` */
 export function readTermDays(text: string, unit: unknown): number | undefined {
   const { number, word } = splitNumberAndUnit(text);
   const unitDays = DAYS_OF_UNIT.find(([words]) => words.test(word))?.[1];
@@ -156,13 +154,13 @@ export function readTermDays(text: string, unit: unknown): number | undefined {
   return Math.round(number * (unitDays ?? (unit === "months" ? DAYS_OF_MONTH : 1)));
 }
 
-/** A length of time is invalid: `readPaymentCount("3 months") // => undefined` */
+/** Parses a number of payments, but not a duration: `readPaymentCount("3 months") // => undefined` */
 function readPaymentCount(text: string): number | undefined {
   const { number, word } = splitNumberAndUnit(text);
   return TIMES.test(word) ? number : undefined;
 }
 
-/** Undefined for parts of months, and for one month, which may also mean 30 days: `toWholeMonths(91) // => 3` */
+/** `toWholeMonths(91) // => 3`. Returns undefined for fractions, and for 30 days, which may not mean a month. */
 function toWholeMonths(days: number): number | undefined {
   const months = Math.round(days / DAYS_OF_MONTH);
   return months > 1 && Math.round(months * DAYS_OF_MONTH) === days ? months : undefined;

@@ -27,12 +27,12 @@ export async function loadOwnReview(): Promise<void> {
     ({ own }): OwnReviewState => ({ status: "ready", own }),
     (): OwnReviewState => ({ status: "failed", own: null }),
   );
-  // The user may have signed out meanwhile.
+  // Load again if the user has changed during the request.
   if ($session.get()?.userId === person) $ownReview.set(state);
   else await loadOwnReview();
 }
 
-/** Posts or edits the user's review. After 1003, loads the review that was posted in another tab. */
+/** Posts or edits the user's review. On error 1003, loads the review posted in another tab. */
 export async function postReview(review: Review): Promise<Comment> {
   const { own } = $ownReview.get();
   const subject = readSubjectFromAddress();

@@ -8,7 +8,7 @@ interface CheckboxProps {
   isChecked?: boolean;
 }
 
-/** A checkbox for an agreement, required unless `isOptional`; its label may contain links. */
+/** A required checkbox, or optional with `isOptional`. The label may contain links. */
 export function Checkbox({ field, children, isOptional, isChecked }: CheckboxProps) {
   const { id, name, problem } = field;
   return (
@@ -37,7 +37,7 @@ interface ChoiceFieldProps {
   none: string;
   choices: readonly (readonly [value: string, label: string])[];
   isOptional?: boolean;
-  /** The choice at first; without it, the reader has to choose. */
+  /** The initially selected choice. If missing, the reader has to choose. */
   initial?: string | undefined;
 }
 

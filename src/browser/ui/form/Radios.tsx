@@ -2,7 +2,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import { type FieldState, Problem } from "./Field.tsx";
 
 interface RadioGroupProps {
-  /** Keeps ids of several forms apart. */
+  /** A prefix that keeps the ids of several forms unique. */
   form: string;
   name: string;
   legend: string;
@@ -32,10 +32,10 @@ export function RadioGroup({ form, name, legend, choices }: RadioGroupProps) {
 interface Props {
   field: FieldState;
   legend: string;
-  /** `name`: a longer label for screen readers. */
+  /** The choices. `name` is a longer label for screen readers. */
   choices: readonly { value: string; label: string; name?: string }[];
   chosen?: string;
-  /** The meaning of the two ends of the row. */
+  /** Labels for the two ends of the scale. */
   ends?: { first: string; last: string };
 }
 

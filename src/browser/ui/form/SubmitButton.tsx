@@ -6,7 +6,7 @@ interface SubmitButtonProps {
   sending: string;
 }
 
-/** `aria-disabled` keeps the focus, unlike `disabled`. */
+/** A submit button that uses `aria-disabled`, because `disabled` would lose the focus. */
 export function SubmitButton({ isSending, label, sending }: SubmitButtonProps) {
   return (
     <button type="submit" className="button" aria-disabled={isSending}>
@@ -15,7 +15,7 @@ export function SubmitButton({ isSending, label, sending }: SubmitButtonProps) {
   );
 }
 
-/** Stays in the page while empty, so that screen readers announce a message. */
+/** Keeps the empty alert in the page, so that screen readers announce a message. */
 export function FormMessage({ message }: { message: string | undefined }) {
   return (
     <p className="form-message" role="alert">

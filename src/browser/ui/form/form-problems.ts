@@ -3,7 +3,7 @@ import type { FailureCode } from "#contract/wire/codes.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
 export type FormTexts = Texts<"accounts:form"> & {
-  /** Messages by the keys that `validateFields` returns. */
+  /** Error messages, keyed by the text keys that `validateFields` returns. */
   problems: Readonly<Record<string, string>>;
 };
 
@@ -16,13 +16,13 @@ export type Places = Readonly<Partial<Record<FailureCode, string>>>;
 
 interface Situation {
   texts: FormTexts;
-  /** BCP 47 tag of the page. */
+  /** The BCP 47 tag of the page's language. */
   language: string;
   places: Places;
   hasField(name: string): boolean;
 }
 
-/** Assigns the messages of a failure to fields. Messages without a field are shown for the whole form. */
+/** Assigns error messages to fields. Messages without a field apply to the whole form. */
 export function toFormProblems(error: unknown, situation: Situation): FormProblems {
   const { texts, language, places, hasField } = situation;
   if (!(error instanceof Failure)) return { fields: {}, message: texts.failed };
@@ -45,13 +45,13 @@ export function toFormProblems(error: unknown, situation: Situation): FormProble
 const UNITS = { hour: 3600, minute: 60, second: 1 } as const;
 
 /**
- * Formats a waiting time, rounded up and without seconds above an hour: `formatWait(65, "en-US") // => "1
- * minute 5 seconds"`
+ * Formats a waiting time. Rounds up, and omits seconds above an hour:
+ * `formatWait(65, "en-US") // => "1 minute 5 seconds"`
  */
 export function formatWait(seconds: number, language: string): string {
   const step = seconds > UNITS.hour ? UNITS.minute : UNITS.second;
   let rest = Math.max(1, Math.ceil(seconds / step)) * step;
-  // Chinese uses no spaces, and short forms of minutes and seconds.
+  // Uses short units without spaces in Chinese.
   const [unitDisplay, space] =
     language === "zh-CN" ? (["short", ""] as const) : (["long", " "] as const);
   const parts: string[] = [];

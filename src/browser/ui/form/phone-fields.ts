@@ -2,7 +2,7 @@ import { completePhone, lacksCountry } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { readFields } from "./use-form.ts";
 
-/** Returns options of `useForm` that complete phone numbers with the reader's country code. */
+/** Creates options for `useForm` that add the reader's country code to phone numbers. */
 export function createPhoneReaders(home: Market | undefined) {
   const readWith = (complete: (text: string) => string) => (form: HTMLFormElement) => {
     const values = readFields(form);
@@ -14,7 +14,7 @@ export function createPhoneReaders(home: Market | undefined) {
   };
   return {
     read: readWith((text) => completePhone(text, home)),
-    /** A draft keeps a number without a country as typed. */
+    /** Drafts keep a number as typed if its country is unknown. */
     readDraftValues: readWith((text) => {
       const phone = completePhone(text, home);
       return lacksCountry(phone) ? text : phone;

@@ -16,30 +16,30 @@ type Texts<Schema extends Fields, Unsent extends string> = Readonly<
 >;
 
 interface FormOptions<Schema extends Fields, Unsent extends string> {
-  /** Prefix of the field ids and name of the draft; unique on a page. */
+  /** The name of the draft and the prefix of the field ids. Must be unique on the page. */
   name: string;
-  /** A function chooses the schema by the form's values. */
+  /** The schema, or a function that selects the schema by the form's values. */
   schema: Schema | Choice<Schema>;
   texts: FormTexts;
-  /** Values to edit, filled in on hydration. A field that is empty in the draft stays empty. */
+  /** The saved values to edit, filled in on hydration. Fields emptied in the draft stay empty. */
   initial?: Texts<Schema, Unsent> | undefined;
-  /** Values that fill every empty field, even a field that is empty in the draft. */
+  /** Suggested values for empty fields, even for fields emptied in the draft. */
   suggested?: Texts<Schema, Unsent>;
-  /** Fields saved on this device until the form is sent; never passwords or codes. */
+  /** The fields to save on this device until the form is sent. Must not include passwords or codes. */
   draft?: readonly (FieldName<Schema> | NoInfer<Unsent>)[];
-  /** Separates the drafts of different subjects. Changing it loads another draft. */
+  /** Returns the name of a subject's draft. Another name loads another draft. */
   draftName?: () => string;
   places?: Places;
   read?(form: HTMLFormElement): FormValues;
-  /** Reads the values for the draft. */
+  /** Reads the field values for the draft. */
   readDraftValues?(form: HTMLFormElement): FormValues;
-  /** `"leaving"` keeps the form disabled because the page is about to change. */
+  /** Sends the values. `"leaving"` keeps the form disabled, because the page is about to change. */
   submit(values: v.InferOutput<Schema>): Promise<"leaving" | undefined>;
 }
 
 export type Form<Schema extends Fields> = ReturnType<typeof useForm<Schema>>;
 
-/** Uncontrolled inputs keep text typed before hydration or filled in by a password manager. */
+/** Manages a form with uncontrolled inputs, which keep text from before hydration or from password managers. */
 export function useForm<const Schema extends Fields, Unsent extends string = never>(
   options: FormOptions<Schema, Unsent>,
 ) {
@@ -89,7 +89,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     return validateFields(isSchemaFunction(schema) ? schema(values) : schema, values);
   }
 
-  /** Shows the failure of a call other than the submit, such as sending a code. */
+  /** Shows an error of a request other than the submit, such as sending a code. */
   function showFailure(error: unknown, at: Places = {}) {
     const form = element.current;
     const has = (field: string) => form !== null && hasField(form, field);
@@ -97,7 +97,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     showProblems(toFormProblems(error, { ...situation, places: { ...places, ...at } }));
   }
 
-  /** Validates these fields only and shows their problems. */
+  /** Validates only these fields and shows their problems. */
   function areValid(fields: readonly FieldName<Schema>[]): boolean {
     if (!element.current) return false;
     const result = validate(element.current);
@@ -137,12 +137,12 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
       const { [changedField]: _, ...others } = problems.fields;
       setProblems({ ...problems, fields: others });
     }
-    // A field that is not in the form keeps its value in the draft.
+    // Keep draft values of fields that the form does not contain now.
     const values: FormValues = {
       ...readDraft(draftName()),
       ...readDraftValues(event.currentTarget),
     };
-    // The draft of a new form omits empty fields, and suggested values because they differ by language.
+    // Omit empty fields from the draft of a new form, and suggested values, which differ by language.
     const fields = draft.filter(
       (field) => initialValues || (values[field] && values[field] !== suggested?.[field]),
     );
@@ -152,7 +152,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
   }
 
   return {
-    /** POST keeps passwords out of the address if scripts fail. */
+    /** Uses POST, which keeps passwords out of the address if scripts fail. */
     props: {
       ref: element,
       onSubmit: send,
@@ -196,7 +196,7 @@ export function readFields(form: HTMLFormElement): Record<string, unknown> {
   return { ...texts, ...Object.fromEntries([...boxes].map((box) => [box.name, box.checked])) };
 }
 
-/** Fills only fields that are empty or unchanged since the build, so that typed text is not overwritten. */
+/** Fills fields that are empty or unchanged since the build, so that typed text is kept. */
 function fillEmptyFields(
   form: HTMLFormElement,
   values: Readonly<Record<string, unknown>>,
@@ -219,7 +219,7 @@ function getFieldName(target: EventTarget): string | undefined {
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList;
 
-/** Radio buttons with the same name are one control. */
+/** Whether a control has a text value. A `RadioNodeList` is a group of radio buttons. */
 function isTextControl(control: unknown): control is TextControl {
   return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, RadioNodeList].some(
     (kind) => control instanceof kind,

@@ -11,7 +11,7 @@ function loadAnalytics(address: string): void {
     globalPrivacyControl?: boolean;
   };
   if (doNotTrack === "1" || globalPrivacyControl) return;
-  // Ignores a failed import, because content blockers often block the analytics module.
+  // Ignore a module blocked by a content blocker.
   const load = () => importModule(address).catch(() => undefined);
   addEventListener("load", () => {
     if ("requestIdleCallback" in window) requestIdleCallback(load);

@@ -44,10 +44,10 @@ export function Letter({ letter, language, texts, lang, copyTexts, locale, links
         {/* Each text is alone in an element: browsers' translators replace text nodes. */}
         {letter.map((part, index) =>
           typeof part === "string" ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter have no ids.
             <span key={index}>{part}</span>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a letter may have a gap twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a letter may contain the same gap twice.
             <mark key={index} className="mark" lang={lang}>
               {texts.gap[part.gap]}
             </mark>

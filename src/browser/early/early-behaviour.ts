@@ -4,18 +4,16 @@ declare const BUILD: typeof import("./early-script.ts").VALUES;
 declare const importModule: (address: string) => Promise<unknown>;
 
 /**
- * Runs inline in the head of every page (`early-script.ts`): may use only `BUILD` and the browser.
- *
- * - in-app mode from `?app=1`, the cookie of this session, or the app's user agent: `<html data-app>`
- * - the home variant, chosen at random once per visitor: `<html data-home="a|b">`
- * - at the load event, the session: `<html data-signed-in>`; a page from the back/forward cache
- *   reloads if this has changed, so that the next person sees nothing private
- * - the mobile header after the scroll threshold: `<html data-scrolled>`
- * - the chosen language, applied when the visitor enters at the default home page
- * - Escape or a tap elsewhere closes the menu of the header
- * - a comparison button (`data-compare`) loads the tray; products in the comparison load it immediately
- * - links to the login carry the current address as their fragment
- * - a toast opened by a button closes by itself
+ * Runs as an inline script in the head of every page, so it may use only `BUILD` and browser APIs.
+ * - Sets `data-app` in the app: by `?app=1`, a session cookie or the user agent.
+ * - Sets `data-home` to a variant of the home page, drawn once per visitor.
+ * - Sets `data-signed-in` at the load event. Reloads a page from the back/forward cache if the state has changed.
+ * - Sets `data-scrolled` for the mobile header after the scroll threshold.
+ * - Opens the chosen language when a visitor enters at the default home page.
+ * - Closes the menu of the header on Escape or a tap outside.
+ * - Loads the comparison tray when a comparison button is pressed, or if products are chosen already.
+ * - Adds the current address as the fragment of links to the login.
+ * - Shows the toast of a pressed button and hides it after some time.
  */
 export function runEarlyScript(): void {
   const root = document.documentElement;

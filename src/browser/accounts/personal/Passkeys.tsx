@@ -78,7 +78,7 @@ interface FormProps extends Props {
   close(message?: string): void;
 }
 
-/** Asks for the password, then removes the passkey or adds a new one. */
+/** Asks for the password, then removes or adds a passkey. */
 function PasskeyForm({ passkey, texts, locale, close }: FormProps) {
   const form = useForm({
     name: "passkey",

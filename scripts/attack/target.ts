@@ -43,7 +43,7 @@ export async function startTarget(folder: string) {
   });
   closeSync(log);
   const [url] = await once(child, "message");
-  const store = await openStore({ dataDir, isPatient: true });
+  const store = await openStore({ dataDir, hasLongTimeouts: true });
   let ahead = 0;
   let networks = 0;
   const now = () => Date.now() + ahead;

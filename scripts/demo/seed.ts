@@ -11,7 +11,7 @@ import { createUserRow } from "#server/accounts/registration.ts";
 import { createSubjectLookup, toSiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
 import { DAY } from "#server/core/clock.ts";
-import { emptyTables, isDatabaseEmpty } from "#server/db/copy.ts";
+import { deleteAllRows, isDatabaseEmpty } from "#server/db/copy.ts";
 import { openStore } from "#server/db/open.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
@@ -53,7 +53,7 @@ export async function prepareDemo(
   config: Config,
   environment: NodeJS.ProcessEnv,
 ): Promise<DemoAccount> {
-  const store = await openStore({ dataDir: config.dataDir, isPatient: true });
+  const store = await openStore({ dataDir: config.dataDir, hasLongTimeouts: true });
   const startedAt = performance.now();
   const { mark, isNew } = await seedDemo(store, config, Date.now()).finally(() => store.close());
   const folder = path.resolve(ROOT, registryFolderOf(environment));
@@ -79,7 +79,7 @@ export async function seedDemo(
 ): Promise<{ mark: SampleMark; isNew: boolean }> {
   const earlier = await findSampleDataMark(store.db);
   if (earlier?.isComplete) return { mark: earlier, isNew: false };
-  if (earlier) await store.transaction((db) => emptyTables(db, store.dialect));
+  if (earlier) await store.transaction((db) => deleteAllRows(db, store.dialect));
   else if (!(await isDatabaseEmpty(store.db))) {
     throw new MixedData(
       `POLARIS_DEMO: the database in ${config.dataDir} holds real data: unset it, or name an empty folder as POLARIS_DATA_DIR`,

@@ -9,7 +9,7 @@ import { mountComplaintRoutes } from "#server/complaints/routes.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { mountDigest } from "#server/digest/routes.ts";
 import { mountVisitorContext } from "#server/http/client-address.ts";
-import { allowCrossOrigin } from "#server/http/middleware/cors.ts";
+import { allowCrossOriginRequests } from "#server/http/middleware/cors.ts";
 import { limitRequestsInProgress } from "#server/http/middleware/overload.ts";
 import {
   rejectHeadWithSideEffects,
@@ -40,7 +40,7 @@ export function createApiRoutes(services: Services) {
   const refuse = rejectWrongMethod(api);
   const limitRequests = limitRequestsInProgress(config);
   for (const address of ADDRESSES) {
-    api.use(address, allowCrossOrigin(config.corsOrigins), limitRequests, refuse);
+    api.use(address, allowCrossOriginRequests(config.corsOrigins), limitRequests, refuse);
   }
   rejectHeadWithSideEffects(api);
   const gate = createSessionGate(services);

@@ -5,10 +5,10 @@ import { addressOf, splitAddress } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import {
-  type FileFacts,
-  readFileFacts,
+  type FileInfo,
+  readFileInfo,
   sendFile,
-  sendMissingPage,
+  sendNotFoundPage,
 } from "#server/http/files/send-file.ts";
 import { createResponse, respondError, respondPlainText, setHeader } from "#server/http/reply.ts";
 import { sendPageWithoutReviews } from "#server/reviews/outdated-reviews.ts";
@@ -78,11 +78,10 @@ async function respondMissingPage(
 ): Promise<Response> {
   const { locale } = splitAddress(path);
   for (const language of [locale, DEFAULT_LOCALE]) {
-    const file = await readFileFacts(join(distDir, addressOf(language, "/404.html")));
-    if (file) return sendMissingPage(c, file);
+    const file = await readFileInfo(join(distDir, addressOf(language, "/404.html")));
+    if (file) return sendNotFoundPage(c, file);
   }
-  if (await readFileFacts(join(distDir, "index.html")))
-    return respondPlainText(c, 404, "Not Found");
+  if (await readFileInfo(join(distDir, "index.html"))) return respondPlainText(c, 404, "Not Found");
   setHeader(c, "Retry-After", "30");
   return respondError(c, 503);
 }
@@ -92,7 +91,7 @@ function respondRedirect(c: ServerContext, location: string, status: 301 | 302):
 }
 
 type SiteAddress =
-  | { kind: "file"; file: FileFacts; path: string }
+  | { kind: "file"; file: FileInfo; path: string }
   | { kind: "redirect"; path: string }
   | { kind: "nothing" };
 
@@ -142,11 +141,11 @@ async function redirectIfFileExists(
   path: string,
   to: string,
 ): Promise<SiteAddress | undefined> {
-  return (await readFileFacts(join(folder, path))) ? { kind: "redirect", path: to } : undefined;
+  return (await readFileInfo(join(folder, path))) ? { kind: "redirect", path: to } : undefined;
 }
 
 async function findFileAt(folder: string, path: string): Promise<SiteAddress | undefined> {
-  const file = await readFileFacts(join(folder, path));
+  const file = await readFileInfo(join(folder, path));
   return file && { kind: "file", file, path };
 }
 

@@ -13,7 +13,7 @@ export interface TestDatabase {
   /** Environment variables for a server on this database. */
   readonly environment: { POLARIS_DATA_DIR: string; DATABASE_URL?: string };
   /** Opens a store, closed at the end of the test or the file. */
-  open(options?: Pick<StoreOptions, "onQuery" | "isPatient">): Promise<Store>;
+  open(options?: Pick<StoreOptions, "onQuery" | "hasLongTimeouts">): Promise<Store>;
 }
 
 type DatabaseTests = (database: () => Promise<TestDatabase>, dialect: Dialect) => void;

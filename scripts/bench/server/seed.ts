@@ -25,7 +25,7 @@ export async function seedReviews(
   count: number,
 ): Promise<readonly SignedInUser[]> {
   const signedIn = await seedStore(options);
-  const store = await openStore({ ...options, isPatient: true });
+  const store = await openStore({ ...options, hasLongTimeouts: true });
   const random = createRandomDraws(5);
   const draw = (below: number) => Math.floor(random() * below);
   const now = Date.now();
@@ -86,7 +86,7 @@ export interface SignedInUser {
 
 /** Returns the users with a session. */
 export async function seedStore(options: StoreOptions): Promise<readonly SignedInUser[]> {
-  const store = await openStore({ ...options, isPatient: true });
+  const store = await openStore({ ...options, hasLongTimeouts: true });
   try {
     const now = Date.now();
     const rows = Array.from({ length: USERS }, createTestUserRow);

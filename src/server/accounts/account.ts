@@ -8,13 +8,13 @@ import { SITE } from "#site.ts";
 
 interface Mailboxes {
   readonly domains: string;
-  /** The character before a tag, as in `ada+loans@gmail.com`. */
+  /** The character between a mailbox name and its tag, as in `ada+loans@gmail.com`. */
   readonly separator: "+" | "-";
   readonly ignoresDots?: true;
 }
 
 /**
- * Spellings of one mailbox at large providers. Other providers may deliver them to different people. Sources:
+ * Providers that deliver several spellings to one mailbox. Other providers may deliver them to different people. Sources:
  * - Yahoo, a base name, a dash and a keyword: http://help.yahoo.com/help/uk/bt/tutorials/mail/addressguard2.html
  * - others: https://github.com/gmr/email-normalize
  */
@@ -26,7 +26,7 @@ const PROVIDERS: readonly Mailboxes[] = [
   { domains: "proton.me protonmail.com pm.me", separator: "+" },
   { domains: "fastmail.com fastmail.fm", separator: "+" },
 ];
-/** Domains that share their mailboxes. */
+/** Maps each alias domain to the main domain of the same mailboxes. */
 const SAME_DOMAIN: Readonly<Record<string, string>> = {
   "googlemail.com": "gmail.com",
   "me.com": "icloud.com",
@@ -40,7 +40,7 @@ const MAILBOXES = new Map(
   ),
 );
 
-/** Converts all spellings of a mailbox to one: `toCanonicalAccount("a.da+loans@googlemail.com") // => "ada@gmail.com"` */
+/** Returns the main spelling of a mailbox: `toCanonicalAccount("a.da+loans@googlemail.com") // => "ada@gmail.com"` */
 export function toCanonicalAccount(account: string): string {
   const at = account.lastIndexOf("@");
   const [name, domain] = [account.slice(0, at), account.slice(at + 1)];
@@ -51,13 +51,13 @@ export function toCanonicalAccount(account: string): string {
   return mailbox === "" ? account : `${mailbox}@${SAME_DOMAIN[domain] ?? domain}`;
 }
 
-/** Finds the user who has verified this address or number. Old accounts may be stored only as they were typed. */
+/** Finds the user with this verified address or number. Old accounts may have no canonical address. */
 export async function findUserByAccount(
   { read }: Store,
   account: string,
 ): Promise<UserRow | undefined> {
   if (getAccountKind(account) === "phone") return read.userByPhone(account);
-  // Always both, so that the time does not reveal whether an account exists.
+  // Always runs both queries, so that the response time does not reveal whether an account exists.
   const [user, sameMailbox] = await Promise.all([
     read.userByEmail(account),
     read.userByCanonicalEmail(toCanonicalAccount(account)),
@@ -65,19 +65,18 @@ export async function findUserByAccount(
   return user ?? sameMailbox;
 }
 
-/** Throws 0004 if the user no longer exists: a session may briefly outlive its account. */
+/** Throws 0004 if the user no longer exists, because a session may briefly outlive its account. */
 export async function getUser({ read }: Store, userId: string): Promise<UserRow> {
   const user = await read.userById(userId);
   if (!user) throw new Failure("0004");
   return user;
 }
 
-/** Reads the user inside the transaction of `db`. */
 export function findUserInTransaction(db: Db, userId: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
 }
 
-export function addressLock(account: string): string {
+export function toAddressLockName(account: string): string {
   return `address:${toCanonicalAccount(account)}`;
 }
 
@@ -86,15 +85,20 @@ export function listAccountSpellings({ email, phone }: Pick<UserRow, "email" | "
   return [...new Set([...accounts, ...accounts.map(toCanonicalAccount)])];
 }
 
-export function findUserByIdOrAccount(store: Store, text: string): Promise<UserRow | undefined> {
-  const account = normaliseAccount(text);
-  return account === undefined ? store.read.userById(text) : findUserByAccount(store, account);
+export function findUserByIdOrAccount(
+  store: Store,
+  idOrAccount: string,
+): Promise<UserRow | undefined> {
+  const account = normaliseAccount(idOrAccount);
+  return account === undefined
+    ? store.read.userById(idOrAccount)
+    : findUserByAccount(store, account);
 }
 
-/** A code or link verifies an address. A claimed address is unverified: it allows no login, and others may register it. */
+/** A code or link verifies an address. A claimed address is unverified: it allows no login, and others may claim it. */
 
-/** Removes all users' claims to an address. Call inside the transaction that verifies the address. */
-export async function removeClaims(db: Db, account: string, now: number): Promise<void> {
+/** Removes the claims of all users to an address. Call inside the transaction that verifies the address. */
+export async function removeAddressClaims(db: Db, account: string, now: number): Promise<void> {
   const column = getAccountKind(account) === "email" ? "claimed_email" : "claimed_phone";
   await db
     .updateTable("users")
@@ -103,7 +107,7 @@ export async function removeClaims(db: Db, account: string, now: number): Promis
     .execute();
 }
 
-/** Returns false if the user has no such claim; throws a unique violation if another user verified the address. */
+/** Returns false if the user has not claimed the address. Throws if another user has already verified it. */
 export async function verifyClaim(
   db: Db,
   { userId, account }: { userId: string; account: string },
@@ -121,7 +125,7 @@ export async function verifyClaim(
     .where(isEmail ? "claimed_email" : "claimed_phone", "=", account)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
-  await removeClaims(db, account, now);
+  await removeAddressClaims(db, account, now);
   return true;
 }
 
@@ -133,7 +137,7 @@ export function getVerifiedOrClaimedAddresses(user: UserRow) {
   return { email: user.email ?? user.claimed_email, phone: user.phone ?? user.claimed_phone };
 }
 
-/** Permanent aliases that forward to a mailbox: DuckDuckGo, Firefox Relay, Apple, SimpleLogin, addy.io. */
+/** Domains of services that forward mails to a mailbox: DuckDuckGo, Firefox Relay, Apple, SimpleLogin, addy.io. */
 const FORWARDS = new Set(
   "duck.com mozmail.com icloud.com privaterelay.appleid.com simplelogin.com addy.io anonaddy.com anonaddy.me passmail.net".split(
     " ",
@@ -147,7 +151,7 @@ export function isDisposableEmail(email: string): boolean {
   return labels.some((_, index) => blacklist.has(labels.slice(index).join(".")));
 }
 
-/** Throws 1006 with the moderator's reason, which a user without an e-mail address learns only here. */
+/** Throws 1006 with the moderator's reason, because users without an e-mail address get no mail about it. */
 export async function assertNotSuspended(
   db: Db,
   user: Pick<UserRow, "id" | "suspended_at"> | undefined,

@@ -2,9 +2,14 @@ import { sql } from "kysely";
 import type { EmailActivationState } from "#contract/accounts/activation.ts";
 import type { SentCode } from "#contract/accounts/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { addressLock, findUserByAccount, getUser, verifyClaim } from "#server/accounts/account.ts";
-import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
-import { storeAndSendCode } from "#server/accounts/credentials/verification-code.ts";
+import {
+  findUserByAccount,
+  getUser,
+  toAddressLockName,
+  verifyClaim,
+} from "#server/accounts/account.ts";
+import { consumeVerificationCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
+import { storeAndSendVerificationCode } from "#server/accounts/credentials/verification-code.ts";
 import type { Client } from "#server/accounts/known-device.ts";
 import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
@@ -13,14 +18,14 @@ import { isUniqueViolation } from "#server/db/database-errors.ts";
 import { enforceRowLimit } from "#server/db/row-limit.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { isServedPhone } from "#server/delivery/delivery.ts";
+import { isPhoneInServedCountry } from "#server/delivery/delivery.ts";
 import { createTokenLink } from "#server/http/link-page.ts";
 import type { Services } from "#server/services.ts";
 
 const LINK_LIFE = DAY;
 const MAX_LINKS_PER_HOUR = 5;
 
-/** The mail links to a page with a button, because mail scanners open links. */
+/** The mail links to a page with a button, because mail scanners open links and must not activate the account. */
 export const ACTIVATION_PAGE = "/polaris/user/email/activate/page";
 
 type DeliveryServices = Pick<Services, "store" | "delivery" | "clock" | "config">;
@@ -127,7 +132,7 @@ function findActivationLink(db: Db, tokenHash: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Reads whether a link was sent and is still valid; an expired link does not count as sent. */
+/** Returns the state of the user's e-mail address. An expired link counts as not sent. */
 export async function readEmailActivation(
   { store, clock }: Pick<Services, "store" | "clock">,
   user: UserRow,
@@ -152,11 +157,17 @@ export async function sendPhoneCode(
   const { store } = services;
   const { claimed_phone: account } = await getUser(store, userId);
   if (account === null) throw new Failure("1003");
-  if (!isServedPhone(services.config, account)) {
+  if (!isPhoneInServedCountry(services.config, account)) {
     throw new Failure("1003", { text: "messages:failure.phoneUnreachable" });
   }
   if (await store.read.userByPhone(account)) throw new Failure("2004");
-  return storeAndSendCode(services, { account, scene: "activate", locale, userId, client });
+  return storeAndSendVerificationCode(services, {
+    account,
+    scene: "activate",
+    locale,
+    userId,
+    client,
+  });
 }
 
 export async function activatePhoneByCode(
@@ -179,10 +190,10 @@ export async function activatePhoneByCode(
   try {
     await store.transaction(
       async (db) => {
-        await consumeCode(db, proof, now);
+        await consumeVerificationCode(db, proof, now);
         if (!(await verifyClaim(db, { userId, account }, now))) throw new Failure("1003");
       },
-      { lock: addressLock(account) },
+      { lock: toAddressLockName(account) },
     );
   } catch (error) {
     throw isUniqueViolation(error) ? new Failure("2004") : error;

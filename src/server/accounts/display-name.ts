@@ -24,22 +24,26 @@ import {
 
 type CatalogueReader = Pick<Services, "readCatalogue">;
 
-/** A user name on another site. Names must not contain one; posts may quote a lender's handle. */
+/** Matches a user name on another site. Display names must not contain one, but posts may quote a lender's. */
 const HANDLE = /@[\p{L}\p{N}]|(?<![\p{L}\p{N}])(?:ig|wa|tg|fb)\s*[:=]/u;
 
-export function assertDisplayName(services: CatalogueReader, field: string, name: string): void {
+export function assertAllowedDisplayName(
+  services: CatalogueReader,
+  field: string,
+  name: string,
+): void {
   const problem = findNameProblem(services, name);
   if (problem !== undefined) throw toInvalidFieldFailure(field, problem);
 }
 
-/** Finds the rule that a name breaks. Names stored before a rule existed stay unchanged. */
+/** Returns the message of the rule that a name breaks. New rules do not change stored names. */
 export function findNameProblem(
   { readCatalogue }: CatalogueReader,
   name: string,
 ): FieldText | undefined {
-  // A name of marks and symbols only may be invisible.
+  // A name without letters and digits may be invisible.
   if (!/[\p{LC}\p{Lo}\p{N}]/u.test(name)) return "messages:field.name.blank";
-  // "visit" makes the check treat a word such as "ada.org" as an address.
+  // After "visit", the contact search recognizes a word such as "ada.org" as an address.
   if (findContacts(`visit ${name}`).length > 0) return "messages:field.contact.found";
   if (isProfaneName(name)) return "messages:field.name.profane";
   if (isReservedName(name, readCatalogue())) return "messages:field.name.reserved";
@@ -47,9 +51,9 @@ export function findNameProblem(
   return undefined;
 }
 
-const STAFF_WORDS = new Set(STAFF.flatMap(toUnmaskedWords).map(replaceLookalikes));
+const STAFF_WORDS = new Set(STAFF.flatMap(splitNameIntoWords).map(replaceLookalikes));
 const STAFF_PHRASE = new RegExp(
-  STAFF_PHRASES.flatMap(toUnmaskedWords).map(replaceLookalikes).join("|"),
+  STAFF_PHRASES.flatMap(splitNameIntoWords).map(replaceLookalikes).join("|"),
   "u",
 );
 const ROLE_WORDS = new Set(ROLE.map(replaceLookalikes));
@@ -57,51 +61,55 @@ const FIRM_WORDS = new Set(FIRM.map(replaceLookalikes));
 const COMMON_WORDS = new Set([...ROLE, ...FIRM, ...NEUTRAL].map(replaceLookalikes));
 const SHARED = new Set(SHARED_LENDER_NAMES.map(replaceLookalikes));
 
-/** Role words that are long enough to recognise inside a name without spaces. */
+/** Role words that are long enough to be found inside a name without spaces. */
 const LONG_ROLE = [...STAFF, ...ROLE].filter(({ length }) => length > 4).map(replaceLookalikes);
 const ROLES_AROUND = new RegExp(`^(?:${LONG_ROLE.join("|")})+|(?:${LONG_ROLE.join("|")})+$`, "g");
 
-/** Whether a name imitates the site, a regulator, a lender or a pseudonym, also with lookalike letters. */
+/** Whether a name imitates the site, a regulator, a lender or a pseudonym, even with lookalike letters. */
 function isReservedName(name: string, catalogue: SiteCatalogue): boolean {
   const names = getReservedNames(catalogue);
   return [name, splitCamelCase(name)].some((text) => {
-    const words = toUnmaskedWords(text);
+    const words = splitNameIntoWords(text);
     return hasPseudonym(words) || matchesReservedName(names, words);
   });
 }
 
 function hasPseudonym(words: readonly string[]): boolean {
   return words.some((_, start) =>
-    startsLikePseudonym(joinLetterPairs(words.slice(start).join(""))),
+    startsLikePseudonym(replaceLetterPairs(words.slice(start).join(""))),
   );
 }
 
 function matchesReservedName(
-  names: ReturnType<typeof createReservedNames>,
+  reservedNames: ReturnType<typeof createReservedNames>,
   words: readonly string[],
 ): boolean {
-  const whole = listLetterReadings(words.join(""));
-  const readings = words.flatMap(listLetterReadings);
+  const whole = listLookalikeSpellings(words.join(""));
+  const readings = words.flatMap(listLookalikeSpellings);
   const has = (set: ReadonlySet<string>) => readings.some((word) => set.has(word));
   if (whole.some((reading) => STAFF_PHRASE.test(reading)) || has(STAFF_WORDS)) return true;
   if (whole.some((reading) => reading.replaceAll(ROLES_AROUND, "") === "")) return true;
   const rest = removeNumbersAndCommonWords(words);
   if (rest.length === 0 && has(ROLE_WORDS)) return true;
-  if (listLetterReadings(rest.join("")).some((reading) => names.alone.has(reading))) return true;
-  const lenderNames = new Set([...names.anywhere, ...names.withRole]);
-  if ([words, rest].some((all) => isNearlyReserved(all.join(""), lenderNames))) return true;
+  if (listLookalikeSpellings(rest.join("")).some((reading) => reservedNames.alone.has(reading)))
+    return true;
+  const lenderNames = new Set([...reservedNames.anywhere, ...reservedNames.withRole]);
+  if ([words, rest].some((all) => isSimilarToReservedName(all.join(""), lenderNames))) return true;
   const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
   const minLength = has(ROLE_WORDS) ? 6 : 7;
-  if (isWithRole && listJoinedRuns(rest).some((run) => isMisspeltName(run, lenderNames, minLength)))
+  if (
+    isWithRole &&
+    joinAdjacentWords(rest).some((run) => isMisspeltName(run, lenderNames, minLength))
+  )
     return true;
-  return [...listJoinedRuns(words), ...listJoinedRuns(rest)]
-    .flatMap(listLetterReadings)
+  return [...joinAdjacentWords(words), ...joinAdjacentWords(rest)]
+    .flatMap(listLookalikeSpellings)
     .some((run) => {
-      // A role may be attached without a space: "carbonsupport".
+      // A role may follow or precede a name without a space: "carbonsupport".
       const bare = run.replaceAll(ROLES_AROUND, "");
-      if (names.anywhere.has(run) || names.anywhere.has(bare)) return true;
-      if (removeRepeats(bare) === BRAND) return true;
-      return (isWithRole || bare !== run) && names.withRole.has(bare);
+      if (reservedNames.anywhere.has(run) || reservedNames.anywhere.has(bare)) return true;
+      if (removeRepeatedLetters(bare) === BRAND) return true;
+      return (isWithRole || bare !== run) && reservedNames.withRole.has(bare);
     });
 }
 
@@ -116,8 +124,8 @@ const EVERYDAY_WORDS = new Set([
   ...indonesian["commonWords-id"],
 ]);
 
-/** Whether a whole name is at most one letter from the brand or a lender's name, unless people have this name. */
-function isNearlyReserved(text: string, lenderNames: ReadonlySet<string>): boolean {
+/** Whether the whole text is at most one letter away from the brand or a lender's name. People's names are exempt. */
+function isSimilarToReservedName(text: string, lenderNames: ReadonlySet<string>): boolean {
   const word = text.replace(/\d+$/, "");
   if (isMisspeltName(text, BRAND_NAMES, 5)) return !FIRST_NAMES.has(word);
   return (
@@ -126,18 +134,18 @@ function isNearlyReserved(text: string, lenderNames: ReadonlySet<string>): boole
 }
 
 /**
- * Whether a text is a name of at least `minLength` letters, or has one letter more, less, replaced or swapped.
+ * Whether a text equals a name of at least `minLength` letters, or has one letter added, removed, replaced or swapped.
  * `isMisspeltName("fairmonney", new Set(["fairmoney"]), 7) // => true`
  */
 function isMisspeltName(text: string, names: ReadonlySet<string>, minLength: number): boolean {
   if (text.length < minLength - 1) return false;
-  const bare = listLetterReadings(text).map((reading) => reading.replaceAll(ROLES_AROUND, ""));
+  const bare = listLookalikeSpellings(text).map((reading) => reading.replaceAll(ROLES_AROUND, ""));
   return [...names].some(
     (name) => name.length >= minLength && bare.some((reading) => isOneLetterApart(reading, name)),
   );
 }
 
-/** Faster than a distance, because a name is compared with thousands of others. */
+/** Compares directly, because a spelling distance to thousands of names would be slow. */
 function isOneLetterApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -151,17 +159,17 @@ function isOneLetterApart(a: string, b: string): boolean {
 }
 
 const BRAND_NAMES = new Set([replaceLookalikes(SITE.brand.toLowerCase())]);
-const BRAND = removeRepeats(replaceLookalikes(SITE.brand.toLowerCase()));
+const BRAND = removeRepeatedLetters(replaceLookalikes(SITE.brand.toLowerCase()));
 
-/** `removeRepeats("finnyy") // => "finy"` */
-function removeRepeats(word: string): string {
+/** `removeRepeatedLetters("finnyy") // => "finy"` */
+function removeRepeatedLetters(word: string): string {
   return word.replaceAll(/(.)\1+/gu, "$1");
 }
 
-/** Enough for a name with spaces between its letters. */
+/** The maximum number of words to join, enough for a name with spaces between its letters. */
 const MAX_RUN_WORDS = 16;
 
-function listJoinedRuns(words: readonly string[]): string[] {
+function joinAdjacentWords(words: readonly string[]): string[] {
   return words.flatMap((_, start) => {
     const run = words.slice(start, start + MAX_RUN_WORDS);
     return run.map((_, index) => run.slice(0, index + 1).join(""));
@@ -179,19 +187,19 @@ function getReservedNames(catalogue: SiteCatalogue) {
 function createReservedNames({ companies, products }: SiteCatalogue) {
   const regulators = companies.flatMap(({ licence }) => licence.regulators);
   const fixedNames = [SITE.brand, SITE.company, ...REGULATORS_AND_MESSENGERS, ...regulators];
-  /** Rejected anywhere in a name. */
+  /** Names that are rejected anywhere in a display name. */
   const anywhere = new Set(
-    fixedNames.map((name) => replaceLookalikes(toUnmaskedWords(name).join(""))),
+    fixedNames.map((name) => replaceLookalikes(splitNameIntoWords(name).join(""))),
   );
-  /** Rejected only as the whole name, because people's names may contain them. */
+  /** Names that are rejected only as a whole display name, because people's names may contain them. */
   const alone = new Set(SHARED);
-  /** Rejected only beside a role or firm word, because people have these names, too. */
+  /** Names that are rejected only next to a role or firm word, because people have these names, too. */
   const withRole = new Set<string>();
   for (const lender of [...companies, ...products].flatMap((item) => [
     item.name,
     ...item.otherNames,
   ])) {
-    const all = toUnmaskedWords(splitCamelCase(lender));
+    const all = splitNameIntoWords(splitCamelCase(lender));
     const rest = removeNumbersAndCommonWords(all);
     const words = rest.length === 0 ? all : rest;
     const name = replaceLookalikes(words.join(""));
@@ -204,7 +212,7 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
   return { anywhere, alone, withRole };
 }
 
-function toUnmaskedWords(name: string): string[] {
+function splitNameIntoWords(name: string): string[] {
   const letters = foldText(name)
     .text.replaceAll(/[!|@$](?=[\p{L}\p{N}])/gu, replaceLookalikes)
     .replaceAll(/(?<=\p{L})[†€£¢¥§©®]|[†€£¢¥§©®](?=\p{L})/gu, replaceLookalikes);
@@ -218,23 +226,24 @@ function splitCamelCase(name: string): string {
 function removeNumbersAndCommonWords(words: readonly string[]): string[] {
   return words.filter(
     (word) =>
-      !/^\d+$/.test(word) && !listLetterReadings(word).some((reading) => COMMON_WORDS.has(reading)),
+      !/^\d+$/.test(word) &&
+      !listLookalikeSpellings(word).some((reading) => COMMON_WORDS.has(reading)),
   );
 }
 
 /**
- * Reads digits and pairs of letters as the letters that they look like, and drops trailing digits.
- * `listLetterReadings("supp0rt24") // => ["support2a", "support"]`
+ * Replaces digits and letter pairs by similar letters, once with and once without trailing digits.
+ * `listLookalikeSpellings("supp0rt24") // => ["support2a", "support"]`
  */
-function listLetterReadings(word: string): string[] {
+function listLookalikeSpellings(word: string): string[] {
   const readings = [word, word.replace(/\d+$/, "")].flatMap((text) => [
     text,
-    joinLetterPairs(text),
+    replaceLetterPairs(text),
   ]);
   return [...new Set(readings.map(replaceLookalikes))];
 }
 
-/** `joinLetterPairs("rnoderator") // => "moderator"` */
-function joinLetterPairs(word: string): string {
+/** `replaceLetterPairs("rnoderator") // => "moderator"` */
+function replaceLetterPairs(word: string): string {
   return word.replaceAll("rn", "m").replaceAll("vv", "w");
 }

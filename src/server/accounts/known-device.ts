@@ -1,20 +1,20 @@
 import type { ServerContext } from "#server/core/environment.ts";
 import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
 import type { Db } from "#server/db/store.ts";
-import { createAddressReader } from "#server/http/client-address.ts";
-import { CLOSED_CONNECTION, networkOf } from "#server/http/limits/network.ts";
+import { createClientAddressReader } from "#server/http/client-address.ts";
+import { CLOSED_CONNECTION, toNetworkPrefix } from "#server/http/limits/network.ts";
 import { createKeyedHash } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 
-/** At least 128 random bits in base64url or hexadecimal notation. Shorter ids could be guessed. */
+/** Device ids need 128 random bits in base64url or hexadecimal notation, because shorter ids could be guessed. */
 const UNGUESSABLE_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
-/** The origin of a request. It selects the rate limit that applies and does not prove identity. */
+/** The network and device of a request. They select a rate limit, but do not prove an identity. */
 export interface Client {
   readonly network: string;
   readonly networkHash: string;
   readonly deviceHash: string | null;
-  /** Browser and system, such as "Chrome, Android". */
+  /** The browser and system, such as "Chrome, Android". */
   readonly deviceName: string | null;
 }
 
@@ -22,8 +22,8 @@ export async function readClient(
   { c, zuid }: { c: ServerContext; zuid: string | undefined },
   services: Pick<Services, "store" | "clock" | "config">,
 ): Promise<Client> {
-  const network = networkOf(
-    createAddressReader(services.config.trustedProxies)(c) ?? CLOSED_CONNECTION,
+  const network = toNetworkPrefix(
+    createClientAddressReader(services.config.trustedProxies)(c) ?? CLOSED_CONNECTION,
   );
   const secret = await readServerSecret(services, ORIGIN_SECRET);
   const isUnguessable = zuid !== undefined && UNGUESSABLE_ID.test(zuid);
@@ -35,7 +35,7 @@ export async function readClient(
   };
 }
 
-// The first match counts, because user agents also name compatible browsers and the systems they derive from.
+// The first matching browser counts, because user agents also name compatible browsers.
 const BROWSERS = [
   ["Edge", /\bEdgA?(?:iOS)?\//],
   ["Opera", /\bOP(?:R|X|T)\/|Opera/],
@@ -56,7 +56,7 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Reads browser and system from a `User-Agent` header, without versions.
+ * Returns browser and system of a `User-Agent` header, without versions.
  * `readDeviceName("Mozilla/5.0 (Linux; Android 10; K) … Chrome/143.0.0.0 Mobile …") // => "Chrome, Android"`
  */
 export function readDeviceName(userAgent: string): string | null {
@@ -66,19 +66,19 @@ export function readDeviceName(userAgent: string): string | null {
   return names.length > 0 ? names.join(", ") : null;
 }
 
-/** The database columns by which rows count against a rate limit. */
+/** The origin for which a rate limit counts rows, as database columns. */
 export interface Allowance {
   readonly origin_hash: string;
   readonly is_known_device: 0 | 1;
 }
 
-/** A device that has signed in to the account has its own allowance; other devices share their network's. */
+/** Devices known to the account have separate allowances. Unknown devices share the allowance of their network. */
 export async function findAllowance(
   db: Db,
   userId: string | undefined,
   { networkHash, deviceHash }: Client,
 ): Promise<Allowance> {
-  // Queries for a missing account, too, so that the time does not reveal whether an account exists.
+  // Runs the query without an account, too, so that the response time does not reveal whether an account exists.
   const device = await db
     .selectFrom("known_devices")
     .select("device_hash")
@@ -90,7 +90,7 @@ export async function findAllowance(
     : { origin_hash: networkHash, is_known_device: 0 };
 }
 
-/** Returns whether the device is new to the account. Call inside the transaction that starts a session. */
+/** Records the device of a session in the caller's transaction. Returns whether the device is new to the account. */
 export async function recordDevice(
   db: Db,
   userId: string,

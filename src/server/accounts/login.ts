@@ -3,12 +3,12 @@ import type { Session } from "#contract/accounts/session.ts";
 import { normaliseEmail } from "#contract/wire/email.ts";
 import { FirstNameSchema, LastNameSchema } from "#contract/wire/fields.ts";
 import {
-  addressLock,
   findUserByAccount,
   isDisposableEmail,
+  toAddressLockName,
   toCanonicalAccount,
 } from "#server/accounts/account.ts";
-import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
+import { consumeVerificationCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
 import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
 import {
   hasPasskey,
@@ -18,7 +18,7 @@ import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { findNameProblem } from "#server/accounts/display-name.ts";
 import { type Allowance, type Client, findAllowance } from "#server/accounts/known-device.ts";
 import { addUserWithSession, createUserRow, type Origin } from "#server/accounts/registration.ts";
-import { toSession } from "#server/accounts/session.ts";
+import { toSessionResponse } from "#server/accounts/session.ts";
 import { Failure, toInvalidFieldFailure, toNotRegisteredFailure } from "#server/core/failure.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
@@ -27,7 +27,7 @@ import type { Limits } from "#server/http/limits/limits.ts";
 import { createUserName } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
 
-/** Unknown accounts take the same time and get the same error as wrong passwords. */
+/** Unknown accounts and wrong passwords take the same time and get the same error. */
 export async function loginWithPassword(
   services: Pick<Services, "store" | "clock" | "config" | "delivery" | "log" | "limits">,
   { account, password }: { account: string; password: string },
@@ -43,7 +43,7 @@ export async function loginWithPassword(
   );
 }
 
-/** Throws 2001 if the password was changed while the login compared the old one. */
+/** Throws 2001 if the password was changed during the login. */
 export async function assertPasswordUnchanged(db: Db, user: UserRow): Promise<void> {
   const row = await db
     .selectFrom("users")
@@ -69,11 +69,11 @@ export async function loginByCode(
   });
   if (!user) throw toNotRegisteredFailure(account);
   return startSessionOrRequirePasskey(services, user, client, (db) =>
-    consumeCode(db, proof, services.clock.now()),
+    consumeVerificationCode(db, proof, services.clock.now()),
   );
 }
 
-/** Spends the network's limit first, so that one network cannot exhaust the limit of the account. */
+/** Checks the network's limit first, so that one network cannot use up the limit of an account. */
 export async function spendPasswordLimits(
   limits: Limits,
   mailbox: string,
@@ -90,7 +90,7 @@ type LoginServices = Pick<
   "store" | "clock" | "config" | "delivery" | "log" | "readCatalogue"
 >;
 
-/** Rejects an address that Google has not verified, because its owner may be another person. */
+/** Rejects an address that Google has not verified, because it may belong to another person. */
 export async function loginWithGoogle(
   services: LoginServices,
   person: GooglePerson,
@@ -101,7 +101,7 @@ export async function loginWithGoogle(
     return await loginOrRegisterWithGoogle(services, person, origin, client);
   } catch (error) {
     if (!isUniqueViolation(error) && !isForeignKeyViolation(error)) throw error;
-    // The account was created or erased in the meantime.
+    // Retries, because the account was created or erased in the meantime.
     return loginOrRegisterWithGoogle(services, person, origin, client);
   }
 }
@@ -124,7 +124,7 @@ async function loginOrRegisterWithGoogle(
   const owner = await findUserByAccount(store, email);
   if (owner) {
     return startSessionOrRequirePasskey(services, owner, client, async (db) => {
-      // Without the passkey, a thief of the mailbox must leave no lasting way into the account.
+      // Does not link Google to an account with a passkey, because a thief of the mailbox could log in permanently.
       if (!(await hasPasskey(db, owner.id))) await addGoogleIdentity(db, person.subject, owner.id);
     });
   }
@@ -166,9 +166,9 @@ async function registerWithGoogle(
       await addGoogleIdentity(db, subject, user.id);
       return sessionToken;
     },
-    { lock: addressLock(email) },
+    { lock: toAddressLockName(email) },
   );
-  return toSession(user, token, config);
+  return toSessionResponse(user, token, config);
 }
 
 async function addGoogleIdentity(db: Db, subject: string, userId: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 
 type Mailer = Pick<Services, "delivery" | "config" | "log">;
 
-/** Notifies e-mail and phone, so that a thief of one cannot hide the change. Never rejects. */
+/** Sends the notice by e-mail and SMS, so that a thief of one channel cannot hide the change. Never rejects. */
 export async function notifyPasswordChanged(services: Mailer, user: UserRow): Promise<void> {
   const { delivery } = services;
   const notice = { ...createNotice(services, user), kind: "passwordChanged" } as const;
@@ -19,7 +19,7 @@ export async function notifyPasswordChanged(services: Mailer, user: UserRow): Pr
   await Promise.all(deliveries.map((delivered) => logFailedDelivery(services, delivered)));
 }
 
-/** By e-mail only, because each text message costs money. Never rejects, because logins do not await it. */
+/** Sends the notice only by e-mail, because each SMS costs money. Never rejects, because logins do not await it. */
 export async function notifyNewDevice(
   services: Mailer,
   user: UserRow,
@@ -32,7 +32,7 @@ export async function notifyNewDevice(
   await logFailedDelivery(services, delivered);
 }
 
-/** By e-mail only, like `notifyNewDevice`. Never rejects. */
+/** Sends the notice only by e-mail, because each SMS costs money. Never rejects. */
 export async function notifyPasskeyChanged(
   services: Mailer,
   user: UserRow,
@@ -58,7 +58,7 @@ function getUserLocale(user: UserRow): Locale {
   return LOCALE_CODES.find((code) => code === user.locale) ?? DEFAULT_LOCALE;
 }
 
-/** Logs unexpected errors only, because the delivery has already logged refusals of the carrier. */
+/** Logs only unexpected errors, because the delivery itself logs its failures. */
 async function logFailedDelivery(
   { log }: Pick<Services, "log">,
   delivered: Promise<void>,

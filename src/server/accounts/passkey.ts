@@ -13,20 +13,20 @@ import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { findUserByIdOrAccount, getUser } from "#server/accounts/account.ts";
 import {
   CHALLENGE_LIFE,
-  createExpectations,
+  consumeChallenge,
+  convertPasskeyErrors,
   createPasskeyFailure,
+  createVerificationOptions,
   getRelyingPartyId,
   listPasskeys,
-  refuseInvalid,
   storeChallenge,
-  takeChallenge,
   toCredential,
 } from "#server/accounts/credentials/passkey-proof.ts";
 import { verifyOwnPassword } from "#server/accounts/credentials/password.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
-import { userLock } from "#server/db/store.ts";
+import { toUserLockName } from "#server/db/store.ts";
 import type { PasskeyRow } from "#server/db/tables.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import type { Services } from "#server/services.ts";
@@ -36,7 +36,7 @@ import { notifyPasskeyChanged } from "./owner-notice.ts";
 import { recordModeratorAct } from "./security-log.ts";
 
 const MAX_PASSKEYS = 5;
-/** The library's default without post-quantum algorithms, which Node calls experimental. */
+/** The default algorithms of the WebAuthn library, except post-quantum ones, which are experimental in Node. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 export async function listOwnPasskeys(
@@ -83,15 +83,15 @@ export async function addOwnPasskey(
 ): Promise<void> {
   const { store, clock } = services;
   const user = await getUser(store, userId);
-  const { challenge, userId: owner } = await takeChallenge(
+  const { challenge, userId: owner } = await consumeChallenge(
     services,
     "add",
     response.response.clientDataJSON,
   );
   if (owner !== userId) throw createPasskeyFailure();
-  const { registrationInfo } = await refuseInvalid(
+  const { registrationInfo } = await convertPasskeyErrors(
     verifyRegistrationResponse({
-      ...createExpectations(services, challenge),
+      ...createVerificationOptions(services, challenge),
       supportedAlgorithmIDs,
       response: { ...response, clientExtensionResults: {} },
     }),
@@ -116,9 +116,9 @@ export async function addOwnPasskey(
         .executeTakeFirstOrThrow();
       if (!numInsertedOrUpdatedRows) throw createPasskeyFailure();
     },
-    { lock: userLock(userId) },
+    { lock: toUserLockName(userId) },
   );
-  // Not awaited: a slow mail server must not delay the reply.
+  // Does not await the mail, because a slow mail server must not delay the response.
   notifyPasskeyChanged(services, user, "added");
 }
 
@@ -159,7 +159,7 @@ export const passkeys: Command = {
     });
     console.log(`removed ${removed} passkeys of the user ${user.id}`);
     if (removed === 0) return;
-    // Logs a failed mail on stderr.
+    // A failed mail is logged on stderr.
     const log = pino(pino.destination(2));
     const delivery = createDelivery({ config, log, ...(store.pool && { pool: store.pool }) });
     await notifyPasskeyChanged({ config, log, delivery }, user, "removed");

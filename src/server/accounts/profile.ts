@@ -11,11 +11,11 @@ import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { DAY, toIsoTime } from "#server/core/clock.ts";
 import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
 import { createToken } from "#server/core/secrets.ts";
-import { type Db, userLock } from "#server/db/store.ts";
+import { type Db, toUserLockName } from "#server/db/store.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
-import { isServedPhone } from "#server/delivery/delivery.ts";
+import { isPhoneInServedCountry } from "#server/delivery/delivery.ts";
 import type { Services } from "#server/services.ts";
-import { assertDisplayName } from "./display-name.ts";
+import { assertAllowedDisplayName } from "./display-name.ts";
 
 export async function readProfile(
   services: Pick<Services, "store" | "clock" | "config">,
@@ -31,28 +31,28 @@ export async function readProfile(
     first_name: user.first_name,
     last_name: user.last_name,
     email,
-    phone: getWirePhone(user),
+    phone: getResponsePhone(user),
     avatar: toAvatarAddress(user, services.config),
     emailActivated: emailActivation === "active",
     emailActivation,
     phoneActivated: user.phone !== null,
-    phoneReachable: phone !== null && isServedPhone(services.config, phone),
+    phoneReachable: phone !== null && isPhoneInServedCountry(services.config, phone),
     channel: user.channel,
     createdAt: toIsoTime(user.created_at),
   };
 }
 
-export function getWirePhone(user: UserRow): string | null {
+export function getResponsePhone(user: UserRow): string | null {
   const { phone } = getVerifiedOrClaimedAddresses(user);
   return phone === null ? null : toWirePhone(phone);
 }
 
 /** Throws 1001 if the last name is empty, unless the user has only one name. */
-export function applySingleName<Names extends { last_name?: string | undefined }>(
+export function clearUnusedLastName<Names extends { last_name?: string | undefined }>(
   names: Names,
-  isSingle: boolean | undefined,
+  hasSingleName: boolean | undefined,
 ): Names {
-  if (isSingle) return { ...names, last_name: "" };
+  if (hasSingleName) return { ...names, last_name: "" };
   if (names.last_name === "")
     throw toInvalidFieldFailure("last_name", "messages:field.lastName.required");
   return names;
@@ -82,28 +82,28 @@ export async function changeNames(
         { isRenamed, showsName: names.shows_name === 1 },
         now,
       );
-      // A name stored before today's rules must pass them before posts show it.
+      // An old display name must pass today's rules before posts show it.
       const visibleName =
         names.shows_name === 1 ? (names.user_name ?? user.user_name) : names.user_name;
-      if (visibleName !== undefined) assertDisplayName(services, "userName", visibleName);
+      if (visibleName !== undefined) assertAllowedDisplayName(services, "userName", visibleName);
       const hidesName = names.shows_name === 0 && user.shows_name === 1;
       await db
         .updateTable("users")
         .set({
           ...Object.fromEntries(changes),
           ...(isRenamed && { name_changed_at: now }),
-          // Otherwise readers could link the hidden name to earlier pseudonyms.
+          // A new pseudonym key prevents readers from linking the hidden name to earlier pseudonyms.
           ...(hidesName && { pseudonym_key: createToken() }),
           updated_at: now,
         })
         .where("id", "=", userId)
         .execute();
     },
-    { lock: userLock(userId) },
+    { lock: toUserLockName(userId) },
   );
 }
 
-/** Throws 1006 for a suspended user, 1001 within 30 days of the previous change. */
+/** Throws 1006 for a suspended user, 1001 within 30 days of the previous name change. */
 async function assertNameChangeAllowed(
   db: Db,
   user: UserRow,

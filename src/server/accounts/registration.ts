@@ -4,7 +4,7 @@ import type { Session } from "#contract/accounts/session.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { computeTrust, NEW_ACCOUNT_AGE } from "#scores/score.ts";
-import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
+import { consumeVerificationCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
 import { assertStrongPassword } from "#server/accounts/credentials/password-strength.ts";
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
@@ -14,22 +14,22 @@ import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import {
-  addressLock,
   isDisposableEmail,
-  removeClaims,
+  removeAddressClaims,
+  toAddressLockName,
   toCanonicalAccount,
   toEmailColumns,
 } from "./account.ts";
-import { assertDisplayName } from "./display-name.ts";
+import { assertAllowedDisplayName } from "./display-name.ts";
 import { type Client, recordDevice } from "./known-device.ts";
-import { insertSession, toSession } from "./session.ts";
+import { insertSession, toSessionResponse } from "./session.ts";
 
 export interface Origin {
   readonly locale: Locale;
   readonly channel: string;
 }
 
-/** Creates an account. The code verifies one of e-mail and phone; the other stays unverified until activation. */
+/** Creates an account. The code verifies either e-mail or phone; the other stays unverified until activation. */
 export async function registerUser(
   services: Pick<Services, "store" | "clock" | "config" | "readCatalogue">,
   form: ParsedOf<typeof register, "body">,
@@ -40,7 +40,7 @@ export async function registerUser(
   const { email, phone, first_name, last_name, password, otp } = form;
   if (isDisposableEmail(email))
     throw toInvalidFieldFailure("email", "messages:field.email.disposable");
-  assertDisplayName(services, "first_name", first_name);
+  assertAllowedDisplayName(services, "first_name", first_name);
   assertStrongPassword(password, form);
   const proof = await verifyCode(services, {
     accounts: [email, phone],
@@ -61,13 +61,13 @@ export async function registerUser(
   try {
     const token = await store.transaction(
       async (db) => {
-        await consumeCode(db, proof, now);
+        await consumeVerificationCode(db, proof, now);
         await assertClaimNotVerifiedByOthers(db, user);
         return addUserWithSession(db, user, client);
       },
-      { lock: addressLock(proof.account) },
+      { lock: toAddressLockName(proof.account) },
     );
-    return toSession(user, token, config);
+    return toSessionResponse(user, token, config);
   } catch (error) {
     throw isUniqueViolation(error) ? new Failure("2004") : error;
   }
@@ -118,10 +118,10 @@ export function createUserRow(
   };
 }
 
-/** Stores a new user with a verified e-mail address or phone, starts a session and returns its token. */
+/** Stores a user with a verified e-mail address or phone, starts a session and returns its token. */
 export async function addUserWithSession(db: Db, user: UserRow, client: Client): Promise<string> {
   const { id, email, phone, created_at: now } = user;
-  await removeClaims(db, email ?? phone ?? "", now);
+  await removeAddressClaims(db, email ?? phone ?? "", now);
   await db
     .insertInto("users")
     .values({ ...user, ...toEmailColumns(email) })

@@ -1,5 +1,5 @@
 /**
- * Words of names that imitate the site, a regulator or a lender. Words and
+ * Words in names that imitate the site, a regulator or a lender. Words and
  * names match as a whole, also across spaces: "Fair Money", but not "Finley".
  *
  * | a name that …                                                 | is refused                              |
@@ -21,7 +21,7 @@ export const STAFF = splitWords(
   "verified verifikasi terverifikasi police polisi polri",
   "модератор администратор админ συντονιστης διαχειριστης مدير مشرف",
 );
-/** Matched without spaces, because Chinese has none. */
+/** Phrases that are matched without spaces, because Chinese has none. */
 export const STAFF_PHRASES = splitWords(
   "customercare customerservice customersupport supportteam supportagent supportdesk supportofficer sitestaff siteteam siteowner editorialteam debtrecovery recoverydepartment",
   "teamsupport recoveryofficer recoveryagent recoveryteam loanofficer debtcollector officialaccount",
@@ -38,17 +38,17 @@ export const ROLE = splitWords(
   "resmi petugas pelanggan layanan dukungan bantuan staf penagih",
 );
 
-/** These words are refused only next to a lender's name, because they are common. */
+/** Words that are refused only next to a lender's name, because they are common. */
 export const FIRM = splitWords(
   "bank banks mfb microfinance finance financial credit loan loans loanapp lending app apps company limited ltd plc co",
   "technologies technology tech fintech solution solutions international global digital capital investment investments",
   "team care help desk agent recovery collection system",
   "pt tbk koperasi pinjaman pinjol kredit aplikasi tim",
 );
-/** Ignored next to another word. Ng is also a surname. */
+/** Words that are ignored next to another word. Ng is also a surname. */
 export const NEUTRAL = splitWords("the of in oga your our id ng nig nigeria indonesia naija com");
 
-/** In addition to the regulators of the catalogue. */
+/** Regulators that are missing in the catalogue, and messengers. */
 export const REGULATORS_AND_MESSENGERS = [
   "CBN",
   "Central Bank",
@@ -73,11 +73,11 @@ export const REGULATORS_AND_MESSENGERS = [
   "金融服务管理局",
 ];
 
-/** Parts of words about money, which distinguish lenders' names from people's names. */
+/** Parts of words about money. They distinguish lenders' names from people's names. */
 export const MONEY =
   /cash|kash|cred|kredi|loan|lend|mone|moni|naira|pinjam|rupiah|fund|bank|pay|wallet|dana..|.dana|uang|tunai|modal|fin|coin|koin|purse/;
 
-/** Lenders' names that are also people's or everyday words, and banks that are not in the catalogue. */
+/** Lenders' names that are also people's names or common words, and banks that are not in the catalogue. */
 export const SHARED_LENDER_NAMES = splitWords(
   "money kash koins credible wallet ewallet payday lending lenders pinjam",
   "gracemoni danabagus danamas kuda migo zenith gtb gtbank",

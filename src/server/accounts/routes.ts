@@ -45,9 +45,9 @@ import type { CallRequest, MountEndpoint } from "#server/http/mount-endpoint.ts"
 import { setHeader } from "#server/http/reply.ts";
 import { bindDeliveryToRequest, type Services } from "#server/services.ts";
 import { createGoogleTokenReader } from "./credentials/google-token.ts";
-import { finishLogin, takeChallenge } from "./credentials/passkey-proof.ts";
+import { consumeChallenge, finishPasskeyLogin } from "./credentials/passkey-proof.ts";
 import { changeOwnPassword, resetPasswordByCode } from "./credentials/password.ts";
-import { sendCode } from "./credentials/verification-code.ts";
+import { sendCodeWithinLimits } from "./credentials/verification-code.ts";
 import { type Client, readClient } from "./known-device.ts";
 import { loginByCode, loginWithGoogle, loginWithPassword } from "./login.ts";
 import {
@@ -58,7 +58,7 @@ import {
 } from "./passkey.ts";
 import { readProfile } from "./profile.ts";
 import { registerUser } from "./registration.ts";
-import { mountWithSecurityLog } from "./security-log.ts";
+import { createSecurityLogMounter } from "./security-log.ts";
 import { endOwnSessions, endSession, listOwnSessions } from "./session.ts";
 
 export function mountAccounts(
@@ -67,10 +67,10 @@ export function mountAccounts(
   api: Hono<ServerEnvironment>,
   gate: Gate,
 ): void {
-  const mountSecure = mountWithSecurityLog(api, gate, services);
-  const mountForClient = mountWithClient(mountSecure, services);
+  const mountSecure = createSecurityLogMounter(api, gate, services);
+  const mountForClient = createClientMounter(mountSecure, services);
   mountSessions(mountForClient, services);
-  mountCodeEndpoints(mountForClient);
+  mountVerificationCodeEndpoints(mountForClient);
   mountPasskeys(mountForClient);
   mountLinkPage(api, services.config, gate, {
     path: ACTIVATION_PAGE,
@@ -101,7 +101,7 @@ export function mountAccounts(
 interface ClientRequest {
   readonly client: Client;
   readonly locale: Locale;
-  /** The services for this request: the log of mails names it. */
+  /** The services with a log that names this request. */
   readonly services: Services;
 }
 
@@ -110,7 +110,7 @@ type MountWithClient = <Call extends Endpoint>(
   answer: (request: CallRequest<Call> & ClientRequest) => ReplyOf<Call> | Promise<ReplyOf<Call>>,
 ) => void;
 
-function mountWithClient(mount: MountEndpoint, services: Services): MountWithClient {
+function createClientMounter(mount: MountEndpoint, services: Services): MountWithClient {
   return (call, answer) => {
     mount(call, async (request) => {
       const { c } = request;
@@ -168,19 +168,19 @@ function mountPasskeys(mount: MountWithClient): void {
     return null;
   });
   mount(loginWithPasskey, async ({ body: { response }, c, client, services }) => {
-    const attempt = await takeChallenge(services, "login", response.response.clientDataJSON);
-    // The security log names the user of a failed attempt, too.
+    const attempt = await consumeChallenge(services, "login", response.response.clientDataJSON);
+    // The user id lets the security log name the user of a failed attempt, too.
     setHeader(c, "userid", attempt.userId);
-    return finishLogin(services, attempt, response, client);
+    return finishPasskeyLogin(services, attempt, response, client);
   });
 }
 
-function mountCodeEndpoints(mount: MountWithClient): void {
+function mountVerificationCodeEndpoints(mount: MountWithClient): void {
   mount(sendVerificationCode, ({ query: { account, scene }, client, locale, services }) =>
-    sendCode(services, { account, scene, locale, client }),
+    sendCodeWithinLimits(services, { account, scene, locale, client }),
   );
   mount(sendLoginCode, ({ body: { account }, client, locale, services }) =>
-    sendCode(services, { account, scene: "login", locale, client }),
+    sendCodeWithinLimits(services, { account, scene: "login", locale, client }),
   );
   mount(resetPassword, async ({ body, client, services }) => {
     await resetPasswordByCode(services, body, client);

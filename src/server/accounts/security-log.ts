@@ -27,25 +27,29 @@ import { readClient } from "./known-device.ts";
 type LogServices = Pick<Services, "store" | "clock" | "config" | "log">;
 
 interface SecurityEvent {
-  /** The name of the call, such as `login`. */
+  /** The name of the API call, such as `login`. */
   readonly event: string;
   readonly code: Code;
-  /** The e-mail address or phone of the request. */
+  /** The e-mail address or phone number in the request. */
   readonly account: string | undefined;
 }
 
-/** Mounts calls so that the result of each is kept in the security log, with the keyed hash of its network. */
-export function mountWithSecurityLog(
+/** Mounts API calls that record each result in the security log, with a keyed hash of the client's network. */
+export function createSecurityLogMounter(
   api: Hono<ServerEnvironment>,
   gate: Gate,
   services: LogServices,
 ): MountEndpoint {
-  const mount = createEndpointMounter(api, recordRefusals(gate, services));
+  const mount = createEndpointMounter(api, recordRateLimitRefusals(gate, services));
   return (call, answer) => {
     mount(call, async (request) => {
       const { c, query, body } = request;
       const record = (code: Code) =>
-        recordEvent(services, c, { event: call.name, code, account: findAccount(query, body) });
+        recordEvent(services, c, {
+          event: call.name,
+          code,
+          account: findAccountInRequest(query, body),
+        });
       try {
         const reply = await answer(request);
         await record(SUCCEEDED);
@@ -61,12 +65,12 @@ export function mountWithSecurityLog(
 const SUCCEEDED = "0000" satisfies Code;
 const LIMITED = "1004" satisfies Code;
 
-/** Records refusals by a limit before the call, when the account of the body is not known. */
-function recordRefusals(gate: Gate, services: LogServices): Gate {
+/** Records requests that a rate limit refused before their body was read, so without an account. */
+function recordRateLimitRefusals(gate: Gate, services: LogServices): Gate {
   const record =
     (c: ServerContext, { name }: Endpoint) =>
     async (error: unknown) => {
-      // Not awaited: a refusal must stay cheap.
+      // Does not await the record, so that refusals stay cheap.
       if (error instanceof Failure && error.code === LIMITED)
         recordEvent(services, c, { event: name, code: LIMITED, account: undefined });
       throw error;
@@ -78,12 +82,12 @@ function recordRefusals(gate: Gate, services: LogServices): Gate {
   };
 }
 
-function findAccount(...parts: readonly unknown[]): string | undefined {
+function findAccountInRequest(...parts: readonly unknown[]): string | undefined {
   const { account, email } = Object.assign({}, ...parts) as Readonly<Record<string, unknown>>;
   return [account, email].find((value) => typeof value === "string");
 }
 
-/** Never rejects: a login must not fail because its record cannot be written. */
+/** Never rejects, because a login must not fail when the log cannot be written. */
 async function recordEvent(
   services: LogServices,
   c: ServerContext,
@@ -96,7 +100,7 @@ async function recordEvent(
     const accountHash = account === undefined ? null : hashAccount(secret, account);
     const userId = c.get("headers")?.["userid"] ?? null;
     const now = clock.now();
-    // A flood of failures adds one row per account, network, call, code and day.
+    // Repeated failures of one account, network, call, code and day share a row, so that floods add few rows.
     const day = Math.floor(now / DAY);
     const failureId = [event, code, day, userId ?? accountHash, networkHash].join(" ");
     await store.db
@@ -118,7 +122,7 @@ async function recordEvent(
   }
 }
 
-/** Call inside the transaction of the decision. */
+/** Call inside the transaction of the moderator's decision. */
 export async function recordModeratorAct(
   db: Db,
   { userId, decision }: { userId: string; decision: AccountDecision | "remove-passkeys" },
@@ -144,14 +148,14 @@ function hashAccount(secret: string, account: string): string {
   );
 }
 
-/** Returns a function for the hashes of a user's addresses, by which calls without a session are found. */
+/** Returns a function that hashes a user's addresses, to find records of calls without a session. */
 export async function createAccountHasher(services: Pick<Services, "store" | "clock">) {
   const secret = await readServerSecret(services, ORIGIN_SECRET);
   return (user: UserRow): string[] =>
     listAccountSpellings(user).map((account) => hashAccount(secret, account));
 }
 
-/** For successes and failures each, so that failures of strangers cannot hide a login or a change. */
+/** Limits successes and failures separately, so that strangers' failures cannot hide a login or a change. */
 const MAX_EVENTS = 500;
 const HASH_START = 8;
 
@@ -160,7 +164,7 @@ export const security: Command = {
   summary:
     "lists logins, failures, changes and moderators' acts of an account of the last 90 days, newest first; without an account, networks refused by a limit",
   async run({ words: [account] }, store) {
-    const filter = await createEventFilter(store, account);
+    const filter = await createSecurityEventFilter(store, account);
     const lists = (["=", "<>"] as const).map((operator) =>
       store.db
         .selectFrom("security_events")
@@ -181,7 +185,7 @@ export const security: Command = {
   },
 };
 
-async function createEventFilter(store: Store, account: string | undefined) {
+async function createSecurityEventFilter(store: Store, account: string | undefined) {
   if (account === undefined)
     return sql<boolean>`(code = ${LIMITED} and user_id is null and account_hash is null)`;
   const user = await findUserByIdOrAccount(store, account);

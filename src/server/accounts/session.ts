@@ -13,9 +13,9 @@ import type { ServerContext } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { createToken, hashToken, isToken } from "#server/core/secrets.ts";
 import { DatabaseDown } from "#server/db/database-errors.ts";
-import { type Db, userLock } from "#server/db/store.ts";
+import { type Db, toUserLockName } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
-import { createAddressReader } from "#server/http/client-address.ts";
+import { createClientAddressReader } from "#server/http/client-address.ts";
 import type { Caller, Gate } from "#server/http/gate.ts";
 import { CLOSED_CONNECTION } from "#server/http/limits/network.ts";
 import { isCrossSiteRequest } from "#server/http/middleware/cors.ts";
@@ -23,12 +23,12 @@ import { setHeader } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
 import { type Client, recordDevice } from "./known-device.ts";
 import { notifyNewDevice } from "./owner-notice.ts";
-import { getWirePhone } from "./profile.ts";
+import { getResponsePhone } from "./profile.ts";
 
 const SESSION_LIFE = 30 * DAY;
-/** Using a session does not extend it beyond this age. */
+/** A session ends at this age, even if it is in use. */
 const MAX_SESSION_AGE = 90 * DAY;
-/** The expiry is extended at most once a day, to save writes. */
+/** Sessions are extended at most once a day, to save writes. */
 const EXTENSION_INTERVAL = DAY;
 
 type SessionReader = Pick<Services, "store" | "clock">;
@@ -39,7 +39,7 @@ async function findSession(services: SessionReader, token: string): Promise<Call
   const session = await services.store.read.sessionByTokenHash(tokenHash);
   const now = services.clock.now();
   if (!session || session.expires_at <= now) return null;
-  // Also shortens a session whose expiry is too late because the clock was ahead.
+  // Also shortens a session that was extended too far while the clock was ahead.
   const end = Math.min(now + SESSION_LIFE, session.created_at + MAX_SESSION_AGE);
   if (end <= now) return null;
   const drift = Math.abs(session.expires_at - end);
@@ -47,7 +47,7 @@ async function findSession(services: SessionReader, token: string): Promise<Call
   return { userId: session.user_id, tokenHash };
 }
 
-/** Ignores a read-only database, such as on a full disk: the caller stays signed in. */
+/** Ignores a read-only database, for example on a full disk, so that the caller stays signed in. */
 async function extendSession(
   { store }: SessionReader,
   session: SessionRow,
@@ -89,7 +89,7 @@ export async function insertSession(
 
 type SessionServices = Pick<Services, "store" | "clock" | "config" | "delivery" | "log">;
 
-/** Runs `authenticate` in the transaction. Notifies the user of a session on a new device. */
+/** Runs `authenticate` in the transaction that stores the session. Notifies the user of a new device. */
 export async function createSession(
   services: SessionServices,
   user: UserRow,
@@ -105,18 +105,18 @@ export async function createSession(
       const newToken = await insertSession(db, user.id, now, client.deviceName);
       return { token: newToken, isNewDevice: isNew };
     },
-    { lock: userLock(user.id) },
+    { lock: toUserLockName(user.id) },
   );
-  // Not awaited: a slow mail server must not delay the login.
+  // Does not await the mail, because a slow mail server must not delay the login.
   if (isNewDevice) notifyNewDevice(services, user, client.deviceName);
-  return toSession(user, token, config);
+  return toSessionResponse(user, token, config);
 }
 
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Also ends logins that wait for a passkey. */
+/** Also deletes passkey challenges, so that pending logins fail. */
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("passkey_challenges").where("user_id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
@@ -141,7 +141,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends the session with this id, or without an id all except the caller's. */
+/** Ends the session with `sessionId`; without an id, ends all sessions except the caller's. */
 export async function endOwnSessions(
   db: Db,
   { userId, tokenHash }: Caller,
@@ -154,13 +154,17 @@ export async function endOwnSessions(
   ).execute();
 }
 
-export function toSession(user: UserRow, token: string, config: Services["config"]): Session {
+export function toSessionResponse(
+  user: UserRow,
+  token: string,
+  config: Services["config"],
+): Session {
   return {
     token,
     userId: user.id,
     userName: user.user_name,
     email: getVerifiedOrClaimedAddresses(user).email,
-    phone: getWirePhone(user),
+    phone: getResponsePhone(user),
     headPortrait: toAvatarAddress(user, config),
     channel: user.channel,
   };
@@ -168,7 +172,7 @@ export function toSession(user: UserRow, token: string, config: Services["config
 
 export function createSessionGate(services: Services): Gate {
   const { config, limits } = services;
-  const readAddress = createAddressReader(config.trustedProxies);
+  const readAddress = createClientAddressReader(config.trustedProxies);
   const admitAddress: Gate["admitAddress"] = (c, limitClass) =>
     limits.spend(limitClass, { address: readAddress(c) ?? CLOSED_CONNECTION });
 
@@ -179,7 +183,7 @@ export function createSessionGate(services: Services): Gate {
       await admitAddress(c, getRouteClass(call));
       if (call.session === "none") return null;
       const caller = await findCaller(c, call, services);
-      // Mails and text messages are counted only after they have been sent.
+      // Calls that send messages are counted elsewhere, after the message was sent.
       if (caller && call.limit !== "delivery") {
         await limits.spend(getRouteClass(call), { account: caller.userId });
       }

@@ -11,7 +11,7 @@ import type { Db } from "#server/db/store.ts";
 import type { ActivityEntryRow } from "#server/db/tables.ts";
 import type { PostReader } from "#server/posts/post-reader.ts";
 import type { Services } from "#server/services.ts";
-import { cutPageInMemory } from "#server/text/cursor.ts";
+import { paginateInMemory } from "#server/text/cursor.ts";
 
 export type ActivityServices = Pick<
   Services,
@@ -46,7 +46,7 @@ export async function listActivities(
     };
     return toActivity(activity, situation, reader);
   });
-  return cutPageInMemory(activities.sort(compareActivitiesByState), paging, ({ id }) => id);
+  return paginateInMemory(activities.sort(compareActivitiesByState), paging, ({ id }) => id);
 }
 
 interface Situation {

@@ -1,7 +1,7 @@
 import { ask } from "#contract/assistant/assistant.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Say, Text } from "#i18n/texts.ts";
-import { createDerivedReader } from "#server/core/built-file.ts";
+import { createMemoizedReader } from "#server/core/built-file.ts";
 import { readLocale } from "#server/core/language.ts";
 import { loadTexts } from "#server/core/texts.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
@@ -12,7 +12,7 @@ import { createNameFinder } from "./names.ts";
 
 export function mountAssistantRoutes(mountEndpoint: MountEndpoint, services: Services): void {
   const { readCatalogue, readWarnings } = services;
-  const findNames = createDerivedReader(readCatalogue, createNameFinder);
+  const findNames = createMemoizedReader(readCatalogue, createNameFinder);
   const findPublished = createWarningFinder(readWarnings, readCatalogue);
 
   mountEndpoint(ask, ({ body: { question, market }, c }) => {

@@ -3,7 +3,7 @@ import { MAX_PICTURE_BYTES } from "#contract/pictures/picture.ts";
 import type { Config } from "#server/config/config.ts";
 import { Failure, toInvalidFieldFailure, toPictureTooLargeFailure } from "#server/core/failure.ts";
 import { DatabaseDown } from "#server/db/database-errors.ts";
-import { userLock } from "#server/db/store.ts";
+import { toUserLockName } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { openPictureFolder } from "#server/pictures/picture-files.ts";
 import { reencodePicture } from "#server/pictures/picture-work.ts";
@@ -38,13 +38,13 @@ export async function changeAvatar(
   dataUrl: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const picture = await makeAvatar(dataUrl, signal);
+  const picture = await convertToAvatar(dataUrl, signal);
   const files = openAvatarFiles(services.config);
-  // File names are never reused, so that caches may keep pictures forever.
+  // File names are unique forever, so that caches never have to reload a picture.
   const name = randomBytes(20).toString("hex");
   await files.write(name, picture);
   const previous = await replaceAvatarName(services, userId, name).catch(async (error: unknown) => {
-    // If the connection was lost, the update may have been committed, so keep the file.
+    // Keeps the file after a lost connection, because the database may have committed the update.
     if (!(error instanceof DatabaseDown)) await files.remove(name);
     throw error;
   });
@@ -66,12 +66,12 @@ async function replaceAvatarName(
       await db.updateTable("users").set(change).where("id", "=", userId).execute();
       return user.avatar;
     },
-    { lock: userLock(userId) },
+    { lock: toUserLockName(userId) },
   );
 }
 
-/** Converts a data URL to a square WebP. Re-encoding removes metadata and embedded files. */
-async function makeAvatar(dataUrl: string, signal: AbortSignal): Promise<Buffer> {
+/** Converts a data URL to a square WebP picture. Re-encoding removes metadata and embedded files. */
+async function convertToAvatar(dataUrl: string, signal: AbortSignal): Promise<Buffer> {
   const bytes = decodeDataUrl(dataUrl);
   if (bytes.length > MAX_PICTURE_BYTES) throw toPictureTooLargeFailure();
   const sizes = [{ side: SIDE, fit: "cover" }] as const;

@@ -27,7 +27,7 @@ export function mountAvatar(
   const path = `${AVATAR_PATH}/:file{[0-9a-f]+\\.webp}`;
   api.get(path, limitByAddress(gate, "file"), async (c) => {
     const picture = await files.read(c.req.param("file").replace(".webp", ""));
-    // Immutable, because file names are never reused.
+    // Responses are immutable, because file names are never reused.
     return picture ? sendWebp(c, picture, IMMUTABLE) : respondFailureCode(c, "1002");
   });
 }

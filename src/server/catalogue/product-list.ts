@@ -7,7 +7,7 @@ import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Services } from "#server/services.ts";
 import { readRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
-import { cutPageInMemory } from "#server/text/cursor.ts";
+import { paginateInMemory } from "#server/text/cursor.ts";
 import type { CatalogueProduct, SiteCatalogue } from "./catalogue.ts";
 import { readProductSummaries, toProductSources } from "./product-summary.ts";
 
@@ -40,7 +40,7 @@ export async function readProductList(
   const from = { yes: 0, unknown: yes, no: yes + unknown };
   const to = { yes, unknown: yes + unknown, no: entries.length };
   const entriesInRange = entries.slice(only ? from[only] : 0, to[only ?? (ids ? "no" : "unknown")]);
-  const page = cutPageInMemory(entriesInRange, { cursor, size }, ({ product }) => product.id);
+  const page = paginateInMemory(entriesInRange, { cursor, size }, ({ product }) => product.id);
   const pageProducts = page.items.map(({ product }) => product);
   const summaries = await readProductSummaries(services, pageProducts, { ratings });
   const items = summaries.flatMap((summary, index) => {

@@ -9,7 +9,7 @@ import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { readSubjectStats } from "#server/statistics/stats.ts";
 import { readFollowers, readRatings, toSubjectStats } from "#server/statistics/subject-ratings.ts";
-import { cutPageInMemory } from "#server/text/cursor.ts";
+import { paginateInMemory } from "#server/text/cursor.ts";
 import { readLeaderboard } from "./leaderboard.ts";
 import { readProductList } from "./product-list.ts";
 import { toProductFacts, toProductSources } from "./product-summary.ts";
@@ -52,7 +52,7 @@ export async function readCompanyList(
   );
   const figure = ({ id }: FileCompany) => (allFollowers ?? productsOf).get(id) ?? 0;
   if (sort !== "name") companies.sort((a, b) => figure(b) - figure(a));
-  const page = cutPageInMemory(companies, { cursor, size }, ({ id }) => id);
+  const page = paginateInMemory(companies, { cursor, size }, ({ id }) => id);
   const ids = page.items.map(({ id }) => id);
   const followers = allFollowers ?? (await readFollowers(store, "company", ids));
   const ratings = await readRatings(store, "company", clock.now(), ids);

@@ -6,11 +6,11 @@ import { isLoanFailure } from "#loan/loan-error.ts";
 import { aprOf, effectiveRateOf } from "#loan/rates/annual-rate.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 
-/** A command of `npm run polaris` that reads lines of JSON, prints a result for each and needs no database. */
+/** A command of `npm run polaris` that prints a result for each line of JSON input. It needs no database. */
 export interface Calculation {
   usage: string;
   summary: string;
-  /** Returns the result for a line of parsed JSON; undefined if the line is invalid. */
+  /** Returns the result for one parsed line, or undefined if the line is invalid. */
   answer(question: unknown): object | undefined;
 }
 
@@ -24,7 +24,7 @@ export async function answerLines(
   try {
     await pipeline(lines, (source) => answerEach(source, answer), output, { end: false });
   } catch (error) {
-    // Ignores EPIPE: the program that reads the output closed the pipe, as `head` does.
+    // EPIPE is expected: programs such as `head` close the pipe before the end of the output.
     if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
   }
 }
@@ -44,7 +44,7 @@ function parseJsonLine(line: string): unknown {
   }
 }
 
-/** A cash flow: `[amount, full unit-periods, fraction of a unit-period]`. */
+/** A cash flow is a tuple: `[amount, full unit-periods, fraction of a unit-period]`. */
 const flow = v.pipe(
   v.tuple([v.number(), v.number(), v.number()]),
   v.transform(([amount, unitPeriods, fraction]) => ({ amount, unitPeriods, fraction })),
@@ -64,7 +64,7 @@ export const apr: Calculation = {
     const nominalRate = aprOf(parsed.output);
     if (isLoanFailure(nominalRate)) return nominalRate;
     const effectiveRate = effectiveRateOf(parsed.output);
-    // The effective rate may overflow even if the APR is finite.
+    // The effective rate may overflow although the APR is finite.
     const effective = isLoanFailure(effectiveRate) ? null : effectiveRate.percent;
     return { apr: nominalRate.percent, effective };
   },

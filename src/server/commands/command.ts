@@ -5,11 +5,11 @@ import type { Config } from "#server/config/config.ts";
 import { OperatorError } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
 
-/** A command of `npm run polaris`, run on the database of the environment. */
+/** A command of `npm run polaris` that uses the configured database. */
 export interface Command {
   usage: string;
   summary: string;
-  /** Prints its result. Throws CommandRefused with one line for the operator. */
+  /** Prints the result of the command. Throws CommandRefused with one line for the operator. */
   run(args: CommandArguments, store: Store, config: Config): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface CommandArguments {
   words: readonly string[];
   flags: ReadonlySet<string>;
   values: ReadonlyMap<string, string>;
-  /** Resolves a path against the directory of the caller. */
+  /** Resolves a path relative to the caller's working directory. */
   pathOf(text: string): string;
 }
 
@@ -33,7 +33,7 @@ export function getSiteFolder({
 }
 
 /**
- * Parses arguments by the usage of a command: `--force` is a flag, `--report <file>` and
+ * Parses arguments according to the usage text of a command: `--force` is a flag, `--report <file>` and
  * `--report=file` have a value. Throws CommandRefused for unknown options.
  * `parseArguments(["a.csv", "--report", "b.csv"], "import <csv> [--report <file>]")`
  * `// => { words: ["a.csv"], flags: {}, values: { report: "b.csv" }, … }`
@@ -55,14 +55,14 @@ export function parseArguments(args: readonly string[], usage: string): CommandA
       values: new Map(
         entries.filter((entry) => typeof entry[1] === "string") as [string, string][],
       ),
-      pathOf: resolvePath,
+      pathOf: resolveFromCallerDirectory,
     };
   } catch (error) {
     throw new CommandRefused(`${error instanceof Error ? error.message : error}: ${usage}`);
   }
 }
 
-/** npm changes the working directory to the project and stores the caller's in INIT_CWD. */
-function resolvePath(text: string): string {
-  return resolve(process.env["INIT_CWD"] ?? process.cwd(), text);
+/** npm changes the working directory to the project and stores the caller's directory in INIT_CWD. */
+function resolveFromCallerDirectory(path: string): string {
+  return resolve(process.env["INIT_CWD"] ?? process.cwd(), path);
 }

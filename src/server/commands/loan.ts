@@ -13,7 +13,7 @@ import {
 import { CYCLES } from "#loan/schedule/cycle.ts";
 import type { Calculation } from "#server/commands/calculation.ts";
 
-/** Invalid numbers become NaN, for which the cost engine has an error code. */
+/** Replaces invalid numbers by NaN, so that the cost engine returns the error code. */
 const number = v.fallback(v.number(), Number.NaN);
 const fees = v.object({
   upFront: v.optional(number),
@@ -59,7 +59,7 @@ export const loan: Calculation = {
 
 function toLoanCostOutput(input: v.InferOutput<typeof question>): object {
   const { rate: percent, rateKind, ratePeriod, ...terms } = input;
-  const rate = toRate(rateKind, percent, ratePeriod);
+  const rate = createRate(rateKind, percent, ratePeriod);
   const cycle = CYCLES.find((one) => one === terms.cycle);
   const repayment = REPAYMENTS.find((one) => one === (terms.repayment ?? "instalments"));
   if (!rate) return toLoanFailure("rate-kind-unknown");
@@ -78,7 +78,7 @@ function toLoanCostOutput(input: v.InferOutput<typeof question>): object {
 
 type RatePeriod = v.InferOutput<typeof question>["ratePeriod"];
 
-function toRate(kind: string, percent: number, period: RatePeriod): Rate | undefined {
+function createRate(kind: string, percent: number, period: RatePeriod): Rate | undefined {
   if (period === "term") return kind === "flat" ? createFlatTermRate(percent) : undefined;
   switch (kind) {
     case "nominal":

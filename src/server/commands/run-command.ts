@@ -36,7 +36,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const CALCULATIONS: Readonly<Record<string, Calculation>> = { apr, loan };
 
-/** Runs a command with the configuration in `environment`. Throws OperatorError with the reason of a refusal. */
+/** Runs a command with the configuration in `environment`. Throws OperatorError with the reason for a refusal. */
 export async function runCommand(
   [name = "", ...args]: readonly string[],
   environment: Parameters<typeof readConfig>[0],
@@ -46,10 +46,10 @@ export async function runCommand(
     return answerLines(calculation, args, { input: process.stdin, output: process.stdout });
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new CommandRefused(usage());
+  if (!command) throw new CommandRefused(createUsageText());
   const result = readConfig(environment);
   if ("problems" in result) throw new CommandRefused(result.problems.join("\n"));
-  const store = await openStore({ ...result.config, isPatient: true });
+  const store = await openStore({ ...result.config, hasLongTimeouts: true });
   try {
     await assertNoMixedData({ store, config: result.config });
     await command.run(parseArguments(args, command.usage), store, result.config);
@@ -58,7 +58,7 @@ export async function runCommand(
   }
 }
 
-function usage(): string {
+function createUsageText(): string {
   const lines = [...Object.values(COMMANDS), ...Object.values(CALCULATIONS)].map(
     ({ usage: form, summary }) => `  ${form}\n    ${summary}`,
   );

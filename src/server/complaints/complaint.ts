@@ -9,8 +9,8 @@ import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { toDay } from "#server/core/clock.ts";
-import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
-import { type Db, takeLock } from "#server/db/store.ts";
+import { toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
+import { acquireLocks, type Db } from "#server/db/store.ts";
 import type { ComplaintRow } from "#server/db/tables.ts";
 import { attachPictures, findPictures } from "#server/pictures/picture.ts";
 import { getAuthor } from "#server/posts/author.ts";
@@ -21,7 +21,7 @@ import {
 } from "#server/posts/post-state.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
-import { cutPageInMemory } from "#server/text/cursor.ts";
+import { paginateInMemory } from "#server/text/cursor.ts";
 
 const MAX_COMPLAINTS_PER_DAY = 10;
 const COMPLAINTS_LOCK = "complaints";
@@ -67,7 +67,7 @@ export async function storeComplaint(
       { lock: COMPLAINTS_LOCK },
     );
   } catch (error) {
-    throw toSignedOutIfUserErased(error);
+    throw toSignedOutFailureIfUserErased(error);
   }
 }
 
@@ -165,7 +165,7 @@ export async function setComplaintTrust(
   const query = db.selectFrom("complaints").where("user_id", "=", userId);
   const complaints = query.where("trust", "<>", trust).orderBy("company_id").orderBy("created_at");
   if (!(await complaints.select("id").executeTakeFirst())) return;
-  await takeLock(db, COMPLAINTS_LOCK);
+  await acquireLocks(db, COMPLAINTS_LOCK);
   for (const complaint of await complaints.selectAll().execute()) {
     const exceedsLimit = complaint.trust === 0 && (await hasCountedFromOrigin(db, complaint, now));
     const changes = { trust, is_counted: exceedsLimit ? 0 : complaint.is_counted };
@@ -212,7 +212,7 @@ export async function listOwnComplaints(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  const page = cutPageInMemory(all, { cursor, size }, ({ id }) => id);
+  const page = paginateInMemory(all, { cursor, size }, ({ id }) => id);
   const ids = page.items.map(({ id }) => id);
   const pictures = await findPictures(db, "complaint", ids);
   return {

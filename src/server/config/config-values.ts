@@ -11,7 +11,7 @@ export interface SmtpServer {
   auth?: { user: string; pass: string };
 }
 
-/** Parses SMTP_URL. A loopback server needs neither TLS nor a valid certificate. */
+/** Parses SMTP_URL. A server on a loopback address needs neither TLS nor a valid certificate. */
 export function parseSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return undefined;
@@ -60,18 +60,18 @@ function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
-/** Whether the connection to a URL is encrypted or local. */
+/** Whether connections to a URL are encrypted or stay on this machine. */
 function isEncryptedOrLocal(url: string): boolean {
   const { protocol, hostname = "" } = URL.parse(url) ?? {};
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
 
-export function createPatternSchema(form: RegExp, message: string) {
-  return v.pipe(v.string(), v.regex(form, message));
+export function createPatternSchema(pattern: RegExp, message: string) {
+  return v.pipe(v.string(), v.regex(pattern, message));
 }
 
-function createNumberSchema(form: RegExp, message: string) {
-  return v.pipe(createPatternSchema(form, message), v.transform(Number));
+function createNumberSchema(pattern: RegExp, message: string) {
+  return v.pipe(createPatternSchema(pattern, message), v.transform(Number));
 }
 
 function createCheckedSchema(isValid: (text: string) => boolean, message: string) {
@@ -105,9 +105,9 @@ export const encryptedOrigin = v.pipe(
 );
 export const folder = createCheckedSchema((text) => !text.includes("\0"), "the path of a folder");
 export const proxies = createListSchema(
-  createCheckedSchema(isAddressRange, "IP addresses or CIDR ranges between commas"),
+  createCheckedSchema(isIpAddressRange, "IP addresses or CIDR ranges between commas"),
 );
-/** Printable characters, as in the keys of providers. */
+/** Provider keys consist of printable ASCII characters. */
 export const secret = (message: string) => createPatternSchema(/^[\x21-\x7e]+$/, message);
 export const smtp = createCheckedSchema(
   (text) => parseSmtpUrl(text) !== undefined,
@@ -117,7 +117,7 @@ export const mailbox = createCheckedSchema(
   (text) => parseMailbox(text) !== undefined,
   "an address, or a name and <an address>",
 );
-/** The address of sign-in keys. Requires https, because changed keys would let an attacker log in as anyone. */
+/** The URL of Google's public keys. Requires https, because forged keys would let an attacker log in as anyone. */
 export const keySet = createCheckedSchema(isEncryptedOrLocal, "an https address");
 
 export function createUrlSchema(protocols: readonly string[], expectedForm: string) {
@@ -135,7 +135,7 @@ export function createListSchema<const Item extends v.GenericSchema<string, unkn
   );
 }
 
-function isAddressRange(text: string): boolean {
+function isIpAddressRange(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
@@ -145,7 +145,7 @@ function isAddressRange(text: string): boolean {
   );
 }
 
-/** Returns one problem line per missing value of a group that is only partly configured. */
+/** Returns one problem line for each missing value of an incomplete group. */
 export function findIncompleteGroupProblems<Name extends string>(
   values: Readonly<Partial<Record<Name, unknown>>>,
   names: readonly Name[],

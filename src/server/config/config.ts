@@ -75,7 +75,7 @@ const ConfigSchema = v.object({
   ),
 });
 
-/** Error messages never quote these values: they may contain a password. */
+/** Variables with possible passwords. Error messages never quote their values. */
 const SECRET: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "SMS_API_KEY"]);
 
 type Values = v.InferOutput<typeof ConfigSchema>;
@@ -85,7 +85,7 @@ interface Environment {
   readonly [name: string]: string | undefined;
 }
 
-/** Returns the configuration, or one problem line per invalid value. Empty values count as not set. */
+/** Returns the configuration, or one problem line per invalid value. Empty values count as unset. */
 export function readConfig(
   environment: Environment,
 ): { config: Config } | { problems: readonly string[] } {
@@ -96,14 +96,14 @@ export function readConfig(
   const misspelt = findMisspeltNames(names, Object.keys(ConfigSchema.entries));
   const parsed = v.safeParse(ConfigSchema, Object.fromEntries(entries));
   if (!parsed.success) {
-    const lines = parsed.issues.map((issue) => formatIssue(issue, environment));
+    const lines = parsed.issues.map((issue) => formatValidationIssue(issue, environment));
     return { problems: [...new Set([...misspelt, ...lines])] };
   }
   const values = parsed.output;
   const problems = [
     ...misspelt,
     ...findIncompleteGroupProblems(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]),
-    ...findRewardProblems(values),
+    ...findRewardConfigProblems(values),
     ...findDemoProblems(values),
   ];
   if (problems.length > 0) return { problems };
@@ -115,20 +115,20 @@ function findDemoProblems({ POLARIS_DEMO, DATABASE_URL }: Values): string[] {
   return ["DATABASE_URL: expected nothing, because POLARIS_DEMO is set, found something else"];
 }
 
-function findRewardProblems(values: Values): string[] {
+function findRewardConfigProblems(values: Values): string[] {
   const { amounts, from } = parseRewardAmounts(values);
   const isUndated = from === undefined && Object.values(amounts).some((one) => one > 0);
   return isUndated ? ["REWARDS_FROM: expected a day, because an amount is set, found nothing"] : [];
 }
 
-/** The airtime per review by the author's country in the major unit, and the first day (UTC). */
+/** Returns the airtime per review for each country, in the major currency unit, and the first day in UTC. */
 function parseRewardAmounts(values: Values) {
   const settings = { ...(isDemo(values) && DEMO_REWARDS), ...values };
   const { REWARDS_NG: ng = 0, REWARDS_ID: id = 0, REWARDS_FROM: from } = settings;
   return { amounts: { NG: Number(ng), ID: Number(id) }, from };
 }
 
-function parseSms(values: Values) {
+function parseSmsConfig(values: Values) {
   const { SMS_PROVIDER, SMS_API_KEY, SMS_SENDER, SMS_BASE_URL } = values;
   if (!SMS_PROVIDER || !SMS_API_KEY || !SMS_SENDER) return undefined;
   return {
@@ -141,7 +141,7 @@ function parseSms(values: Values) {
   };
 }
 
-function formatIssue(issue: v.BaseIssue<unknown>, environment: Environment): string {
+function formatValidationIssue(issue: v.BaseIssue<unknown>, environment: Environment): string {
   const name = String(issue.path?.[0]?.key ?? "");
   const value = SECRET.has(name) ? "something else" : JSON.stringify(environment[name]);
   return `${name}: expected ${issue.message}, found ${value}`;
@@ -157,7 +157,7 @@ function createConfig(values: Values, site: string) {
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: parseMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },
-    sms: parseSms(values),
+    sms: parseSmsConfig(values),
     smsCountries: values.SMS_COUNTRIES,
     rewards: parseRewardAmounts(values),
     digestHour: values.DIGEST_HOUR,
@@ -174,21 +174,21 @@ function createConfig(values: Values, site: string) {
   };
 }
 
-/** A shorter name is not reported as misspelt: PORTS, for example, may belong to another program. */
+/** Shorter names are not reported as misspelt: PORTS, for example, may belong to another program. */
 const MIN_NAME_LENGTH = 7;
 
-/** Finds misspelt names: `DATABSE_URL` would start an empty database. Other unknown names are allowed. */
+/** Finds misspelt variable names, because `DATABSE_URL` would start an empty database. Allows other unknown names. */
 function findMisspeltNames(names: readonly string[], knownNames: readonly string[]): string[] {
   return names
     .filter((name) => !knownNames.includes(name))
     .flatMap((name) => {
-      const correction = knownNames.find((knownName) => isMisspelt(name, knownName));
+      const correction = knownNames.find((knownName) => isMisspeltName(name, knownName));
       if (correction === undefined || names.includes(correction)) return [];
       return [`${name}: expected another name, ${correction} perhaps`];
     });
 }
 
-function isMisspelt(name: string, knownName: string): boolean {
+function isMisspeltName(name: string, knownName: string): boolean {
   const letters = removeSeparators(knownName);
   return (
     letters.length >= MIN_NAME_LENGTH &&

@@ -14,7 +14,7 @@ interface BuiltFile<Content, Made> {
   readonly empty: Made;
 }
 
-/** Returns a reader for a file of the built site, which rereads it after a rebuild. Throws UnreadableFile. */
+/** Returns a function that reads a file of the built site and rereads it after a build. Throws UnreadableFile. */
 export function openBuiltFile<Content, Made>(
   distDir: string,
   { name, schema, make, empty }: BuiltFile<Content, Made>,
@@ -28,9 +28,9 @@ export function openBuiltFile<Content, Made>(
     if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return value;
     checkedAt = performance.now();
     const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats && !isSameFile(stats, version)) {
-      const content = readContent(path, schema);
-      // A file that is still being written is invalid and read again later.
+    if (stats && !isSameFileVersion(stats, version)) {
+      const content = readJsonFile(path, schema);
+      // Keeps the previous value while a build is writing the file, and reads the file again later.
       if (content !== undefined) [value, version] = [make(content), stats];
     }
     return value;
@@ -43,20 +43,20 @@ export function openBuiltFile<Content, Made>(
   return readCurrentValue;
 }
 
-export function createDerivedReader<From, Made>(
+export function createMemoizedReader<From, Made>(
   read: () => From,
-  make: (from: From) => Made,
+  derive: (from: From) => Made,
 ): () => Made {
   let from = read();
-  let value = make(from);
+  let value = derive(from);
   return () => {
     const now = read();
-    if (now !== from) [from, value] = [now, make(now)];
+    if (now !== from) [from, value] = [now, derive(now)];
     return value;
   };
 }
 
-function readContent<Content>(
+function readJsonFile<Content>(
   path: string,
   schema: v.GenericSchema<unknown, Content>,
 ): Content | undefined {
@@ -68,7 +68,7 @@ function readContent<Content>(
   }
 }
 
-function isSameFile(a: Stats, b: Stats | undefined): boolean {
+function isSameFileVersion(a: Stats, b: Stats | undefined): boolean {
   return a.ino === b?.ino && a.mtimeMs === b.mtimeMs && a.size === b.size;
 }
 

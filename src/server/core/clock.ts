@@ -15,7 +15,7 @@ export function toIsoTime(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
 
-/** The day in UTC: `toDay(0) // => "1970-01-01"` */
+/** Returns the day in UTC: `toDay(0) // => "1970-01-01"` */
 export function toDay(time: number): string;
 export function toDay(time: number | null): string | null;
 export function toDay(time: number | null): string | null {

@@ -11,13 +11,13 @@ export async function writeNewFileToDisk(file: string, content: string | Buffer)
   }
 }
 
-/** The name of an unfinished file, which may remain after the process was killed. */
+/** Returns the name of an unfinished file. Such a file may remain after the process was killed. */
 export function toDraftFileName(name: string): string {
   return `.${name}.draft`;
 }
 
-/** Writes a file that gets its final name only when it is complete, even after a power failure. */
-export async function replaceFile(
+/** Writes a file under a temporary name and renames it when it is complete, even across a power failure. */
+export async function writeFileAtomically(
   folder: string,
   name: string,
   content: string | Buffer,
@@ -31,12 +31,12 @@ export async function replaceFile(
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
-  await syncToDisk(folder);
+  await flushToDisk(folder);
 }
 
-/** Flushes a file or folder. A new or renamed file survives a crash only if its folder is flushed, too. */
-export async function syncToDisk(path: string): Promise<void> {
-  // Windows cannot open folders, and its file system writes names immediately.
+/** Flushes a file or folder to disk. A new or renamed file survives a crash only if its folder is flushed, too. */
+export async function flushToDisk(path: string): Promise<void> {
+  // Windows cannot open folders, and NTFS writes file names immediately.
   if (process.platform === "win32") return;
   const handle = await open(path, "r");
   try {

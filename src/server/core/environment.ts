@@ -7,9 +7,9 @@ export interface ServerEnvironment {
     requestId: string;
     headers?: Readonly<Record<string, string>>;
     length?: number;
-    /** The fully decoded path; Hono decodes `c.req.path` only in part. */
+    /** The fully decoded path. Hono decodes `c.req.path` only partly. */
     path: string;
-    /** Waits for a slow client without counting the request as in progress. */
+    /** Awaits a slow client. Meanwhile the request does not count as in progress. */
     waitForClient?: <Result>(wait: () => Promise<Result>) => Promise<Result>;
   };
 }

@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/wire/codes.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 
-/** An expected failure; the response has its code. */
+/** An expected failure with the code of its response. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
@@ -14,7 +14,7 @@ export class Failure extends Error {
   }
 }
 
-/** Ends a start or a command. The message is one line for the operator. */
+/** Ends the server start or a command. The message is one line for the operator. */
 export class OperatorError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -31,9 +31,9 @@ export type FieldFailures = Readonly<Record<string, WithValues<FieldText>>>;
 interface FailureDetails {
   readonly text?: FailureText;
   readonly fields?: FieldFailures;
-  /** The data of the response, for 2005. */
+  /** The `data` of a response with code 2005. */
   readonly data?: object;
-  /** In seconds, for 1004 and 5003. */
+  /** The seconds until a retry, for codes 1004 and 5003. */
   readonly retryAfter?: number;
 }
 
@@ -41,8 +41,8 @@ export function toInvalidFieldFailure(field: string, text: FieldText): Failure {
   return new Failure("1001", { fields: { [field]: text } });
 }
 
-export function toRateLimitFailure(seconds: number): Failure {
-  return new Failure("1004", { retryAfter: Math.max(1, Math.ceil(seconds)) });
+export function toRateLimitFailure(retryAfterSeconds: number): Failure {
+  return new Failure("1004", { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds)) });
 }
 
 export function toNotRegisteredFailure(account: string): Failure {

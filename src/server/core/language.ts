@@ -8,16 +8,16 @@ export function readLocale(c: ServerContext): Locale {
 
 const MAX_HEADER_LENGTH = 500;
 
-/** Parses `Accept-Language`: the exact locale, else one of the same language. */
+/** Parses `Accept-Language`. Returns the exact locale if available, otherwise a locale of the same language. */
 export function parseAcceptLanguage(acceptLanguage: string | undefined): Locale {
   for (const { type, q } of parseAccept((acceptLanguage ?? "").slice(0, MAX_HEADER_LENGTH))) {
-    const locale = q > 0 ? localeOfTag(type.toLowerCase()) : undefined;
+    const locale = q > 0 ? findLocaleByTag(type.toLowerCase()) : undefined;
     if (locale) return locale;
   }
   return DEFAULT_LOCALE;
 }
 
-function localeOfTag(tag: string): Locale | undefined {
+function findLocaleByTag(tag: string): Locale | undefined {
   const exact = LOCALE_CODES.find((code) => LOCALES[code].tag.toLowerCase() === tag);
   return (
     exact ??
@@ -25,7 +25,7 @@ function localeOfTag(tag: string): Locale | undefined {
   );
 }
 
-/** Replaces `in`, which Android sends: the code for Indonesian until 1989. */
+/** Android still sends `in`, the code of Indonesian until 1989. */
 function getPrimaryLanguage(tag: string): string | undefined {
   const [tongue] = tag.toLowerCase().split("-");
   return tongue === "in" ? "id" : tongue;

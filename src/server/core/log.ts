@@ -5,7 +5,7 @@ export type Log = Logger;
 
 const MAX_PENDING_BYTES = 1024 * 1024;
 
-/** Drops lines while the output does not accept them: pino's own destination would block the server. */
+/** Drops log lines while the output is blocked, because pino's own destination would block the server. */
 export function createLog(output: Writable = process.stderr): Log {
   output.on("error", () => undefined);
   return pino(
@@ -18,7 +18,7 @@ export function createLog(output: Writable = process.stderr): Log {
   );
 }
 
-/** Keeps the properties of an error that are safe to log: database errors quote written values in others. */
+/** Keeps only error properties that are safe to log, because database errors quote stored values. */
 export function toLoggedError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;

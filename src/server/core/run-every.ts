@@ -1,6 +1,6 @@
 import { type Log, toLoggedError } from "./log.ts";
 
-/** Runs work at an interval, one run at a time, and logs failures. `close` aborts and awaits it. */
+/** Runs a task at an interval, one run at a time, and logs failures. `close` aborts and awaits the current run. */
 export function runEvery(
   intervalMs: number,
   { log, failure }: { readonly log: Log; readonly failure: string },

@@ -7,7 +7,7 @@ export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** A fast hash is enough, because tokens are random. */
+/** Tokens are random, so a fast hash is enough. */
 export function hashToken(token: string): string {
   return hash("sha256", token, "base64url");
 }

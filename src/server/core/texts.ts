@@ -4,7 +4,7 @@ import type { Code } from "#contract/wire/codes.ts";
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { FailureText, FieldFailures } from "#server/core/failure.ts";
 
-/** Loads `locales/<locale>/<namespace>.json`; Indonesian is the fallback. Any text may use `variables`. */
+/** Loads `locales/<locale>/<namespace>.json` with Indonesian as the fallback. Any text may use `variables`. */
 export async function loadTexts(
   namespaces: readonly string[],
   variables: Readonly<Record<string, string>> = {},
@@ -14,7 +14,7 @@ export async function loadTexts(
     resources: Object.fromEntries(
       LOCALE_CODES.map((locale) => [
         locale,
-        Object.fromEntries(namespaces.map((name) => [name, readTexts(locale, name)])),
+        Object.fromEntries(namespaces.map((name) => [name, readLocaleFile(locale, name)])),
       ]),
     ),
     fallbackLng: FALLBACK_LOCALE,
@@ -28,7 +28,7 @@ export async function loadTexts(
   return (locale) => texts.get(locale) ?? i18next.t;
 }
 
-function readTexts(locale: Locale, namespace: string): Record<string, unknown> {
+function readLocaleFile(locale: Locale, namespace: string): Record<string, unknown> {
   const file = new URL(`../../../locales/${locale}/${namespace}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8"));
 }
@@ -47,15 +47,18 @@ export function getText(
   return messages(locale)(key, values);
 }
 
-export function toFailureText(text: FailureText, locale: Locale): string {
+export function renderFailureText(text: FailureText, locale: Locale): string {
   const [key, values] = typeof text === "string" ? [text] : text;
   return getText(key, locale, values);
 }
 
-export function toFieldTexts(problems: FieldFailures, locale: Locale): Record<string, string> {
+export function renderFieldFailures(
+  problems: FieldFailures,
+  locale: Locale,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => {
-      return [field, toFailureText(problem, locale)];
+      return [field, renderFailureText(problem, locale)];
     }),
   );
 }

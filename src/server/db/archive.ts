@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
-import { syncToDisk } from "#server/core/durable-files.ts";
+import { flushToDisk } from "#server/core/durable-files.ts";
 import { OperatorError } from "#server/core/failure.ts";
 import {
   copyTables,
   countAndHashTables,
-  emptyTables,
+  deleteAllRows,
   isDatabaseEmpty,
   type TableContent,
 } from "#server/db/copy.ts";
@@ -22,36 +22,36 @@ const PICTURES_AT_ONCE = 500;
 
 export class ArchiveRefused extends OperatorError {}
 
-/** Writes a consistent copy while the server runs. The file gets its final name only after it was verified. */
+/** Writes a consistent backup while the server runs. The file gets its final name only after verification. */
 export async function writeBackup(store: Store, file: string): Promise<TableContent[]> {
   if (existsSync(file)) throw new ArchiveRefused(`${file} exists already: name a new file`);
   if (!existsSync(dirname(file))) throw new ArchiveRefused(`there is no folder ${dirname(file)}`);
-  return withDraftFolder(file, async (folder) => {
+  return runInTemporaryFolder(file, async (folder) => {
     const draft = join(folder, "draft.sqlite");
-    const copied = await withMigratedSqlite(draft, (copy) =>
+    const copied = await runOnMigratedSqlite(draft, (copy) =>
       store.snapshot((from) => copy.transaction((to) => copyTables(from, to, copy.dialect))),
     );
-    assertSoundBackup(draft);
-    const contents = await withMigratedSqlite(draft, (copy) => copy.snapshot(countAndHashTables));
+    assertIntactBackup(draft);
+    const contents = await runOnMigratedSqlite(draft, (copy) => copy.snapshot(countAndHashTables));
     assertSameContents(copied, contents, "what was written differs from what was read");
-    await publishDraft(draft, file);
+    await moveDraftToFile(draft, file);
     return contents;
   });
 }
 
-/** Restores all of a backup or nothing. With `replace`, deletes the present rows first. */
+/** Restores a complete backup or nothing. With `replace`, deletes the existing rows first. */
 export async function restoreBackup(
   store: Store,
   file: string,
   { replace = false } = {},
 ): Promise<TableContent[]> {
   if (!existsSync(file)) throw new ArchiveRefused(`there is no file ${file}`);
-  assertSoundBackup(file);
-  return withDraftFolder(file, async (folder) => {
-    // A copy of the backup is migrated, because it may come from an earlier version.
+  assertIntactBackup(file);
+  return runInTemporaryFolder(file, async (folder) => {
+    // Migrates a copy of the backup, because the backup may come from an earlier version.
     const draft = join(folder, "draft.sqlite");
     copyFileSync(file, draft);
-    return withMigratedSqlite(draft, (backup) =>
+    return runOnMigratedSqlite(draft, (backup) =>
       backup.snapshot((from) =>
         store.transaction((to) => fillDatabase(from, { to, dialect: store.dialect }, replace)),
       ),
@@ -67,7 +67,7 @@ async function fillDatabase(
   const replacedPictures = await listPictureIds(to);
   if (!(await isDatabaseEmpty(to))) {
     if (!replace) throw new ArchiveRefused("the database is not empty: --force replaces all of it");
-    await emptyTables(to, dialect);
+    await deleteAllRows(to, dialect);
   }
   const contents = await copyTables(from, to, dialect);
   assertSameContents(
@@ -77,7 +77,7 @@ async function fillDatabase(
   );
   const orphans = [...replacedPictures.difference(await listPictureIds(to))];
   for (let start = 0; start < orphans.length; start += PICTURES_AT_ONCE) {
-    // Picture files are removed only after a day, so that another restore can undo this restore.
+    // Keeps picture files for a day, so that another restore can undo this one.
     await recordOrphanedPictures(
       to,
       orphans.slice(start, start + PICTURES_AT_ONCE),
@@ -87,14 +87,14 @@ async function fillDatabase(
   return contents;
 }
 
-/** Lists the ids of all pictures with files, deleted ones included. */
+/** Lists the ids of all pictures that have files, including deleted pictures. */
 async function listPictureIds(db: Db): Promise<Set<string>> {
   const pictures = await db.selectFrom("pictures").select("id").execute();
   const orphans = await db.selectFrom("orphaned_pictures").select("id").execute();
   return new Set([...pictures, ...orphans].map(({ id }) => id));
 }
 
-async function withMigratedSqlite<Result>(file: string, work: (store: Store) => Promise<Result>) {
+async function runOnMigratedSqlite<Result>(file: string, work: (store: Store) => Promise<Result>) {
   const store = openSqlite(file);
   try {
     await migrate(store);
@@ -104,7 +104,7 @@ async function withMigratedSqlite<Result>(file: string, work: (store: Store) => 
   }
 }
 
-function assertSoundBackup(file: string): void {
+function assertIntactBackup(file: string): void {
   if (existsSync(`${file}-wal`)) {
     throw new ArchiveRefused(`${file} is in use: back it up first, and take that file`);
   }
@@ -128,16 +128,19 @@ function assertSoundBackup(file: string): void {
 function assertSameContents(
   a: readonly TableContent[],
   b: readonly TableContent[],
-  text: string,
+  message: string,
 ): void {
   const differing = a.filter(({ table, digest }) =>
     b.every((other) => other.table !== table || other.digest !== digest),
   );
   if (differing.length === 0) return;
-  throw new Error(`${text}: ${differing.map(({ table }) => table).join(", ")}`);
+  throw new Error(`${message}: ${differing.map(({ table }) => table).join(", ")}`);
 }
 
-async function withDraftFolder<Result>(file: string, work: (folder: string) => Promise<Result>) {
+async function runInTemporaryFolder<Result>(
+  file: string,
+  work: (folder: string) => Promise<Result>,
+) {
   const folder = await mkdtemp(join(dirname(file), ".polaris-"));
   try {
     return await work(folder);
@@ -147,18 +150,18 @@ async function withDraftFolder<Result>(file: string, work: (folder: string) => P
 }
 
 /** Gives the complete file its final name. Never overwrites a file that was created in the meantime. */
-async function publishDraft(draft: string, file: string): Promise<void> {
-  const handle = new SQLite(draft);
+async function moveDraftToFile(draftFile: string, file: string): Promise<void> {
+  const handle = new SQLite(draftFile);
   handle.pragma("journal_mode = DELETE");
   handle.close();
-  await syncToDisk(draft);
+  await flushToDisk(draftFile);
   try {
-    linkSync(draft, file);
+    linkSync(draftFile, file);
   } catch (error) {
     if (existsSync(file)) throw error;
-    renameSync(draft, file);
+    renameSync(draftFile, file);
   }
-  await syncToDisk(dirname(file));
+  await flushToDisk(dirname(file));
 }
 
 export const backup: Command = {
@@ -172,7 +175,7 @@ export const backup: Command = {
       );
     }
     const file = pathOf(name);
-    printContents(await writeBackup(store, file));
+    printTableContents(await writeBackup(store, file));
     console.log(`backed up into ${file}, and read again`);
   },
 };
@@ -183,12 +186,12 @@ export const restore: Command = {
   async run({ words: [name], flags, pathOf }, store) {
     if (name === undefined) throw new CommandRefused("restore: name the file to read");
     const file = pathOf(name);
-    printContents(await restoreBackup(store, file, { replace: flags.has("force") }));
+    printTableContents(await restoreBackup(store, file, { replace: flags.has("force") }));
     console.log(`restored from ${file}, and compared`);
   },
 };
 
-function printContents(contents: readonly TableContent[]): void {
+function printTableContents(contents: readonly TableContent[]): void {
   const width = Math.max(...contents.map(({ table }) => table.length));
   for (const { table, rows } of contents) console.log(`${table.padEnd(width)}  ${rows} rows`);
 }

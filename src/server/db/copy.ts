@@ -7,7 +7,7 @@ import { ORIGIN_SECRET } from "./server-secret.ts";
 const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, string | number | null>;
-/** Request counters, which are not user data. */
+/** Tables with request counters, which are not user data. */
 const OMITTED = ["rate_limits", "code_tries"] as const;
 type KeptTable = Exclude<keyof Database, (typeof OMITTED)[number]>;
 const KEPT = (Object.keys(TABLES) as (keyof Database)[]).filter(
@@ -23,7 +23,7 @@ export interface TableContent {
 export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<TableContent[]> {
   await deferForeignKeys(to, dialect);
   const contents: TableContent[] = [];
-  await withoutTriggers(to, dialect, async () => {
+  await runWithoutTriggers(to, dialect, async () => {
     for (const table of KEPT) {
       contents.push(
         await readAndHashTable(from, table, async (rows) => {
@@ -34,7 +34,7 @@ export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<Ta
         }),
       );
     }
-    // PostgreSQL refuses to enable triggers of a table while its deferred checks are pending.
+    // PostgreSQL cannot enable the triggers of a table while deferred checks are pending.
     if (dialect === "postgres") await sql`set constraints all immediate`.execute(to);
   });
   return contents;
@@ -54,14 +54,18 @@ export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   return true;
 }
 
-export async function emptyTables(db: Db, dialect: Dialect): Promise<void> {
-  await withoutTriggers(db, dialect, async () => {
+export async function deleteAllRows(db: Db, dialect: Dialect): Promise<void> {
+  await runWithoutTriggers(db, dialect, async () => {
     for (const table of KEPT.toReversed()) await db.deleteFrom(table).execute();
   });
 }
 
-/** Disables the triggers, because copied counters must not count again and a restore may empty the ledger. */
-async function withoutTriggers(db: Db, dialect: Dialect, work: () => Promise<void>): Promise<void> {
+/** Disables triggers, because counters are copied too and a restore may delete ledger rows. */
+async function runWithoutTriggers(
+  db: Db,
+  dialect: Dialect,
+  work: () => Promise<void>,
+): Promise<void> {
   const triggers = await readTriggers(db, dialect);
   for (const { disable } of triggers) await sql.raw(disable).execute(db);
   await work();
@@ -81,7 +85,7 @@ async function readTriggers(db: Db, dialect: Dialect) {
   return triggers.rows;
 }
 
-/** Defers foreign key checks: rows are copied by id, and a reply may have a smaller id than its parent. */
+/** Defers foreign key checks, because rows are copied in id order and a reply may precede its parent. */
 async function deferForeignKeys(db: Db, dialect: Dialect): Promise<void> {
   const statement =
     dialect === "sqlite" ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`;
@@ -97,7 +101,7 @@ async function readAndHashTable(
   let count = 0;
   let last: Row | undefined;
   do {
-    const rows = await readRowsAfter(db, table, last);
+    const rows = await readNextRows(db, table, last);
     for (const row of rows) digest.update(serializeRow(row));
     if (rows.length > 0) await onRows(rows);
     count += rows.length;
@@ -106,24 +110,24 @@ async function readAndHashTable(
   return { table, rows: count, digest: digest.digest("hex") };
 }
 
-async function readRowsAfter(
+async function readNextRows(
   db: Db,
   table: KeptTable,
-  last: Row | undefined,
+  lastRow: Row | undefined,
 ): Promise<readonly Row[]> {
   const columns = TABLES[table].key;
   const key = sql.join(columns.map((column) => sql.ref(column)));
-  const behindLast = last
-    ? sql`and (${key}) > (${sql.join(columns.map((column) => last[column]))})`
+  const behindLast = lastRow
+    ? sql`and (${key}) > (${sql.join(columns.map((column) => lastRow[column]))})`
     : sql``;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where ${excludeOriginSecret(table)} ${behindLast} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
+    select * from ${sql.table(table)} where ${createOriginSecretFilter(table)} ${behindLast} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
   `.execute(db);
   return rows;
 }
 
-/** With this secret, readers of a backup could compute the networks behind the hashes. */
-function excludeOriginSecret(table: KeptTable): RawBuilder<boolean> {
+/** Excludes the secret of network hashes, because readers of a backup could compute the networks with it. */
+function createOriginSecretFilter(table: KeptTable): RawBuilder<boolean> {
   return table === "server_secrets" ? sql`name <> ${ORIGIN_SECRET}` : sql`1 = 1`;
 }
 

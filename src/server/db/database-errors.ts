@@ -1,14 +1,14 @@
 import { Failure, OperatorError } from "#server/core/failure.ts";
 
-/** Thrown when nothing was written, unless a connection to PostgreSQL broke during the commit. */
+/** Thrown if nothing was written. Only after a broken connection to PostgreSQL the commit may have succeeded. */
 export class DatabaseDown extends OperatorError {
   constructor(cause: unknown) {
-    super(`the database is down: ${toReason(cause)}`, { cause });
+    super(`the database is down: ${toErrorReason(cause)}`, { cause });
   }
 }
 
-/** Returns the code if the message is empty, which is so when Node has tried several addresses. */
-function toReason(cause: unknown): string {
+/** Returns the error code if the message is empty, as in Node's errors about several addresses. */
+function toErrorReason(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if (cause.message !== "") return cause.message;
   return "code" in cause ? String(cause.code) : cause.name;
@@ -22,8 +22,8 @@ export function toDatabaseDownIfUnavailable(error: unknown): unknown {
 const SQLITE =
   /^SQLITE_(?:IOERR|FULL|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|READONLY|PROTOCOL|NOMEM|PERM)(?:_|$)/;
 
-// 08 connection, 25006 read-only, 28 sign-in, 3D000 missing, 53 resources, 55P03 and 57014 time-out,
-// 57P shutdown, 58 system.
+// Error classes: 08 connection, 25006 read-only, 28 login, 3D000 missing, 53 resources, 55P03 and 57014 time-out, 57P
+// shutdown, 58 system.
 const POSTGRES = /^(?:08...|25006|28...|3D000|53...|55P03|57014|57P..|58...)$/;
 
 const NETWORK = /^E(?:CONN\w+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOENT|ACCES)$/;
@@ -45,8 +45,8 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Converts a foreign key violation: the user was erased during the request. */
-export function toSignedOutIfUserErased(error: unknown): unknown {
+/** Converts a foreign key violation to a signed-out failure, because the user was erased during the request. */
+export function toSignedOutFailureIfUserErased(error: unknown): unknown {
   return isForeignKeyViolation(error) ? new Failure("0004") : error;
 }
 

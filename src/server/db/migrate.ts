@@ -8,12 +8,12 @@ export interface Migration {
   statements: (dialect: Dialect) => readonly string[];
 }
 
-/** Never change a migration that has run anywhere; add another one. Until the first deployment, rename the first. */
+/** Never change a migration after it has run. Add a new one, or before the first deployment rename the first. */
 export const MIGRATIONS: readonly Migration[] = [initial];
 
 export class OtherDatabase extends OperatorError {}
 
-/** Applies the missing migrations. Of several starting servers, one applies them and the others wait. */
+/** Applies the missing migrations. If several servers start, one server applies them and the others wait. */
 export async function migrate(
   store: Pick<Store, "dialect" | "transaction">,
   migrations = MIGRATIONS,
@@ -23,7 +23,7 @@ export async function migrate(
       const applied = await readAppliedMigrations(db);
       assertKnownMigrations(applied, migrations);
       for (const migration of migrations) {
-        if (!applied.includes(migration.name)) await apply(db, store.dialect, migration);
+        if (!applied.includes(migration.name)) await applyMigration(db, store.dialect, migration);
       }
     },
     { lock: "migrations" },
@@ -46,7 +46,7 @@ function assertKnownMigrations(applied: readonly string[], migrations: readonly 
   );
 }
 
-async function apply(db: Db, dialect: Dialect, { name, statements }: Migration) {
+async function applyMigration(db: Db, dialect: Dialect, { name, statements }: Migration) {
   for (const statement of statements(dialect)) await sql.raw(statement).execute(db);
   await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(db);
 }

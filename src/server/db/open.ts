@@ -8,15 +8,17 @@ export interface StoreOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
   onQuery?: QueryListener | undefined;
-  isPatient?: boolean;
+  hasLongTimeouts?: boolean;
 }
 
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, dataDir, onQuery, isPatient = false } = options;
+  const { databaseUrl, dataDir, onQuery, hasLongTimeouts = false } = options;
   if (databaseUrl === undefined) return migrateOrClose(openSqlite(getSqlitePath(dataDir), onQuery));
-  // Migrates without time-outs, because a large table takes longer than the limit of a query.
-  const patient = await migrateOrClose(openPostgres(databaseUrl, { onQuery, isPatient: true }));
-  if (isPatient) return patient;
+  // Migrates without time-outs, because migrating a large table may exceed the query time-out.
+  const patient = await migrateOrClose(
+    openPostgres(databaseUrl, { onQuery, hasLongTimeouts: true }),
+  );
+  if (hasLongTimeouts) return patient;
   await patient.close();
   return openPostgres(databaseUrl, { onQuery });
 }

@@ -9,8 +9,13 @@ import {
 } from "kysely";
 import pg, { type Pool } from "pg";
 import { DatabaseDown, toDatabaseDownIfUnavailable } from "#server/db/database-errors.ts";
-import { createKeyedReads } from "#server/db/prepared.ts";
-import { type PreparedRead, type QueryListener, type Store, takeLock } from "#server/db/store.ts";
+import { createPreparedReads } from "#server/db/prepared.ts";
+import {
+  acquireLocks,
+  type PreparedRead,
+  type QueryListener,
+  type Store,
+} from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 
 const MAX_ATTEMPTS = 10;
@@ -18,12 +23,12 @@ const UP_WITHIN_MS = 2_000;
 
 interface PostgresOptions {
   onQuery?: QueryListener | undefined;
-  isPatient?: boolean;
+  hasLongTimeouts?: boolean;
 }
 
 export function openPostgres(databaseUrl: string, options: PostgresOptions = {}): Store {
-  const { onQuery, isPatient = false } = options;
-  const pool = createPool(databaseUrl, isPatient);
+  const { onQuery, hasLongTimeouts = false } = options;
+  const pool = createPool(databaseUrl, hasLongTimeouts);
   const dialect = new PostgresDialect({ pool: toKyselyPool(pool) });
   const db = new Kysely<Database>({
     dialect,
@@ -34,12 +39,12 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
     dialect: "postgres",
     db,
     pool,
-    read: createKeyedReads(db, prepare),
+    read: createPreparedReads(db, prepare),
     prepare,
     transaction: (work, { lock } = {}) =>
-      withRetries(() =>
+      retryOnConflict(() =>
         db.transaction().execute(async (transaction) => {
-          if (lock !== undefined) await takeLock(transaction, lock);
+          if (lock !== undefined) await acquireLocks(transaction, lock);
           return work(transaction);
         }),
       ),
@@ -50,13 +55,13 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
         .setAccessMode("read only")
         .execute(work),
     isUp: () => isDatabaseUp(pool),
-    // Kysely's own `destroy` closes the pool only if it was used.
+    // Closes the pool directly, because Kysely's `destroy` skips a pool that was never used.
     close: () => pool.end(),
   };
 }
 
-/** Repeats a transaction after a deadlock or a serialization failure. */
-async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/** Retries a transaction after a deadlock or a serialization failure. */
+async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt();
@@ -72,7 +77,7 @@ function isRetryableConflict(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^40(?:001|P01)$/.test(String(error.code));
 }
 
-/** Names the statement by its SQL, because a pooler shares connections between servers. */
+/** Uses the SQL as name of the prepared statement, because a pooler shares connections between servers. */
 function prepareNamedRead<Row>(
   pool: Pool,
   { sql: text }: CompiledQuery<Row>,
@@ -98,10 +103,10 @@ async function isDatabaseUp(pool: Pool): Promise<boolean> {
   return Promise.race([isAnswered, wait(UP_WITHIN_MS, false, { ref: false })]);
 }
 
-// Parses bigint as a number: times and counts are far below 2⁵³.
+// Parses bigint as a number, because all times and counts are far below 2⁵³.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
+function createPool(databaseUrl: string, hasLongTimeouts: boolean): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: "polaris",
@@ -109,7 +114,7 @@ function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...(isPatient
+    ...(hasLongTimeouts
       ? {}
       : {
           statement_timeout: 5_000,
@@ -117,7 +122,7 @@ function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
           idle_in_transaction_session_timeout: 15_000,
         }),
   });
-  // The pool replaces a broken idle connection at the next query.
+  // Ignores errors of idle connections, because the pool replaces them at the next query.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
@@ -126,12 +131,12 @@ function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
 function toKyselyPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => toKyselyClient(await connectOrThrowDown(pool)),
+    connect: async () => toKyselyClient(await connectOrThrowDatabaseDown(pool)),
     end: () => pool.end(),
   };
 }
 
-async function connectOrThrowDown(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectOrThrowDatabaseDown(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {

@@ -1,18 +1,18 @@
 import type { Db, KeyedReads, Store } from "#server/db/store.ts";
 import { TABLES, type UserRow } from "#server/db/tables.ts";
 
-// Lists the columns, because a prepared `select *` fails after a newer version has added a column.
+// Lists all columns, because a prepared `select *` fails after a newer version has added a column.
 const USER_COLUMNS = Object.keys(TABLES.users.columns).filter(
   (column) => column !== "canonical_email",
 ) as (keyof UserRow)[];
 
-export function createKeyedReads(db: Db, prepare: Store["prepare"]): KeyedReads {
+export function createPreparedReads(db: Db, prepare: Store["prepare"]): KeyedReads {
   const sessions = db
     .selectFrom("sessions")
     .select(["token_hash", "id", "device", "user_id", "created_at", "expires_at"]);
   const users = db.selectFrom("users").select(USER_COLUMNS);
-  const stats = prepare(subjectStatsQuery(db));
-  const followState = prepare(followStateQuery(db));
+  const stats = prepare(createSubjectStatsQuery(db));
+  const followState = prepare(createFollowStateQuery(db));
   return {
     sessionByTokenHash: prepare(sessions.where("token_hash", "=", "").compile()),
     userById: prepare(users.where("id", "=", "").compile()),
@@ -27,7 +27,7 @@ export function createKeyedReads(db: Db, prepare: Store["prepare"]): KeyedReads 
   };
 }
 
-function subjectStatsQuery(db: Db) {
+function createSubjectStatsQuery(db: Db) {
   return db
     .selectFrom("subject_stats")
     .select(["followers", "likes"])
@@ -36,7 +36,7 @@ function subjectStatsQuery(db: Db) {
     .compile();
 }
 
-function followStateQuery(db: Db) {
+function createFollowStateQuery(db: Db) {
   return db
     .selectNoFrom([
       db

@@ -9,13 +9,13 @@ interface RowLimit {
   readonly where: RawBuilder<unknown>;
   readonly max: number;
   readonly periodMs: number;
-  /** The minimum time between two rows. */
+  /** The minimum time between two rows, in milliseconds. */
   readonly pauseMs?: number;
 }
 
 /**
- * Throws 1004 if `max` rows were created within the period. Call inside the transaction that adds another. Ignores
- * rows from the future, created before the clock was set back.
+ * Throws 1004 if `max` rows were created within the period. Call inside the transaction that adds the next row.
+ * Ignores rows with a creation time in the future, because the clock may have been set back.
  */
 export async function enforceRowLimit(
   db: Db,

@@ -4,11 +4,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
 import { DatabaseDown, toDatabaseDownIfUnavailable } from "#server/db/database-errors.ts";
-import { createKeyedReads } from "#server/db/prepared.ts";
+import { createPreparedReads } from "#server/db/prepared.ts";
 import type { Db, PreparedRead, QueryListener, Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 
-/** A commit must be on disk when it returns, also on macOS; WAL alone does not guarantee that. */
+/** Commits are flushed to disk before they return, also on macOS. WAL mode alone does not guarantee that. */
 const PRAGMAS = [
   "journal_mode = WAL",
   "synchronous = FULL",
@@ -17,22 +17,22 @@ const PRAGMAS = [
   "foreign_keys = ON",
   "cache_size = -131072",
 ];
-/** While SQLite waits for another writer it blocks the process, so a transaction retries with short waits. */
+/** SQLite blocks the process while it waits for another writer, so transactions retry with short waits. */
 const BUSY_TIMEOUT_MS = 500;
 const BEGIN_TIMEOUT_MS = 5_000;
-/** With less free disk space, the server reports that the database is down. */
+/** The server reports that the database is down if less disk space is free. */
 const MIN_FREE_BYTES = 1_000_000;
 
 export function openSqlite(path: string, onQuery?: QueryListener): Store {
   createFileIfMissing(path);
-  const writer = openConnection(path);
-  const reader = openConnection(path);
+  const writer = openSqliteConnection(path);
+  const reader = openSqliteConnection(path);
   const { ino } = statSync(path);
   let isFailing = false;
 
   function runQuery<Result>(query: () => Result): Result {
     if (!writer.open) throw new DatabaseDown("the database is closed");
-    // Checks the path, because a file that was moved or deleted stays writable through open handles.
+    // Checks the path, because a moved or deleted database file stays writable through open handles.
     if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) {
       throw new DatabaseDown("the database file is not in its place");
     }
@@ -74,7 +74,7 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
     };
   }
 
-  async function begin(): Promise<void> {
+  async function beginTransaction(): Promise<void> {
     const deadline = performance.now() + BEGIN_TIMEOUT_MS;
     for (;;) {
       try {
@@ -89,7 +89,7 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
 
   function transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     return db.connection().execute(async (connection) => {
-      await begin();
+      await beginTransaction();
       try {
         const result = await work(connection);
         runWrite(() => writer.exec("commit"));
@@ -104,7 +104,7 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
   return {
     dialect: "sqlite",
     db,
-    read: createKeyedReads(db, prepare),
+    read: createPreparedReads(db, prepare),
     prepare,
     transaction,
     snapshot: (work) => runInSnapshot(path, work, onQuery),
@@ -113,7 +113,7 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
         runQuery(() => reader.pragma("schema_version"));
         const { bavail, bsize } = statfsSync(path);
         if (bavail * bsize < MIN_FREE_BYTES) return false;
-        if (isFailing) await transaction(async () => probeWrite(writer));
+        if (isFailing) await transaction(async () => assertWritable(writer));
         return true;
       } catch {
         return false;
@@ -138,7 +138,7 @@ function createFileIfMissing(path: string): void {
   });
 }
 
-function openConnection(path: string): SQLite.Database {
+function openSqliteConnection(path: string): SQLite.Database {
   return mapUnavailableErrors(() => {
     const handle = new SQLite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     for (const pragma of PRAGMAS) handle.pragma(pragma);
@@ -153,13 +153,13 @@ function createKysely(database: SqliteDatabase, onQuery?: QueryListener): Db {
   });
 }
 
-/** Reads a consistent state through a separate connection, while other connections write. */
+/** Reads a consistent state through a separate connection while other connections write. */
 async function runInSnapshot<Result>(
   path: string,
   work: (db: Db) => Promise<Result>,
   onQuery?: QueryListener,
 ): Promise<Result> {
-  const handle = openConnection(path);
+  const handle = openSqliteConnection(path);
   try {
     handle.pragma("query_only = ON");
     handle.exec("begin");
@@ -171,7 +171,7 @@ async function runInSnapshot<Result>(
   }
 }
 
-function probeWrite(handle: SQLite.Database): void {
+function assertWritable(handle: SQLite.Database): void {
   handle.pragma(`user_version = ${String(handle.pragma("user_version", { simple: true }))}`);
 }
 

@@ -6,13 +6,13 @@ import type { Database, SessionRow, UserRow } from "#server/db/tables.ts";
 export type Dialect = "sqlite" | "postgres";
 export type Db = Kysely<Database>;
 
-/** The database. Queries reject with DatabaseDown while it is unavailable. */
+/** A database connection. Queries reject with DatabaseDown while the database is unavailable. */
 export interface Store {
   readonly dialect: Dialect;
-  /** For queries outside a transaction. Inside one, on SQLite, a query would wait for that transaction forever. */
+  /** Runs queries outside transactions. Inside a transaction on SQLite, such a query would deadlock. */
   readonly db: Db;
   readonly read: KeyedReads;
-  /** `work` may be retried and must await only its own `db`. Transactions with the same lock run one by one. */
+  /** May call `work` again; `work` must only await queries of `db`. Transactions with the same lock run in sequence. */
   transaction<Result>(
     work: (db: Db) => Promise<Result>,
     options?: { lock?: string },
@@ -40,24 +40,27 @@ export type PreparedRead<Row> = (
 
 export type QueryListener = (query: { sql: string; parameters: readonly unknown[] }) => void;
 
-/** Waits for other holders of the locks. One statement takes all of them, so that one time-out covers all. */
-export async function takeLock(db: Db, ...locks: readonly [string, ...string[]]): Promise<void> {
-  if (!hasManyWriters(db)) return;
-  const calls = locks.map((lock) => sql`pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+/** Waits until the locks are free. Takes all locks in one statement, so that one time-out covers the whole wait. */
+export async function acquireLocks(
+  db: Db,
+  ...lockNames: readonly [string, ...string[]]
+): Promise<void> {
+  if (!allowsConcurrentWriters(db)) return;
+  const calls = lockNames.map((lock) => sql`pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   await sql`select ${sql.join(calls)}`.execute(db);
 }
 
-/** False for SQLite, which has one writer at a time. */
-export function hasManyWriters(db: Db): boolean {
+/** Returns false for SQLite, which allows one writer at a time. */
+export function allowsConcurrentWriters(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** The lock with which a user's sessions are started or all ended one transaction after the other. */
-export function userLock(userId: string): string {
+/** The lock for starting a session and for ending all sessions of a user. */
+export function toUserLockName(userId: string): string {
   return `user:${userId}`;
 }
 
-/** SQLite accepts 32,766 values in one statement; a larger one fails. */
+/** Stays below the limit of SQLite: 32,766 values per statement. */
 const ROWS_PER_STATEMENT = 500;
 
 export function splitIntoBatches<Row>(rows: readonly Row[]): Row[][] {

@@ -1,44 +1,47 @@
 import type { Generated } from "kysely";
 import type { Dialect } from "#server/db/store.ts";
 
-/** `Type` is the type of the column in queries. */
+/** `Type` is the TypeScript type of the column in queries. */
 interface Column<Type> {
   readonly kind: "text" | "number";
   readonly rules: string;
-  /** Never set: it only carries the type. */
+  /** Never set at run time; it only declares the type. */
   readonly type?: Type;
 }
 
-// SQL puts the `rules` after the type: `text("references users on delete cascade")`.
+// `rules` follows the type in SQL: `textColumn("references users on delete cascade")`.
 
-export function text<Type extends string = string>(rules = ""): Column<Type> {
+export function textColumn<Type extends string = string>(rules = ""): Column<Type> {
   return { kind: "text", rules: `not null ${rules}` };
 }
 
-export function textOrNull(rules = ""): Column<string | null> {
+export function nullableTextColumn(rules = ""): Column<string | null> {
   return { kind: "text", rules };
 }
 
-export function number(rules = ""): Column<number> {
+export function numberColumn(rules = ""): Column<number> {
   return { kind: "number", rules: `not null ${rules}` };
 }
 
-export function numberOrNull(rules = ""): Column<number | null> {
+export function nullableNumberColumn(rules = ""): Column<number | null> {
   return { kind: "number", rules };
 }
 
-/** A number that insertions may omit. */
-export function numberOr(value: number, rules = ""): Column<Generated<number>> {
-  return { kind: "number", rules: `not null default ${value} ${rules}` };
+/** A numeric column with a default, so that inserts may omit it. */
+export function numberColumnWithDefault(
+  defaultValue: number,
+  rules = "",
+): Column<Generated<number>> {
+  return { kind: "number", rules: `not null default ${defaultValue} ${rules}` };
 }
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
 interface TableOptions<Name extends string> {
-  /** The primary key; by default the column `id`. */
+  /** The columns of the primary key; by default `id`. */
   readonly key?: readonly Name[];
   readonly checks?: readonly string[];
-  /** Maps the name of each index to its columns and its condition in SQL. */
+  /** Maps index names to SQL: the columns and an optional condition. */
   readonly indexes?: Readonly<Record<string, string>>;
   readonly uniqueIndexes?: Readonly<Record<string, string>>;
 }
@@ -56,12 +59,12 @@ export function table<TableColumns extends Columns>(
   return { key: ["id"], ...options, columns };
 }
 
-/** The type of a table in Kysely's `Database`. */
+/** The row type of a table in Kysely's `Database`. */
 export type TableRow<Of extends Table> = {
   [Name in keyof Of["columns"]]: Of["columns"][Name] extends Column<infer Type> ? Type : never;
 };
 
-/** Text sorts by bytes in both databases. */
+/** SQLite and PostgreSQL sort text by bytes. */
 const SQL_TYPES: Readonly<Record<Dialect, Record<Column<unknown>["kind"], string>>> = {
   sqlite: { text: "text", number: "integer" },
   postgres: { text: 'text collate "C"', number: "bigint" },
@@ -76,7 +79,7 @@ export function createTableStatements(dialect: Dialect, name: string, definition
     `primary key (${key})`,
     ...checks.map((check) => `check (${check})`),
   ];
-  // Tables with another key are mostly read by it, so SQLite stores their rows in its order.
+  // SQLite stores rows in the order of a primary key other than `id`, because most reads use this key.
   const storage = key[0] === "id" ? "strict" : "strict, without rowid";
   return [
     `create table ${name} (${lines.join(", ")}) ${dialect === "sqlite" ? storage : ""}`,

@@ -7,8 +7,8 @@ import { REWARD_TABLES } from "#server/db/tables/reward-tables.ts";
 import { STATISTICS_TABLES } from "#server/db/tables/statistics-tables.ts";
 
 /**
- * All tables, referenced ones first. Columns ending in `_at` are milliseconds since 1970; those ending in
- * `_hash` are one-way hashes.
+ * All tables, with referenced tables first. Columns ending in `_at` hold milliseconds since 1970, columns in
+ * `_hash` one-way hashes.
  */
 export const TABLES = {
   ...ACCOUNT_TABLES,
@@ -21,7 +21,7 @@ export const TABLES = {
 
 export type Database = { [Name in keyof typeof TABLES]: TableRow<(typeof TABLES)[Name]> };
 
-/** Queries find users by `canonical_email`; responses never contain it. */
+/** Excludes `canonical_email`: queries use it to find users, but responses must never contain it. */
 export type UserRow = Omit<Selectable<Database["users"]>, "canonical_email">;
 export type UserChanges = Updateable<Database["users"]>;
 export type SessionRow = Selectable<Database["sessions"]>;

@@ -4,14 +4,14 @@ import { phoneCountryOf, toWirePhone } from "#contract/accounts/phone.ts";
 import type { Config } from "#server/config/config.ts";
 import { parseSmtpUrl } from "#server/config/config-values.ts";
 import { DAY, HOUR, SECOND } from "#server/core/clock.ts";
-import { replaceFile } from "#server/core/durable-files.ts";
+import { writeFileAtomically } from "#server/core/durable-files.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Store } from "#server/db/store.ts";
 import {
   type Carrier,
   DeliveryFailed,
   type Letter,
-  renderLetterOfMessage,
+  renderLetter,
 } from "#server/delivery/letter.ts";
 import type { Channel, Message } from "#server/delivery/message.ts";
 import { createSmtpCarrier } from "#server/delivery/smtp.ts";
@@ -33,18 +33,18 @@ interface DeliveryOptions {
   timeoutMs?: number;
 }
 
-/** Creates the delivery of mails and text messages. A channel without a provider uses the outbox. */
+/** Sends mails and text messages through the configured providers, or into the outbox without a provider. */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const carriers = createCarriers(options);
-  return createCarrierDelivery(carriers, options.log);
+  return createDeliveryByCarriers(carriers, options.log);
 }
 
-function createCarrierDelivery(carriers: Carriers, log: Log): Delivery {
+function createDeliveryByCarriers(carriers: Carriers, log: Log): Delivery {
   return {
     async send(message) {
       const { channel, kind } = message;
       try {
-        await carriers[channel].carry(renderLetterOfMessage(message), log);
+        await carriers[channel].carry(renderLetter(message), log);
       } catch (error) {
         if (error instanceof DeliveryFailed) {
           log.warn({ channel, kind, reason: error.reason, ...error.facts }, "message not accepted");
@@ -53,7 +53,7 @@ function createCarrierDelivery(carriers: Carriers, log: Log): Delivery {
       }
       log.info({ channel, kind }, "message accepted");
     },
-    forRequest: (requestId) => createCarrierDelivery(carriers, log.child({ requestId })),
+    forRequest: (requestId) => createDeliveryByCarriers(carriers, log.child({ requestId })),
     close() {
       for (const carrier of Object.values(carriers)) carrier.close?.();
     },
@@ -75,7 +75,7 @@ function createCarriers(options: DeliveryOptions): Carriers {
   return { email: email ?? outbox, sms: createSmsCarrier(options, outbox, timeoutMs) };
 }
 
-/** Writes messages as JSON files, sorted by time, for sites without a mail or SMS provider. */
+/** Writes messages as JSON files in order of time, for sites without a mail or SMS provider. */
 function createOutbox(dataDir: string): Carrier {
   const folder = resolve(dataDir, "outbox");
   return {
@@ -83,7 +83,7 @@ function createOutbox(dataDir: string): Carrier {
       const time = (performance.timeOrigin + performance.now()).toFixed(3);
       const name = `${time}-${randomUUID()}.json`;
       try {
-        await replaceFile(folder, name, toJson(letter));
+        await writeFileAtomically(folder, name, serializeLetter(letter));
       } catch (error) {
         throw new DeliveryFailed("notWritten", { status: (error as NodeJS.ErrnoException).code });
       }
@@ -92,7 +92,7 @@ function createOutbox(dataDir: string): Carrier {
   };
 }
 
-function toJson({ channel, to, subject, text, html }: Letter): string {
+function serializeLetter({ channel, to, subject, text, html }: Letter): string {
   const address = channel === "sms" ? toWirePhone(to) : to;
   const content = { channel, to: address, subject, text, ...(html !== undefined && { html }) };
   return `${JSON.stringify(content, null, 2)}\n`;
@@ -113,8 +113,8 @@ function createSmsCarrier(options: DeliveryOptions, outbox: Carrier, timeoutMs: 
 }
 
 /**
- * Each message costs money: `SMS_PER_HOUR` and `SMS_PER_DAY` limit them across all accounts. Half of both
- * is reserved for numbers of accounts, so that messages to invented numbers never block account owners.
+ * Limits the text messages of all accounts by `SMS_PER_HOUR` and `SMS_PER_DAY`, because each costs money. Half of
+ * each limit is reserved for account owners, so that messages to other numbers cannot block them.
  */
 function createSmsBudget({ config: { sms, limits }, pool, log }: DeliveryOptions) {
   if (!sms || limits === "off") return async () => undefined;
@@ -142,7 +142,7 @@ function createSmsBudget({ config: { sms, limits }, pool, log }: DeliveryOptions
   };
 }
 
-export function isServedPhone(
+export function isPhoneInServedCountry(
   { smsCountries }: Pick<Config, "smsCountries">,
   phone: string,
 ): boolean {

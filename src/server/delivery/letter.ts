@@ -21,7 +21,7 @@ export interface Carrier {
   close?(): void;
 }
 
-export function renderLetterOfMessage(message: Message): Letter {
+export function renderLetter(message: Message): Letter {
   const { channel, to, locale } = message;
   const languageTag = LOCALES[locale].tag;
   if (channel === "sms") {
@@ -59,7 +59,7 @@ function renderPlainText(content: MailContent): string {
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-/** Renders a text message, never with a link: readers should learn to distrust text messages with links. */
+/** Renders a text message without links, because readers should distrust text messages with links. */
 export function renderSmsText(message: SmsMessage): string {
   const t = mailTexts(message.locale);
   if (message.kind === "passwordChanged") return t("mail:sms.passwordChanged");
@@ -81,7 +81,7 @@ export type FailureReason =
   | "refused"
   | "busy"
   | "overBudget"
-  /** The response has an unknown format; the message may have been accepted. */
+  /** The provider's response has an unknown format, and the provider may have accepted the message. */
   | "unexpectedAnswer"
   | "notWritten";
 
@@ -90,7 +90,7 @@ interface FailureFacts {
   answer?: string | undefined;
 }
 
-/** An API call that could not send its message fails with 5003. The error contains no word of the message. */
+/** Failure 5003 of an API call that could not send a message. The error contains no text of the message. */
 export class DeliveryFailed extends Failure {
   readonly reason: FailureReason;
   readonly facts: FailureFacts;
@@ -102,15 +102,15 @@ export class DeliveryFailed extends Failure {
   }
 }
 
-export function redactProviderResponse(answer: string, secrets: readonly string[]): string {
-  const words = answer.slice(0, 1000).split(/\s+/).filter(Boolean);
+export function redactProviderResponse(response: string, secrets: readonly string[]): string {
+  const words = response.slice(0, 1000).split(/\s+/).filter(Boolean);
   return words
-    .map((word) => (isSafeToLog(word, secrets) ? word : "…"))
+    .map((word) => (isWordSafeToLog(word, secrets) ? word : "…"))
     .join(" ")
     .slice(0, MAX_QUOTE_LENGTH);
 }
 
-function isSafeToLog(word: string, secrets: readonly string[]): boolean {
+function isWordSafeToLog(word: string, secrets: readonly string[]): boolean {
   if (!PLAIN_WORD.test(word) && !SMTP_STATUS.test(word)) return false;
   return !secrets.some((secret) => secret !== "" && word.includes(secret));
 }

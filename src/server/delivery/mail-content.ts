@@ -18,7 +18,7 @@ export interface MailContent {
   heading: string;
   intro: string;
   code?: string;
-  /** A letter with the reader's own words, to be copied; its links are not clickable. */
+  /** The reader's own text, rendered for copying without clickable links. */
   letter?: string;
   items?: readonly { label: string; text: string; link: string }[];
   action?: { label: string; link: string; withoutButton: string };
@@ -40,7 +40,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
     case "verificationCode": {
       const { code, scene, minutes } = message.values;
       return {
-        // The subject must not contain the code: mail servers log subjects, and lock screens show them.
+        // The subject omits the code, because mail servers log subjects and lock screens show them.
         subject: t(`mail:verificationCode.subject.${scene}`),
         heading: t("mail:verificationCode.heading"),
         intro: t(`mail:verificationCode.intro.${scene}`),
@@ -146,7 +146,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
         subject: t(`mail:accountDecided.subject.${decision}`),
         heading: t(`mail:accountDecided.heading.${decision}`),
         intro: t(`mail:accountDecided.intro.${decision}`, {
-          reason: getReason(reason, t),
+          reason: getModerationReasonText(reason, t),
         }),
         action: toMailButton(t("mail:moderation.readRules"), link, t),
         notes: [t("mail:moderation.answer", { reference })],
@@ -169,7 +169,9 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
       return {
         subject: t(`mail:postsDecided.subject.${state}`),
         heading: t(`mail:postsDecided.heading.${state}`, values),
-        intro: t(`mail:postsDecided.intro.${state}`, { reason: getReason(reason, t) }),
+        intro: t(`mail:postsDecided.intro.${state}`, {
+          reason: getModerationReasonText(reason, t),
+        }),
         letter: posts.map((post) => `${post.excerpt}\n(${post.reference})`).join("\n\n"),
         action: toMailButton(t("mail:moderation.readRules"), link, t),
         notes: [t("mail:moderation.neverNegative"), t("mail:moderation.answer", { reference })],
@@ -206,7 +208,7 @@ function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "foo
   }
 }
 
-function getReason(reason: ModerationReason, t: Texts): string {
+function getModerationReasonText(reason: ModerationReason, t: Texts): string {
   return t([`moderation:reasons.${reason}`, `moderation:otherReasons.${reason}`]);
 }
 

@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import { SITE } from "#site.ts";
 import type { MailContent } from "./mail-content.ts";
 
-/** Repeats colours of `src/styles/tokens.css`, because mail programs do not support custom properties. */
+/** Copies colours from `src/styles/tokens.css`, because mail programs do not support custom properties. */
 const LIGHT = { ground: "#f3efe4", paper: "#fff", ink: "#131a2b", soft: "#48536a", pen: "#1b3fa0" };
 const DARK = {
   ground: "#0d1117",
@@ -15,10 +15,10 @@ const MARKED = "background:#ffe14a;color:#131a2b";
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans SC',sans-serif";
 const MONO = "ui-monospace,'SF Mono','Roboto Mono',Menlo,Consolas,monospace";
 
-/** Mail programs without this media query keep the inline colours, which stay legible when inverted. */
+/** Colours for dark mode. Mail programs without support for media queries keep the inline colours. */
 const DARK_RULES = `@media (prefers-color-scheme:dark){.ground{background:${DARK.ground}!important}.paper{background:${DARK.paper}!important}.ink{color:${DARK.ink}!important}.soft{color:${DARK.soft}!important}.pen{color:${DARK.pen}!important}}`;
 
-/** Styles are inline, because mail programs drop style sheets. The mail loads no remote content. */
+/** Uses inline styles, because mail programs drop style sheets, and no remote content. */
 export function renderMailHtml(content: MailContent, languageTag: string): string {
   const { subject, heading, intro, code, items = [], action, notes } = content;
   const { letter, endings = [], footer } = content;

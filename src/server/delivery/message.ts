@@ -15,7 +15,7 @@ export const POST_KINDS = ["review", "answer", "reply", "question"] as const sat
 )[];
 export type PostKind = (typeof POST_KINDS)[number];
 
-/** Pages that users can report, besides posts; editors correct a page after an upheld report. */
+/** Pages that users can report. Editors correct a page after an upheld report. */
 export const REPORTED_PAGES = [
   "product",
   "company",
@@ -35,15 +35,15 @@ export interface DigestNews {
 }
 
 interface MessageValues {
-  /** `scene` is the stated purpose of the code, so that nobody can be tricked into sharing it for another one. */
+  /** `scene` is the purpose in the message, so that nobody is tricked into sharing the code for another one. */
   verificationCode: { code: string; scene: CodeScene; minutes: number };
   phoneActivation: { code: string; minutes: number };
   emailActivation: { link: string; hours: number };
   passwordChanged: { link: string };
-  /** `device` is a browser and system, such as "Chrome, Android". */
+  /** `device` is the browser and system, such as "Chrome, Android". */
   newDevice: { link: string; device: string | null };
   passkeyChanged: { link: string; change: "added" | "removed" };
-  /** `unsubscribeLink` accepts one-click POSTs (RFC 8058) and shows a page on GET. */
+  /** `unsubscribeLink` accepts one-click POST requests (RFC 8058) and shows a page on GET. */
   newsletterConfirm: { link: string; unsubscribeLink: string };
   digest: {
     items: readonly DigestItem[];
@@ -52,7 +52,7 @@ interface MessageValues {
     topicLinks: readonly { topic: DigestTopic; link: string }[];
   };
   answered: { link: string; unsubscribeLink: string };
-  /** `letter` holds the author's own words. `link` leads to the regulators that accept complaints. */
+  /** `letter` is the author's own text. `link` leads to the list of regulators. */
   complaintFiled: {
     reference: string;
     company: string;
@@ -68,7 +68,7 @@ interface MessageValues {
     link: string;
   };
   postShown: { postKind: PostKind; reference: string; link: string };
-  /** One message about several decided posts of an author. `link` opens the rules. */
+  /** One message about several posts of an author. `link` opens the rules for posts. */
   postsDecided: {
     state: "removed" | "shown";
     reason: ModerationReason;
@@ -91,7 +91,7 @@ type EmailKind = Exclude<MessageKind, "phoneActivation">;
 export type Channel = "email" | "sms";
 
 interface About<Kind extends MessageKind> {
-  /** An account in its stored form: an e-mail address, or `+2348031234567`. */
+  /** The recipient: an e-mail address, or a phone number such as `+2348031234567`. */
   to: string;
   locale: Locale;
   kind: Kind;
@@ -101,7 +101,7 @@ interface About<Kind extends MessageKind> {
 export type EmailMessage = {
   [Kind in EmailKind]: About<Kind> & { channel: "email" };
 }[EmailKind];
-/** `isForOwner`: the recipient is the verified number of an account. */
+/** `isForOwner` is true if the recipient's number is the verified number of an account. */
 export type SmsMessage = {
   [Kind in SmsKind]: About<Kind> & { channel: "sms"; isForOwner: boolean };
 }[SmsKind];

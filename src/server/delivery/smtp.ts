@@ -22,7 +22,7 @@ export function createSmtpCarrier({ server, from, timeoutMs }: SmtpOptions): Car
     ...(auth && { auth }),
     tls: { rejectUnauthorized: verified },
     pool: true,
-    // Retries once, because the mail server may be closing the pooled connection at that moment.
+    // Retries once, because the mail server may just be closing the pooled connection.
     maxRequeues: 1,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -34,10 +34,10 @@ export function createSmtpCarrier({ server, from, timeoutMs }: SmtpOptions): Car
   return {
     async carry(letter) {
       if (!isMailAddress(letter.to)) throw new DeliveryFailed("badAddress");
-      // The time-outs above restart whenever the server sends a line, so this limits the whole send.
+      // Limits the whole delivery, because the other time-outs restart with each line from the server.
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        await transport.sendMail({ ...toMail(letter, from), signal });
+        await transport.sendMail({ ...toMailOptions(letter, from), signal });
       } catch (error) {
         throw toSmtpFailure(error as SmtpError, auth ? [auth.user, auth.pass] : []);
       }
@@ -46,7 +46,10 @@ export function createSmtpCarrier({ server, from, timeoutMs }: SmtpOptions): Car
   };
 }
 
-function toMail({ to, subject, text, html, ...letter }: Letter, from: Mailbox): SendMailOptions {
+function toMailOptions(
+  { to, subject, text, html, ...letter }: Letter,
+  from: Mailbox,
+): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
     from,

@@ -15,7 +15,7 @@ interface TermiiOptions {
   timeoutMs: number;
 }
 
-/** A response without a message id is not an acceptance, even with status 200. */
+/** A response without a message id is a failure, even with status 200. */
 const AcceptedSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -29,10 +29,10 @@ const RefusedSchema = v.pipe(v.string(), v.parseJson(), v.object({ message: v.st
 export function createTermiiCarrier(options: TermiiOptions): Carrier {
   return {
     async carry({ to, text }: Letter) {
-      // Country code first, digits only: 2348031234567, 6281234567890.
+      // Termii expects the country code and digits only: 2348031234567, 6281234567890.
       const phone = normalisePhone(to)?.slice(1);
       if (phone === undefined) throw new DeliveryFailed("badAddress");
-      const { status, body } = await request(options, { to: phone, sms: text });
+      const { status, body } = await requestTermii(options, { to: phone, sms: text });
       if (status >= 200 && status < 300 && v.is(AcceptedSchema, body)) return;
       const refusal = v.safeParse(RefusedSchema, body);
       const quote = refusal.success
@@ -43,7 +43,7 @@ export function createTermiiCarrier(options: TermiiOptions): Carrier {
   };
 }
 
-async function request(
+async function requestTermii(
   { apiKey, sender, baseUrl, timeoutMs }: TermiiOptions,
   message: { to: string; sms: string },
 ): Promise<{ status: number; body: string }> {
@@ -51,7 +51,7 @@ async function request(
     const response = await fetch(`${baseUrl}/api/sms/send`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
-      // `dnd` is the route for codes: it reaches numbers on the do-not-disturb list, at night too.
+      // The channel `dnd` delivers codes at night and to numbers on the do-not-disturb list.
       body: JSON.stringify({
         ...message,
         from: sender,
@@ -59,7 +59,7 @@ async function request(
         channel: "dnd",
         api_key: apiKey,
       }),
-      // A redirect would send the key to another server.
+      // Refuses redirects, because another server would receive the API key.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -11,7 +11,7 @@ import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectNews } from "./digest-news.ts";
 
-/** Base64url characters of a 256-bit signature. */
+/** The length of a 256-bit signature in base64url. */
 const SIGNATURE_LENGTH = 43;
 
 export async function createDigestMail(
@@ -34,7 +34,7 @@ export async function createDigestMail(
   return { ...to, kind: "digest", values };
 }
 
-export function parseTopics(text = ""): DigestTopic[] {
+export function parseDigestTopics(text = ""): DigestTopic[] {
   const stored = text.split(",");
   return DIGEST_TOPICS.filter((topic) => stored.includes(topic));
 }
@@ -47,12 +47,12 @@ export async function createDigestToken(
   return userId + createHmac("sha256", secret).update(userId).digest("base64url");
 }
 
-export async function findDigestTokenUser(
+export async function findUserByDigestToken(
   services: Pick<Services, "store" | "clock">,
   token: string,
 ): Promise<string | undefined> {
   const userId = token.slice(0, -SIGNATURE_LENGTH);
-  // Compares hashes, so that the duration of the comparison reveals nothing about the token.
+  // Compares hashes, so that the response time reveals nothing about the token.
   return hashToken(token) === hashToken(await createDigestToken(services, userId))
     ? userId
     : undefined;

@@ -5,7 +5,7 @@ import { type Db, splitIntoBatches } from "#server/db/store.ts";
 import type { DigestNews } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";
 
-/** News about a subject that a reader follows, or about a question that they asked. */
+/** News about a subject that the reader follows, or about a question of the reader. */
 export interface SubjectNews {
   readonly subjectType: string;
   readonly subjectId: string;
@@ -15,7 +15,7 @@ export interface SubjectNews {
 type NewsRow = Omit<SubjectNews, "news"> &
   Readonly<Record<"licence" | "terms" | "questions" | "comments", number>>;
 
-/** Reads the news about the reader's subjects and questions, without own posts and answers to hidden questions. */
+/** Reads news about the reader's subjects and questions, except own posts and answers to hidden questions. */
 export async function readFollowedNews(
   db: Db,
   userId: string,
@@ -54,10 +54,10 @@ export async function readFollowedNews(
   });
 }
 
-/** Changes of these fields are not news: sources republish the same facts with a newer day. */
+/** Fields without news value: sources republish the same facts with a new date. */
 const IGNORED_FIELDS = ["listDate", "day", "appId", "source"];
 
-/** Records each fact once a week, because servers with different catalogues would alternate its value. */
+/** Records each fact at most once a week, because servers with different catalogues would alternate its value. */
 export async function recordFacts(
   { store, readCatalogue }: Pick<Services, "store" | "readCatalogue">,
   { weekStart, now }: { readonly weekStart: number; readonly now: number },

@@ -8,13 +8,13 @@ import type { Db } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import type { Services } from "#server/services.ts";
-import { createDigestMail, parseTopics } from "./digest-mail.ts";
+import { createDigestMail, parseDigestTopics } from "./digest-mail.ts";
 import { readFollowedNews, recordFacts } from "./digest-news.ts";
 
-/** After this many consecutive failures the mail server is probably down, and the run ends. */
+/** The run ends after this many consecutive failures, because the mail server is probably down. */
 const MAX_FAILURES = 10;
 
-/** Failures after which a mail is sent again. After others it may have been accepted, or its address is wrong. */
+/** Failures that allow a retry. After other failures the mail may have been accepted, or its address is wrong. */
 const RETRIED_FAILURES: readonly unknown[] = [
   ...["busy", "insecure", "notWritten"],
   ...["ECONNREFUSED", "EDNS", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
@@ -45,20 +45,20 @@ export async function sendDigests(services: DigestServices, signal?: AbortSignal
       if (!(error instanceof DeliveryFailed)) throw error;
       [failed, failuresInARow] = [failed + 1, failuresInARow + 1];
     }
-    // SQLite calls are synchronous: let other requests run between mails.
+    // Lets other requests run between two mails, because SQLite calls are synchronous.
     await nextTurn();
   }
   return { sent, failed };
 }
 
-/** Marks the digest as sent before sending: after a crash, a missing mail is better than a second one. */
-async function sendDigest(services: DigestServices, userId: string, since: number) {
+/** Marks the digest as sent before sending, because after a crash a missing mail is better than a duplicate. */
+async function sendDigest(services: DigestServices, userId: string, lastSentAt: number) {
   const { db, read } = services.store;
   const until = services.clock.now();
-  const topics = await replaceSentAt(db, userId, { from: since, to: until });
+  const topics = await replaceSentAt(db, userId, { from: lastSentAt, to: until });
   const user = topics.length > 0 ? await read.userById(userId) : undefined;
   if (!user?.email) return false;
-  const news = await readFollowedNews(db, userId, topics, { since, until });
+  const news = await readFollowedNews(db, userId, topics, { since: lastSentAt, until });
   if (news.length === 0) return false;
   const mail = await createDigestMail(services, { ...user, email: user.email }, topics, news);
   try {
@@ -66,14 +66,14 @@ async function sendDigest(services: DigestServices, userId: string, since: numbe
   } catch (error) {
     const causes = error instanceof DeliveryFailed ? [error.reason, error.facts.status] : [];
     if (causes.some((cause) => RETRIED_FAILURES.includes(cause))) {
-      await replaceSentAt(db, userId, { from: until, to: since });
+      await replaceSentAt(db, userId, { from: until, to: lastSentAt });
     }
     throw error;
   }
   return true;
 }
 
-/** Returns the reader's topics; none if another server or the reader has changed the row. */
+/** Returns the reader's topics, or none if another server or the reader has changed the row. */
 async function replaceSentAt(db: Db, userId: string, { from, to }: { from: number; to: number }) {
   const row = await db
     .updateTable("digest_settings")
@@ -82,10 +82,10 @@ async function replaceSentAt(db: Db, userId: string, { from, to }: { from: numbe
     .where("sent_at", "=", from)
     .returning("topics")
     .executeTakeFirst();
-  return parseTopics(row?.topics);
+  return parseDigestTopics(row?.topics);
 }
 
-/** Sends on Mondays after `DIGEST_HOUR` (UTC). A server that starts on a later day waits for the next week. */
+/** Sends digests on Mondays after `DIGEST_HOUR` (UTC). A server that starts later waits for the next Monday. */
 export async function sendScheduledDigests(
   services: DigestServices & Pick<Services, "log">,
   signal: AbortSignal,
@@ -98,7 +98,7 @@ export async function sendScheduledDigests(
   if (outcome.sent + outcome.failed > 0) services.log.info(outcome, "weekly mails");
 }
 
-/** Monday 00:00 UTC; 1 January 1970 was a Thursday. */
+/** Returns Monday 00:00 UTC of the week. The Unix epoch, 1 January 1970, was a Thursday. */
 function toWeekStart(time: number): number {
   return time - ((time + 3 * DAY) % (7 * DAY));
 }

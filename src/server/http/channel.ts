@@ -9,7 +9,7 @@ import { setHeader } from "#server/http/reply.ts";
 
 const COOKIE = "channel";
 
-/** The campaign of the `X-Channel` header; else that of the cookie, else the default. */
+/** Returns the campaign from the `X-Channel` header, otherwise from the cookie, otherwise the default. */
 export function readChannel(c: ServerContext): string {
   return readCampaignChannel(c) ?? [getCookie(c, COOKIE)].find(isChannel) ?? DEFAULT_CHANNEL;
 }
@@ -29,7 +29,7 @@ export function createChannelCookie(siteUrl: string) {
   });
 }
 
-/** Ignores "default", which the site's own pages send: it must not replace a campaign in the cookie. */
+/** Ignores the header value "default" of the site's own pages, so that a campaign in the cookie survives. */
 function readCampaignChannel(c: ServerContext): string | undefined {
   const channel = c.req.header("X-Channel");
   return isChannel(channel) && channel !== DEFAULT_CHANNEL ? channel : undefined;

@@ -16,19 +16,19 @@ export function createTrustedProxies(ranges: readonly string[]): BlockList {
   return trusted;
 }
 
-export function isTrustedProxy(trusted: BlockList, address: string | null): boolean {
-  return address !== null && trusted.check(address, getAddressFamily(address));
+export function isTrustedProxy(trustedProxies: BlockList, address: string | null): boolean {
+  return address !== null && trustedProxies.check(address, getAddressFamily(address));
 }
 
-/** Finds the last untrusted address in `X-Forwarded-For`, because entries left of it can be forged. */
+/** Finds the last untrusted address in `X-Forwarded-For`, because clients can forge earlier entries. */
 export function findClientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
-  trusted: BlockList,
+  trustedProxies: BlockList,
 ): string | null {
   let address = parseIpAddress(socketAddress ?? "");
   for (const hop of forwardedFor?.split(",").reverse() ?? []) {
-    if (!isTrustedProxy(trusted, address)) break;
+    if (!isTrustedProxy(trustedProxies, address)) break;
     const claimed = parseIpAddress(hop.trim());
     if (claimed === null) break;
     address = claimed;
@@ -36,10 +36,10 @@ export function findClientAddress(
   return address;
 }
 
-export function createAddressReader(
-  proxies: readonly string[],
+export function createClientAddressReader(
+  proxyRanges: readonly string[],
 ): (c: ServerContext) => string | null {
-  const trusted = createTrustedProxies(proxies);
+  const trusted = createTrustedProxies(proxyRanges);
   return (c) =>
     findClientAddress(
       c.env?.incoming?.socket.remoteAddress,
@@ -69,13 +69,13 @@ export function mountVisitorContext(mount: MountEndpoint, config: Config): void 
     const isProxied = isTrustedProxy(trusted, findClientAddress(socketAddress, undefined, trusted));
     return {
       ip: findClientAddress(socketAddress, c.req.header("X-Forwarded-For"), trusted),
-      country: isProxied ? parseCountry(c.req.header("CF-IPCountry")) : null,
+      country: isProxied ? parseCountryHeader(c.req.header("CF-IPCountry")) : null,
       channel: readChannel(c),
     };
   });
 }
 
-/** Cloudflare sends XX for an unknown country and T1 for Tor. */
-function parseCountry(header: string | undefined): string | null {
+/** Cloudflare sends XX for an unknown country and T1 for the Tor network. */
+function parseCountryHeader(header: string | undefined): string | null {
   return header && /^[A-Z]{2}$/.test(header) && header !== "XX" ? header : null;
 }

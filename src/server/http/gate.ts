@@ -9,13 +9,13 @@ export interface Caller {
 }
 
 export interface Gate {
-  /** Checks rate limits and session before the body is read. Returns null without a session. */
+  /** Checks rate limits and the session before the body is read. Returns null for visitors. */
   readonly admit: (c: ServerContext, call: Endpoint) => Promise<Caller | null>;
   readonly admitDevice: (zuid: string, call: Endpoint, c: ServerContext) => Promise<void>;
   readonly admitAddress: (c: ServerContext, limitClass: LimitClass) => Promise<void>;
 }
 
-/** Rate-limits routes outside the API contract; the calls of the contract are limited when mounted. */
+/** Limits requests per address on routes outside the API contract. Calls of the contract are limited elsewhere. */
 export function limitByAddress(gate: Gate, limitClass: LimitClass) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await gate.admitAddress(c, limitClass);

@@ -24,7 +24,7 @@ interface SmallPage {
   readonly isDemo: boolean;
 }
 
-/** Repeats the colours of the site's pages (`src/styles/tokens.css`). */
+/** Copies the colours of the site's pages from `src/styles/tokens.css`. */
 const STYLE = `:root{color-scheme:light dark;--ground:#f3efe4;--paper:#fff;--ink:#131a2b;--pen:#1b3fa0}
 @media(prefers-color-scheme:dark){:root{--ground:#0d1117;--paper:#222b3a;--ink:#eef2f6;--pen:#a3bcff}}
 body{margin:0;padding:24px 12px;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans SC",sans-serif}
@@ -39,7 +39,7 @@ a{display:inline-block;padding:10px 0;color:var(--pen)}
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const CONTENT_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-function pageHtml({ locale, title, text, button, siteUrl, isDemo }: SmallPage) {
+function renderLinkPage({ locale, title, text, button, siteUrl, isDemo }: SmallPage) {
   const notice = isDemo ? html`<p><b>${getText("messages:sample.notice", locale)}</b></p>` : "";
   const form =
     button === undefined ? "" : html`<form method="post"><button>${button}</button></form>`;
@@ -67,7 +67,7 @@ ${form}
 
 type Text = `messages:${string}`;
 
-/** The title, the text and the button. */
+/** The title, text and button label of a page. */
 type Texts = readonly [Text, Text, Text?];
 
 type TextChoice = Texts | ((c: ServerContext) => Texts);
@@ -79,7 +79,7 @@ interface LinkPage {
   readonly failed: Texts;
 }
 
-/** Mounts a page whose button posts to the same address. A GET changes nothing, because mail scanners open links. */
+/** Mounts a page with a button that posts to the same URL. GET changes nothing, because mail scanners open links. */
 export function mountLinkPage(
   api: Hono<ServerEnvironment>,
   { siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">,
@@ -95,11 +95,11 @@ export function mountLinkPage(
     if (!(c.req.header("Accept") ?? "").includes("text/html")) return;
     const { code } = v.parse(EnvelopeSchema, await c.res.json());
     const status = c.res.status as ContentfulStatusCode;
-    // Cleared, because Hono would copy the headers of the envelope to the page.
+    // Clears the response first, because otherwise Hono copies its headers to the page.
     c.res = undefined;
     if (code === "0000") c.res = await send(c, status, done);
     else if (code === "1001" || code === "2002") c.res = await send(c, status, failed);
-    else c.res = await send(c, status, failed, getMessage(code, readLinkLocale(c)));
+    else c.res = await send(c, status, failed, getMessage(code, readLinkPageLocale(c)));
   });
 
   async function send(
@@ -109,8 +109,8 @@ export function mountLinkPage(
     message?: string,
   ): Promise<Response> {
     const [title, text, button] = typeof texts === "function" ? texts(c) : texts;
-    const locale = readLinkLocale(c);
-    const page = pageHtml({
+    const locale = readLinkPageLocale(c);
+    const page = renderLinkPage({
       locale,
       title: getText(title, locale),
       text: message ?? getText(text, locale),
@@ -125,7 +125,7 @@ export function mountLinkPage(
       "Content-Language": LOCALES[locale].tag,
       "Content-Security-Policy": CONTENT_POLICY,
       "Cache-Control": "no-store",
-      // Sends no referrer, because the URL contains a token.
+      // Prevents a referrer, because the URL contains a token.
       "Referrer-Policy": "no-referrer",
       "X-Robots-Tag": "noindex",
     });
@@ -142,6 +142,6 @@ export function createTokenLink(
   return `${publicApiBase ?? siteUrl}${path}?${query}`;
 }
 
-function readLinkLocale(c: ServerContext) {
+function readLinkPageLocale(c: ServerContext) {
   return parseAcceptLanguage(c.req.query("lang") ?? c.req.header("Accept-Language"));
 }

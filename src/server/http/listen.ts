@@ -10,22 +10,22 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import { networkOf } from "#server/http/limits/network.ts";
+import { toNetworkPrefix } from "#server/http/limits/network.ts";
 import { createStrictHeaders } from "#server/http/middleware/security-headers.ts";
 import { createListeningUrl } from "#site-url.ts";
 import { createTrustedProxies, findClientAddress, isTrustedProxy } from "./client-address.ts";
 
 const MAX_CONNECTIONS = 10_000;
-/** A browser opens six connections, and many people share one address of a mobile network. */
+/** Many people share one address of a mobile network, and each browser opens six connections. */
 const MAX_CONNECTIONS_PER_ADDRESS = 1_000;
 const MAX_PIPELINED_REQUESTS = 100;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** Uploading a picture on a slow connection takes a minute. */
+/** Allows a minute for uploading a picture on a slow connection. */
 const REQUEST_TIMEOUT_MS = 90_000;
 const CHECKING_INTERVAL_MS = 1_000;
-/** Closes idle connections, such as that of a client that does not read the response. */
+/** Closes inactive connections, for example of clients that do not read the response. */
 const STALLED_TIMEOUT_MS = 120_000;
-/** The time before closing a connection: a client that is still sending would otherwise lose the response. */
+/** Delays closing a connection, because a client that is still sending would lose the response. */
 const TIME_TO_READ_MS = 1_000;
 
 export interface ListenOptions {
@@ -41,9 +41,9 @@ export async function listen(app: Pick<Hono<ServerEnvironment>, "fetch">, option
   const { host, port } = options;
   const headers = createStrictHeaders(options);
   const listener = getRequestListener(app.fetch, {
-    // Only requests with an invalid URL get here; the app handles its own errors.
+    // Only requests with an invalid URL reach this handler, because the app handles its own errors.
     errorHandler: () => new Response(null, { status: 400, headers }),
-    // Node discards the unread rest of a body; the adapter would instead close the connection after half a second.
+    // Lets Node discard the unread body, because Hono's adapter would close the connection after half a second.
     autoCleanupIncoming: false,
   });
   const responses = new WeakMap<Duplex, ServerResponse>();
@@ -53,7 +53,7 @@ export async function listen(app: Pick<Hono<ServerEnvironment>, "fetch">, option
   });
   const server = createServer(
     {
-      // The adapter rejects a missing host, with our headers.
+      // Disables Node's check, because Hono's adapter rejects a missing host with the site's headers.
       requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -61,7 +61,7 @@ export async function listen(app: Pick<Hono<ServerEnvironment>, "fetch">, option
     },
     handleRequest,
   );
-  // Node would answer 417 without our headers. Servers may ignore unknown expectations (RFC 9110).
+  // Node's default response 417 would lack the site's headers. RFC 9110 allows servers to ignore unknown expectations.
   server.on("checkExpectation", handleRequest);
   respondToInvalidHttp(server, headers, responses);
   server.timeout = STALLED_TIMEOUT_MS;
@@ -98,7 +98,7 @@ const STATUS_BY_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Sends the status that Node would send, with our headers. */
+/** Sends the status that Node would send, with the site's headers. */
 function respondToInvalidHttp(
   server: Server,
   headers: Readonly<Record<string, string>>,
@@ -107,7 +107,7 @@ function respondToInvalidHttp(
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const response = responses.get(socket);
-    // Within a response, the client would read a second one as its body.
+    // During a response, the client would read an error response as part of its body.
     const isResponding = response?.headersSent && !response.writableEnded;
     if (!socket.writable || isResponding) {
       socket.destroy();
@@ -120,7 +120,7 @@ function respondToInvalidHttp(
   });
 }
 
-/** Closes connections above the limit per address. A trusted proxy is exempt: it holds those of all readers. */
+/** Closes connections above the limit per address. Trusted proxies are exempt, because they connect for all readers. */
 function limitConnectionsPerAddress(server: Server, options: ListenOptions): void {
   const { maxPerAddress = MAX_CONNECTIONS_PER_ADDRESS } = options;
   const trusted = createTrustedProxies(options.trustedProxies ?? []);
@@ -128,7 +128,7 @@ function limitConnectionsPerAddress(server: Server, options: ListenOptions): voi
   server.on("connection", (socket) => {
     const address = findClientAddress(socket.remoteAddress, undefined, trusted);
     if (address === null || isTrustedProxy(trusted, address)) return;
-    const network = networkOf(address);
+    const network = toNetworkPrefix(address);
     const count = counts.get(network) ?? 0;
     if (count >= maxPerAddress) {
       socket.destroy();
@@ -143,12 +143,12 @@ function limitConnectionsPerAddress(server: Server, options: ListenOptions): voi
   });
 }
 
-/** Handles pipelined requests one by one, so that a client that never reads costs the memory of one response. */
+/** Handles pipelined requests in sequence, so that a client that never reads costs the memory of one response. */
 function serializePipelinedRequests(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    // Node assigns the socket to a response when it is the next to be sent.
+    // Node assigns the socket to a response only when all earlier responses are complete.
     if (response.socket) return listener(request, response);
     const count = waiting.get(socket) ?? 0;
     if (count >= MAX_PIPELINED_REQUESTS) return socket.destroy();
@@ -163,11 +163,11 @@ function serializePipelinedRequests(listener: RequestListener): RequestListener 
 const GRACE_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
 
-/** Stops accepting connections and lets running requests finish; closes theirs after the grace period. */
+/** Stops accepting connections and lets running requests finish. Cuts them off after the grace period. */
 export function closeGracefully(server: Server, graceMs = GRACE_MS): Promise<{ cut: boolean }> {
   return new Promise((resolve) => {
     let cut = false;
-    // `close` closes only the connections that are idle now; others become idle later.
+    // Closes idle connections repeatedly, because `close` closes only those that are idle at the time of the call.
     const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
     const deadline = setTimeout(() => {
       cut = true;

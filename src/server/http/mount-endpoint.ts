@@ -9,7 +9,7 @@ import type { Caller, Gate } from "./gate.ts";
 import { respondSuccess } from "./reply.ts";
 import { readJsonBody } from "./request-body.ts";
 
-/** Limited, because each upload may hold a picture of 5 MB in memory. */
+/** Uploads are limited, because each may hold a picture of 5 MB in memory. */
 const MAX_UPLOADS = 64;
 const MAX_UPLOADS_PER_ACCOUNT = 8;
 
@@ -70,7 +70,7 @@ async function readRequest(c: ServerContext, call: Endpoint, gate: Gate, caller:
 
 type RequestParts = Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>;
 
-/** Collects the problems of all parts, so that a form shows them together. */
+/** Collects the problems of all request parts, so that a form shows them together. */
 function parseRequestParts(call: Endpoint, parts: RequestParts) {
   let fields = {};
   const parsed = { params: {}, query: {}, body: {} };
@@ -85,7 +85,7 @@ function parseRequestParts(call: Endpoint, parts: RequestParts) {
   return parsed;
 }
 
-/** Parses the query. A repeated field becomes a list, so that the schema refuses it. */
+/** Parses the query string. A repeated field becomes a list, so that the schema rejects it. */
 function readQueryParameters(c: ServerContext): Record<string, unknown> {
   const lists = Object.entries(c.req.queries());
   return Object.fromEntries(

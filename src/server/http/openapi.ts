@@ -126,7 +126,7 @@ function describePaths(): Json {
   for (const [tag, calls] of Object.entries(ENDPOINTS_BY_TAG)) {
     for (const call of calls as readonly Endpoint[]) {
       const path = call.path.replaceAll(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call, tag) };
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeEndpoint(call, tag) };
     }
   }
   return paths;
@@ -135,7 +135,7 @@ function describePaths(): Json {
 const SESSION = { session: [] };
 const SECURITY = { none: [], optional: [{}, SESSION], required: [SESSION] };
 
-function describeCall(call: Endpoint, tag: string): Json {
+function describeEndpoint(call: Endpoint, tag: string): Json {
   return {
     operationId: call.name,
     tags: [tag],
@@ -163,12 +163,12 @@ function describeParameters(
     name,
     in: place,
     required: required.includes(name) && !mayBeInBody,
-    schema: describeTextAsNumber(property),
+    schema: describeNumericParameter(property),
   }));
 }
 
-/** Parameters are text for the validator; the document describes them as numbers. */
-function describeTextAsNumber(property: Json): Json {
+/** Describes a numeric parameter as a number, although the validator receives it as text. */
+function describeNumericParameter(property: Json): Json {
   const { default: byDefault, pattern, ...rest } = property;
   if (property["type"] !== "integer") return property;
   return { ...rest, ...(byDefault !== undefined && { default: Number(byDefault) }) };
@@ -188,7 +188,7 @@ function describeBody(call: Endpoint): Json {
   }
   if (!takesJson(call) && !call.queryInBody) return {};
   const { properties, required } = toObjectSchema(call.queryInBody ? call.query : call.body);
-  // Each field of such a query is in the address or in the body.
+  // Requires no field in the body, because each field may also be in the query string.
   const fields = call.queryInBody ? [] : required;
   const schema = { type: "object", properties: { ...properties, zuid: ZUID }, required: fields };
   return { requestBody: { required: fields.length > 0, content: toJsonContent(schema) } };
@@ -263,7 +263,7 @@ function toJsonContent(schema: Json | undefined): Json {
 
 const CONVERSION: ConversionConfig = {
   target: "draft-2020-12",
-  // JSON Schema cannot express these checks; `v.metadata` holds the limits.
+  // Skips checks that JSON Schema cannot express; `v.metadata` documents their limits.
   ignoreActions: ["check", "partial_check", "ip"],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
@@ -278,7 +278,7 @@ function toObjectSchema(schema: Fields | undefined): ObjectSchema {
   return { properties: {}, required: [], ...converted };
 }
 
-/** Describes requests before their transformation; a reply has none. */
+/** Describes requests before their transformation. Responses have no transformation. */
 function convertToJsonSchema(schema: v.GenericSchema, typeMode: "input" | "ignore"): Json {
   const options = { ...CONVERSION, typeMode, definitions: NAMED };
   const { $schema: _dialect, $defs: _named, ...rest } = toJsonSchema(schema, options);

@@ -7,13 +7,13 @@ import { LOCALES } from "#i18n/locales.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import type { Failure, FailureText } from "#server/core/failure.ts";
 import { readLocale } from "#server/core/language.ts";
-import { getMessage, toFailureText, toFieldTexts } from "#server/core/texts.ts";
+import { getMessage, renderFailureText, renderFieldFailures } from "#server/core/texts.ts";
 
 export function setHeader(c: ServerContext, name: string, value: string): void {
   c.set("headers", { ...c.get("headers"), [name]: value });
 }
 
-/** Creates every response. Avoids Hono's `Headers`, which would cost as much as a database read by key. */
+/** Creates all responses. Avoids Hono's `Headers`, which take as long as reading a row from the database. */
 export function createResponse(
   c: ServerContext,
   status: number,
@@ -26,7 +26,7 @@ export function createResponse(
   return new Response(body, { status, headers });
 }
 
-/** Shared caches must not store a visitor's cookie. */
+/** Keeps cookies out of shared caches. */
 function preventSharedCookieCaching(headers: Record<string, string>): void {
   const caching = headers["Cache-Control"] ?? "";
   if (caching.startsWith("public")) delete headers["Set-Cookie"];
@@ -55,7 +55,7 @@ export function respondFailure(c: ServerContext, { code, details }: Failure): Re
   const { fields, retryAfter, text, data = null } = details;
   if (fields) {
     const locale = readLocale(c);
-    return respondFailureCode(c, code, { fields: toFieldTexts(fields, locale) });
+    return respondFailureCode(c, code, { fields: renderFieldFailures(fields, locale) });
   }
   if (retryAfter !== undefined) setHeader(c, "Retry-After", String(retryAfter));
   return respondFailureCode(c, code, code === "1004" ? { retryAfter } : data, text);
@@ -68,7 +68,7 @@ function respondEnvelope(
   text?: FailureText,
 ): Response {
   const locale = readLocale(c);
-  const message = text ? toFailureText(text, locale) : getMessage(code, locale);
+  const message = text ? renderFailureText(text, locale) : getMessage(code, locale);
   const content: Envelope = { code, message, data };
   return respondUncached(c, CODES[code], "application/json", JSON.stringify(content), {
     "Content-Language": LOCALES[locale].tag,
@@ -91,26 +91,26 @@ export function respondJsonWithoutEnvelope(
   return respondUncached(c, status, "application/json", JSON.stringify(content));
 }
 
-/** Sends a picture with a content policy that disables scripts inside it. */
-export function sendWebp(c: ServerContext, picture: Buffer, caching: string): Response {
+/** Sends a picture with a content policy that disables scripts in the file. */
+export function sendWebp(c: ServerContext, picture: Buffer, cacheControl: string): Response {
   return createResponse(c, 200, new Uint8Array(picture), {
     "Content-Type": "image/webp",
     "Content-Disposition": "inline",
     "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "cross-origin",
-    "Cache-Control": caching,
+    "Cache-Control": cacheControl,
     "Content-Length": String(picture.length),
   });
 }
 
 export function respondError(c: ServerContext, status: keyof typeof API_CODES): Response {
   const code = API_CODES[status];
-  if (isApiAddress(c.req.path)) return respondFailureCode(c, code);
+  if (isApiPath(c.req.path)) return respondFailureCode(c, code);
   if (status < 500) return respondPlainText(c, status, STATUS_CODES[status] ?? "");
   return respondPlainText(c, status, getMessage(code, readLocale(c)));
 }
 
-export function isApiAddress(path: string): boolean {
+export function isApiPath(path: string): boolean {
   return /^\/(?:polaris|users)(?:\/|$)/.test(path);
 }
 

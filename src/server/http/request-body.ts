@@ -8,7 +8,7 @@ const BODY_TIME_MS = 20_000;
 const PICTURE_TIME_MS = 60_000;
 const DROP_TIME_MS = 2_000;
 
-/** Many clients do not read while they send, so bodies up to this multiple of the limit are read before the refusal. */
+/** Reads bodies up to this multiple of the limit before refusing them, because many clients send before they read. */
 const MAX_REFUSED_SIZE_FACTOR = 8;
 
 const MAX_PARTS = 1000;
@@ -22,11 +22,11 @@ export async function readJsonBody(
   call: Endpoint,
   timeMs = call.limit === "upload" ? PICTURE_TIME_MS : BODY_TIME_MS,
 ): Promise<JsonObject> {
-  const mayHaveJson = call.queryInBody && isUncompressedJson(c);
+  const mayHaveJson = call.queryInBody && hasUncompressedJson(c);
   if (!takesJson(call) && !mayHaveJson) return {};
   const bytes = await readBodyBytes(c, call, timeMs);
   if (bytes.length === 0) return {};
-  if (!isUncompressedJson(c)) throw new Failure("1009");
+  if (!hasUncompressedJson(c)) throw new Failure("1009");
   const isLarge = (call.largestBody ?? MAX_JSON_BYTES) > MAX_JSON_BYTES;
   if (isLarge && hasTooManyJsonParts(bytes)) throw new Failure("1008");
   return parseJsonObject(bytes);
@@ -46,7 +46,7 @@ async function readBodyBytes(
   throw call.limit === "upload" ? toPictureTooLargeFailure() : new Failure("1005");
 }
 
-function isUncompressedJson(c: ServerContext): boolean {
+function hasUncompressedJson(c: ServerContext): boolean {
   const coding = c.req.header("Content-Encoding") ?? "identity";
   return JSON_TYPE.test(c.req.header("Content-Type") ?? "") && coding === "identity";
 }
@@ -54,14 +54,14 @@ function isUncompressedJson(c: ServerContext): boolean {
 async function readLimitedBytes(
   c: ServerContext,
   body: ReadableStream<Uint8Array>,
-  largest: number,
+  maxBytes: number,
   timeMs: number,
 ): Promise<Buffer | undefined> {
-  const limit = largest * MAX_REFUSED_SIZE_FACTOR;
+  const limit = maxBytes * MAX_REFUSED_SIZE_FACTOR;
   const reader = body.getReader();
   const giveUp = (): undefined => {
     setHeader(c, "Connection", "close");
-    discardRest(reader);
+    discardRemainingBody(reader);
   };
   if (Number(c.req.header("Content-Length") ?? 0) > limit) return giveUp();
   const chunks: Uint8Array[] = [];
@@ -70,13 +70,13 @@ async function readLimitedBytes(
     for await (const chunk of chunksInTime(reader, timeMs)) {
       length += chunk.length;
       if (length > limit) return giveUp();
-      if (length <= largest) chunks.push(chunk);
+      if (length <= maxBytes) chunks.push(chunk);
     }
   } catch {
     giveUp();
-    if (length <= largest) throw new Failure("1008");
+    if (length <= maxBytes) throw new Failure("1008");
   }
-  return length <= largest ? Buffer.concat(chunks, length) : undefined;
+  return length <= maxBytes ? Buffer.concat(chunks, length) : undefined;
 }
 
 async function* chunksInTime(reader: Reader, timeMs: number) {
@@ -95,8 +95,8 @@ async function* chunksInTime(reader: Reader, timeMs: number) {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Discards the rest of the body, so that the client reads the response. Cancelling would close the connection. */
-async function discardRest(reader: Reader): Promise<void> {
+/** Discards the remaining body, so that the client reads the response. Cancelling would close the connection. */
+async function discardRemainingBody(reader: Reader): Promise<void> {
   const until = Date.now() + DROP_TIME_MS;
   try {
     while (Date.now() < until && !(await reader.read()).done) await setImmediate();
@@ -105,7 +105,7 @@ async function discardRest(reader: Reader): Promise<void> {
   }
 }
 
-/** Such a body is rejected, because millions of lists and fields would block the parser for a second. */
+/** Rejects JSON with millions of lists or fields, because parsing would block the server for a second. */
 function hasTooManyJsonParts(bytes: Buffer): boolean {
   let parts = 0;
   for (const mark of ["{", "[", ","]) {
@@ -124,11 +124,11 @@ function parseJsonObject(bytes: Buffer): JsonObject {
   } catch {
     throw new Failure("1008");
   }
-  if (!isObject(content)) throw new Failure("1008");
+  if (!isJsonObject(content)) throw new Failure("1008");
   return content;
 }
 
-function isObject(content: unknown): content is JsonObject {
+function isJsonObject(content: unknown): content is JsonObject {
   return typeof content === "object" && content !== null && !Array.isArray(content);
 }
 
@@ -136,14 +136,14 @@ const MAX_FORM_PARTS = 8;
 
 const MAX_PART_HEADER_BYTES = 4_096;
 
-/** Accepts a boundary and no other parameter, so that every parser finds the same boundary. */
+/** Accepts only the parameter `boundary`, so that all parsers find the same boundary. */
 const FORM_TYPE =
   /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+./:=?-]{1,70}))\s*$/i;
 
 export async function readFormFile(
   c: ServerContext,
   call: Endpoint,
-  name: string,
+  fieldName: string,
 ): Promise<Buffer | undefined> {
   const type = c.req.header("Content-Type") ?? "";
   const [, quoted, plain] = FORM_TYPE.exec(type) ?? [];
@@ -151,19 +151,19 @@ export async function readFormFile(
   const coding = c.req.header("Content-Encoding") ?? "identity";
   if (boundary === undefined || coding !== "identity") throw new Failure("1009");
   const bytes = await readBodyBytes(c, call);
-  if (!hasFewFormParts(bytes, boundary)) throw new Failure("1008");
+  if (!isWithinFormPartLimit(bytes, boundary)) throw new Failure("1008");
   const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": type } })
     .formData()
     .catch(() => {
       throw new Failure("1008");
     });
-  const [file, ...others] = form.getAll(name);
+  const [file, ...others] = form.getAll(fieldName);
   if (!(file instanceof File) || others.length > 0) return undefined;
   return Buffer.from(await file.arrayBuffer());
 }
 
-/** Checked before parsing, because thousands of parts or headers would block the parser. */
-function hasFewFormParts(bytes: Buffer, boundary: string): boolean {
+/** Checks the form before parsing, because thousands of parts or headers would block the parser. */
+function isWithinFormPartLimit(bytes: Buffer, boundary: string): boolean {
   const mark = `--${boundary}`;
   let parts = 0;
   for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {

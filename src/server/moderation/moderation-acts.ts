@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ModerationReason, Removal, RemovalReason } from "#contract/moderation/moderation.ts";
 import type { ReportReason } from "#contract/moderation/report.ts";
 import { type PostType, REMOVAL_REASONS } from "#contract/posts/post.ts";
-import { type Db, takeLock } from "#server/db/store.ts";
+import { acquireLocks, type Db } from "#server/db/store.ts";
 import type { ModerationActRow, NewModerationActRow } from "#server/db/tables.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 
@@ -13,7 +13,7 @@ export async function insertModerationActs(
   db: Db,
   acts: readonly NewAct[],
 ): Promise<ModerationActRow[]> {
-  await takeLock(db, "moderation-acts");
+  await acquireLocks(db, "moderation-acts");
   const last = await readLastActNumber(db);
   const rows = acts.map((act, index) => ({ ...act, id: randomUUID(), number: last + 1 + index }));
   return db.insertInto("moderation_acts").values(rows).returningAll().execute();

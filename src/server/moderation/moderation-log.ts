@@ -15,7 +15,7 @@ import { MINUTE, toDay } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { ModerationActRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
-import { readCursor, writeCursor } from "#server/text/cursor.ts";
+import { decodeCursor, encodeCursor } from "#server/text/cursor.ts";
 import { countWaitingPosts } from "./moderated-post.ts";
 import { findLatestActs, readLastActNumber, toPostKey } from "./moderation-acts.ts";
 
@@ -34,7 +34,7 @@ export async function readModerationLog(
   { store, clock, subjects }: Pick<Services, "store" | "clock" | "subjects">,
   { cursor, size, locale }: PageQuery,
 ): Promise<Log> {
-  const [before] = cursor === undefined ? [] : readCursor(PlaceSchema, cursor);
+  const [before] = cursor === undefined ? [] : decodeCursor(PlaceSchema, cursor);
   const { db } = store;
   const rows = await findLatestActs(db, size + 1, before);
   const page = rows.slice(0, size);
@@ -43,7 +43,7 @@ export async function readModerationLog(
   const counts = await readCached(cachedCounts, store, keeping, () => readDecisionCounts(db));
   return {
     items: page.map((row) => toPublicAct(row, subjects, locale)),
-    next: last && rows.length > size ? writeCursor([last.number]) : null,
+    next: last && rows.length > size ? encodeCursor([last.number]) : null,
     total: await readLastActNumber(db),
     counts: { waiting: await countWaitingPosts(db), ...counts },
   };

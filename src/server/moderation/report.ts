@@ -4,8 +4,8 @@ import type { ReportReason } from "#contract/moderation/report.ts";
 import { POST_TYPES } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
-import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
-import { type Db, takeLock } from "#server/db/store.ts";
+import { toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
+import { acquireLocks, type Db } from "#server/db/store.ts";
 import { hashRevision, lockPost, type ModeratedPost } from "#server/moderation/moderated-post.ts";
 import { hideReportedPost } from "#server/moderation/moderation.ts";
 import { findLatestDecision } from "#server/moderation/moderation-acts.ts";
@@ -46,7 +46,7 @@ async function hidePostIfReportedEnough(db: Db, post: ModeratedPost, at: number)
 async function lockHides(db: Db, { postType, postId }: ModeratedPost): Promise<void> {
   const comment = postType === "comment" ? await lockComment(db, postId) : undefined;
   if (comment) await lockAncestors(db, comment);
-  await takeLock(db, "reported-hides");
+  await acquireLocks(db, "reported-hides");
 }
 
 async function hasEnoughReports(
@@ -144,7 +144,7 @@ export async function storeReport(
     );
     return { reportId };
   } catch (error) {
-    throw toSignedOutIfUserErased(error);
+    throw toSignedOutFailureIfUserErased(error);
   }
 }
 

@@ -9,7 +9,7 @@ import { toIsoTime } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SubjectReactionRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
-import { readCursor, writeCursor } from "#server/text/cursor.ts";
+import { decodeCursor, encodeCursor } from "#server/text/cursor.ts";
 import { countOwnPosts, createSubjectNameLookup } from "./own-posts.ts";
 
 const PlaceSchema = v.strictTuple([
@@ -47,7 +47,7 @@ export async function listFollows(
   query: FollowQuery,
 ): Promise<Page<FollowedSubject>> {
   const { db } = services.store;
-  const place = query.cursor === undefined ? undefined : readCursor(PlaceSchema, query.cursor);
+  const place = query.cursor === undefined ? undefined : decodeCursor(PlaceSchema, query.cursor);
   const rows = await findFollows(db, query, place);
   const pageRows = rows.slice(0, query.size);
   const last = rows.length > query.size ? pageRows.at(-1) : undefined;
@@ -59,7 +59,7 @@ export async function listFollows(
       name: readName(row),
       since: toIsoTime(row.created_at),
     })),
-    next: last ? writeCursor([last.created_at, last.subject_type, last.subject_id]) : null,
+    next: last ? encodeCursor([last.created_at, last.subject_type, last.subject_id]) : null,
     total: await countFollows(db, query),
   };
 }

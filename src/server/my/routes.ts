@@ -4,7 +4,7 @@ import {
   personalPosts,
   personalReplies,
 } from "#contract/my/personal.ts";
-import { applySingleName, changeNames, readProfile } from "#server/accounts/profile.ts";
+import { changeNames, clearUnusedLastName, readProfile } from "#server/accounts/profile.ts";
 import { readLocale } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
@@ -15,7 +15,7 @@ import { listReceivedReplies } from "./received-replies.ts";
 export function mountPersonalRoutes(mountEndpoint: MountEndpoint, services: Services): void {
   mountEndpoint(personal, async ({ query, caller: { userId } }) => {
     const { userName, showName, single_name, ...realNames } = query;
-    const fullName = applySingleName(realNames, single_name);
+    const fullName = clearUnusedLastName(realNames, single_name);
     const displayName = {
       user_name: userName,
       shows_name: showName === undefined ? undefined : +showName,

@@ -13,7 +13,7 @@ const CONFIRMATION_PERIOD = 7 * DAY;
 
 type NewsletterServices = Pick<Services, "store" | "clock">;
 
-/** Sends the same mail to known and new addresses, so that it does not reveal a subscription. */
+/** Sends the same mail to subscribers and new addresses, so that nobody can find out subscriptions. */
 export async function sendNewsletterConfirmation(
   services: Pick<Services, "store" | "clock" | "delivery" | "limits" | "config">,
   email: string,
@@ -21,11 +21,11 @@ export async function sendNewsletterConfirmation(
 ): Promise<void> {
   if (isDisposableEmail(email))
     throw toInvalidFieldFailure("email", "messages:field.email.disposable");
-  // Many providers deliver "ada+1@" to "ada@", so the limit ignores the tag at all of them.
+  // Many providers deliver "ada+1@" to "ada@", so the limit removes tags from addresses of all providers.
   const account = toCanonicalAccount(email).replace(/(?<=.)\+.*(?=@)/, "");
   await services.limits.spend("delivery", { account });
   const token = createToken();
-  await saveRequest(services, email, locale, hashToken(token));
+  await saveSubscriptionRequest(services, email, locale, hashToken(token));
   await services.delivery.send({
     channel: "email",
     to: email,
@@ -38,8 +38,8 @@ export async function sendNewsletterConfirmation(
   });
 }
 
-/** Replaces the previous token; an existing subscription stays active. */
-async function saveRequest(
+/** Replaces the previous token of an address. An existing subscription stays active. */
+async function saveSubscriptionRequest(
   { store, clock }: NewsletterServices,
   email: string,
   locale: Locale,
@@ -61,7 +61,7 @@ async function saveRequest(
 }
 
 /** Throws 2002 for a link that was sent before the latest unsubscription. */
-export async function confirmByToken(
+export async function confirmSubscriptionByToken(
   { store, clock }: NewsletterServices,
   token: string,
 ): Promise<void> {

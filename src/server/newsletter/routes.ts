@@ -6,7 +6,11 @@ import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { bindDeliveryToRequest, type Services } from "#server/services.ts";
-import { confirmByToken, sendNewsletterConfirmation, unsubscribeByToken } from "./newsletter.ts";
+import {
+  confirmSubscriptionByToken,
+  sendNewsletterConfirmation,
+  unsubscribeByToken,
+} from "./newsletter.ts";
 
 export function mountNewsletter(
   mount: MountEndpoint,
@@ -14,7 +18,7 @@ export function mountNewsletter(
   api: Hono<ServerEnvironment>,
   gate: Gate,
 ): void {
-  // Mounted first, because the pages are middleware around the API calls.
+  // Mounts the pages before the API calls, because the pages are middleware around the calls.
   for (const [name, { path }] of Object.entries({ confirm: confirmSubscription, unsubscribe })) {
     mountLinkPage(api, services.config, gate, {
       path,
@@ -35,7 +39,7 @@ export function mountNewsletter(
   });
 
   mount(confirmSubscription, async ({ query }) => {
-    await confirmByToken(services, query.token);
+    await confirmSubscriptionByToken(services, query.token);
     return null;
   });
 

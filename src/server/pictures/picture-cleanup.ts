@@ -1,12 +1,12 @@
 import { DAY } from "#server/core/clock.ts";
-import { type Db, hasManyWriters } from "#server/db/store.ts";
+import { allowsConcurrentWriters, type Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { recordOrphanedPictures } from "./picture.ts";
 import { openPictureFiles, PicturesDown } from "./picture-files.ts";
 
 const BATCH_ROWS = 500;
 
-/** Removes pictures that nobody attached to a post within a day. Returns their number. */
+/** Removes pictures that were not attached to a post within a day. Returns the number of removed pictures. */
 export async function removeUnattachedPictures(
   { store, clock }: Pick<Services, "store" | "clock">,
   signal?: AbortSignal,
@@ -31,8 +31,8 @@ async function removeOldestUnattachedPictures(db: Db, uploadedBefore: number): P
     .where("created_at", "<", uploadedBefore)
     .orderBy("created_at")
     .limit(BATCH_ROWS)
-    // Skips locked rows, because a post may be attaching the picture.
-    .$if(hasManyWriters(db), (query) => query.forUpdate().skipLocked())
+    // Skips locked rows, because a concurrent transaction may be attaching the picture.
+    .$if(allowsConcurrentWriters(db), (query) => query.forUpdate().skipLocked())
     .execute();
   const ids = oldest.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -41,7 +41,7 @@ async function removeOldestUnattachedPictures(db: Db, uploadedBefore: number): P
   return ids.length;
 }
 
-/** Removes the files of deleted pictures and of failed uploads. Returns the number of remaining pictures. */
+/** Removes the files of deleted pictures and failed uploads. Returns the number of files that could not be removed. */
 export async function removeOrphanedFiles(
   { store: { db }, config, clock }: Pick<Services, "store" | "config" | "clock">,
   signal?: AbortSignal,
@@ -50,9 +50,9 @@ export async function removeOrphanedFiles(
   const orphans = await db
     .selectFrom("orphaned_pictures")
     .select("id")
-    // Skip files of the last day, because their upload may still be in progress.
+    // Keeps files of the last day, because their upload may still be in progress.
     .where("first_seen_at", "<", clock.now() - DAY)
-    // Skips a picture that has a row again, because a backup was restored.
+    // Keeps the files of pictures that have a row again after a restored backup.
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Config } from "#server/config/config.ts";
-import { replaceFile, toDraftFileName } from "#server/core/durable-files.ts";
+import { toDraftFileName, writeFileAtomically } from "#server/core/durable-files.ts";
 import { OperatorError } from "#server/core/failure.ts";
 
 export type PictureSize = "large" | "small";
@@ -10,12 +10,12 @@ const FILE_NAME = /^[0-9a-f]{40}(?:-small)?\.webp$/;
 
 export class PicturesDown extends OperatorError {}
 
-/** Opens a folder, which servers with the same database share. Throws PicturesDown. */
+/** Opens a picture folder. Servers with the same database must share it. Throws PicturesDown. */
 export function openPictureFolder({ dataDir }: Pick<Config, "dataDir">, name: string) {
   const folder = resolve(dataDir, name);
   return {
     write: (file: string, content: Buffer) =>
-      replaceFile(folder, file, content).catch(throwPicturesDown),
+      writeFileAtomically(folder, file, content).catch(throwPicturesDown),
     async read(file: string): Promise<Buffer | undefined> {
       if (!FILE_NAME.test(file)) return undefined;
       return readFile(join(folder, file)).catch((error: unknown) =>
@@ -32,13 +32,13 @@ export function openPictureFolder({ dataDir }: Pick<Config, "dataDir">, name: st
 
 export type PictureFiles = ReturnType<typeof openPictureFiles>;
 
-/** Opens the store of post pictures. Each picture has two sizes. */
+/** Opens the files of post pictures. Each picture has two sizes. */
 export function openPictureFiles(config: Pick<Config, "dataDir">) {
   const folder = openPictureFolder(config, "pictures");
   const toName = (id: string, size: PictureSize) =>
     size === "large" ? `${id}.webp` : `${id}-small.webp`;
   return {
-    /** Writes the large size last, so that its presence means that both exist. */
+    /** Writes the large size last, so that an existing large file proves that both sizes exist. */
     async write(id: string, { large, small }: Readonly<Record<PictureSize, Buffer>>) {
       await folder.write(toName(id, "small"), small);
       await folder.write(toName(id, "large"), large);
@@ -52,7 +52,7 @@ export function openPictureFiles(config: Pick<Config, "dataDir">) {
   };
 }
 
-/** Error messages contain paths, so only the code is reported. */
+/** Reports only the error code, because error messages contain paths. */
 function throwPicturesDown(error: unknown): never {
   const code = getErrorCode(error);
   if (code === undefined) throw error;

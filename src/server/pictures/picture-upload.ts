@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { DAY } from "#server/core/clock.ts";
 import { type Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
-import { DatabaseDown, toSignedOutIfUserErased } from "#server/db/database-errors.ts";
+import { DatabaseDown, toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
 import { enforceRowLimit } from "#server/db/row-limit.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
@@ -14,7 +14,7 @@ import { reencodePicture } from "./picture-work.ts";
 const LONG_SIDE_PX: Readonly<Record<PictureSize, number>> = { large: 1600, small: 320 };
 const MAX_UNATTACHED_PER_DAY = 20;
 
-/** Re-encodes a picture and stores it under an unguessable name. */
+/** Re-encodes a picture and stores it under a random name. */
 export async function storePicture(
   { store, clock, config }: Pick<Services, "store" | "clock" | "config">,
   userId: string,
@@ -22,9 +22,9 @@ export async function storePicture(
   signal: AbortSignal,
 ): Promise<Picture> {
   await enforceUploadLimit(store.db, userId, clock.now());
-  const { large, small, width, height } = await makeSizes(bytes, signal);
+  const { large, small, width, height } = await renderPictureSizes(bytes, signal);
   const id = randomBytes(20).toString("hex");
-  // If this server is killed before the row is stored, the files are removed after a day.
+  // Lists the files for removal after a day, in case the server is killed before the row is stored.
   await recordOrphanedPictures(store.db, [id], clock.now());
   const files = openPictureFiles(config);
   await files.write(id, { large, small });
@@ -40,15 +40,15 @@ export async function storePicture(
       { lock: `pictures:${userId}` },
     );
   } catch (error) {
-    // If the connection was lost, the row may have been committed, so keep the files.
+    // Keeps the files after a lost connection, because the database may have committed the row.
     if (!(error instanceof DatabaseDown)) await files.remove(id).catch(() => undefined);
-    throw toSignedOutIfUserErased(error);
+    throw toSignedOutFailureIfUserErased(error);
   }
   return toPicture({ id, width, height }, config);
 }
 
 /** Renders both sizes as WebP. Throws 1001 for an unreadable file, 1005 for too many pixels. */
-async function makeSizes(bytes: Buffer, signal: AbortSignal) {
+async function renderPictureSizes(bytes: Buffer, signal: AbortSignal) {
   const sides = [LONG_SIDE_PX.large, LONG_SIDE_PX.small];
   const [large, small] = await reencodePicture(bytes, {
     signal,

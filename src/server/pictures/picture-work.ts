@@ -9,13 +9,13 @@ interface PictureWork extends Pick<PictureRequest, "sizes"> {
   readonly unreadable: () => Failure;
 }
 
-/** Throws `unreadable` for an invalid file, 1005 for too many pixels, checked before decoding. */
+/** Throws `unreadable` for an invalid file, and 1005 for too many pixels before decoding the file. */
 export async function reencodePicture(
   bytes: Buffer,
   { signal, unreadable, sizes }: PictureWork,
 ): Promise<readonly RenderedPicture[]> {
   if (!hasPictureSignature(bytes)) throw unreadable();
-  const request = { bytes: completeJpeg(bytes), sizes };
+  const request = { bytes: addMissingJpegEnd(bytes), sizes };
   const reply = await runInQueue(signal, () => runInWorker(request));
   if ("pictures" in reply) return reply.pictures;
   throw { unreadable, tooLarge: toPictureTooLargeFailure, timedOut: toPicturesBusyFailure }[
@@ -25,9 +25,9 @@ export async function reencodePicture(
 
 let worker: ChildProcess | undefined;
 
-/** Processes one picture at a time. If the process has ended, the next picture starts a new one. */
+/** Processes one picture at a time in the worker process. Starts a new worker if the previous one has ended. */
 function runInWorker(request: PictureRequest): Promise<PictureReply> {
-  const current = worker ?? startWorker();
+  const current = worker ?? startPictureWorker();
   worker = current;
   current.ref();
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ function runInWorker(request: PictureRequest): Promise<PictureReply> {
       resolve(reply);
     };
     const fail = (_code: number | null, signal: NodeJS.Signals | null) => {
-      // The worker kills itself when it exceeds its memory limit.
+      // The worker kills itself with SIGKILL when it exceeds its memory limit.
       const failure = signal === "SIGKILL" ? "tooLarge" : "unreadable";
       finish({ failure: isTimedOut ? "timedOut" : failure });
     };
@@ -56,9 +56,9 @@ function runInWorker(request: PictureRequest): Promise<PictureReply> {
   });
 }
 
-function startWorker(): ChildProcess {
+function startPictureWorker(): ChildProcess {
   const child = fork(new URL("./picture-worker.ts", import.meta.url), {
-    // An empty environment, because a hostile picture might take over the process and read secrets.
+    // The worker gets no environment variables, because a malicious picture might take over its process.
     env: {},
     execArgv: ["--max-old-space-size=128"],
     serialization: "advanced",
@@ -74,14 +74,14 @@ function startWorker(): ChildProcess {
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
-/** Some cameras and messengers omit the end marker of a JPEG, which the decoder would reject. */
-function completeJpeg(bytes: Buffer): Buffer {
+/** Adds the missing end marker of a JPEG, because the decoder requires it and some cameras omit it. */
+function addMissingJpegEnd(bytes: Buffer): Buffer {
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
   const isWhole = !isJpeg || bytes.subarray(-64).includes(END_OF_JPEG);
   return isWhole ? bytes : Buffer.concat([bytes, END_OF_JPEG]);
 }
 
-/** Checks the first bytes, so that decoders of other formats are never used. */
+/** Checks the first bytes, so that decoders for other formats never run. */
 function hasPictureSignature(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 12).toString("latin1");
   return (
@@ -92,13 +92,13 @@ function hasPictureSignature(bytes: Buffer): boolean {
   );
 }
 
-/** The maximum of waiting pictures: in a longer queue, clients would time out. */
+/** The maximum number of waiting pictures, because clients would time out in a longer queue. */
 const MAX_QUEUED = 16;
 
 let queued = 0;
 let last = Promise.resolve();
 
-/** Waits for its turn. Throws 1008 if the client has disconnected, 5003 if the queue is full. */
+/** Waits for a turn in the queue. Throws 1008 if the client has disconnected, 5003 if the queue is full. */
 async function runInQueue<Result>(
   signal: AbortSignal,
   work: () => Promise<Result>,

@@ -1,10 +1,10 @@
 import sharp, { type Metadata } from "sharp";
 
-/** Decodes uploaded pictures in a separate process, because a hostile picture may crash or stall it. */
+/** Decodes uploaded pictures in a separate process, because a malicious picture may crash or block it. */
 
 export interface PictureRequest {
   readonly bytes: Uint8Array;
-  /** Each size is rendered from the previous one. */
+  /** The sizes to renderPictures, each from the previous one. */
   readonly sizes: readonly { readonly side: number; readonly fit: "inside" | "cover" }[];
 }
 
@@ -18,9 +18,9 @@ export type PictureReply =
   | { readonly pictures: readonly RenderedPicture[] }
   | { readonly failure: "unreadable" | "tooLarge" | "timedOut" };
 
-/** The sizes of phone cameras. AVIF (`heif`) has a lower limit: cameras do not write it, and it decodes slowly. */
+/** Covers the picture sizes of phone cameras. AVIF (`heif`) has a lower limit, because it decodes slowly. */
 const MAX_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 40_000_000, heif: 8_000_000 };
-/** Progressive pictures are decoded as a whole: 290 MB for 40 megapixels. Cameras do not create them. */
+/** The decoder loads progressive pictures as a whole: 290 MB for 40 megapixels. Cameras do not create them. */
 const MAX_PROGRESSIVE_PIXELS = 17_000_000;
 const MAX_MEMORY_BYTES = 800_000_000;
 const MEMORY_CHECK_MS = 20;
@@ -29,17 +29,19 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 process.on("message", async (request: PictureRequest) => {
-  // Kills the process, because a regular exit would wait for the decoding thread.
+  // Kills the process above the memory limit, because a regular exit would wait for the decoder thread.
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, "SIGKILL");
   }, MEMORY_CHECK_MS);
-  const reply = await render(request).catch((): PictureReply => ({ failure: "unreadable" }));
+  const reply = await renderPictures(request).catch(
+    (): PictureReply => ({ failure: "unreadable" }),
+  );
   clearInterval(watch);
   process.send?.(reply);
 });
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
-async function render({ bytes, sizes }: PictureRequest): Promise<PictureReply> {
+async function renderPictures({ bytes, sizes }: PictureRequest): Promise<PictureReply> {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (hasTooManyPixels(metadata)) return { failure: "tooLarge" };
   const pictures: RenderedPicture[] = [];

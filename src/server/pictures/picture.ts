@@ -16,7 +16,7 @@ export function toPicture(
   return { id, url: `${address}.webp`, smallUrl: `${address}-small.webp`, width, height };
 }
 
-/** Pictures of complaints are never served; those of an activity entry are shown only to its author. */
+/** Pictures of complaints are never served. Pictures of activity entries are visible only to their author. */
 export type PicturedType = PostType | "complaint" | "entry";
 
 interface Attachment {
@@ -26,11 +26,11 @@ interface Attachment {
   readonly pictures: readonly string[];
 }
 
-/** Throws 1001 for pictures of others. */
+/** Throws 1001 for pictures of other users. */
 export async function attachPictures(db: Db, attachment: Attachment): Promise<void> {
   const { userId, postType, postId } = attachment;
   const pictures = [...new Set(attachment.pictures)];
-  await removePictures(db, postType, postId, pictures);
+  await removePicturesOfPost(db, postType, postId, pictures);
   for (const [position, id] of pictures.entries()) {
     const { numUpdatedRows } = await db
       .updateTable("pictures")
@@ -62,17 +62,17 @@ export async function findPictures(
   return Map.groupBy(rows, ({ post_id }) => post_id ?? "");
 }
 
-export async function removePictures(
+export async function removePicturesOfPost(
   db: Db,
   postType: PicturedType,
   postId: string,
-  except: readonly string[] = [],
+  keptIds: readonly string[] = [],
 ): Promise<void> {
   const removed = await db
     .deleteFrom("pictures")
     .where("post_type", "=", postType)
     .where("post_id", "=", postId)
-    .$if(except.length > 0, (query) => query.where("id", "not in", except))
+    .$if(keptIds.length > 0, (query) => query.where("id", "not in", keptIds))
     .returning("id")
     .execute();
   await recordOrphanedPictures(
@@ -81,21 +81,21 @@ export async function removePictures(
   );
 }
 
-/** Lists files for `removeOrphanedFiles`. Call inside the transaction that deletes their rows. */
+/** Records picture files for `removeOrphanedFiles`. Call inside the transaction that deletes their rows. */
 export async function recordOrphanedPictures(
   db: Db,
   ids: readonly string[],
-  at = 0,
+  firstSeenAt = 0,
 ): Promise<void> {
   if (ids.length === 0) return;
   await db
     .insertInto("orphaned_pictures")
-    .values(ids.map((id) => ({ id, first_seen_at: at })))
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ first_seen_at: at }))
+    .values(ids.map((id) => ({ id, first_seen_at: firstSeenAt })))
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ first_seen_at: firstSeenAt }))
     .execute();
 }
 
-/** `unlisted`: visible to anyone with the address. Undefined: private. */
+/** Returns `unlisted` for pictures that are visible to anyone with the URL, undefined for private ones. */
 export async function findPictureAudience(
   db: Db,
   id: string,
@@ -118,11 +118,11 @@ export async function findPictureAudience(
     .executeTakeFirst();
   if (post?.state === "shown") return "everyone";
   if (post?.state !== "held") return undefined;
-  return (await wasPublic(db, post_type, post_id)) ? undefined : "unlisted";
+  return (await wasPostPublic(db, post_type, post_id)) ? undefined : "unlisted";
 }
 
-/** Whether a held post was public before: a moderator showed it, or it was held only after an edit. */
-async function wasPublic(db: Db, postType: string, postId: string): Promise<boolean> {
+/** Whether a held post was public before, either after a moderator's decision or until an edit. */
+async function wasPostPublic(db: Db, postType: string, postId: string): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     select 1 as found from moderation_acts act
     where act.post_type = ${postType} and act.post_id = ${postId} and (

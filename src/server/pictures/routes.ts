@@ -11,7 +11,7 @@ import { findPictureAudience, PICTURE_PATH } from "./picture.ts";
 import { openPictureFiles } from "./picture-files.ts";
 import { storePicture } from "./picture-upload.ts";
 
-/** Cached for an hour only: a picture never changes, but its audience may. */
+/** Caches public pictures for only an hour, because their posts may be hidden. */
 const CACHING = {
   everyone: "public, max-age=3600",
   unlisted: "private, max-age=3600",

@@ -1,7 +1,7 @@
 import { listAccountSpellings } from "#server/accounts/account.ts";
 import { createAccountHasher } from "#server/accounts/security-log.ts";
 import { openAvatarFiles } from "#server/avatars/avatar.ts";
-import { type Db, type Store, userLock } from "#server/db/store.ts";
+import { type Db, type Store, toUserLockName } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import {
   closeReportsOfDeletedPosts,
@@ -16,7 +16,7 @@ import { removeReaction } from "#server/reactions/reaction.ts";
 import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import type { Services } from "#server/services.ts";
 
-/** Erases a user; their reports and complaints stay without author. Returns the number of files it could not remove. */
+/** Erases a user, but keeps anonymous reports and complaints. Returns the number of files it could not remove. */
 export async function eraseUser(
   { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
   user: UserRow,
@@ -48,20 +48,20 @@ export async function eraseUser(
       await db.deleteFrom("users").where("id", "=", user.id).execute();
       return { avatar: latest.avatar };
     },
-    { lock: userLock(user.id) },
+    { lock: toUserLockName(user.id) },
   );
   if (!erased) return { picturesLeft: 0 };
   if (erased.avatar !== null) await openAvatarFiles(config).remove(erased.avatar);
   return { picturesLeft: await removeOrphanedFiles({ store, config, clock }) };
 }
 
-/** Locks the row on PostgreSQL only: SQLite has no row locks, but one writer at a time. */
+/** Locks the row only on PostgreSQL, because SQLite allows one writer at a time. */
 async function lockUser({ dialect }: Store, db: Db, userId: string): Promise<UserRow | undefined> {
   const query = db.selectFrom("users").selectAll().where("id", "=", userId);
   return (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
 }
 
-async function erasePostsAndPictures(db: Db, userId: string, at: number): Promise<void> {
+async function erasePostsAndPictures(db: Db, userId: string, erasedAt: number): Promise<void> {
   const query = db.deleteFrom("pictures").where("user_id", "=", userId).returning("id");
   const pictures = await query.execute();
   await recordOrphanedPictures(
@@ -86,7 +86,7 @@ async function erasePostsAndPictures(db: Db, userId: string, at: number): Promis
     .set({ email: null, network_hash: null, device_hash: null })
     .where("user_id", "=", userId)
     .execute();
-  await closeReportsOfDeletedPosts(db, deleted, at);
+  await closeReportsOfDeletedPosts(db, deleted, erasedAt);
 }
 
 async function findOwnPostIds(
@@ -104,7 +104,7 @@ async function findOwnPostIds(
   return rows.map(({ id }) => id);
 }
 
-/** Call inside the transaction that erases the user. */
+/** Removes all follows and likes of a user. Call inside the transaction that erases the user. */
 export function eraseReactions(db: Db, userId: string): Promise<void> {
   return changeReactionsOfUser(db, userId, (reaction) => removeReaction(db, reaction));
 }

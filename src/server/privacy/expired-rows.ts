@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { DAY, toDay } from "#server/core/clock.ts";
 import { toLoggedError } from "#server/core/log.ts";
-import { type Db, hasManyWriters } from "#server/db/store.ts";
+import { allowsConcurrentWriters, type Db } from "#server/db/store.ts";
 import { type Database, TABLES } from "#server/db/tables.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 
-/** Retention of codes, links and sessions after they expire: longer than the hour in which sent codes are counted. */
+/** The retention of expired codes, links and sessions, longer than the hour in which sent codes count. */
 const RETENTION_AFTER_END = DAY;
 
-/** Retention of newsletter rows without an active subscription. Their unsubscribe links work during this time. */
+/** The retention of newsletter rows without a subscription. Unsubscribe links work during this time. */
 export const KEPT_WITHOUT_READING = 30 * DAY;
 
 const SEARCH_RETENTION = 30 * DAY;
@@ -20,7 +20,7 @@ export const KEPT_ENTRIES = 90 * DAY;
 
 export const DEVICE_RETENTION = 180 * DAY;
 
-/** Rows per transaction: a statement must end within the five seconds of `postgres.ts`. */
+/** The maximum number of rows per transaction, because the time-out of a statement is five seconds. */
 const BATCH_ROWS = 500;
 
 type ChangeBatch = (db: Db) => Promise<number>;
@@ -51,7 +51,7 @@ function createRetentionJobs(now: number): Map<string, ChangeBatch> {
   return jobs;
 }
 
-/** Detaches the pictures of the entries; `removeUnattachedPictures` removes them later. */
+/** Detaches the pictures of old entries; `removeUnattachedPictures` removes the pictures later. */
 async function removeOldActivityEntries(db: Db, drawnBefore: number): Promise<number> {
   const entries = await db
     .selectFrom("activity_entries")
@@ -87,7 +87,7 @@ function listExpiredRows(now: number): ExpiredRows[] {
   const before = now - KEPT_WITHOUT_READING;
   const isOldDevice = sql`last_used_at < ${now - DEVICE_RETENTION}`;
   const isOldSearch = sql`day < ${toDay(now - SEARCH_RETENTION)}`;
-  // The first line must repeat the WHERE clause of the partial index exactly, so that the index is used.
+  // The first line must equal the WHERE clause of the partial index, so that the database uses the index.
   const isNotRead = sql`(confirmed_at is null or unsubscribed_at is not null)
     and created_at < ${before} and (unsubscribed_at is null or unsubscribed_at < ${before})`;
   const isAnswered = sql`answered_at < ${before}`;
@@ -120,7 +120,7 @@ function listOldOrigins(now: number): OldOrigins[] {
   const ofBoth = {
     time,
     columns: ["network_hash", "device_hash"],
-    // Must repeat the WHERE clause of the partial index exactly, so that the index is used.
+    // This must equal the WHERE clause of the partial index, so that the database uses the index.
     condition: sql`(network_hash is not null or device_hash is not null) and ${isOld}`,
   };
   const ofReports = sql`network_hash is not null and ${isOld}`;
@@ -149,7 +149,7 @@ function clearOldestOrigins(db: Db, { columns, ...rows }: OldOrigins): Promise<n
   );
 }
 
-/** Selects the oldest rows by key, because many may have the same time; on PostgreSQL by `ctid`, to avoid a scan. */
+/** Selects the oldest rows by key, because times are not unique. PostgreSQL selects by `ctid` to avoid a scan. */
 function createOldestCondition(
   db: Db,
   { table, time, condition }: ExpiredRows,
@@ -157,7 +157,7 @@ function createOldestCondition(
   const oldest = (columns: RawBuilder<unknown>) => sql`
     select ${columns} from ${sql.table(table)} where ${condition}
     order by ${sql.ref(time)} limit ${sql.lit(BATCH_ROWS)}`;
-  if (hasManyWriters(db)) {
+  if (allowsConcurrentWriters(db)) {
     return sql`ctid = any(array(${oldest(sql`ctid`)} for update skip locked))`;
   }
   const columns = sql.join(TABLES[table].key.map((column) => sql.ref(column)));

@@ -19,7 +19,9 @@ export async function collectPersonalData(
     user.avatar === null ? undefined : await openAvatarFiles(config).read(user.avatar);
   const toAccountHashes = await createAccountHasher({ store, clock: SYSTEM_CLOCK });
   const accountHashes = toAccountHashes(user);
-  const { pictures, ...rows } = await store.snapshot((db) => collectRows(db, user, accountHashes));
+  const { pictures, ...rows } = await store.snapshot((db) =>
+    collectPersonalRows(db, user, accountHashes),
+  );
   return {
     account: {
       userId: user.id,
@@ -54,9 +56,9 @@ interface TableQuery {
   readonly order?: readonly string[] | undefined;
 }
 
-async function collectRows(db: Db, user: UserRow, accountHashes: readonly string[]) {
+async function collectPersonalRows(db: Db, user: UserRow, accountHashes: readonly string[]) {
   const where = sql`user_id = ${user.id}`;
-  // Excludes claimed addresses: they, and the rows with them, may belong to another person.
+  // Excludes unverified addresses and their rows, because they may belong to another person.
   const accounts = sql.join(listAccountSpellings(user));
   const isOfAccount = sql`account in (${accounts})`;
   const read = async (table: string, query: TableQuery) =>
@@ -107,7 +109,7 @@ async function collectRows(db: Db, user: UserRow, accountHashes: readonly string
     sessions: await readOwn("sessions", ["device", "created_at", "expires_at"]),
     knownDevices: await readOwn("known_devices", ["device_hash", ...used], used),
     passkeys: await readOwn("passkeys", ["device", "created_at"]),
-    // Omits network and device, because a stranger may have tried to sign in.
+    // Omits network and device, because they may be those of a stranger who tried to log in.
     securityEvents: await read("security_events", {
       columns: ["event", "code", "created_at"],
       where: sql`user_id = ${user.id} or account_hash in (${sql.join(accountHashes)})`,
@@ -131,7 +133,7 @@ async function collectRows(db: Db, user: UserRow, accountHashes: readonly string
     activationLinksSent: await readOwn("email_activations", ["email", "created_at", "used_at"]),
     comments: toExportRows(
       comments.map(
-        // Omits the trust, which would show that others wrote from the same network.
+        // Omits the trust, which would reveal that other people wrote from the same network.
         ({
           user_id: _,
           helpful_at: _place,
@@ -144,7 +146,7 @@ async function collectRows(db: Db, user: UserRow, accountHashes: readonly string
     ),
     questions: toExportRows(questions.map(({ user_id: _, ...row }) => row)),
     earlierTexts: await readByPosts("revisions", { order: ["post_id", "revision"] }),
-    // Omits the moderator. A removal includes the reference that the author quotes in an objection.
+    // Omits the moderator. A removal includes its reference number, which the author quotes in an objection.
     decisions: acts.map(({ id, ...act }) =>
       act["decision"] === "remove" ? { ...act, reference: id } : act,
     ),
@@ -152,7 +154,7 @@ async function collectRows(db: Db, user: UserRow, accountHashes: readonly string
       ...row,
       withdrawn_at: created_at,
     })),
-    // Omits the signals (docs/decisions/093). A decision with the reason `risk` shows that there were some.
+    // Omits the signals (docs/decisions/093). The decision reason `risk` shows only that signals existed.
     postOrigins: origins.map((row) => ({
       ...row,
       codeOfText: true,

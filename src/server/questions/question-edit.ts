@@ -3,7 +3,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { QuestionRow } from "#server/db/tables.ts";
 import { closeReportsOfDeletedPosts } from "#server/moderation/moderation-reports.ts";
-import { attachPictures, findPictures, removePictures } from "#server/pictures/picture.ts";
+import { attachPictures, findPictures, removePicturesOfPost } from "#server/pictures/picture.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
@@ -108,7 +108,7 @@ export async function deleteLockedQuestion(db: Db, { id }: QuestionRow): Promise
   const post = { postType: "question", postId: id } as const;
   await changePostState(db, post, "deleted");
   await deletePostData(db, post);
-  await removePictures(db, "question", id);
+  await removePicturesOfPost(db, "question", id);
   await db.deleteFrom("questions").where("id", "=", id).execute();
 }
 

@@ -13,7 +13,7 @@ import { cutPostPage, type PostPlace, readPostCursor } from "#server/posts/post-
 import type { PostReader } from "#server/posts/post-reader.ts";
 import { findSimilarQuestionIds } from "#server/posts/question-words.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
-import { cutPageInMemory } from "#server/text/cursor.ts";
+import { paginateInMemory } from "#server/text/cursor.ts";
 import { parseQuestionSubject } from "./question.ts";
 import {
   type QuestionServices,
@@ -121,7 +121,7 @@ async function listSimilarQuestions(
       if (!subject) return true;
       return row.subject_type === subject.subjectType && row.subject_id === subject.subjectId;
     });
-  const { items, ...page } = cutPageInMemory(similar, query, ({ id }) => id);
+  const { items, ...page } = paginateInMemory(similar, query, ({ id }) => id);
   return { ...page, items: await toQuestionResponses(services, items, reader) };
 }
 

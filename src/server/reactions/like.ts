@@ -1,5 +1,5 @@
 import type { LikeState } from "#contract/reactions/reactions.ts";
-import { type Db, takeLock } from "#server/db/store.ts";
+import { acquireLocks, type Db } from "#server/db/store.ts";
 import { getAuthor } from "#server/posts/author.ts";
 import { isPost, lockLikablePost, lockPost, setPostLikeCount } from "#server/posts/post-state.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
@@ -30,7 +30,7 @@ export async function setLike(
   const likes = await changeReaction(store, reaction, async (db) => {
     // Locks the liked subject, because otherwise concurrent likes from one network would all count.
     if (isPost(subject)) await lockLikablePost(db, subject, userId);
-    else await takeLock(db, `likes:${subject.subjectType}:${subject.subjectId}`);
+    else await acquireLocks(db, `likes:${subject.subjectType}:${subject.subjectId}`);
     if (!like) return updateLikeCount(db, subject, await removeReaction(db, reaction));
     const isCounted = await shouldCountLike(db, target, now);
     const columns = {

@@ -1,6 +1,6 @@
 import type { FollowState } from "#contract/reactions/reactions.ts";
-import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
-import { type Db, type Store, takeLock } from "#server/db/store.ts";
+import { toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
+import { acquireLocks, type Db, type Store } from "#server/db/store.ts";
 import type { LikeRow } from "#server/db/tables.ts";
 import { getAuthor } from "#server/posts/author.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
@@ -27,7 +27,7 @@ export async function changeReaction(
   try {
     return await store.transaction(change, { lock });
   } catch (error) {
-    throw toSignedOutIfUserErased(error);
+    throw toSignedOutFailureIfUserErased(error);
   }
 }
 
@@ -78,7 +78,7 @@ export async function setReactionTrust(
     .where(({ and }) => and(key))
     .executeTakeFirst();
   if (row && row.trust !== trust) {
-    await takeLock(db, `${reaction.table}:${reaction.subjectType}:${reaction.subjectId}`);
+    await acquireLocks(db, `${reaction.table}:${reaction.subjectType}:${reaction.subjectId}`);
     const exceedsLimits = row.trust === 0 && (await isAboveOriginLimits(db, reaction, row, now));
     await db
       .updateTable(reaction.table)
@@ -154,7 +154,7 @@ export async function setFollow(
   const followers = await changeReaction(store, reaction, async (db) => {
     if (!follow) return removeReaction(db, reaction);
     const { trust } = await getAuthor(db, userId);
-    await takeLock(db, `follows:${subjectType}:${subjectId}`);
+    await acquireLocks(db, `follows:${subjectType}:${subjectId}`);
     return addReaction(db, reaction, now, {
       is_counted: (await isAboveOriginLimits(db, reaction, origin, now)) ? 0 : 1,
       trust,

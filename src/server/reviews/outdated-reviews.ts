@@ -11,8 +11,8 @@ import type { Log } from "#server/core/log.ts";
 import { runEvery } from "#server/core/run-every.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import {
-  describePage,
-  type FileFacts,
+  computeContentFacts,
+  type FileInfo,
   parseAcceptedCodings,
   sendContent,
 } from "#server/http/files/send-file.ts";
@@ -120,7 +120,7 @@ const cachedPages = new Map<string, ReturnType<typeof createPageWithoutReviews>>
 
 export async function sendPageWithoutReviews(
   c: ServerContext,
-  page: FileFacts,
+  page: FileInfo,
   path: string,
   ids: ReviewIds,
 ): Promise<Response> {
@@ -130,11 +130,7 @@ export async function sendPageWithoutReviews(
 }
 
 /** Caches pages without their outdated reviews, so that requests do not create and compress them again. */
-export function getPageWithoutReviews(
-  { file, version }: FileFacts,
-  coding: Coding,
-  ids: ReviewIds,
-) {
+export function getPageWithoutReviews({ file, version }: FileInfo, coding: Coding, ids: ReviewIds) {
   const key = [file, version, coding, ...ids].join("\0");
   const cached = cachedPages.get(key);
   if (cached) return cached;
@@ -147,5 +143,5 @@ export function getPageWithoutReviews(
 
 async function createPageWithoutReviews(file: string, coding: Coding, ids: ReviewIds) {
   const html = Buffer.from(removeReviews(await readFile(file, "utf8"), ids));
-  return { ...describePage(html), body: coding ? await compressors[coding](html) : html };
+  return { ...computeContentFacts(html), body: coding ? await compressors[coding](html) : html };
 }

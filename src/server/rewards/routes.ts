@@ -7,7 +7,7 @@ import { readLocale } from "#server/core/language.ts";
 import type { Db } from "#server/db/store.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { cutPageInMemory } from "#server/text/cursor.ts";
+import { paginateInMemory } from "#server/text/cursor.ts";
 
 export function mountRewardRoutes(mountEndpoint: MountEndpoint, services: Services): void {
   mountEndpoint(ownRewards, ({ query, caller: { userId }, c }) => {
@@ -28,7 +28,7 @@ export async function listOwnRewards(
 ): Promise<ReplyOf<typeof ownRewards>> {
   const entries = await findRewardEntries(db, userId);
   const rewards = Map.groupBy(entries, ({ id }) => id);
-  const page = cutPageInMemory(
+  const page = paginateInMemory(
     [...rewards.values()],
     { cursor, size },
     ([first]) => first?.id ?? "",

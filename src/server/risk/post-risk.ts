@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PostType } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
-import { type Db, type Store, takeLock } from "#server/db/store.ts";
+import { acquireLocks, type Db, type Store } from "#server/db/store.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 
 /** Shorter texts, such as "good app", are often equal by chance. The length counts letters and digits only. */
@@ -126,7 +126,7 @@ export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
     ...(placeType === null ? [] : [`risks:${placeType}:${placeId}`]),
     ...(origin.textHash === null ? [] : [`risks:text:${origin.textHash}`]),
   ];
-  if (first !== undefined) await takeLock(db, first, ...others);
+  if (first !== undefined) await acquireLocks(db, first, ...others);
 }
 
 /** Finds the signals of an edited text. Time and network were checked when the post was new. Call after `lockRisks`. */

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { ServerContext } from "#server/core/environment.ts";
 import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
-import { createAddressReader } from "#server/http/client-address.ts";
+import { createClientAddressReader } from "#server/http/client-address.ts";
 import type { Caller } from "#server/http/gate.ts";
-import { isPublicAddress, networkOf } from "#server/http/limits/network.ts";
+import { isPublicAddress, toNetworkPrefix } from "#server/http/limits/network.ts";
 import { MIN_TEXT_LENGTH, type ToOrigin } from "#server/risk/post-risk.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
@@ -30,9 +30,9 @@ function hashNetwork(
   { config }: Pick<Services, "config">,
   secret: string,
 ): string | null {
-  const address = createAddressReader(config.trustedProxies)(c);
+  const address = createClientAddressReader(config.trustedProxies)(c);
   if (address === null || !isPublicAddress(address)) return null;
-  return createKeyedHash(secret, "network", networkOf(address));
+  return createKeyedHash(secret, "network", toNetworkPrefix(address));
 }
 
 /** Hashes the kind together with the text, so that equal texts of different kinds have different hashes. */

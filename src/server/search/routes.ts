@@ -1,10 +1,10 @@
 import { hotTerms, type NameMatch, search, type Verdict } from "#contract/search/search.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
-import { createDerivedReader } from "#server/core/built-file.ts";
+import { createMemoizedReader } from "#server/core/built-file.ts";
 import { readLocale } from "#server/core/language.ts";
-import { createAddressReader } from "#server/http/client-address.ts";
-import { networkOf } from "#server/http/limits/network.ts";
+import { createClientAddressReader } from "#server/http/client-address.ts";
+import { toNetworkPrefix } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { classifyDistress } from "#server/insights/distress/distress.ts";
 import type { Services } from "#server/services.ts";
@@ -19,16 +19,16 @@ const MAX_SUGGESTIONS = 10;
 
 export function mountSearchRoutes(mountEndpoint: MountEndpoint, services: Services): void {
   const { readCatalogue, readWarnings, searchedTerms, config } = services;
-  const current = createDerivedReader(readCatalogue, createSiteSearch);
+  const current = createMemoizedReader(readCatalogue, createSiteSearch);
   const findWarnings = createWarningFinder(readWarnings, readCatalogue);
-  const readAddress = createAddressReader(config.trustedProxies);
+  const readAddress = createClientAddressReader(config.trustedProxies);
 
   mountEndpoint(search, ({ query, c }) => {
     const site = current();
     const locale = readLocale(c);
     const { q, type, cursor } = query;
     const term = cursor === undefined ? site.toTerm(q) : undefined;
-    if (term) searchedTerms.count(term, networkOf(readAddress(c) ?? UNKNOWN));
+    if (term) searchedTerms.count(term, toNetworkPrefix(readAddress(c) ?? UNKNOWN));
     const reply = site.search({ ...query, locale });
     const isFirstPage = cursor === undefined;
     const warn = (name: string) => findWarnings(name, locale);

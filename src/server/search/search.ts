@@ -7,7 +7,7 @@ import {
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { cutPageInMemory } from "#server/text/cursor.ts";
+import { paginateInMemory } from "#server/text/cursor.ts";
 import { toQueryWords } from "#server/text/words.ts";
 import {
   createNameDocuments,
@@ -73,7 +73,7 @@ export function createSiteSearch(catalogue: SiteCatalogue): SiteSearch {
         type,
         hits: hits.filter(createTypeFilter(type)),
       }));
-      const page = cutPageInMemory(
+      const page = paginateInMemory(
         interleave(groups.map((group) => group.hits)),
         query,
         ({ document }) => document.key,

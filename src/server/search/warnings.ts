@@ -9,7 +9,7 @@ import type { FoundWarnings, Warning } from "#contract/warnings/warning.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { createDerivedReader, openBuiltFile } from "#server/core/built-file.ts";
+import { createMemoizedReader, openBuiltFile } from "#server/core/built-file.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
 import { replaceLookalikes, toWords } from "#server/text/words.ts";
 import { isGenericWord } from "./words.ts";
@@ -24,10 +24,10 @@ export function createWarningFinder(
   readWarnings: ReadWarnings,
   readCatalogue: () => SiteCatalogue,
 ): FindWarnings {
-  const readIndex = createDerivedReader(readWarnings, ({ publisher, upTo, warnings }) => {
+  const readIndex = createMemoizedReader(readWarnings, ({ publisher, upTo, warnings }) => {
     return { publisher, upTo, findMatches: createWarningIndex(warnings) };
   });
-  const findNamesake = createDerivedReader(readCatalogue, createNamesakeFinder);
+  const findNamesake = createMemoizedReader(readCatalogue, createNamesakeFinder);
   return (query, locale) => {
     const { publisher, upTo, findMatches } = readIndex();
     const matches = findMatches(query);

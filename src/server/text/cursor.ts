@@ -2,11 +2,11 @@ import * as v from "valibot";
 import type { Page } from "#contract/wire/paging.ts";
 import { toInvalidFieldFailure } from "#server/core/failure.ts";
 
-export function writeCursor(place: readonly unknown[]): string {
-  return Buffer.from(JSON.stringify(place)).toString("base64url");
+export function encodeCursor(position: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(position)).toString("base64url");
 }
 
-export function readCursor<Schema extends v.GenericSchema>(
+export function decodeCursor<Schema extends v.GenericSchema>(
   schema: Schema,
   cursor: string,
 ): v.InferOutput<Schema> {
@@ -16,7 +16,7 @@ export function readCursor<Schema extends v.GenericSchema>(
   return parsed.output;
 }
 
-/** A position in a list: the number of entries before the next page, and the id of the last of them. */
+/** A position in a list: the number of entries on previous pages, and the id of the last of these entries. */
 const PlaceSchema = v.strictTuple([
   v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   v.pipe(v.string(), v.maxLength(200)),
@@ -28,30 +28,30 @@ interface PageQuery {
 }
 
 /**
- * A page of a list in memory. It continues after the last entry of the page before, even if the list has
+ * Returns a page of a list in memory, starting after the last entry of the previous page even if the list has
  * changed. Throws 1001 for an invalid cursor.
  */
-export function cutPageInMemory<Entry>(
+export function paginateInMemory<Entry>(
   entries: readonly Entry[],
   { cursor, size }: PageQuery,
-  idOf: (entry: Entry) => string,
+  getId: (entry: Entry) => string,
 ): Page<Entry> {
-  const start = cursor === undefined ? 0 : findCursorIndex(entries, cursor, idOf);
+  const start = cursor === undefined ? 0 : findCursorIndex(entries, cursor, getId);
   const items = entries.slice(start, start + size);
   const end = start + items.length;
   const last = items.at(-1);
-  const next = last !== undefined && end < entries.length ? writeCursor([end, idOf(last)]) : null;
+  const next = last !== undefined && end < entries.length ? encodeCursor([end, getId(last)]) : null;
   return { items, next, total: entries.length };
 }
 
 function findCursorIndex<Entry>(
   entries: readonly Entry[],
   cursor: string,
-  idOf: (entry: Entry) => string,
+  getId: (entry: Entry) => string,
 ): number {
-  const [count, id] = readCursor(PlaceSchema, cursor);
+  const [count, id] = decodeCursor(PlaceSchema, cursor);
   const before = entries[count - 1];
-  if (before !== undefined && idOf(before) === id) return count;
-  const moved = entries.findIndex((entry) => idOf(entry) === id);
+  if (before !== undefined && getId(before) === id) return count;
+  const moved = entries.findIndex((entry) => getId(entry) === id);
   return moved === -1 ? count : moved + 1;
 }

@@ -1,5 +1,5 @@
 /**
- * The optimal string alignment distance: inserted, deleted, replaced and swapped letters, in the first 40
+ * Returns the number of inserted, deleted, replaced and swapped letters between the first 40
  * letters of each word.
  * `computeSpellingDistance("farimoney", "fairmoney") // => 1`
  * `computeSpellingDistance("farimoney", "caremoney") // => 2`
@@ -8,24 +8,24 @@ export function computeSpellingDistance(a: string, b: string): number {
   const [from, to] = [a.slice(0, MAX_LENGTH), b.slice(0, MAX_LENGTH)];
   let rows: Rows = { beforeLast: [], last: Array.from({ length: to.length + 1 }, (_, at) => at) };
   for (let row = 1; row <= from.length; row += 1) {
-    rows = { beforeLast: rows.last, last: nextRow(from, to, row, rows) };
+    rows = { beforeLast: rows.last, last: computeNextRow(from, to, row, rows) };
   }
   return rows.last[to.length] ?? 0;
 }
 
 /**
- * Whether two names have the same first letter and consonants, with similar letters treated as one.
+ * Whether two names have equal first letters and consonants, with similar letters treated as one.
  * `soundsAlike("faremoney", "fairmoney") // => true`
  * `soundsAlike("faremoney", "caremoney") // => false`
  */
 export function soundsAlike(a: string, b: string): boolean {
-  const sound = toSound(a);
-  return sound.length >= MIN_SOUND_LENGTH && sound === toSound(b);
+  const sound = toPhoneticKey(a);
+  return sound.length >= MIN_SOUND_LENGTH && sound === toPhoneticKey(b);
 }
 
 const MIN_SOUND_LENGTH = 3;
 
-function toSound(name: string): string {
+function toPhoneticKey(name: string): string {
   const letters = name
     .replaceAll("ph", "f")
     .replaceAll(/[cq]/g, "k")
@@ -41,7 +41,12 @@ interface Rows {
   readonly last: readonly number[];
 }
 
-function nextRow(from: string, to: string, row: number, { beforeLast, last }: Rows): number[] {
+function computeNextRow(
+  from: string,
+  to: string,
+  row: number,
+  { beforeLast, last }: Rows,
+): number[] {
   const current = [row];
   for (let column = 1; column <= to.length; column += 1) {
     const isSame = from[row - 1] === to[column - 1];

@@ -3,21 +3,21 @@ import { normalizeText } from "#contract/wire/plain-text.ts";
 const MAX_WORDS = 12;
 
 /**
- * The words of a text for an index: also the parts of joined words, and for Chinese, which has no spaces,
- * every pair of characters.
+ * Returns the words of a text for an index, including the parts of joined words. Chinese has no spaces, so
+ * every pair of characters is a word.
  * `toIndexWords("FairMoney 2") // => ["fairmoney", "fair", "money", "2"]`
  * `toIndexWords("高利贷")       // => ["高利", "利贷", "贷"]`
  */
 export function toIndexWords(text: string): string[] {
-  return splitScripts(text).flatMap((run) => {
-    if (isHan(run)) return [...toCharacterPairs(run), ...[...run].slice(-1)];
+  return splitByScript(text).flatMap((run) => {
+    if (isHanWord(run)) return [...toCharacterPairs(run), ...[...run].slice(-1)];
     const parts = run.match(JOINED_WORDS) ?? [];
     return [run, ...(parts.length > 1 ? parts : [])].map(normalizeText);
   });
 }
 
 /**
- * The distinct words of a query.
+ * Returns the distinct words of a query.
  * `toQueryWords("FairMoney loan") // => ["fairmoney", "loan"]`
  * `toQueryWords("贷款利率")        // => ["贷款", "款利", "利率"]`
  */
@@ -25,25 +25,25 @@ export function toQueryWords(query: string): string[] {
   return [...new Set(toWords(query))].slice(0, MAX_WORDS);
 }
 
-/** The words of a query in their order: `toWords("Step by step") // => ["step", "by", "step"]` */
+/** Returns the words of a query in order: `toWords("Step by step") // => ["step", "by", "step"]` */
 export function toWords(query: string): string[] {
-  return splitScripts(query).flatMap((run) => {
-    return isHan(run) && run.length > 1 ? toCharacterPairs(run) : [normalizeText(run)];
+  return splitByScript(query).flatMap((run) => {
+    return isHanWord(run) && run.length > 1 ? toCharacterPairs(run) : [normalizeText(run)];
   });
 }
 
-/** Normalizes a query for counting: `normalizeTerm(" Fair-Money, 贷款 ") // => "fair money 贷款"` */
+/** Normalizes a query, so that equivalent queries are counted together: `normalizeTerm(" Fair-Money, 贷款 ") // => "fair money 贷款"` */
 export function normalizeTerm(query: string): string {
-  return splitScripts(query).map(normalizeText).join(" ");
+  return splitByScript(query).map(normalizeText).join(" ");
 }
 
-/** Lower-cases a name and removes accents, spaces and punctuation: `toCompactName("Fair-Money Ltd.") // => "fairmoneyltd"` */
+/** Removes capitals, accents, spaces and punctuation: `toCompactName("Fair-Money Ltd.") // => "fairmoneyltd"` */
 export function toCompactName(name: string): string {
   return normalizeText(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /**
- * Calls `find` for runs of at most `maxLength` neighbouring words, longest first. No word is in two results.
+ * Calls `find` for runs of at most `maxLength` adjacent words, longest first. Each word is in one result at most.
  * `findInWordRuns(["ask", "uba", "now"], 2, (run) => (run.join(" ") === "uba" ? 1 : undefined)) // => [1]`
  */
 export function findInWordRuns<Result>(
@@ -66,11 +66,11 @@ export function findInWordRuns<Result>(
   return results;
 }
 
-export function isHan(word: string): boolean {
+export function isHanWord(word: string): boolean {
   return /^\p{Script=Han}/u.test(word);
 }
 
-function splitScripts(text: string): string[] {
+function splitByScript(text: string): string[] {
   return (
     text.normalize("NFKC").match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu) ?? []
   );
@@ -109,7 +109,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 
 const LOOKALIKE = new RegExp(`[${Object.keys(LOOKS_LIKE).join("")}]`, "g");
 
-/** Maps characters that look alike to one of them. `replaceLookalikes("k1ng") // => "king"` */
+/** Replaces similar characters by one of them. `replaceLookalikes("k1ng") // => "king"` */
 export function replaceLookalikes(word: string): string {
   return word.replaceAll(LOOKALIKE, (character) => LOOKS_LIKE[character] ?? character);
 }

@@ -7,7 +7,7 @@ import { personal, personalFollows } from "#contract/my/personal.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { createToken } from "#server/core/secrets.ts";
 import { DEVICE_RETENTION, removeExpiredRows } from "#server/privacy/expired-rows.ts";
-import { writeCursor } from "#server/text/cursor.ts";
+import { encodeCursor } from "#server/text/cursor.ts";
 import { createDatabase } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
@@ -44,7 +44,7 @@ describeAppOnEachDatabase("database queries of accounts", (start, dialect) => {
     await app.succeed(activateEmail, { query: { token: await getLatestLinkToken(app, email) } });
     await signUpByMailAndPhone(app);
     await app.succeed(personal, { query: { userName: "Countess" }, token });
-    const cursor = writeCursor([1, "news", "a"]);
+    const cursor = encodeCursor([1, "news", "a"]);
     await app.succeed(personalFollows, {
       query: { cursor },
       body: { subjectType: "news" },

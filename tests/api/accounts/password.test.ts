@@ -6,7 +6,7 @@ import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { userLock } from "#server/db/store.ts";
+import { toUserLockName } from "#server/db/store.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
@@ -153,7 +153,7 @@ describeOnEachDatabase("concurrent login and password reset", (database) => {
         await wait(500);
         return { answer };
       },
-      { lock: userLock(ada.userId) },
+      { lock: toUserLockName(ada.userId) },
     );
     expect((await entering.answer).code).toBe("2001");
     const sessions = app.services.store.db.selectFrom("sessions").selectAll();

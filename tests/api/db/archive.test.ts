@@ -13,11 +13,12 @@ import { addFollower } from "./support/followers.ts";
 import { createTestUserRow, insertTestRows } from "./support/rows.ts";
 
 describeOnEachDatabase("backup and restore", (_database, dialect) => {
-  const openEmpty = async (on = dialect) => (await createDatabase(on)).open({ isPatient: true });
+  const openEmpty = async (on = dialect) =>
+    (await createDatabase(on)).open({ hasLongTimeouts: true });
 
   async function start() {
     const database = await createDatabase(dialect);
-    const store = await database.open({ isPatient: true });
+    const store = await database.open({ hasLongTimeouts: true });
     const folder = dirname(database.environment.POLARIS_DATA_DIR);
     return { store, file: join(folder, "backup.sqlite"), folder };
   }

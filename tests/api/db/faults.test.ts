@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DatabaseDown } from "#server/db/database-errors.ts";
 import { openStore } from "#server/db/open.ts";
-import { type Store, takeLock } from "#server/db/store.ts";
+import { acquireLocks, type Store } from "#server/db/store.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { createTestUserRow } from "./support/rows.ts";
@@ -80,14 +80,14 @@ describe("PostgreSQL", () => {
       store.transaction(() => resolveAfter(milliseconds), { lock });
     const holders = [holdLock("first", 3_000), holdLock("second", 7_000)];
     await resolveAfter(200);
-    const both = store.transaction((db) => takeLock(db, "first", "second"));
+    const both = store.transaction((db) => acquireLocks(db, "first", "second"));
     await expect(both).rejects.toThrow(DatabaseDown);
     expect(
       await Promise.race([holdLock("first", 0), resolveAfter(500).then(() => "still held")]),
     ).toBe("waited");
     await isGivenUp;
     await Promise.all(holders);
-    await store.transaction((db) => takeLock(db, "first", "second"));
+    await store.transaction((db) => acquireLocks(db, "first", "second"));
   });
 
   test("fails to open without a server", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseSmtpUrl } from "#server/config/config-values.ts";
-import { renderLetterOfMessage } from "#server/delivery/letter.ts";
+import { renderLetter } from "#server/delivery/letter.ts";
 import { createSmtpCarrier } from "#server/delivery/smtp.ts";
 import { createCollectingLog } from "../support/collected-log.ts";
 import { catchDeliveryFailure } from "./support/delivery-fixture.ts";
@@ -21,7 +21,7 @@ describe("SMTP_URL", () => {
       onTestFinished(() => carrier.close?.());
       const { log } = createCollectingLog();
       const { reason } = await catchDeliveryFailure(
-        carrier.carry(renderLetterOfMessage(createCodeMail()), log),
+        carrier.carry(renderLetter(createCodeMail()), log),
       );
       expect(reason).toBe("insecure");
       expect(arrived).toEqual([]);

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#i18n/locales.ts";
-import { renderLetterOfMessage } from "#server/delivery/letter.ts";
+import { renderLetter } from "#server/delivery/letter.ts";
 import type { Message } from "#server/delivery/message.ts";
 import { CODE, EVERY_MESSAGE } from "./support/messages.ts";
 
@@ -11,7 +11,7 @@ const textMessages = messages.filter(([, { channel }]) => channel === "sms");
 
 describe("texts of mails and text messages", () => {
   test.for(messages)("have no unfilled placeholder in %s", ([, message]) => {
-    const { subject, text, html = "" } = renderLetterOfMessage(message);
+    const { subject, text, html = "" } = renderLetter(message);
     const all = `${subject}\n${text}\n${html}`;
     expect(all).not.toMatch(/\{\{|undefined|\[object|\bNaN\b|mail:\w|\$t\(/);
     expect(text).toContain("Finny");
@@ -22,7 +22,7 @@ describe("texts of mails and text messages", () => {
   });
 
   test.for(mails)("show no code in the subject of %s", ([, message]) => {
-    const { subject } = renderLetterOfMessage(message);
+    const { subject } = renderLetter(message);
     expect(subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
     expect(subject).not.toMatch(/\d/);
   });
@@ -31,7 +31,7 @@ describe("texts of mails and text messages", () => {
     /** GSM-7 characters. Termii treats a text with others as special. */
     const PLAIN = /^[A-Za-z0-9 .,:!?()+-]{1,160}$/;
     test.for(textMessages)("%s", ([, message]) => {
-      const { text } = renderLetterOfMessage(message);
+      const { text } = renderLetter(message);
       if (message.locale === "zh_CN") expect(text.length).toBeLessThanOrEqual(70);
       else expect(text).toMatch(PLAIN);
       expect(text).not.toMatch(/https?:|www\./);
@@ -49,7 +49,7 @@ describe("texts of mails and text messages", () => {
 
     const indonesian = mails.filter(([, { locale }]) => locale === "id_ID");
     test.for(indonesian)("are valid HTML in the language of %s", async ([, message]) => {
-      const { html = "", languageTag } = renderLetterOfMessage(message);
+      const { html = "", languageTag } = renderLetter(message);
       expect(html).toContain(`<html lang="${LOCALES[message.locale].tag}" dir="ltr">`);
       expect(languageTag).toBe(LOCALES[message.locale].tag);
       const { results } = await validator.validateString(html);
@@ -60,7 +60,7 @@ describe("texts of mails and text messages", () => {
     });
 
     test.for(mails)("load no external resource or script: %s", ([, message]) => {
-      const { html = "" } = renderLetterOfMessage(message);
+      const { html = "" } = renderLetter(message);
       expect(html).not.toMatch(
         /<(?:img|script|link|iframe|object|embed|form)\b|url\(|@import|\son\w+=/i,
       );
@@ -72,7 +72,7 @@ describe("texts of mails and text messages", () => {
 
     test("escape inserted values", () => {
       const link = `https://finny.example/?a=1&b="><script>alert('x')</script>`;
-      const { html = "" } = renderLetterOfMessage({
+      const { html = "" } = renderLetter({
         channel: "email",
         to: "ada@example.com",
         locale: "en_US",

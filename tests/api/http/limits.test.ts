@@ -9,7 +9,7 @@ import {
   type Rules,
   type Spender,
 } from "#server/http/limits/limits.ts";
-import { networkOf } from "#server/http/limits/network.ts";
+import { toNetworkPrefix } from "#server/http/limits/network.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 
 const ON = { config: { limits: "on" } } as const;
@@ -170,6 +170,6 @@ describe("createLimits", () => {
     ["64:ff9b::203.0.113.7", "203.0.113.7"],
     ["2002:cb00:7107:1::5", "203.0.113.7"],
   ])("maps %s to the network %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(toNetworkPrefix(address)).toBe(network);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { DAY } from "#server/core/clock.ts";
 import {
-  confirmByToken,
+  confirmSubscriptionByToken,
   sendNewsletterConfirmation,
   unsubscribeByToken,
 } from "#server/newsletter/newsletter.ts";
@@ -139,7 +139,7 @@ describeOnEachDatabase("newsletter subscription", (_database, dialect) => {
     const recorded = { ...services, store };
     const token = "A".repeat(43);
     await sendNewsletterConfirmation(recorded, EMAIL, "en_US");
-    await expect(confirmByToken(recorded, token)).rejects.toThrow("2002");
+    await expect(confirmSubscriptionByToken(recorded, token)).rejects.toThrow("2002");
     await expect(unsubscribeByToken(recorded, token)).rejects.toThrow("2002");
     expect(queries()).toHaveLength(4);
     expect(await findTableScans(store, queries())).toEqual([]);

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, expect, test, vi } from "vitest";
 import { personal } from "#contract/my/personal.ts";
 import { deleteComment, editComment } from "#contract/reviews/comment.ts";
-import { readFileFacts } from "#server/http/files/send-file.ts";
+import { readFileInfo } from "#server/http/files/send-file.ts";
 import { getPageWithoutReviews } from "#server/reviews/outdated-reviews.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -81,7 +81,7 @@ describeOnSqlite("built pages with reviews", (_database, dialect) => {
   });
 
   test("are cached per page version, encoding and removed reviews", async () => {
-    const page = await readFileFacts(join((await buildSite()).folder, "about.html"));
+    const page = await readFileInfo(join((await buildSite()).folder, "about.html"));
     if (!page) throw new Error("the page is missing");
     const cut = (...given: Partial<Parameters<typeof getPageWithoutReviews>>) =>
       getPageWithoutReviews(given[0] ?? page, given[1], given[2] ?? new Set(["a"]));

@@ -103,7 +103,7 @@ describeOnSqlite("cached review statistics", (_, dialect) => {
     return {
       store: app.services.store,
       // The commands have a connection of their own.
-      commands: await database.open({ isPatient: true }),
+      commands: await database.open({ hasLongTimeouts: true }),
       file: join(dirname(database.environment.POLARIS_DATA_DIR), "backup.sqlite"),
       signIn: () => signIn(app),
       rate: (token: string, stars: number) =>

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseRawPath } from "#server/http/files/path.ts";
+import { extractRawPath } from "#server/http/files/path.ts";
 
-describe("parseRawPath", () => {
+describe("extractRawPath", () => {
   test("returns the same path as new URL()", () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
         const { href, pathname } = new URL(address);
-        expect(parseRawPath(href)).toBe(pathname);
+        expect(extractRawPath(href)).toBe(pathname);
       }),
     );
   });
@@ -18,6 +18,6 @@ describe("parseRawPath", () => {
     ["https://[::1]:4321/%ff#g?h", "/%ff"],
     ["http://finny.example//double//", "//double//"],
   ] as const)("returns the path of %s without decoding: %s", ([address, path]) => {
-    expect(parseRawPath(address)).toBe(path);
+    expect(extractRawPath(address)).toBe(path);
   });
 });

@@ -7,14 +7,14 @@ import { type Allowance, type Client, findAllowance } from "#server/accounts/kno
 import { HOUR, MINUTE } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
 import { enforceRowLimit } from "#server/db/row-limit.ts";
-import { type Db, type Store, takeLock } from "#server/db/store.ts";
+import { acquireLocks, type Db, type Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { toCodeHashInput } from "./verification-code.ts";
 
-/** A later code does not invalidate earlier ones, because anyone may request another. */
+/** A new code leaves earlier codes valid, because strangers may request codes for any account. */
 const MAX_VALID_CODES = 3;
 const MAX_TRIES_PER_CODE = 5;
-/** Counted over all codes of an account, so that a new code adds no tries. */
+/** The tries of all codes of an account count together, so that a new code allows no additional tries. */
 const MAX_TRIES_PER_ORIGIN = 10;
 const MAX_TRIES_BY_UNKNOWN_DEVICES = 30;
 const MAX_TRIES_PER_NETWORK = 60;
@@ -27,7 +27,7 @@ interface CodeProof {
 }
 
 interface CodeAttempt {
-  /** A code of any of these accounts is valid, so that a stranger's request for one of them does no harm. */
+  /** The code of any of these accounts is valid, because strangers may request codes for one of them. */
   readonly accounts: readonly [string, ...string[]];
   readonly scene: CodePurpose;
   readonly otp: string;
@@ -41,7 +41,7 @@ export async function verifyCode(
   attempt: CodeAttempt,
 ): Promise<CodeProof> {
   const { accounts, scene, otp } = attempt;
-  const { codes, tryIds } = await recordCodeTry(store, attempt, clock.now());
+  const { codes, tryIds } = await recordCodeAttempt(store, attempt, clock.now());
   for (const { id: codeId, account: mailbox, code_hash } of codes) {
     const account = accounts.find((one) => toCanonicalAccount(one) === mailbox) ?? mailbox;
     const input = toCodeHashInput({ account: mailbox, scene, code: otp });
@@ -51,12 +51,12 @@ export async function verifyCode(
   throw new Failure("2002");
 }
 
-/** Counts a try before the comparison, so that concurrent requests get no extra tries. */
-function recordCodeTry(store: Store, attempt: CodeAttempt, now: number) {
+/** Counts a try before the code is compared, so that concurrent requests get no extra tries. */
+function recordCodeAttempt(store: Store, attempt: CodeAttempt, now: number) {
   const mailboxes = [...new Set(attempt.accounts.map(toCanonicalAccount))].sort();
   const locks = [attempt.client.networkHash, ...mailboxes].map((name) => `code-try:${name}`);
   return store.transaction(async (db) => {
-    await takeLock(db, ...(locks as [string, ...string[]]));
+    await acquireLocks(db, ...(locks as [string, ...string[]]));
     const allowance = await findAllowance(db, attempt.userId, attempt.client);
     const codes = await findValidCodes(db, { ...attempt, mailboxes, allowance }, now);
     const targets = new Set(codes.map(({ account }) => account));
@@ -79,7 +79,7 @@ interface CodeSearch {
   readonly allowance: Allowance;
 }
 
-/** Finds codes requested from the same origin first, so that requests from elsewhere cannot displace them. */
+/** Prefers codes requested from the client's origin, so that requests of strangers cannot displace them. */
 function findValidCodes(
   db: Db,
   { mailboxes, scene, allowance: { origin_hash } }: CodeSearch,
@@ -97,7 +97,7 @@ function findValidCodes(
       .where("scene", "=", scene)
       .where("used_at", "is", null)
       .where("expires_at", ">", now)
-      // A code from the future was sent before the clock was set back.
+      // A code with a creation time in the future was sent before the clock was set back.
       .where("created_at", "<=", now + MINUTE)
       .where(sql<boolean>`(${tries}) < ${MAX_TRIES_PER_CODE}`)
       .orderBy(sql`origin_hash = ${origin_hash}`, "desc")
@@ -129,13 +129,17 @@ async function enforceTryLimits(
 }
 
 /**
- * Invalidates all codes of the account and scene. Call inside the transaction of the action. Only one of
- * several concurrent calls succeeds.
+ * Invalidates all codes of the account for one purpose, in the caller's transaction. Only one of several concurrent
+ * calls succeeds.
  */
-export async function consumeCode(db: Db, proof: CodeProof, now: number): Promise<void> {
+export async function consumeVerificationCode(
+  db: Db,
+  proof: CodeProof,
+  now: number,
+): Promise<void> {
   const { codeId, scene, tryIds } = proof;
   const account = toCanonicalAccount(proof.account);
-  await takeLock(db, `code:${account}`);
+  await acquireLocks(db, `code:${account}`);
   const ended = await db
     .updateTable("verification_codes")
     .set({ used_at: now })
@@ -149,7 +153,7 @@ export async function consumeCode(db: Db, proof: CodeProof, now: number): Promis
   await db.deleteFrom("code_tries").where("id", "in", tryIds).execute();
 }
 
-export async function invalidateCodes(
+export async function invalidateVerificationCodes(
   db: Db,
   accounts: readonly string[],
   now: number,

@@ -24,7 +24,7 @@ const ClaimsSchema = v.object({
 type Claims = v.InferOutput<typeof ClaimsSchema>;
 
 export interface GooglePerson {
-  /** Google's id of the person, because the owner of an address may change. */
+  /** Google's id of the person. The owner of an e-mail address may change, but not the owner of this id. */
   readonly subject: string;
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
@@ -39,7 +39,7 @@ interface GoogleOptions {
   log: Log;
 }
 
-/** Throws 2001 if the token is invalid or used, 5003 if the client id or Google's keys are missing. */
+/** Throws 2001 if the token is invalid or used before, 5003 if the client id or Google's public keys are missing. */
 export function createGoogleTokenReader({ store, config, clock, log }: GoogleOptions) {
   const { googleClientId, googleJwksUrl } = config;
   const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: 5_000 });
@@ -49,7 +49,7 @@ export function createGoogleTokenReader({ store, config, clock, log }: GoogleOpt
     if (claims.nonce !== undefined && claims.nonce !== (await sha256(nonce ?? "")))
       throw createGoogleTokenFailure();
     await markTokenUsed(store, credential, claims);
-    return toPerson(claims);
+    return toGooglePerson(claims);
   };
 
   async function verifyToken(credential: string, audience: string): Promise<Claims> {
@@ -74,7 +74,7 @@ export function createGoogleTokenReader({ store, config, clock, log }: GoogleOpt
 }
 
 async function markTokenUsed({ db }: Pick<Store, "db">, credential: string, { exp }: Claims) {
-  // A signature has several valid encodings, so a re-encoded token would pass as unused.
+  // Stores the token without its signature, because a re-encoded signature would make a used token look new.
   const signedPart = credential.slice(0, credential.lastIndexOf("."));
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("used_google_tokens")
@@ -84,7 +84,7 @@ async function markTokenUsed({ db }: Pick<Store, "db">, credential: string, { ex
   if (!numInsertedOrUpdatedRows) throw createGoogleTokenFailure();
 }
 
-function toPerson({ sub, email, email_verified, given_name, family_name, name }: Claims) {
+function toGooglePerson({ sub, email, email_verified, given_name, family_name, name }: Claims) {
   return {
     subject: sub,
     email,
@@ -98,7 +98,7 @@ function createGoogleTokenFailure(): Failure {
   return new Failure("2001", { text: "messages:field.credential.format" });
 }
 
-/** The remaining errors of jose concern Google's keys, not the token. */
+/** All other errors of the `jose` library concern Google's public keys, not the token. */
 function isInvalidTokenError(error: unknown): boolean {
   const isAboutKeys = /^ERR_(?:JOSE_GENERIC|JWK_INVALID|JWKS_(?:INVALID|TIMEOUT))$/;
   return error instanceof errors.JOSEError && !isAboutKeys.test(error.code);

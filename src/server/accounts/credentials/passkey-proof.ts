@@ -11,7 +11,7 @@ import { createSession } from "#server/accounts/session.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
 import { hashToken } from "#server/core/secrets.ts";
-import { type Db, userLock } from "#server/db/store.ts";
+import { type Db, toUserLockName } from "#server/db/store.ts";
 import type { PasskeyRow, UserRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import { SITE } from "#site.ts";
@@ -41,9 +41,9 @@ export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Starts a session, or throws 2005 with WebAuthn options if the user has a passkey. Call it only after password,
- * code or Google token were checked, so that nobody else learns whether there is a passkey. `authenticate` runs
- * in the transaction of the session or the challenge.
+ * Starts a session, or throws 2005 with WebAuthn options if the user has a passkey. Call only after checking the
+ * password, code or Google token, so that nobody else learns about the passkey. `authenticate` runs in the
+ * transaction that stores the session or the challenge.
  */
 export async function startSessionOrRequirePasskey(
   services: LoginServices,
@@ -64,8 +64,8 @@ export async function startSessionOrRequirePasskey(
   throw new Failure("2005", { text, data: options });
 }
 
-/** Starts the session after the passkey step. Throws 2001 if the passkey is wrong. */
-export async function finishLogin(
+/** Starts the session after the passkey step of a login. Throws 2001 if the passkey is wrong. */
+export async function finishPasskeyLogin(
   services: LoginServices,
   { challenge, userId }: Challenge,
   response: ParsedOf<typeof loginWithPasskey, "body">["response"],
@@ -78,9 +78,9 @@ export async function finishLogin(
   ]);
   const passkey = passkeys.find(({ id }) => id === response.id);
   if (!user || !passkey) throw createPasskeyFailure();
-  const { verified, authenticationInfo } = await refuseInvalid(
+  const { verified, authenticationInfo } = await convertPasskeyErrors(
     verifyAuthenticationResponse({
-      ...createExpectations(services, challenge),
+      ...createVerificationOptions(services, challenge),
       response: { ...response, clientExtensionResults: {} },
       credential: {
         ...toCredential(passkey),
@@ -91,7 +91,7 @@ export async function finishLogin(
   );
   if (!verified) throw createPasskeyFailure();
   return createSession(services, user, client, async (db) => {
-    // A new password deletes the challenge; a concurrent login changes the counter.
+    // Fails if a new password has deleted the challenge or a concurrent login has changed the counter.
     const challenges = await db
       .deleteFrom("passkey_challenges")
       .where("challenge_hash", "=", hashToken(challenge))
@@ -122,17 +122,17 @@ export async function storeChallenge(
         .values({ challenge_hash: hashToken(challenge), user_id: userId, purpose, expires_at })
         .execute();
     },
-    { lock: userLock(userId) },
+    { lock: toUserLockName(userId) },
   );
 }
 
-/** Throws 2001 if the challenge is unknown, expired or used. Only the browser that passed the first step has it. */
-export async function takeChallenge(
+/** Throws 2001 if the challenge is unknown, expired or used. Only the browser of the first step knows it. */
+export async function consumeChallenge(
   { store, clock }: Pick<Services, "store" | "clock">,
   purpose: Purpose,
   clientDataJSON: string,
 ): Promise<Challenge> {
-  const challenge = await refuseInvalid(
+  const challenge = await convertPasskeyErrors(
     Promise.try(() => decodeClientDataJSON(clientDataJSON).challenge),
   );
   const now = clock.now();
@@ -149,8 +149,8 @@ export async function takeChallenge(
   return { challenge, userId: row.user_id };
 }
 
-/** The expectations of both verifications. A device without a screen lock is accepted. */
-export function createExpectations(services: Pick<Services, "config">, challenge: string) {
+/** Options for verifying a registration or a login. Devices without a screen lock are accepted. */
+export function createVerificationOptions(services: Pick<Services, "config">, challenge: string) {
   return {
     expectedChallenge: challenge,
     expectedOrigin: services.config.siteUrl,
@@ -159,7 +159,7 @@ export function createExpectations(services: Pick<Services, "config">, challenge
   };
 }
 
-/** The host of the site. Browsers refuse an IP address. */
+/** The relying party id is the site's host. Browsers refuse an IP address. */
 export function getRelyingPartyId({ config }: Pick<Services, "config">): string {
   return new URL(config.siteUrl).hostname;
 }
@@ -168,8 +168,8 @@ export function toCredential({ id, transports }: PasskeyRow) {
   return { id, transports: transports.split(",").filter((name) => name !== "") };
 }
 
-/** The library throws plain errors for every invalid response. */
-export function refuseInvalid<Result>(verification: Promise<Result>): Promise<Result> {
+/** Converts errors to 2001, because the WebAuthn library throws plain errors for invalid responses. */
+export function convertPasskeyErrors<Result>(verification: Promise<Result>): Promise<Result> {
   return verification.catch(() => {
     throw createPasskeyFailure();
   });

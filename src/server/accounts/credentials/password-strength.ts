@@ -6,12 +6,12 @@ import { toInvalidFieldFailure } from "#server/core/failure.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { SITE } from "#site.ts";
 
-/** zxcvbn's score for passwords that take at least 100 million guesses. */
+/** zxcvbn's score of a password that takes at least 100 million guesses. */
 const MIN_SCORE = 3;
-/** Scoring time grows faster than the length, and a strong beginning makes the whole password strong. */
+/** Scores only the beginning of a password, because the scoring time grows faster than the length. */
 const MAX_SCORED_LENGTH = 40;
 
-/** Omits the lists of short sequences, such as months, and limits substitutions: they cost seconds per password. */
+/** Leaves out zxcvbn's lists of short sequences, such as months, because they take seconds per password. */
 const estimator = new ZxcvbnFactory({
   dictionary: {
     passwords: common["passwords-common"],
@@ -48,7 +48,7 @@ type Owner = Partial<Pick<UserRow, (typeof OWNER_FIELDS)[number]>>;
 
 export function isWeakPassword(password: string, owner: Owner = {}): boolean {
   const ownWords = [...LOCAL_WORDS, ...listPersonalWords(owner)];
-  // zxcvbn overrates a repeated sign: it calls "Finny2026!!" strong and "Finny2026!" weak.
+  // zxcvbn overrates a repeated character: it calls "Finny2026!!" strong and "Finny2026!" weak.
   const withoutRepeats = password
     .replaceAll(/([^\p{L}\s])\1+/gu, "$1")
     .replaceAll(/(\p{L})\1{2,}/giu, "$1");
@@ -57,13 +57,13 @@ export function isWeakPassword(password: string, owner: Owner = {}): boolean {
   );
 }
 
-/** Throws 1001 if the password is easy to guess, even if only with the names and numbers of its owner. */
+/** Throws 1001 if the password is easy to guess, also for people with the owner's personal data. */
 export function assertStrongPassword(password: string, owner: Owner): void {
   if (isWeakPassword(password, owner))
     throw toInvalidFieldFailure("password", "messages:field.password.weak");
 }
 
-/** Lists names, e-mail address and its parts, and the phone number with and without country code. */
+/** Lists the owner's names, e-mail address with its parts, and phone number with and without country code. */
 function listPersonalWords(owner: Owner): string[] {
   const texts = OWNER_FIELDS.map((field) => owner[field]).filter(
     (text) => typeof text === "string",

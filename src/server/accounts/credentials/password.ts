@@ -9,8 +9,8 @@ import {
   listAccountSpellings,
 } from "#server/accounts/account.ts";
 import {
-  consumeCode,
-  invalidateCodes,
+  consumeVerificationCode,
+  invalidateVerificationCodes,
   verifyCode,
 } from "#server/accounts/credentials/code-proof.ts";
 import { assertStrongPassword } from "#server/accounts/credentials/password-strength.ts";
@@ -21,7 +21,7 @@ import { notifyPasskeyChanged, notifyPasswordChanged } from "#server/accounts/ow
 import { createSession, endAllSessions } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { Failure, toInvalidFieldFailure, toNotRegisteredFailure } from "#server/core/failure.ts";
-import { type Db, userLock } from "#server/db/store.ts";
+import { type Db, toUserLockName } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 
@@ -42,23 +42,23 @@ export async function resetPasswordByCode(
     client,
   });
   if (!user) throw toNotRegisteredFailure(account);
-  // Checks the password after the code, because a refusal could reveal the account's other address.
-  assertNewPassword(password, user);
+  // Checks the new password after the code, because the error could reveal the account's other address.
+  assertAllowedPassword(password, user);
   const passwordHash = await hashGuessableSecret(password);
   const now = clock.now();
   const removedPasskeys = await store.transaction(
     async (db) => {
-      await consumeCode(db, proof, now);
+      await consumeVerificationCode(db, proof, now);
       await replacePassword(db, user, { passwordHash, client, now });
       return removeNewPasskeys(db, user.id, now);
     },
-    { lock: userLock(user.id) },
+    { lock: toUserLockName(user.id) },
   );
   if (removedPasskeys > 0n) await notifyPasskeyChanged(services, user, "removed");
   await notifyPasswordChanged(services, user);
 }
 
-/** Lets the owner undo a passkey that a thief has added; a mail has announced it. */
+/** Removes passkeys added recently, because a thief may have added one. */
 async function removeNewPasskeys(db: Db, userId: string, now: number): Promise<bigint> {
   const { numDeletedRows } = await db
     .deleteFrom("passkeys")
@@ -68,7 +68,7 @@ async function removeNewPasskeys(db: Db, userId: string, now: number): Promise<b
   return numDeletedRows;
 }
 
-/** Throws 2001 if the current password is wrong. Ends every session and starts a new one. */
+/** Throws 2001 if the current password is wrong. Ends all sessions and starts a new one. */
 export async function changeOwnPassword(
   services: Services,
   userId: string,
@@ -77,19 +77,19 @@ export async function changeOwnPassword(
 ): Promise<Session> {
   const { store, clock } = services;
   const user = await getUser(store, userId);
-  assertNewPassword(form.password, user);
+  assertAllowedPassword(form.password, user);
   await verifyOwnPassword(services, user, form.current_password, client);
   const passwordHash = await hashGuessableSecret(form.password);
   const session = await createSession(services, user, client, async (db) => {
     await assertPasswordUnchanged(db, user);
     await replacePassword(db, user, { passwordHash, client, now: clock.now() });
   });
-  // Not awaited: a slow mail server must not delay the reply, which carries the only valid session.
+  // Does not await the mail, because a slow mail server must not delay the response with the new session.
   notifyPasswordChanged(services, user);
   return session;
 }
 
-/** Asks a signed-in user for the password before a change to the account's security. Throws 2001 if it is wrong. */
+/** Verifies the password of a signed-in user before a change of security settings. Throws 2001 if it is wrong. */
 export async function verifyOwnPassword(
   { store, limits }: Pick<Services, "store" | "limits">,
   user: UserRow,
@@ -101,7 +101,7 @@ export async function verifyOwnPassword(
     throw new Failure("2001", { text: "messages:field.currentPassword.wrong" });
 }
 
-function assertNewPassword(password: string, user: UserRow): void {
+function assertAllowedPassword(password: string, user: UserRow): void {
   const addresses = Object.values(getVerifiedOrClaimedAddresses(user)).filter(
     (address) => address !== null,
   );
@@ -117,7 +117,7 @@ interface PasswordChange {
   readonly now: number;
 }
 
-/** Ends the sessions and codes of the account, and the allowances of devices other than the client's. */
+/** Stores the password, ends all sessions and codes of the account, and forgets all devices except the client's. */
 async function replacePassword(
   db: Db,
   user: UserRow,
@@ -134,5 +134,5 @@ async function replacePassword(
     .where("user_id", "=", user.id)
     .where("device_hash", "!=", client.deviceHash ?? "")
     .execute();
-  await invalidateCodes(db, listAccountSpellings(user), now);
+  await invalidateVerificationCodes(db, listAccountSpellings(user), now);
 }

@@ -23,11 +23,11 @@ import { toInvalidFieldFailure } from "#server/core/failure.ts";
 import { createRandomCode } from "#server/core/secrets.ts";
 import { enforceRowLimit } from "#server/db/row-limit.ts";
 import type { Db } from "#server/db/store.ts";
-import { isServedPhone } from "#server/delivery/delivery.ts";
+import { isPhoneInServedCountry } from "#server/delivery/delivery.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import type { Services } from "#server/services.ts";
 
-/** The maximum per known device, or for all unknown devices of a network together. */
+/** The maximum number of codes per known device, or for all unknown devices of a network together. */
 const MAX_CODES_PER_ORIGIN = 5;
 const MAX_CODES_TO_UNKNOWN_DEVICES = 10;
 
@@ -41,22 +41,22 @@ interface CodeRequest {
 type DeliveryServices = Pick<Services, "store" | "delivery" | "clock" | "limits">;
 
 /**
- * An undelivered code does not count. Unregistered addresses get a code, too: the response must not
- * reveal whether an account exists.
+ * Only delivered codes count. Unregistered addresses get a code, too, so that the response does not reveal an
+ * account.
  */
-export async function sendCode(
+export async function sendCodeWithinLimits(
   services: DeliveryServices & Pick<Services, "config">,
   request: CodeRequest,
 ): Promise<SentCode> {
   const { account, scene } = request;
-  if (getAccountKind(account) === "phone" && !isServedPhone(services.config, account)) {
+  if (getAccountKind(account) === "phone" && !isPhoneInServedCountry(services.config, account)) {
     throw toInvalidFieldFailure("account", "messages:field.account.unreachable");
   }
   if (scene === "register" && isDisposableEmail(account)) {
     throw toInvalidFieldFailure("account", "messages:field.email.disposable");
   }
   const user = await findUserByAccount(services.store, account);
-  return storeAndSendCode(services, { ...request, userId: user?.id });
+  return storeAndSendVerificationCode(services, { ...request, userId: user?.id });
 }
 
 interface StoredCodeRequest extends Omit<CodeRequest, "scene"> {
@@ -64,15 +64,15 @@ interface StoredCodeRequest extends Omit<CodeRequest, "scene"> {
   userId: string | undefined;
 }
 
-/** Stores and sends a code without the checks of `sendCode`. */
-export async function storeAndSendCode(
+/** Stores and sends a code without the limits of `sendCodeWithinLimits`. */
+export async function storeAndSendVerificationCode(
   services: DeliveryServices,
   request: StoredCodeRequest,
 ): Promise<SentCode> {
   const code = createRandomCode(request.scene === "reset" ? RESET_CODE_DIGITS : CODE_DIGITS);
   const { id, isKnownDevice } = await insertCode(services, request, code);
   try {
-    if (!isKnownDevice) await countTextMessage(services, request);
+    if (!isKnownDevice) await enforceSmsLimits(services, request);
     await deliverCode(services, request, code);
   } catch (error) {
     await services.store.db.deleteFrom("verification_codes").where("id", "=", id).execute();
@@ -81,7 +81,7 @@ export async function storeAndSendCode(
   return { expiresIn: CODE_LIFE_SECONDS, resendAfter: CODE_RESEND_SECONDS };
 }
 
-/** Stores the code under the mailbox before delivery, so that concurrent requests send only one code. */
+/** Stores the code before delivery, so that concurrent requests for one mailbox send only one code. */
 async function insertCode(
   { store, clock }: DeliveryServices,
   { scene, userId, client, ...request }: StoredCodeRequest,
@@ -116,8 +116,8 @@ async function insertCode(
 
 const PREFIX_DIGITS = 7;
 
-/** Spends the network's limit first, so that one network cannot exhaust the limit of a number prefix. */
-async function countTextMessage(
+/** Checks the network's limit first, so that one network cannot use up the limit of a number prefix. */
+async function enforceSmsLimits(
   { limits }: Pick<Services, "limits">,
   { account, client }: Pick<StoredCodeRequest, "account" | "client">,
 ): Promise<void> {
@@ -143,7 +143,7 @@ async function enforceCodeLimits(
   await enforceRowLimit(db, all, now);
 }
 
-/** The hash covers account and scene, so that the code is valid only for them. */
+/** Hashes the code with its account and purpose, so that it is valid only for them. */
 export function toCodeHashInput(parts: { account: string; scene: string; code: string }): string {
   return [parts.account, parts.scene, parts.code].join("\n");
 }
@@ -164,8 +164,7 @@ async function deliverCode(
   if (getAccountKind(account) === "email") {
     return delivery.send({ ...message, channel: "email", to: account, locale });
   }
-  // The SMS reserve must not reveal accounts: registration never uses it, and other codes to a number
-  // without an account are of no use to anyone.
+  // Registration never uses the SMS reserve for account owners, because a spent reserve would reveal accounts.
   const isForOwner = scene !== "register" && userId !== undefined;
   try {
     await delivery.send({ ...sms, ...message, isForOwner });

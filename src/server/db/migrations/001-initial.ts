@@ -1,5 +1,5 @@
 import type { Migration } from "#server/db/migrate.ts";
-import { counterTriggers } from "#server/db/migrations/counter-triggers.ts";
+import { createCounterTriggers } from "#server/db/migrations/counter-triggers.ts";
 import { createTableStatements } from "#server/db/table.ts";
 import { LEDGER_GUARDS } from "#server/db/tables/reward-tables.ts";
 import { TABLES } from "#server/db/tables.ts";
@@ -11,6 +11,6 @@ export const initial: Migration = {
       createTableStatements(dialect, name, table),
     ),
     ...LEDGER_GUARDS[dialect],
-    ...counterTriggers(dialect),
+    ...createCounterTriggers(dialect),
   ],
 };

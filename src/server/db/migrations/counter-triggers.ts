@@ -1,6 +1,6 @@
 import type { Dialect } from "#server/db/store.ts";
 
-/** SQL expressions by column; `row` is the added or removed row. */
+/** Maps columns to SQL expressions. In them, `row` is the added or removed row. */
 type Columns = Readonly<Record<string, string>>;
 
 interface Counter {
@@ -16,7 +16,7 @@ interface Sum {
 }
 
 const SUBJECT = { subject_type: "row.subject_type", subject_id: "row.subject_id" };
-/** New accounts have no trust (src/scores/score.ts). */
+/** New accounts have trust 0 (src/scores/score.ts). */
 const COUNTED = "row.is_counted = 1 and row.trust > 0";
 const SHOWN_QUESTION = "row.state = 'shown'";
 const SHOWN_REVIEW = "row.state = 'shown' and row.kind = 'review'";
@@ -24,7 +24,7 @@ const IS_TRUSTED = "(case when row.trust > 0 then 1 else 0 end)";
 const COUNTED_REVIEW = `${SHOWN_REVIEW} and row.trust > 0`;
 const QUESTION_OF_SUBJECT = `${SHOWN_QUESTION} and row.subject_type is not null`;
 
-export function counterTriggers(dialect: Dialect): string[] {
+export function createCounterTriggers(dialect: Dialect): string[] {
   const counters: Readonly<Record<string, readonly Counter[]>> = {
     follows: [createSubjectCounter("followers", COUNTED)],
     likes: [createSubjectCounter("likes", COUNTED)],
@@ -68,7 +68,7 @@ function createQuestionCounter(key: Columns, condition: string): Counter {
   return createSumCounter({ table: "question_tallies", key, sums: { questions: "1" }, condition });
 }
 
-/** The share of a review in the sums of a score, as `toScoreSums` in src/scores/score.ts computes it. */
+/** The contribution of a review to the sums of a score, equal to `toScoreSums` in src/scores/score.ts. */
 const VOTES = "row.trust";
 const WEIGHT = `cast(round(100000 * ${VOTES} *
   power(2, cast(row.created_at - 1767225600000 as double precision) / 31536000000)) as bigint)`;
@@ -83,7 +83,7 @@ const RATINGS: Columns = {
   limit: "credit_limit",
 };
 
-/** Updates the overall score first: its row lock makes writers of the same subject queue. */
+/** Updates the overall score first, so that its row lock serializes writers of the same subject. */
 function createReviewCounters(dialect: Dialect): Counter[] {
   const reviews = "1";
   const scores = Object.entries(RATINGS).map(([dimension, column]) =>
@@ -131,7 +131,7 @@ function createReviewCounters(dialect: Dialect): Counter[] {
   ];
 }
 
-/** A random version is practically never reused: servers cache values by it. */
+/** Versions are random, so that servers can cache values by version without conflicts. */
 const RANDOM: Readonly<Record<Dialect, string>> = {
   sqlite: "abs(random() % 9007199254740991)",
   postgres: "floor(random() * 9007199254740991)",

@@ -1,38 +1,45 @@
-import { number, numberOr, numberOrNull, table, text, textOrNull } from "#server/db/table.ts";
+import {
+  nullableNumberColumn,
+  nullableTextColumn,
+  numberColumn,
+  numberColumnWithDefault,
+  table,
+  textColumn,
+} from "#server/db/table.ts";
 
-const ofUser = () => text("references users on delete cascade");
+const userReference = () => textColumn("references users on delete cascade");
 
 export const ACCOUNT_TABLES = {
   users: table(
     {
-      id: text(),
+      id: textColumn(),
       /** Verified, as is `phone`; both can be used to log in. */
-      email: textOrNull("unique"),
+      email: nullableTextColumn("unique"),
       /** The canonical spelling of the mailbox, unique. Null for an account whose mailbox an older account has. */
-      canonical_email: textOrNull(),
-      email_activated_at: numberOrNull(),
-      phone: textOrNull("unique"),
+      canonical_email: nullableTextColumn(),
+      email_activated_at: nullableNumberColumn(),
+      phone: nullableTextColumn("unique"),
       /** Unverified: other users may claim the same address. */
-      claimed_email: textOrNull(),
-      claimed_phone: textOrNull(),
-      first_name: text(),
-      last_name: text(),
-      user_name: text(),
-      avatar: textOrNull(),
-      password_hash: textOrNull(),
-      channel: text(),
-      locale: text(),
+      claimed_email: nullableTextColumn(),
+      claimed_phone: nullableTextColumn(),
+      first_name: textColumn(),
+      last_name: textColumn(),
+      user_name: textColumn(),
+      avatar: nullableTextColumn(),
+      password_hash: nullableTextColumn(),
+      channel: textColumn(),
+      locale: textColumn(),
       /** A random key from which `computePseudonym` computes pseudonyms. Replaced when users hide their names. */
-      pseudonym_key: text(),
-      shows_name: numberOr(0),
-      name_changed_at: numberOrNull(),
+      pseudonym_key: textColumn(),
+      shows_name: numberColumnWithDefault(0),
+      name_changed_at: nullableNumberColumn(),
       /** The account can read, but not write. */
-      suspended_at: numberOrNull(),
+      suspended_at: nullableNumberColumn(),
       /** In tenths (src/scores/score.ts), computed again at `trust_due_at`. */
-      trust: number(),
-      trust_due_at: number(),
-      created_at: number(),
-      updated_at: number(),
+      trust: numberColumn(),
+      trust_due_at: numberColumn(),
+      created_at: numberColumn(),
+      updated_at: numberColumn(),
     },
     {
       checks: ["email is not null or phone is not null"],
@@ -45,19 +52,19 @@ export const ACCOUNT_TABLES = {
     },
   ),
   google_identities: table(
-    { google_subject: text(), user_id: ofUser() },
+    { google_subject: textColumn(), user_id: userReference() },
     { key: ["google_subject"], indexes: { google_identities_by_user: "(user_id)" } },
   ),
   sessions: table(
     {
-      token_hash: text(),
-      /** Identifies the session in the list of sessions that its user sees. */
-      id: text("unique"),
-      /** Browser and system. */
-      device: textOrNull(),
-      user_id: ofUser(),
-      created_at: number(),
-      expires_at: number(),
+      token_hash: textColumn(),
+      /** The public id of the session in the user's list of sessions. */
+      id: textColumn("unique"),
+      /** The browser and system of the device. */
+      device: nullableTextColumn(),
+      user_id: userReference(),
+      created_at: numberColumn(),
+      expires_at: numberColumn(),
     },
     {
       key: ["token_hash"],
@@ -65,14 +72,19 @@ export const ACCOUNT_TABLES = {
     },
   ),
   used_google_tokens: table(
-    { token_hash: text(), expires_at: number() },
+    { token_hash: textColumn(), expires_at: numberColumn() },
     {
       key: ["token_hash"],
       indexes: { used_google_tokens_by_end: "(expires_at)" },
     },
   ),
   known_devices: table(
-    { user_id: ofUser(), device_hash: text(), first_used_at: number(), last_used_at: number() },
+    {
+      user_id: userReference(),
+      device_hash: textColumn(),
+      first_used_at: numberColumn(),
+      last_used_at: numberColumn(),
+    },
     {
       key: ["user_id", "device_hash"],
       indexes: { known_devices_by_use: "(last_used_at)" },
@@ -80,26 +92,26 @@ export const ACCOUNT_TABLES = {
   ),
   passkeys: table(
     {
-      /** The credential's id, chosen by the authenticator. */
-      id: text(),
-      user_id: ofUser(),
-      public_key: text(),
-      /** Uses counted by the authenticator; 0 if it does not count. */
-      counter: number(),
-      /** How the browser reaches the authenticator, such as `internal,hybrid`. */
-      transports: text(),
-      device: textOrNull(),
-      created_at: number(),
+      /** The credential id, chosen by the authenticator. */
+      id: textColumn(),
+      user_id: userReference(),
+      public_key: textColumn(),
+      /** The number of uses that the authenticator reports; 0 if it does not count. */
+      counter: numberColumn(),
+      /** The transports by which browsers reach the authenticator, such as `internal,hybrid`. */
+      transports: textColumn(),
+      device: nullableTextColumn(),
+      created_at: numberColumn(),
     },
     { indexes: { passkeys_by_user: "(user_id, created_at)" } },
   ),
   passkey_challenges: table(
     {
-      challenge_hash: text(),
-      user_id: ofUser(),
-      purpose: text<"add" | "login">(),
-      expires_at: number(),
-      used_at: numberOrNull(),
+      challenge_hash: textColumn(),
+      user_id: userReference(),
+      purpose: textColumn<"add" | "login">(),
+      expires_at: numberColumn(),
+      used_at: nullableNumberColumn(),
     },
     {
       key: ["challenge_hash"],
@@ -111,15 +123,15 @@ export const ACCOUNT_TABLES = {
   ),
   security_events: table(
     {
-      id: text(),
-      /** The name of the call, such as `login`. */
-      event: text(),
-      code: text(),
-      user_id: textOrNull("references users on delete cascade"),
-      account_hash: textOrNull(),
-      network_hash: text(),
-      device: textOrNull(),
-      created_at: number(),
+      id: textColumn(),
+      /** The name of the API call, such as `login`. */
+      event: textColumn(),
+      code: textColumn(),
+      user_id: nullableTextColumn("references users on delete cascade"),
+      account_hash: nullableTextColumn(),
+      network_hash: textColumn(),
+      device: nullableTextColumn(),
+      created_at: numberColumn(),
     },
     {
       indexes: {
@@ -131,16 +143,16 @@ export const ACCOUNT_TABLES = {
   ),
   verification_codes: table(
     {
-      id: text(),
-      account: text(),
-      scene: text(),
-      code_hash: text(),
-      created_at: number(),
-      expires_at: number(),
-      used_at: numberOrNull(),
-      /** The hash of the known device, or of the network of an unknown one. */
-      origin_hash: text(),
-      is_known_device: number(),
+      id: textColumn(),
+      account: textColumn(),
+      scene: textColumn(),
+      code_hash: textColumn(),
+      created_at: numberColumn(),
+      expires_at: numberColumn(),
+      used_at: nullableNumberColumn(),
+      /** The hash of a known device, or of the network of an unknown device. */
+      origin_hash: textColumn(),
+      is_known_device: numberColumn(),
     },
     {
       indexes: {
@@ -149,14 +161,14 @@ export const ACCOUNT_TABLES = {
       },
     },
   ),
-  /** Tries with a wrong code; the try of a correct code is deleted. */
+  /** Failed attempts to enter a code. The row of a successful attempt is deleted. */
   code_tries: table(
     {
-      id: text(),
-      account: text(),
-      origin_hash: text(),
-      is_known_device: number(),
-      created_at: number(),
+      id: textColumn(),
+      account: textColumn(),
+      origin_hash: textColumn(),
+      is_known_device: numberColumn(),
+      created_at: numberColumn(),
     },
     {
       indexes: {
@@ -168,43 +180,46 @@ export const ACCOUNT_TABLES = {
   ),
   email_activations: table(
     {
-      token_hash: text(),
-      user_id: ofUser(),
-      email: text(),
-      created_at: number(),
-      expires_at: number(),
-      used_at: numberOrNull(),
+      token_hash: textColumn(),
+      user_id: userReference(),
+      email: textColumn(),
+      created_at: numberColumn(),
+      expires_at: numberColumn(),
+      used_at: nullableNumberColumn(),
     },
     {
       key: ["token_hash"],
       indexes: {
         email_activations_by_user: "(user_id, created_at)",
         email_activations_by_end: "(expires_at)",
-        // Activation links are limited per address, over all accounts.
+        // Supports the limit on activation links per e-mail address over all accounts.
         email_activations_by_email: "(email, created_at)",
       },
     },
   ),
-  /** The columns that rate-limiter-flexible expects. */
+  /** The columns of this table are defined by rate-limiter-flexible. */
   rate_limits: table(
-    { key: text(), points: numberOr(0), expire: numberOrNull() },
+    { key: textColumn(), points: numberColumnWithDefault(0), expire: nullableNumberColumn() },
     { key: ["key"], indexes: { rate_limits_by_end: "(expire)" } },
   ),
-  server_secrets: table({ name: text(), secret: text(), created_at: number() }, { key: ["name"] }),
+  server_secrets: table(
+    { name: textColumn(), secret: textColumn(), created_at: numberColumn() },
+    { key: ["name"] },
+  ),
 };
 
-/** Created after the posts, to which they refer. */
+/** Tables that reference posts, so they are created after the posts. */
 export const MAIL_TABLES = {
   newsletter_subscriptions: table(
     {
-      id: text(),
-      email: text("unique"),
-      locale: text(),
-      confirm_token_hash: textOrNull("unique"),
-      unsubscribe_token_hash: textOrNull("unique"),
-      created_at: number(),
-      confirmed_at: numberOrNull(),
-      unsubscribed_at: numberOrNull(),
+      id: textColumn(),
+      email: textColumn("unique"),
+      locale: textColumn(),
+      confirm_token_hash: nullableTextColumn("unique"),
+      unsubscribe_token_hash: nullableTextColumn("unique"),
+      created_at: numberColumn(),
+      confirmed_at: nullableNumberColumn(),
+      unsubscribed_at: nullableNumberColumn(),
     },
     {
       indexes: {
@@ -215,33 +230,33 @@ export const MAIL_TABLES = {
   ),
   digest_settings: table(
     {
-      user_id: ofUser(),
-      /** The subscribed topics, such as `lenders,answers`; empty without a subscription. */
-      topics: text(),
-      sent_at: number(),
-      created_at: number(),
-      /** When the user ended answer mails; null while they are on, the default. */
-      answer_mails_ended_at: numberOrNull(),
+      user_id: userReference(),
+      /** Comma-separated topics, such as `lenders,answers`; empty without a subscription. */
+      topics: textColumn(),
+      sent_at: numberColumn(),
+      created_at: numberColumn(),
+      /** The time when the user switched off answer mails; null if they are on, the default. */
+      answer_mails_ended_at: nullableNumberColumn(),
     },
     { key: ["user_id"], indexes: { digest_settings_due: "(sent_at) where topics <> ''" } },
   ),
   digest_facts: table(
     {
-      subject_type: text(),
-      subject_id: text(),
-      fact: text(),
-      value_hash: text(),
-      checked_at: number(),
-      changed_at: numberOrNull(),
+      subject_type: textColumn(),
+      subject_id: textColumn(),
+      fact: textColumn(),
+      value_hash: textColumn(),
+      checked_at: numberColumn(),
+      changed_at: nullableNumberColumn(),
     },
     { key: ["subject_type", "subject_id", "fact"] },
   ),
   answer_mails: table(
     {
-      question_id: text("references questions on delete cascade"),
-      answer_id: textOrNull(),
-      answered_at: number(),
-      told_at: numberOrNull(),
+      question_id: textColumn("references questions on delete cascade"),
+      answer_id: nullableTextColumn(),
+      answered_at: numberColumn(),
+      told_at: nullableNumberColumn(),
     },
     {
       key: ["question_id"],

@@ -1,26 +1,32 @@
-import { number, numberOrNull, table, text, textOrNull } from "#server/db/table.ts";
+import {
+  nullableNumberColumn,
+  nullableTextColumn,
+  numberColumn,
+  table,
+  textColumn,
+} from "#server/db/table.ts";
 
-const ofUserOrErased = () => textOrNull("references users on delete set null");
+const nullableUserReference = () => nullableTextColumn("references users on delete set null");
 
 export const MODERATION_TABLES = {
   reports: table(
     {
-      id: text(),
-      user_id: ofUserOrErased(),
-      subject_type: text(),
-      subject_id: text(),
-      reason: text(),
-      subject: text(),
-      message: text(),
-      email: textOrNull(),
-      created_at: number(),
-      network_hash: textOrNull(),
-      outcome: textOrNull(),
-      decided_at: numberOrNull(),
-      act_id: textOrNull(),
-      told_at: numberOrNull(),
-      decided_by: textOrNull(),
-      decided_note: textOrNull(),
+      id: textColumn(),
+      user_id: nullableUserReference(),
+      subject_type: textColumn(),
+      subject_id: textColumn(),
+      reason: textColumn(),
+      subject: textColumn(),
+      message: textColumn(),
+      email: nullableTextColumn(),
+      created_at: numberColumn(),
+      network_hash: nullableTextColumn(),
+      outcome: nullableTextColumn(),
+      decided_at: nullableNumberColumn(),
+      act_id: nullableTextColumn(),
+      told_at: nullableNumberColumn(),
+      decided_by: nullableTextColumn(),
+      decided_note: nullableTextColumn(),
     },
     {
       indexes: {
@@ -39,21 +45,21 @@ export const MODERATION_TABLES = {
   ),
   complaints: table(
     {
-      id: text(),
-      user_id: ofUserOrErased(),
-      company_id: text(),
-      subject: text(),
-      message: text(),
-      email: textOrNull(),
-      /** 1 for the first complaint of a person about a company, and of a network or device within 30 days. */
-      is_counted: number(),
-      trust: number(),
-      network_hash: textOrNull(),
-      device_hash: textOrNull(),
-      uncounted_at: numberOrNull(),
-      uncounted_by: textOrNull(),
-      uncounted_note: textOrNull(),
-      created_at: number(),
+      id: textColumn(),
+      user_id: nullableUserReference(),
+      company_id: textColumn(),
+      subject: textColumn(),
+      message: textColumn(),
+      email: nullableTextColumn(),
+      /** 1 for a person's first complaint about a company that is also the first of its origin within 30 days. */
+      is_counted: numberColumn(),
+      trust: numberColumn(),
+      network_hash: nullableTextColumn(),
+      device_hash: nullableTextColumn(),
+      uncounted_at: nullableNumberColumn(),
+      uncounted_by: nullableTextColumn(),
+      uncounted_note: nullableTextColumn(),
+      created_at: numberColumn(),
     },
     {
       indexes: {
@@ -66,17 +72,17 @@ export const MODERATION_TABLES = {
   ),
   post_origins: table(
     {
-      post_type: text(),
-      post_id: text(),
-      /** The subject; for a reply, its parent post. */
-      subject_type: textOrNull(),
-      subject_id: textOrNull(),
-      user_id: textOrNull(),
-      network_hash: textOrNull(),
-      device_hash: textOrNull(),
-      text_hash: textOrNull(),
-      text_at: number(),
-      created_at: number(),
+      post_type: textColumn(),
+      post_id: textColumn(),
+      /** The subject of the post; for a reply, its parent post. */
+      subject_type: nullableTextColumn(),
+      subject_id: nullableTextColumn(),
+      user_id: nullableTextColumn(),
+      network_hash: nullableTextColumn(),
+      device_hash: nullableTextColumn(),
+      text_hash: nullableTextColumn(),
+      text_at: numberColumn(),
+      created_at: numberColumn(),
     },
     {
       key: ["post_type", "post_id"],
@@ -90,7 +96,12 @@ export const MODERATION_TABLES = {
     },
   ),
   post_signals: table(
-    { post_type: text(), post_id: text(), signal: text(), created_at: number() },
+    {
+      post_type: textColumn(),
+      post_id: textColumn(),
+      signal: textColumn(),
+      created_at: numberColumn(),
+    },
     {
       key: ["post_type", "post_id", "signal"],
       indexes: { post_signals_by_time: "(created_at)" },
@@ -98,28 +109,28 @@ export const MODERATION_TABLES = {
   ),
   moderation_acts: table(
     {
-      id: text(),
-      /** The public number of an act. Numbers have no gaps and reveal no time. */
-      number: number("unique"),
-      post_type: text(),
-      post_id: text(),
-      subject_type: textOrNull(),
-      subject_id: textOrNull(),
-      decision: text(),
-      reason: text(),
-      /** The moderator, or `rule` for the server. Never shown in public. */
-      moderator: text(),
-      note: text(),
-      state_before: text(),
-      state_after: text(),
-      revision: textOrNull(),
-      author_told_at: numberOrNull(),
-      created_at: number(),
+      id: textColumn(),
+      /** The public number of an act. Numbers have no gaps and do not reveal the time. */
+      number: numberColumn("unique"),
+      post_type: textColumn(),
+      post_id: textColumn(),
+      subject_type: nullableTextColumn(),
+      subject_id: nullableTextColumn(),
+      decision: textColumn(),
+      reason: textColumn(),
+      /** The moderator's name, or `rule` for an act of the server. Never public. */
+      moderator: textColumn(),
+      note: textColumn(),
+      state_before: textColumn(),
+      state_after: textColumn(),
+      revision: nullableTextColumn(),
+      author_told_at: nullableNumberColumn(),
+      created_at: numberColumn(),
     },
     {
       indexes: {
         moderation_acts_by_post: "(post_type, post_id, number)",
-        // Indexes only the decisions of moderators, because the server's own acts are far more.
+        // Indexes only moderators' decisions, because the server adds far more acts.
         moderation_acts_untold: `(created_at, id) where author_told_at is null and decision in
           ('show', 'remove', 'suspend', 'restore', 'rename', 'end-sessions')`,
         moderation_acts_hides: "(created_at) where decision = 'hide'",

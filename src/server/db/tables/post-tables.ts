@@ -1,55 +1,62 @@
-import { number, numberOr, numberOrNull, table, text, textOrNull } from "#server/db/table.ts";
+import {
+  nullableNumberColumn,
+  nullableTextColumn,
+  numberColumn,
+  numberColumnWithDefault,
+  table,
+  textColumn,
+} from "#server/db/table.ts";
 
-const ofUserOrErased = () => textOrNull("references users on delete set null");
-const ofStars = (column: string) => numberOrNull(`check (${column} between 1 and 5)`);
+const nullableUserReference = () => nullableTextColumn("references users on delete set null");
+const ofStars = (column: string) => nullableNumberColumn(`check (${column} between 1 and 5)`);
 
 export const POST_TABLES = {
   comments: table(
     {
-      id: text(),
-      kind: text(),
-      /** Null for imported reviews, deleted posts and posts of an erased user. */
-      user_id: ofUserOrErased(),
-      subject_type: text(),
-      subject_id: text(),
-      parent_id: textOrNull("references comments on delete cascade deferrable"),
-      state: text(),
-      language: text(),
-      description: text(),
+      id: textColumn(),
+      kind: textColumn(),
+      /** The author; null for imported reviews, deleted posts and posts of an erased user. */
+      user_id: nullableUserReference(),
+      subject_type: textColumn(),
+      subject_id: textColumn(),
+      parent_id: nullableTextColumn("references comments on delete cascade deferrable"),
+      state: textColumn(),
+      language: textColumn(),
+      description: textColumn(),
       stars: ofStars("stars"),
-      outcome: textOrNull(),
+      outcome: nullableTextColumn(),
       interest: ofStars("interest"),
       fees: ofStars("fees"),
       speed: ofStars("speed"),
       service: ofStars("service"),
       approval: ofStars("approval"),
       credit_limit: ofStars("credit_limit"),
-      currency: textOrNull(),
-      amount: numberOrNull(),
-      term: numberOrNull(),
-      repayment: numberOrNull(),
-      instalments: numberOrNull(),
-      /** The effective yearly rate in hundredths of a percent, with three significant digits. */
-      paid_rate: numberOrNull(),
-      is_verified: numberOr(0),
-      /** In tenths (src/scores/score.ts). */
-      trust: number(),
-      /** 1 if others wrote about the subject from the same device or network. */
-      shares_origin: numberOr(0),
-      source: textOrNull(),
-      source_key: textOrNull(),
-      likes: numberOr(0, "check (likes >= 0)"),
-      source_likes: numberOr(0),
-      replies: numberOr(0, "check (replies >= 0)"),
-      /** The creation time of an equally helpful post without likes and information. Lists are sorted by it. */
-      helpful_at: number(),
-      created_at: number(),
-      edited_at: numberOrNull(),
+      currency: nullableTextColumn(),
+      amount: nullableNumberColumn(),
+      term: nullableNumberColumn(),
+      repayment: nullableNumberColumn(),
+      instalments: nullableNumberColumn(),
+      /** The effective yearly rate in hundredths of a percent, rounded to three significant digits. */
+      paid_rate: nullableNumberColumn(),
+      is_verified: numberColumnWithDefault(0),
+      /** The trust in tenths (src/scores/score.ts). */
+      trust: numberColumn(),
+      /** 1 if other users wrote about the subject from the same device or network. */
+      shares_origin: numberColumnWithDefault(0),
+      source: nullableTextColumn(),
+      source_key: nullableTextColumn(),
+      likes: numberColumnWithDefault(0, "check (likes >= 0)"),
+      source_likes: numberColumnWithDefault(0),
+      replies: numberColumnWithDefault(0, "check (replies >= 0)"),
+      /** The sort key of lists by helpfulness: the creation time plus a bonus for likes and information. */
+      helpful_at: numberColumn(),
+      created_at: numberColumn(),
+      edited_at: nullableNumberColumn(),
     },
     {
       uniqueIndexes: {
-        // One review or answer per user and subject. Deleted posts have no user, so they do not block
-        // a new one.
+        // Allows one review or answer per user and subject. Deleted posts have no user, so they do not block a new
+        // post.
         comments_one_each:
           "(user_id, subject_type, subject_id) where user_id is not null and parent_id is null",
         comments_by_source: "(source, source_key) where source is not null",
@@ -59,7 +66,7 @@ export const POST_TABLES = {
           "(subject_type, subject_id, created_at, id) where state = 'shown' and parent_id is null",
         comments_helpful:
           "(subject_type, subject_id, helpful_at, id) where state = 'shown' and parent_id is null",
-        // A filtered list merges one index range per group of equal stars, outcome and language.
+        // Serves lists filtered by stars, outcome and language: merges one index range for each combination.
         comments_alike_newest: `(subject_type, subject_id, stars, outcome, language, created_at, id)
           where state = 'shown' and kind = 'review'`,
         comments_alike_helpful: `(subject_type, subject_id, stars, outcome, language, helpful_at, id)
@@ -76,31 +83,31 @@ export const POST_TABLES = {
   ),
   imported_reviews: table(
     {
-      subject_type: text(),
-      subject_id: text(),
-      source: text(),
-      reviews: number("check (reviews >= 0)"),
-      newest: numberOr(0),
+      subject_type: textColumn(),
+      subject_id: textColumn(),
+      source: textColumn(),
+      reviews: numberColumn("check (reviews >= 0)"),
+      newest: numberColumnWithDefault(0),
     },
     { key: ["subject_type", "subject_id", "source"] },
   ),
   questions: table(
     {
-      id: text(),
-      user_id: ofUserOrErased(),
-      subject_type: textOrNull(),
-      subject_id: textOrNull(),
-      state: text(),
-      language: text(),
-      category: text(),
-      label: textOrNull(),
-      title: text(),
-      description: text(),
-      accepted_id: textOrNull(),
-      likes: numberOr(0, "check (likes >= 0)"),
-      answers: numberOr(0, "check (answers >= 0)"),
-      created_at: number(),
-      edited_at: numberOrNull(),
+      id: textColumn(),
+      user_id: nullableUserReference(),
+      subject_type: nullableTextColumn(),
+      subject_id: nullableTextColumn(),
+      state: textColumn(),
+      language: textColumn(),
+      category: textColumn(),
+      label: nullableTextColumn(),
+      title: textColumn(),
+      description: textColumn(),
+      accepted_id: nullableTextColumn(),
+      likes: numberColumnWithDefault(0, "check (likes >= 0)"),
+      answers: numberColumnWithDefault(0, "check (answers >= 0)"),
+      created_at: numberColumn(),
+      edited_at: nullableNumberColumn(),
     },
     {
       indexes: {
@@ -118,27 +125,27 @@ export const POST_TABLES = {
   ),
   question_words: table(
     {
-      word: text(),
-      created_at: number(),
-      question_id: text("references questions on delete cascade"),
-      in_title: number(),
+      word: textColumn(),
+      created_at: numberColumn(),
+      question_id: textColumn("references questions on delete cascade"),
+      in_title: numberColumn(),
     },
     {
       key: ["word", "created_at", "question_id"],
       indexes: { question_words_by_question: "(question_id)" },
     },
   ),
-  /** The id is the file name. Unattached pictures are removed after a day. */
+  /** The id is also the file name. Pictures without a post are removed after a day. */
   pictures: table(
     {
-      id: text(),
-      user_id: ofUserOrErased(),
-      width: number(),
-      height: number(),
-      post_type: textOrNull(),
-      post_id: textOrNull(),
-      position: numberOrNull(),
-      created_at: number(),
+      id: textColumn(),
+      user_id: nullableUserReference(),
+      width: numberColumn(),
+      height: numberColumn(),
+      post_type: nullableTextColumn(),
+      post_id: nullableTextColumn(),
+      position: nullableNumberColumn(),
+      created_at: numberColumn(),
     },
     {
       indexes: {
@@ -149,26 +156,26 @@ export const POST_TABLES = {
     },
   ),
   /** Pictures of deleted posts. Their files are removed a day after `first_seen_at`. */
-  orphaned_pictures: table({ id: text(), first_seen_at: number() }),
+  orphaned_pictures: table({ id: textColumn(), first_seen_at: numberColumn() }),
   revisions: table(
     {
-      post_type: text(),
-      post_id: text(),
-      revision: number(),
-      contents: text(),
-      replaced_at: number(),
+      post_type: textColumn(),
+      post_id: textColumn(),
+      revision: numberColumn(),
+      contents: textColumn(),
+      replaced_at: numberColumn(),
     },
     { key: ["post_type", "post_id", "revision"] },
   ),
-  /** Posts deleted by their authors while held, hidden or removed. Reposting them is a signal. */
+  /** Posts that their authors deleted while held, hidden or removed. Posting the same text again is a signal. */
   withdrawn_posts: table(
     {
-      post_id: text(),
-      user_id: text("references users on delete cascade"),
-      subject_type: textOrNull(),
-      subject_id: textOrNull(),
-      text_hash: textOrNull(),
-      created_at: number(),
+      post_id: textColumn(),
+      user_id: textColumn("references users on delete cascade"),
+      subject_type: nullableTextColumn(),
+      subject_id: nullableTextColumn(),
+      text_hash: nullableTextColumn(),
+      created_at: numberColumn(),
     },
     {
       key: ["post_id"],

@@ -1,8 +1,14 @@
 import type { RewardKind } from "#contract/rewards/rewards.ts";
 import type { Dialect } from "#server/db/store.ts";
-import { number, numberOrNull, table, text, textOrNull } from "#server/db/table.ts";
+import {
+  nullableNumberColumn,
+  nullableTextColumn,
+  numberColumn,
+  table,
+  textColumn,
+} from "#server/db/table.ts";
 
-/** Prevent changes of the ledger. */
+/** Triggers that reject changes of the ledger. */
 export const LEDGER_GUARDS: Readonly<Record<Dialect, string[]>> = {
   sqlite: ["update", "delete"].map(
     (act) => `create trigger reward_entries_no_${act} before ${act} on reward_entries
@@ -19,19 +25,19 @@ export const LEDGER_GUARDS: Readonly<Record<Dialect, string[]>> = {
 export const REWARD_TABLES = {
   rewards: table(
     {
-      id: text(),
-      /** The review may be deleted; the reward stays. */
-      comment_id: text("unique"),
-      user_id: textOrNull("references users on delete set null"),
-      phone_hash: textOrNull(),
-      currency: text<"NGN" | "IDR">(),
-      amount: number("check (amount > 0)"),
-      state: text<RewardKind>(),
-      steps: number(),
-      /** Set while the reward is in an exported file and its outcome is not booked. */
-      exported_at: numberOrNull(),
-      due_at: numberOrNull(),
-      created_at: number(),
+      id: textColumn(),
+      /** A reward remains after its review was deleted. */
+      comment_id: textColumn("unique"),
+      user_id: nullableTextColumn("references users on delete set null"),
+      phone_hash: nullableTextColumn(),
+      currency: textColumn<"NGN" | "IDR">(),
+      amount: numberColumn("check (amount > 0)"),
+      state: textColumn<RewardKind>(),
+      steps: numberColumn(),
+      /** The export time, set until the outcome of the payment is booked. */
+      exported_at: nullableNumberColumn(),
+      due_at: nullableNumberColumn(),
+      created_at: numberColumn(),
     },
     {
       indexes: {
@@ -45,32 +51,32 @@ export const REWARD_TABLES = {
   ),
   reward_entries: table(
     {
-      reward_id: text("references rewards"),
-      position: number(),
-      kind: text<RewardKind>(),
-      amount: number(),
-      created_at: number(),
+      reward_id: textColumn("references rewards"),
+      position: numberColumn(),
+      kind: textColumn<RewardKind>(),
+      amount: numberColumn(),
+      created_at: numberColumn(),
     },
     { key: ["reward_id", "position"] },
   ),
   activity_entries: table(
     {
-      id: text(),
-      activity_id: text(),
-      user_id: text("references users on delete cascade"),
-      /** Random, so that the published list identifies nobody. */
-      pseudonym: text(),
-      number: number(),
-      subject_id: text(),
-      score: number(),
-      term: number(),
-      days_per_term: number(),
-      draw_at: number(),
-      removed_at: numberOrNull(),
-      removed_by: textOrNull(),
-      removed_note: textOrNull(),
-      created_at: number(),
-      edited_at: numberOrNull(),
+      id: textColumn(),
+      activity_id: textColumn(),
+      user_id: textColumn("references users on delete cascade"),
+      /** A random pseudonym, so that the published list identifies nobody. */
+      pseudonym: textColumn(),
+      number: numberColumn(),
+      subject_id: textColumn(),
+      score: numberColumn(),
+      term: numberColumn(),
+      days_per_term: numberColumn(),
+      draw_at: numberColumn(),
+      removed_at: nullableNumberColumn(),
+      removed_by: nullableTextColumn(),
+      removed_note: nullableTextColumn(),
+      created_at: numberColumn(),
+      edited_at: nullableNumberColumn(),
     },
     {
       uniqueIndexes: {
@@ -82,18 +88,18 @@ export const REWARD_TABLES = {
   ),
   activity_draws: table(
     {
-      activity_id: text(),
-      draw_at: number(),
-      round: number(),
-      prizes: text(),
-      published_at: number(),
-      entries: number(),
-      list_hash: text(),
-      randomness: textOrNull(),
-      drawn_at: numberOrNull(),
-      winners: textOrNull(),
-      /** The published list. The last column, because few queries read it. */
-      list: text(),
+      activity_id: textColumn(),
+      draw_at: numberColumn(),
+      round: numberColumn(),
+      prizes: textColumn(),
+      published_at: numberColumn(),
+      entries: numberColumn(),
+      list_hash: textColumn(),
+      randomness: nullableTextColumn(),
+      drawn_at: nullableNumberColumn(),
+      winners: nullableTextColumn(),
+      /** The published list of entries, in the last column because few queries read it. */
+      list: textColumn(),
     },
     { key: ["activity_id"] },
   ),

@@ -1,16 +1,22 @@
-import { number, numberOr, table, text, textOrNull } from "#server/db/table.ts";
+import {
+  nullableTextColumn,
+  numberColumn,
+  numberColumnWithDefault,
+  table,
+  textColumn,
+} from "#server/db/table.ts";
 
-const SUBJECT = { subject_type: text(), subject_id: text() };
+const SUBJECT = { subject_type: textColumn(), subject_id: textColumn() };
 
 const REACTION = {
-  user_id: text("references users on delete cascade"),
+  user_id: textColumn("references users on delete cascade"),
   ...SUBJECT,
-  created_at: number(),
-  /** 0 above the limit of a network or device, and for a like from the author's device. */
-  is_counted: numberOr(1),
-  trust: number(),
-  network_hash: textOrNull(),
-  device_hash: textOrNull(),
+  created_at: numberColumn(),
+  /** 0 for a like above the limit of a network or device, and for a like from the author's device. */
+  is_counted: numberColumnWithDefault(1),
+  trust: numberColumn(),
+  network_hash: nullableTextColumn(),
+  device_hash: nullableTextColumn(),
 };
 
 const toReactionOptions = (name: string) => ({
@@ -32,18 +38,18 @@ export const STATISTICS_TABLES = {
   likes: table(
     {
       ...REACTION,
-      /** 1 for a like from the author's network or device. Never shown, because it would reveal the author. */
-      shares_origin: numberOr(0),
+      /** 1 for a like from the author's network or device. Never public, because it would identify the author. */
+      shares_origin: numberColumnWithDefault(0),
     },
     toReactionOptions("likes"),
   ),
   subject_stats: table(
     {
       ...SUBJECT,
-      followers: numberOr(0, "check (followers >= 0)"),
-      likes: numberOr(0, "check (likes >= 0)"),
-      questions: numberOr(0, "check (questions >= 0)"),
-      complaints: numberOr(0, "check (complaints >= 0)"),
+      followers: numberColumnWithDefault(0, "check (followers >= 0)"),
+      likes: numberColumnWithDefault(0, "check (likes >= 0)"),
+      questions: numberColumnWithDefault(0, "check (questions >= 0)"),
+      complaints: numberColumnWithDefault(0, "check (complaints >= 0)"),
     },
     {
       key: ["subject_type", "subject_id"],
@@ -55,32 +61,32 @@ export const STATISTICS_TABLES = {
   review_tallies: table(
     {
       ...SUBJECT,
-      stars: number(),
-      outcome: text(),
-      language: text(),
-      /** 0 for reviews by new accounts. */
-      is_trusted: number(),
-      reviews: number("check (reviews >= 0)"),
+      stars: numberColumn(),
+      outcome: textColumn(),
+      language: textColumn(),
+      /** 0 for reviews by new accounts, otherwise 1. */
+      is_trusted: numberColumn(),
+      reviews: numberColumn("check (reviews >= 0)"),
     },
     {
       key: ["subject_type", "subject_id", "stars", "outcome", "language", "is_trusted"],
     },
   ),
-  /** The sums behind a score, in millionths, weighted relative to a fixed date (src/scores/score.ts). */
+  /** The sums of a score in millionths, weighted relative to a fixed date (src/scores/score.ts). */
   subject_scores: table(
     {
       ...SUBJECT,
-      dimension: text(),
-      /** All shown reviews, and those of them with trust. */
-      reviews: number("check (reviews >= 0)"),
-      counted: number(),
-      weight: number(),
-      weighted: number(),
-      /** A new random number after each change; caches compare it. */
-      version: numberOr(0),
-      votes: numberOr(0),
-      voted: numberOr(0),
-      newest: numberOr(0),
+      dimension: textColumn(),
+      /** `reviews` counts all shown reviews, `counted` only shown reviews with trust. */
+      reviews: numberColumn("check (reviews >= 0)"),
+      counted: numberColumn(),
+      weight: numberColumn(),
+      weighted: numberColumn(),
+      /** A random number that changes with each update; caches compare it. */
+      version: numberColumnWithDefault(0),
+      votes: numberColumnWithDefault(0),
+      voted: numberColumnWithDefault(0),
+      newest: numberColumnWithDefault(0),
     },
     {
       key: ["subject_type", "subject_id", "dimension"],
@@ -88,26 +94,26 @@ export const STATISTICS_TABLES = {
     },
   ),
   paid_rates: table(
-    { ...SUBJECT, rate: number(), reviews: number("check (reviews >= 0)") },
+    { ...SUBJECT, rate: numberColumn(), reviews: numberColumn("check (reviews >= 0)") },
     { key: ["subject_type", "subject_id", "rate"] },
   ),
-  /** Counts of shown questions per list; an empty subject or category means all. */
+  /** The number of shown questions per list; an empty subject or category means all. */
   question_tallies: table(
-    { ...SUBJECT, category: text(), questions: number("check (questions >= 0)") },
+    { ...SUBJECT, category: textColumn(), questions: numberColumn("check (questions >= 0)") },
     { key: ["subject_type", "subject_id", "category"] },
   ),
   review_themes: table(
     {
-      comment_id: text("references comments on delete cascade"),
-      theme: text(),
+      comment_id: textColumn("references comments on delete cascade"),
+      theme: textColumn(),
       ...SUBJECT,
-      polarity: text(),
-      start: number(),
-      helpful_at: number(),
+      polarity: textColumn(),
+      start: numberColumn(),
+      helpful_at: numberColumn(),
     },
     {
       key: ["comment_id", "theme"],
-      // Covers the query that counts themes, and lists the most helpful review of a theme first.
+      // Covers the query that counts themes, and sorts the reviews of a theme by helpfulness.
       indexes: {
         review_themes_by_subject:
           "(subject_type, subject_id, theme, polarity, helpful_at, comment_id)",
@@ -115,7 +121,12 @@ export const STATISTICS_TABLES = {
     },
   ),
   searched_terms: table(
-    { day: text(), market: text(), term: text(), searches: number("check (searches > 0)") },
+    {
+      day: textColumn(),
+      market: textColumn(),
+      term: textColumn(),
+      searches: numberColumn("check (searches > 0)"),
+    },
     { key: ["day", "market", "term"] },
   ),
 };

@@ -2,15 +2,15 @@ import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { respondError } from "#server/http/reply.ts";
 
-/** Uses a pattern, because parsing a `URL` takes longer. */
-export function parseRawPath(url: string): string {
+/** Uses a regular expression, because parsing with `URL` takes longer. */
+export function extractRawPath(url: string): string {
   const [, path = ""] = /^\w+:\/\/[^/?#]*([^?#]*)/.exec(url) ?? [];
   return path;
 }
 
-/** Decodes a path; undefined if it is malformed or has dot segments or encoded slashes: `/..%2fetc/passwd`. */
+/** Decodes a path. Returns undefined for malformed paths, dot segments and encoded slashes: `/..%2fetc/passwd`. */
 function decodeSafePath(rawPath: string): string | undefined {
-  // An encoded slash hides `..` segments from proxies.
+  // Rejects encoded slashes, because they hide `..` segments from proxies.
   if (/%2f|%5c/i.test(rawPath)) return undefined;
   const path = decodeUriOrUndefined(rawPath);
   if (path === undefined || !path.startsWith("/")) return undefined;
@@ -26,13 +26,13 @@ function decodeUriOrUndefined(rawPath: string): string | undefined {
   }
 }
 
-/** The maximum length of a URL: RFC 9110 recommends to accept at least 8,000 characters. */
+/** The maximum length of a URL. RFC 9110 recommends at least 8,000 characters. */
 const MAX_ADDRESS_LENGTH = 8000;
 
-export function rejectUnreadableAddress() {
+export function rejectInvalidUrl() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (c.req.url.length > MAX_ADDRESS_LENGTH) return respondError(c, 414);
-    const path = decodeSafePath(parseRawPath(c.req.url));
+    const path = decodeSafePath(extractRawPath(c.req.url));
     if (path === undefined) return respondError(c, 400);
     c.set("path", path);
     return next();

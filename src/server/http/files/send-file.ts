@@ -14,13 +14,13 @@ import {
 import type { ServerContext } from "#server/core/environment.ts";
 import { createResponse } from "#server/http/reply.ts";
 
-export interface FileFacts {
+export interface FileInfo {
   file: string;
   size: number;
   version: string;
 }
 
-export async function readFileFacts(file: string): Promise<FileFacts | undefined> {
+export async function readFileInfo(file: string): Promise<FileInfo | undefined> {
   const stats = await readFileStats(file);
   if (!stats?.isFile()) return undefined;
   return { file, size: stats.size, version: `${stats.ino}-${stats.mtimeMs}-${stats.size}` };
@@ -41,15 +41,15 @@ const EXTENSIONS = { br: ".br", gzip: ".gz" } as const;
 
 type Coding = keyof typeof EXTENSIONS;
 
-async function findEncodedFile(
-  plain: FileFacts,
+async function findCompressedFile(
+  uncompressed: FileInfo,
   acceptEncoding: string | undefined,
-): Promise<{ file: FileFacts; coding?: Coding }> {
+): Promise<{ file: FileInfo; coding?: Coding }> {
   for (const coding of parseAcceptedCodings(acceptEncoding)) {
-    const file = await readFileFacts(plain.file + EXTENSIONS[coding]);
+    const file = await readFileInfo(uncompressed.file + EXTENSIONS[coding]);
     if (file) return { file, coding };
   }
-  return { file: plain };
+  return { file: uncompressed };
 }
 
 export function parseAcceptedCodings(acceptEncoding: string | undefined): Coding[] {
@@ -62,21 +62,21 @@ export function parseAcceptedCodings(acceptEncoding: string | undefined): Coding
 }
 
 export interface ContentFacts {
-  /** The hash of the uncompressed content. As the ETag, it survives a build that does not change the page. */
+  /** The hash of the uncompressed file, used as ETag. It changes only with the content, not with each build. */
   readonly hash: string;
-  /** The content policy in the header. */
+  /** The value of the Content-Security-Policy header. */
   readonly policy: string;
 }
 
 const MAX_CACHED_FACTS = 20_000;
 
-function createContentFactsCache() {
+function createContentFactsReader() {
   const cache = new Map<string, ContentFacts & { version: string }>();
-  return async function getContentFacts({ file, version }: FileFacts): Promise<ContentFacts> {
+  return async function getContentFacts({ file, version }: FileInfo): Promise<ContentFacts> {
     const cached = cache.get(file);
     if (cached?.version === version) return cached;
     const facts = file.endsWith(".html")
-      ? describePage(await readFile(file))
+      ? computeContentFacts(await readFile(file))
       : { hash: await hashFile(file), policy: FILE_CONTENT_POLICY };
     if (cache.size > MAX_CACHED_FACTS) cache.clear();
     cache.set(file, { version, ...facts });
@@ -84,7 +84,7 @@ function createContentFactsCache() {
   };
 }
 
-export function describePage(html: Buffer): ContentFacts {
+export function computeContentFacts(html: Buffer): ContentFacts {
   const hash = createHash("sha256").update(html).digest("base64url");
   return { hash: hash.slice(0, HASH_LENGTH), policy: createPageContentPolicy(html) };
 }
@@ -97,7 +97,7 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest("base64url").slice(0, HASH_LENGTH);
 }
 
-/** Compares ETags weakly (RFC 9110): proxies that recompress mark them `W/`. */
+/** Compares ETags weakly (RFC 9110), because proxies that recompress add the prefix `W/`. */
 function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch?.trim() === "*") return true;
   return (ifNoneMatch ?? "").match(/"[^"]*"/g)?.includes(etag) ?? false;
@@ -106,16 +106,16 @@ function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
 /** Larger files are streamed, so that slow clients do not fill the memory. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
-const getContentFacts = createContentFactsCache();
+const getContentFacts = createContentFactsReader();
 
 export async function sendFile(
   c: ServerContext,
-  plain: FileFacts,
+  uncompressed: FileInfo,
   path: string,
 ): Promise<Response> {
-  const { file, coding } = await findEncodedFile(plain, c.req.header("Accept-Encoding"));
-  // Hashes before reading: if a build replaces the page in between, the old page must not get the new ETag.
-  const facts = await getContentFacts(plain);
+  const { file, coding } = await findCompressedFile(uncompressed, c.req.header("Accept-Encoding"));
+  // Hashes before reading, so that an old page never gets the ETag of a page that a build has just replaced.
+  const facts = await getContentFacts(uncompressed);
   return sendContent(c, path, { ...facts, coding, size: file.size, read: () => readContent(file) });
 }
 
@@ -127,7 +127,7 @@ interface Content extends ContentFacts {
 
 type Body = Awaited<ReturnType<typeof readContent>>;
 
-/** Sends a file of the site with its ETag, or 304 to a client that has it. */
+/** Sends a file of the site with its ETag, or 304 if the client already has this version. */
 export async function sendContent(
   c: ServerContext,
   path: string,
@@ -135,7 +135,7 @@ export async function sendContent(
 ): Promise<Response> {
   const etag = `"${hash}${coding ? `-${coding}` : ""}"`;
   const headers = {
-    ...representationHeaders(path, policy),
+    ...createRepresentationHeaders(path, policy),
     "Cache-Control": cacheControlOf(path),
     ETag: etag,
   };
@@ -143,22 +143,25 @@ export async function sendContent(
     return createResponse(c, 304, null, headers);
   return createResponse(c, 200, c.req.method === "HEAD" ? null : await read(), {
     ...headers,
-    ...contentHeaders(path, size, coding),
+    ...createContentHeaders(path, size, coding),
   });
 }
 
-export async function sendMissingPage(c: ServerContext, plain: FileFacts): Promise<Response> {
-  const { file, coding } = await findEncodedFile(plain, c.req.header("Accept-Encoding"));
-  const { policy } = await getContentFacts(plain);
+export async function sendNotFoundPage(
+  c: ServerContext,
+  uncompressed: FileInfo,
+): Promise<Response> {
+  const { file, coding } = await findCompressedFile(uncompressed, c.req.header("Accept-Encoding"));
+  const { policy } = await getContentFacts(uncompressed);
   return createResponse(c, 404, c.req.method === "HEAD" ? null : await readContent(file), {
-    ...representationHeaders(plain.file, policy),
-    "Cache-Control": cacheControlOf(plain.file),
-    ...contentHeaders(plain.file, file.size, coding),
+    ...createRepresentationHeaders(uncompressed.file, policy),
+    "Cache-Control": cacheControlOf(uncompressed.file),
+    ...createContentHeaders(uncompressed.file, file.size, coding),
   });
 }
 
-/** Headers of 200 and 304 responses: a 304 updates the headers that the browser has stored. */
-function representationHeaders(path: string, policy: string): Record<string, string> {
+/** Returns headers for status 200 and 304, because browsers update stored headers from a 304 response. */
+function createRepresentationHeaders(path: string, policy: string): Record<string, string> {
   return {
     Vary: "Accept-Encoding",
     "Content-Security-Policy": policy,
@@ -166,7 +169,7 @@ function representationHeaders(path: string, policy: string): Record<string, str
   };
 }
 
-function contentHeaders(
+function createContentHeaders(
   path: string,
   size: number,
   coding: string | undefined,
@@ -178,7 +181,7 @@ function contentHeaders(
   };
 }
 
-async function readContent({ file, size }: FileFacts) {
+async function readContent({ file, size }: FileInfo) {
   if (size <= MAX_BUFFERED_BYTES) return readFile(file);
   return Readable.toWeb(createReadStream(file)) as ReadableStream;
 }

@@ -9,7 +9,7 @@ import type { Store } from "#server/db/store.ts";
 import type { Window } from "#server/http/limits/limits.ts";
 
 export interface Counter {
-  /** Returns the milliseconds to wait, or 0. Reports the count including this request. */
+  /** Returns the milliseconds until the next allowed request, or 0. Reports the count including this request. */
   spend(key: string, report?: (count: number) => void): Promise<number>;
 }
 
@@ -17,7 +17,7 @@ interface CounterOptions extends Window {
   readonly name: string;
 }
 
-/** Counts in PostgreSQL for all servers, and in memory without it or while it is down. */
+/** Counts in PostgreSQL for all servers. Counts in memory without PostgreSQL or while it is down. */
 export function createLimitCounter(pool: Store["pool"], options: CounterOptions): Counter {
   const { name, requests, seconds } = options;
   const limits = { keyPrefix: name, points: requests, duration: seconds };
@@ -30,20 +30,20 @@ export function createLimitCounter(pool: Store["pool"], options: CounterOptions)
     tableName: "rate_limits",
     tableCreated: true,
     clearExpiredByTimeout: true,
-    // A key above its limit is refused without a database query.
+    // Refuses a key above its limit from memory, without a database query.
     inMemoryBlockOnConsumed: requests,
     insuranceLimiter: memory,
   });
   const counter = createCounterFor(limiter, options);
-  // Keys are hashed, so that the table holds neither addresses nor accounts.
-  return { spend: (key, report) => counter.spend(hashKey(key), report) };
+  // Hashes keys, so that the table stores neither addresses nor accounts.
+  return { spend: (key, report) => counter.spend(hashLimitKey(key), report) };
 }
 
 function createCounterFor(limiter: RateLimiterAbstract, { seconds }: CounterOptions): Counter {
   return {
     async spend(key, report) {
       let { isSpent, msBeforeNext, consumedPoints } = await consumePoint(limiter, key);
-      // A window that began while the clock was ahead would last too long.
+      // A window that began while the clock was ahead lasts too long, so it is deleted.
       if (msBeforeNext > seconds * 1000) {
         await limiter.delete(key);
         ({ isSpent, msBeforeNext, consumedPoints } = await consumePoint(limiter, key));
@@ -65,6 +65,6 @@ async function consumePoint(limiter: RateLimiterAbstract, key: string) {
   }
 }
 
-function hashKey(key: string): string {
+function hashLimitKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

@@ -3,22 +3,22 @@ import type { Config } from "#server/config/config.ts";
 import { toRateLimitFailure } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
 import { type Counter, createLimitCounter } from "#server/http/limits/counter.ts";
-import { networkOf } from "#server/http/limits/network.ts";
+import { toNetworkPrefix } from "#server/http/limits/network.ts";
 
 const LIMIT_SCOPES = [
   "address",
-  // A limit per device is not enough, because clients choose their device id.
+  // Device limits need address limits, because clients can change their device id.
   "device",
   "account",
   "accountOnNetwork",
-  // Replaces `account` and `accountOnNetwork` for a known device of the account.
+  // Replaces the limits `account` and `accountOnNetwork` for a known device of the account.
   "accountOnDevice",
-  // Per number prefix, because toll fraud uses consecutive numbers.
+  // Limits per number prefix stop toll fraud, which uses consecutive phone numbers.
   "numberPrefix",
 ] as const;
 type LimitScope = (typeof LIMIT_SCOPES)[number];
 
-/** `file`: pictures, of which a page shows dozens. `sms`: text messages, which cost the operator money. */
+/** `file` limits pictures, of which a page shows dozens. `sms` limits text messages, which cost money. */
 export type LimitClass = RouteClass | "file" | "sms";
 
 export interface Window {
@@ -48,12 +48,12 @@ export const RULES: Rules = {
     device: [{ requests: 600, seconds: MINUTE }],
     account: [{ requests: 600, seconds: MINUTE }],
   },
-  // Expensive, because each question runs all rules of the assistant.
+  // The assistant's questions are expensive, because each question runs all rules.
   question: {
     address: [{ requests: 240, seconds: MINUTE }],
     device: [{ requests: 30, seconds: MINUTE }],
   },
-  // A stranger can exhaust only the account's limits for unknown devices, not those of a known device.
+  // Strangers can use up only the account's limits for unknown devices, not those for a known device.
   password: {
     address: [{ requests: 200, seconds: 10 * MINUTE }],
     device: [{ requests: 30, seconds: 10 * MINUTE }],
@@ -70,7 +70,7 @@ export const RULES: Rules = {
       { requests: 100, seconds: DAY },
     ],
   },
-  // Without a limit per account, because wrong codes are counted in the database (code-proof.ts).
+  // There is no limit per account, because the database counts wrong codes (code-proof.ts).
   credential: {
     address: [{ requests: 200, seconds: 10 * MINUTE }],
     device: [{ requests: 30, seconds: 10 * MINUTE }],
@@ -85,7 +85,7 @@ export const RULES: Rules = {
     device: [{ requests: 20, seconds: HOUR }],
     account: [{ requests: 20, seconds: HOUR }],
   },
-  // Known devices have their own limit (docs/decisions/075).
+  // Known devices have a separate limit (docs/decisions/075).
   sms: {
     address: [{ requests: 10, seconds: HOUR }],
     numberPrefix: [{ requests: 30, seconds: HOUR }],
@@ -93,7 +93,7 @@ export const RULES: Rules = {
 };
 
 export interface Limits {
-  /** Counts a request for every given part of its origin, such as the address. Throws 1004 above a limit. */
+  /** Counts a request for each known part of its origin, such as the address. Throws 1004 above a limit. */
   spend(limitClass: LimitClass, spender: Spender): Promise<void>;
 }
 
@@ -109,7 +109,7 @@ interface LimitsOptions {
 
 const COUNTED_BY_EACH: ReadonlySet<LimitClass> = new Set(["read", "file"]);
 
-/** Servers with the same PostgreSQL database share the counts. `LIMITS=off` disables all limits. */
+/** Servers with the same PostgreSQL database share counts. `LIMITS=off` disables all limits. */
 export function createLimits({ config, store, rules = RULES }: LimitsOptions): Limits {
   if (config.limits === "off") return { spend: async () => undefined };
   const countersFor = createCounters(rules, store);
@@ -118,7 +118,7 @@ export function createLimits({ config, store, rules = RULES }: LimitsOptions): L
       const counting: Promise<number>[] = [];
       for (const scope of LIMIT_SCOPES) {
         const key = findCounterKey(scope, spender);
-        if (key !== undefined) counting.push(spendOnWindows(countersFor(limitClass, scope), key));
+        if (key !== undefined) counting.push(countInWindows(countersFor(limitClass, scope), key));
       }
       const waitMs = Math.max(0, ...(await Promise.all(counting)));
       if (waitMs > 0) throw toRateLimitFailure(waitMs / 1000);
@@ -126,8 +126,8 @@ export function createLimits({ config, store, rules = RULES }: LimitsOptions): L
   };
 }
 
-/** Stops at the first window above its limit: a burst in a minute must not use up the day's limit. */
-async function spendOnWindows(windows: readonly Counter[], key: string): Promise<number> {
+/** Stops at the first exceeded window, so that a burst within a minute does not use up the day's limit. */
+async function countInWindows(windows: readonly Counter[], key: string): Promise<number> {
   for (const window of windows) {
     const waitMs = await window.spend(key);
     if (waitMs > 0) return waitMs;
@@ -153,6 +153,6 @@ function createCounters(rules: Rules, { pool }: Pick<Store, "pool">) {
 
 function findCounterKey(scope: LimitScope, spender: Spender): string | undefined {
   const { address, deviceId, ...keys } = spender;
-  const network = address ? networkOf(address) : undefined;
+  const network = address ? toNetworkPrefix(address) : undefined;
   return { ...keys, address: network, device: deviceId }[scope] || undefined;
 }

@@ -15,14 +15,14 @@ NOT_PUBLIC.addAddress("::1", "ipv6");
 NOT_PUBLIC.addSubnet("fc00::", 7, "ipv6");
 NOT_PUBLIC.addSubnet("fe80::", 10, "ipv6");
 
-/** Replaces the unknown address of a closed connection, so that all such requests are counted together. */
+/** A placeholder for the unknown address of a closed connection. All such requests count together. */
 export const CLOSED_CONNECTION = "gone";
 
-/** Prefixes of IPv6 addresses that embed an IPv4 address: mapped, NAT64, 6to4. */
+/** Prefixes of IPv6 addresses that embed an IPv4 address: IPv4-mapped, NAT64 and 6to4. */
 const IPV4_PREFIXES = ["0:0:0:0:0:ffff:", "64:ff9b:0:0:0:0:", "2002:"];
 
-/** An IPv4 address or an IPv6 /48, as one household may own a whole /48. */
-export function networkOf(address: string): string {
+/** Returns the IPv4 address or the IPv6 /48 prefix, because one household may have a whole /48 network. */
+export function toNetworkPrefix(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = expandIpv6(address);
   return findEmbeddedIpv4(groups) ?? `${groups.slice(0, 3).join(":")}::/48`;

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 
-/** Processes the requests of one event-loop turn together: twice as fast under load (docs/decisions/016). */
+/** Processes all requests of one event-loop turn together, which doubles the throughput (docs/decisions/016). */
 export function batchRequests() {
   let turn: Promise<void> | undefined;
 

@@ -13,17 +13,17 @@ const REQUEST_HEADERS = [
 ];
 const RESPONSE_HEADERS = ["userid", "X-Request-Id", "Retry-After", "Content-Language"];
 
-/** `Max-Age` is two hours, the most that browsers accept. */
+/** Browsers accept a `Max-Age` of at most two hours. */
 const PERMISSION = {
   "Access-Control-Allow-Methods": "GET,POST,PUT,DELETE",
   "Access-Control-Allow-Headers": REQUEST_HEADERS.join(","),
   "Access-Control-Max-Age": "7200",
 };
 
-export function allowCrossOrigin(origins: readonly string[]) {
+export function allowCrossOriginRequests(origins: readonly string[]) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (origins.length === 0) return next();
-    // Caches must store the responses to different origins separately.
+    // Sends `Vary: Origin`, because caches must store the responses to different origins separately.
     setHeader(c, "Vary", "Origin");
     const origin = c.req.header("Origin") ?? "";
     if (!origins.includes(origin)) return next();
@@ -33,7 +33,7 @@ export function allowCrossOrigin(origins: readonly string[]) {
   });
 }
 
-/** Needed only for calls without a session: a page of another site cannot set the session header. */
+/** Needed only for calls without a session, because other sites' pages cannot set the session header. */
 export function isCrossSiteRequest(c: ServerContext, origins: readonly string[]): boolean {
   if (c.req.header("Sec-Fetch-Site") !== "cross-site") return false;
   return !origins.includes(c.req.header("Origin") ?? "");

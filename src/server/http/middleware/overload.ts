@@ -3,30 +3,31 @@ import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { createAddressReader } from "#server/http/client-address.ts";
-import { isPublicAddress, networkOf } from "#server/http/limits/network.ts";
+import { createClientAddressReader } from "#server/http/client-address.ts";
+import { isPublicAddress, toNetworkPrefix } from "#server/http/limits/network.ts";
 
 const RETRY_AFTER_SECONDS = 2;
-/** Refusals take time too, so clients that try again at once have to wait. */
+/** Delays refusals, so that clients that retry immediately have to wait. */
 const REFUSAL_DELAY_MS = 500;
-/** The share of one network, so that its slow requests do not cause refusals for everyone else. */
+/** The maximum share of one network, so that its slow requests do not block everyone else. */
 const NETWORK_SHARE = 0.25;
 
-/** Requests that wait for their body cost memory but no work, so more of them may be open. */
+/** Requests that wait for their body cost only memory, so more of them are allowed. */
 const BODIES_PER_SLOT = 10;
 
-/** Refuses requests with 5003 while too many are in progress, at their start and after their body has arrived. */
+/** Refuses requests with 5003 while too many are in progress, both before and after reading the body. */
 export function limitRequestsInProgress({
   requestsInProgress,
   trustedProxies,
 }: Pick<Config, "requestsInProgress" | "trustedProxies">) {
-  const readAddress = createAddressReader(trustedProxies);
+  const readAddress = createClientAddressReader(trustedProxies);
   const slots = createRequestSlots(requestsInProgress);
   const bodies = createRequestSlots(requestsInProgress * BODIES_PER_SLOT);
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const address = readAddress(c);
-    // A private address belongs to a proxy that is not configured, so the limit per network is skipped.
-    const network = address !== null && isPublicAddress(address) ? networkOf(address) : undefined;
+    // A private address is an unconfigured proxy, so the limit per network does not apply.
+    const network =
+      address !== null && isPublicAddress(address) ? toNetworkPrefix(address) : undefined;
     let isTaken = false;
     async function takeOrRefuse(): Promise<void> {
       isTaken = slots.take(network);
@@ -56,12 +57,12 @@ export function limitRequestsInProgress({
   });
 }
 
-function createRequestSlots(max: number) {
-  const maxPerNetwork = Math.ceil(max * NETWORK_SHARE);
+function createRequestSlots(maxRequests: number) {
+  const maxPerNetwork = Math.ceil(maxRequests * NETWORK_SHARE);
   const counts = new Map<string, number>();
   let total = 0;
 
-  function change(network: string | undefined, by: 1 | -1): void {
+  function changeCount(network: string | undefined, by: 1 | -1): void {
     total += by;
     if (network === undefined) return;
     const count = (counts.get(network) ?? 0) + by;
@@ -72,10 +73,10 @@ function createRequestSlots(max: number) {
   return {
     take(network: string | undefined): boolean {
       const count = network === undefined ? 0 : (counts.get(network) ?? 0);
-      if (total >= max || count >= maxPerNetwork) return false;
-      change(network, 1);
+      if (total >= maxRequests || count >= maxPerNetwork) return false;
+      changeCount(network, 1);
       return true;
     },
-    release: (network: string | undefined) => change(network, -1),
+    release: (network: string | undefined) => changeCount(network, -1),
   };
 }

@@ -3,8 +3,8 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import type { Log } from "#server/core/log.ts";
-import { parseRawPath } from "#server/http/files/path.ts";
-import { isApiAddress, setHeader } from "#server/http/reply.ts";
+import { extractRawPath } from "#server/http/files/path.ts";
+import { isApiPath, setHeader } from "#server/http/reply.ts";
 
 const MAX_PATH_LENGTH = 300;
 
@@ -30,10 +30,10 @@ export function logRequests(log: Log) {
   });
 }
 
-/** Logs the route for the API, because malformed paths may carry tokens. Call it after routing. */
+/** Returns the route pattern of API calls, because malformed paths may contain tokens. Call this after routing. */
 function toLoggedPath(c: ServerContext): string {
-  const path = parseRawPath(c.req.url);
-  if (isApiAddress(path)) return routePath(c);
+  const path = extractRawPath(c.req.url);
+  if (isApiPath(path)) return routePath(c);
   return maskPathSecrets(path).slice(0, MAX_PATH_LENGTH);
 }
 
@@ -44,9 +44,9 @@ function maskPathSecrets(path: string): string {
     .join("/");
 }
 
-/** Tests each word separately, because one pattern with lookahead takes quadratic time. */
-function maskTokens(part: string): string {
-  return part.replaceAll(LONG_WORD, (word) =>
+/** Tests each word separately, because a single pattern with lookahead takes quadratic time. */
+function maskTokens(text: string): string {
+  return text.replaceAll(LONG_WORD, (word) =>
     /[A-Z]/.test(word) && /[a-z]/.test(word) ? "…" : word,
   );
 }

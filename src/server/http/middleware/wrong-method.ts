@@ -10,21 +10,21 @@ const PATHS_WITH_SIDE_EFFECTS: ReadonlySet<string> = new Set(
 );
 
 export function rejectWrongMethod(api: Hono<ServerEnvironment>) {
-  return methodNotAllowed({ app: api, onMethodNotAllowed: failWrongMethod });
+  return methodNotAllowed({ app: api, onMethodNotAllowed: respondMethodNotAllowed });
 }
 
-/** Refuses HEAD where GET has side effects: Hono runs it as GET. Mount it first. */
+/** Rejects HEAD for GET routes with side effects, because Hono runs them. Call this before mounting the routes. */
 export function rejectHeadWithSideEffects(api: Hono<ServerEnvironment>): void {
   for (const path of PATHS_WITH_SIDE_EFFECTS) {
     api.get(path, async (c, next) => {
       if (c.req.method !== "HEAD") return next();
       const methods = api.routes.filter((route) => route.path === path).map(({ method }) => method);
-      return failWrongMethod(c, [...new Set(methods)]);
+      return respondMethodNotAllowed(c, [...new Set(methods)]);
     });
   }
 }
 
-function failWrongMethod(c: ServerContext, methods: readonly string[]): Response {
+function respondMethodNotAllowed(c: ServerContext, methods: readonly string[]): Response {
   const allowsHead = !PATHS_WITH_SIDE_EFFECTS.has(c.req.path);
   const allowed = methods.filter((method) => method !== "HEAD" || allowsHead);
   setHeader(c, "Allow", allowed.join(", "));

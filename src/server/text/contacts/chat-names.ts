@@ -2,34 +2,34 @@ import { FREQUENT_WORDS } from "#server/text/text-language.ts";
 import { DAY, UNIT } from "./amounts.ts";
 import type { Span } from "./folded-text.ts";
 
-/** Chinese slang for Telegram, except in flights and flight numbers. */
+/** Matches Chinese slang for Telegram ("plane"), but not real flights and flight numbers. */
 const PLANE = "(?<![坐乘搭纸])纸?飞机(?!\\s{0,3}[:=是]?\\s{0,3}(?:flight|[a-z]{2}\\d{3,4}(?!\\w)))";
 const QQ = "qq|(?<![a-z])q[ ._-]q|扣扣|企鹅";
-/** "加v" and "+v" ask to be added. */
+/** Matches names of chat services. "加v" and "+v" are requests to add a WeChat contact. */
 const CHAT = `${QQ}|(?<![a-z])[vw][ ._-]?x|we(?:chat| chat(?= ?(?:i[ds]\\b|[:=是])))|weixin|whatsapp|telegram|微 ?信|电报|${PLANE}|[威薇v]信|[加+➕] ?(?:v(?![a-z信])|[微薇](?!信))`;
 const CALLED = "(?: ?id|号码?)?";
 const SIGN = String.raw`\s{0,3}[:=是]\s{0,3}`;
 const IS = String.raw`\s{1,3}is\s{1,3}`;
 
-/** These words with a number are products, versions or periods, not chat names. */
+/** Words that form a product, version or period with a number, not a chat name. */
 const THINGS =
   "android|i(?:os|pad|phone)|galaxy|samsung|note|nokia|camon|spark|pova|redmi|poco|realme|reno|vivo|hot|smart|pixel|windows|miui" +
   "|covid|ver(?:sion?)?|model|type|apps?|beta|bot|business|music|pay|gro?up|channel|status|page|part|step|level|day|week|year";
 const NO_THING = `(?!(?:${THINGS})[_-]?\\d{1,4}(?![a-z0-9_]))`;
 const NAME = "(?=[a-z0-9_-]{0,19}[\\d_])[a-z][a-z0-9_-]{4,19}";
 
-/** Excludes short round numbers, days and numbers with a unit, which are not QQ numbers. */
+/** Excludes round numbers, dates and numbers with a unit, because they are not QQ numbers. */
 const NO_COUNT = String.raw`(?!(?:\d{2,3}000|${DAY})(?!\d)|\d{5,7}${UNIT})`;
 
 const NAMES = [
   `(?:${CHAT})${CALLED}(?:${SIGN}|(?:${IS}|\\s{0,3})${NO_THING})${NAME}`,
-  // A QQ number. Without ":" or "=", only single digits may be separated.
+  // Matches a QQ number. Without ":" or "=", separators are allowed only between single digits.
   `(?:${QQ})${CALLED}(?:(?:${SIGN}|${IS})[1-9](?:[ .-]?\\d){4,11}|\\s{0,3}${NO_COUNT}[1-9](?:\\d{4,11}|(?:[ .-]\\d){5,11}))(?!\\d)`,
-  // WeChat gives every account such an id.
+  // Matches the id that WeChat gives to each account.
   "wxid_[a-z0-9_-]{2,19}",
 ].map((source) => new RegExp(source, "g"));
 
-/** Words that describe a chat service, but are not chat names. */
+/** Words that follow the name of a chat service without being a chat name. */
 const OTHER_WORDS = new Set(
   `always never slow busy bounced blocked closed dead full error none they everybody lambat mati penuh
   selalu susah sibuk mereka semua teman keluarga kontak orang hanya cuma kami kita`.split(/\s+/),
@@ -38,7 +38,7 @@ const SUBJECT_WORDS = new Set(
   "since until loan loans credit sales flight bank debt kredit pinjaman".split(" "),
 );
 const SERVICE = `telegram|tele|tg|ig|instagram|insta|twitter|tiktok|line|fb|facebook|snap(?:chat)?|discord|电报|${PLANE}`;
-/** Services for personal messages. */
+/** Names of services for personal messages. */
 const MESSENGER = "telegram|tele|tg|ig|instagram|insta|wa|whatsapp|snapchat|discord";
 const HANDLES = [
   "g-?mail\\s{0,2}[:=]\\s{0,2}(?=[a-z._]*\\d)([a-z][a-z0-9._]{3,30})",
@@ -54,7 +54,7 @@ const HANDLES = [
   "(?:bbm(?: pin)?|pin bbm?)(?: is)?\\s{0,2}[:=]?\\s{0,2}([0-9a-f]{8})(?![0-9a-z])",
 ].map((source) => new RegExp(`(?<![a-z])${source}`, "g"));
 
-/** `微信 abc_123`, `wxid_88`, `tele: helper_ng`, but not "QQ 50000元" or "IG: tidak dibalas". */
+/** Finds `微信 abc_123`, `wxid_88` and `tele: helper_ng`, but not "QQ 50000元" or "IG: tidak dibalas". */
 export function findChatNames(text: string): Span[] {
   const names = NAMES.flatMap((pattern) => [...text.matchAll(pattern)]);
   const handles = HANDLES.flatMap((pattern) => [...text.matchAll(pattern)]).filter(
@@ -66,7 +66,7 @@ export function findChatNames(text: string): Span[] {
   }));
 }
 
-/** "Credit line loan2025" and "on line since2024" contain no name. */
+/** Returns true for the last words of "credit line loan2025" and "on line since2024". */
 function isOrdinaryWord(name: string): boolean {
   const word = name.replace(/\d{1,4}$/, "");
   return (

@@ -9,10 +9,10 @@ import { findPhones } from "./phones.ts";
  */
 export function findContacts(text: string): readonly Span[] {
   const folded = foldText(text);
-  return mergeOverlaps([...findContactAddresses(folded), ...findPhones(folded)]);
+  return mergeOverlappingSpans([...findContactAddresses(folded), ...findPhones(folded)]);
 }
 
-function mergeOverlaps(spans: readonly Span[]): Span[] {
+function mergeOverlappingSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {
     const last = merged.at(-1);

@@ -1,10 +1,10 @@
-/** A range of a text; `end` is exclusive. */
+/** A range of text positions; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A normalized text with the original range of each character. */
+/** A normalized text that maps each character to its range in the original text. */
 export interface FoldedText {
   readonly original: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface FoldedText {
 }
 
 /**
- * Letters of other scripts that look like a Latin one, of UTS 39 (confusables.txt) those in the fonts of phones.
+ * Letters of other scripts that look like Latin letters in phone fonts, from UTS 39 (confusables.txt).
  * A capital is listed only if its small letter looks like another one: `Η` like H, but `η` like n.
  */
 const LOOKALIKES = new Map(
@@ -63,7 +63,7 @@ export function foldText(original: string): FoldedText {
       starts.push(place);
       ends.push(end);
     }
-    // The range of a removed character is added to the previous character.
+    // Adds the range of a removed character to the previous character.
     if (folded === "" && ends.length > 0) ends[ends.length - 1] = end;
     text += folded;
     place = end;
@@ -75,8 +75,8 @@ export function toOriginalSpan({ start, end }: Span, { starts, ends }: FoldedTex
   return { start: starts[start] ?? 0, end: ends[end - 1] ?? 0 };
 }
 
-/** Replaces matches; each character of the replacement gets the range of the whole match. */
-export function replaceFolded(
+/** Replaces each match. All characters of the replacement get the range of the whole match. */
+export function replaceInFoldedText(
   folded: FoldedText,
   pattern: RegExp,
   replacement: string,
@@ -105,33 +105,33 @@ export function replaceFolded(
   return { original: folded.original, text, starts, ends };
 }
 
-/** Caches characters, so that hostile texts that repeat rare ones stay fast. */
+/** Caches folded characters, so that malicious texts with many rare characters stay fast. */
 const foldedCharacters = new Map<string, string>();
 const MAX_FOLDED_CHARACTERS = 5_000;
 
 function foldCharacter(character: string): string {
   if (character <= "\u007F") return character.toLowerCase();
-  // Common Chinese characters have one form.
+  // Common Chinese characters need no folding.
   if (character >= "\u4E00" && character <= "\u9FFF") return character;
   const cached = foldedCharacters.get(character);
   if (cached !== undefined) return cached;
-  const folded = toPlainForm(character);
+  const folded = toBaseCharacter(character);
   if (foldedCharacters.size < MAX_FOLDED_CHARACTERS) foldedCharacters.set(character, folded);
   return folded;
 }
 
-function toPlainForm(character: string): string {
+function toBaseCharacter(character: string): string {
   return character
     .normalize("NFKD")
     .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
-    .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+    .replaceAll(/\p{Nd}/gu, (digit) => String(getDigitValue(digit)))
     .replaceAll(/\p{L}/gu, (letter) => {
       const small = letter.toLowerCase();
       return LOOKALIKES.get(letter) ?? LOOKALIKES.get(small) ?? small;
     });
 }
 
-function digitValue(digit: string): number {
+function getDigitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;

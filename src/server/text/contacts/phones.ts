@@ -3,7 +3,7 @@ import { DAY, hasMoneyOrUnit, isAmount, maskDatesAndTimes } from "./amounts.ts";
 import { findChatNames } from "./chat-names.ts";
 import { type FoldedText, type Span, toOriginalSpan } from "./folded-text.ts";
 
-/** Number words in the order of their digits 0 to 9, then words that repeat the next digit. */
+/** Number words for the digits 0 to 9 in order, then words that repeat the next digit. */
 const WORDS_OF = [
   "zero oh o nol kosong 零 〇",
   "one satu 一 幺",
@@ -22,12 +22,12 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
     words.split(" ").map((word) => [word, "0123456789"[digit] ?? ""]),
   ),
 );
-/** Number words in Latin letters match only as whole words. */
+/** Matches digits and number words. Latin number words must be whole words. */
 const ITEM = new RegExp(
   `\\d+|(?<![a-z](?=[a-z]))(?:${Object.keys(WORDS).join("|")})(?!(?<=[a-z])[a-z])`,
   "g",
 );
-/** "08l2", "o8o3", "0857I234": a letter that looks like a digit beside digits. */
+/** Matches numbers with letters in place of digits: "08l2", "o8o3", "0857I234". */
 const LETTERS_FOR_DIGITS = /(?<![a-z\d])(?=[oil]{0,2}\d)[oil\d]{4,}(?![a-z\d])/g;
 const JOINT = /^(?:[\s().:;\-–—_/*+·•~#|\\\p{Extended_Pictographic}]{0,4}|\s?x\s?|\s?then\s?)$/u;
 
@@ -37,26 +37,26 @@ const CALL =
   "(?=(?:nya|ku|[ai]?n|lah|s|e?d|ing|me)?(?![a-z]))";
 const CALL_HAN = "微信|电话|手机|致电";
 const CALLED = new RegExp(String.raw`${CALL}[^\d]{0,12}$|(?:${CALL_HAN})[^\d]{0,8}$`);
-/** Stricter than `CALLED`: "call since 20240101" is a date, and a QQ number needs ":" or "=". */
+/** Stricter than `CALLED`, because "call since 20240101" is a date and a QQ number needs ":" or "=". */
 const CALLED_AT_ONCE = new RegExp(
   String.raw`(?:${CALL}(?<!qq)|${CALL_HAN})[a-z]{0,3}[^a-z\d]{0,3}$`,
 );
 const PLUS = /\+\s?\(?$/;
 const ONE_DAY = new RegExp(`^${DAY}$`);
-/** Words for accounts, documents and orders, whose numbers have the same length as phone numbers. */
+/** Words for accounts, documents and orders, because their numbers are as long as phone numbers. */
 const REFERENCE =
   /(?:account|acct|nuban|bvn|nin|nik|ktp|npwp|rek(?:ening)?|norek|bank|bca|bri|bni|mandiri|gtb|opay|palmpay|moniepoint|kuda|zenith|uba|(?:^|[^a-z])va|ref|reference|order|invoice|kontrak|contract|transaction|transaksi|loan id|otp|kode|code|账号|账户|订单)[^\d]{0,14}$/;
-/** Mobile numbers in mainland China. */
+/** Matches mobile numbers of mainland China. */
 const CHINESE_MOBILE = /^1[3-9]\d{9}$/;
 const HAN = /\p{Script=Han}/u;
-/** "zeroeightzerothree…" */
+/** Matches number words without spaces: "zeroeightzerothree…". */
 const GLUED = new RegExp(
   `(?<![a-z])(?:${Object.keys(WORDS)
     .filter((word) => /^[a-z]{3,}$/.test(word))
     .join("|")}){7,15}(?![a-z])`,
   "g",
 );
-/** The numbers that are checked per text, because a look-up is slow and no honest text has more. */
+/** The maximum number of digit groups to check per text, because each check is slow and honest texts have fewer. */
 const MAX_NUMBERS = 30;
 const MAX_LOOKUPS = 12;
 
@@ -65,14 +65,16 @@ interface Item extends Span {
   readonly isWord: boolean;
 }
 
-/** `0803 123 4567`, `0 8 0 3 …`, `zero eight zero three …`, `+62 812-3456-7890`, `一三八…`, `微信 abc_123`. */
+/** Finds `0803 123 4567`, `0 8 0 3 …`, `zero eight zero three …`, `+62 812-3456-7890`, `一三八…`, `微信 abc_123`. */
 export function findPhones(folded: FoldedText): Span[] {
   const { text } = folded;
   const numbers = maskDatesAndTimes(text).replaceAll(LETTERS_FOR_DIGITS, replaceLettersByDigits);
   const lookups = { remaining: MAX_LOOKUPS };
   const runs = findDigitRuns(numbers).filter(hasPhoneLength);
-  const phones = runs.slice(0, MAX_NUMBERS).flatMap((run) => findPhonesIn(run, numbers, lookups));
-  const rest = runs.slice(MAX_NUMBERS).map(toSpan);
+  const phones = runs
+    .slice(0, MAX_NUMBERS)
+    .flatMap((run) => findPhonesInRun(run, numbers, lookups));
+  const rest = runs.slice(MAX_NUMBERS).map(toRunSpan);
   const glued = Array.from(text.matchAll(GLUED), ({ index, 0: words }) => ({
     start: index,
     end: index + words.length,
@@ -82,7 +84,7 @@ export function findPhones(folded: FoldedText): Span[] {
   );
 }
 
-/** Groups neighbouring digits and words for digits. */
+/** Groups adjacent digits and number words. */
 function findDigitRuns(text: string): Item[][] {
   const runs: Item[][] = [];
   let end = -1;
@@ -97,7 +99,7 @@ function findDigitRuns(text: string): Item[][] {
   return runs;
 }
 
-/** Whether the digits belong together: ", " separates numbers, but not single digits. */
+/** Whether the next digits belong to the same number. After ", " only single digits do. */
 function continuesDigitRun(separator: string, before: Item | undefined, after: Item): boolean {
   if (JOINT.test(separator)) return true;
   if (separator === ",") return true;
@@ -108,47 +110,52 @@ function hasPhoneLength(run: readonly Item[]): boolean {
   return run.reduce((length, { value }) => length + value.length, 0) >= 7;
 }
 
-function toSpan(run: readonly Item[]): Span {
+function toRunSpan(run: readonly Item[]): Span {
   return { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 };
 }
 
-function findPhonesIn(run: readonly Item[], text: string, lookups: { remaining: number }): Span[] {
+function findPhonesInRun(
+  run: readonly Item[],
+  text: string,
+  lookups: { remaining: number },
+): Span[] {
   const digits = run.map(({ value }) => value).join("");
-  const span = toSpan(run);
+  const span = toRunSpan(run);
   if (isChineseMobile(run, text) || isPhone(run, digits, span, text)) return [span];
   if (run.length === 1 || isAmount(text, span)) return [];
-  // After a word for an account, the groups of digits are not combined.
-  const mobiles = findMobiles(run, REFERENCE.test(textBefore(text, span)) ? 1 : 6, lookups);
-  // The limit is exceeded only by hostile texts, so everything is marked.
+  // Does not combine digit groups after a word for an account.
+  const mobiles = findMobiles(run, REFERENCE.test(getTextBefore(text, span)) ? 1 : 6, lookups);
+  // Marks the whole run, because only malicious texts exceed the limit.
   return lookups.remaining > 0 ? mobiles : [span];
 }
 
 function isPhone(run: readonly Item[], digits: string, { start, end }: Span, text: string) {
-  const words = textBefore(text, { start });
+  const words = getTextBefore(text, { start });
   const { length } = digits;
   if (isMostlyNumberWords(run)) return length >= (digits[0] === "0" ? 7 : 8);
   if (PLUS.test(words))
     return isInternationalNumber(digits) && !hasMoneyOrUnit(text, { start, end });
   const isReference = REFERENCE.test(words);
-  if (isMobile(digits)) return !isReference || length > 10;
-  const isMoney = CALLED_AT_ONCE.test(words) && isGroupedPhone(digits) ? hasMoneyOrUnit : isAmount;
+  if (isSupportedMobileNumber(digits)) return !isReference || length > 10;
+  const isMoney =
+    CALLED_AT_ONCE.test(words) && isGroupedPhoneNumber(digits) ? hasMoneyOrUnit : isAmount;
   if (isMoney(text, { start, end }) && !digits.startsWith("0")) return false;
-  if (length > 15) return isDigitByDigit(run);
+  if (length > 15) return hasOnlySingleDigits(run);
   if (DECIMAL.test(text.slice(start, end)) || run.every(isYear) || isReference) return false;
   return (
-    isDigitByDigit(run) ||
+    hasOnlySingleDigits(run) ||
     isLikelyPhoneNumber(run, digits, words, words + text.slice(end, end + 24))
   );
 }
 
-/** A mobile number of mainland China. Requires no separators, which an amount of that length would have. */
+/** Whether the digits are a mobile number of mainland China without separators. An amount would have separators. */
 function isChineseMobile(run: readonly Item[], text: string): boolean {
   const [first, ...others] = run;
   if (!first || others.length > 0 || !CHINESE_MOBILE.test(first.value)) return false;
-  return !REFERENCE.test(textBefore(text, first)) && !isAmount(text, first);
+  return !REFERENCE.test(getTextBefore(text, first)) && !isAmount(text, first);
 }
 
-function textBefore(text: string, { start }: Pick<Span, "start">): string {
+function getTextBefore(text: string, { start }: Pick<Span, "start">): string {
   return text.slice(Math.max(0, start - 24), start);
 }
 
@@ -157,8 +164,8 @@ function isMostlyNumberWords(run: readonly Item[]): boolean {
   return words > 1 && words * 2 >= run.length;
 }
 
-/** Whether the groups in "wa: 812 345 678" are a phone number: an amount would end in zeros. */
-function isGroupedPhone(digits: string): boolean {
+/** Whether digit groups, as in "wa: 812 345 678", are a phone number. An amount would end in zeros. */
+function isGroupedPhoneNumber(digits: string): boolean {
   return digits.length >= 9 && digits.length <= 15 && !digits.endsWith("000");
 }
 
@@ -175,30 +182,34 @@ function isLikelyPhoneNumber(
   return CALLED.test(before) || isLandline(digits);
 }
 
-/** Whether all digits are written separately, unless they count up, such as 1 2 3. */
-function isDigitByDigit(run: readonly Item[]): boolean {
+/** Whether all digits are written separately and do not count up, such as 1 2 3. */
+function hasOnlySingleDigits(run: readonly Item[]): boolean {
   if (run.length < 8 || run.some(({ value }) => value.length > 1)) return false;
   const steps = run.slice(1).map(({ value }, index) => Number(value) - Number(run[index]?.value));
   return steps.some((step) => step !== steps[0]);
 }
 
-/** Finds mobile numbers of up to `parts` adjacent groups of digits, even in a run with other numbers. */
-function findMobiles(run: readonly Item[], parts: number, lookups: { remaining: number }): Span[] {
+/** Finds mobile numbers that consist of up to `maxGroups` adjacent digit groups. */
+function findMobiles(
+  run: readonly Item[],
+  maxGroups: number,
+  lookups: { remaining: number },
+): Span[] {
   const mobiles: Span[] = [];
   for (const [index, { start }] of run.entries()) {
     let digits = "";
-    for (const { value, end } of run.slice(index, index + parts)) {
+    for (const { value, end } of run.slice(index, index + maxGroups)) {
       digits += value;
       if (digits.length < MIN_MOBILE_DIGITS || start < (mobiles.at(-1)?.end ?? 0)) continue;
       if (digits.length > 15 || lookups.remaining === 0) break;
       lookups.remaining -= 1;
-      if (isMobile(digits)) mobiles.push({ start, end });
+      if (isSupportedMobileNumber(digits)) mobiles.push({ start, end });
     }
   }
   return mobiles;
 }
 
-/** Replaces letters one by one, so that positions stay valid. */
+/** Replaces single letters by single digits, so that text positions stay valid. */
 function replaceLettersByDigits(text: string): string {
   return text.replaceAll("o", "0").replaceAll(/[il]/g, "1");
 }
@@ -215,7 +226,7 @@ const MOBILE = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
 const LINE = new Set([...MOBILE, "FIXED_LINE", "VOIP"]);
 
 const MIN_MOBILE_DIGITS = 10;
-/** E.164 allows 15 digits; two more for the prefix 00. */
+/** E.164 allows 15 digits, and the prefix 00 adds two. */
 const MAX_DIGITS = 17;
 
 function isMobileNumber(digits: string, country: CountryCode): boolean {
@@ -223,16 +234,16 @@ function isMobileNumber(digits: string, country: CountryCode): boolean {
   return number?.country === country && MOBILE.has(number.getType() ?? "");
 }
 
-/** `isMobile("08031234567") // => true`: in Nigeria, Indonesia or China. */
-function isMobile(digits: string): boolean {
+/** `isSupportedMobileNumber("08031234567") // => true`, also for numbers of Indonesia and China. */
+function isSupportedMobileNumber(digits: string): boolean {
   if (digits.length < MIN_MOBILE_DIGITS || digits.length > MAX_DIGITS) return false;
   if (digits.startsWith("0")) {
     const home = digits.replace(/^00(?=234|62|86)|^0(?=62|234)/, "");
-    if (home !== digits) return isMobile(home);
+    if (home !== digits) return isSupportedMobileNumber(home);
     return isMobileNumber(digits, "NG") || isMobileNumber(digits, "ID");
   }
   const [code] = /^(?:2340?|620?|86)/.exec(digits) ?? [];
-  return code !== undefined && isNumberOfType(`+${digits}`, MOBILE);
+  return code !== undefined && isPhoneNumberOfType(`+${digits}`, MOBILE);
 }
 
 /** `isLandline("0215551234") // => true` */
@@ -247,11 +258,11 @@ function isLandline(digits: string): boolean {
   );
 }
 
-/** `isInternationalNumber("254712123456") // => true`: the digits would be a number of some country after a plus. */
+/** `isInternationalNumber("254712123456") // => true`, because "+254…" is a valid number. */
 function isInternationalNumber(digits: string): boolean {
-  return isNumberOfType(`+${digits}`, LINE);
+  return isPhoneNumberOfType(`+${digits}`, LINE);
 }
 
-function isNumberOfType(number: string, types: ReadonlySet<string>): boolean {
+function isPhoneNumberOfType(number: string, types: ReadonlySet<string>): boolean {
   return types.has(parsePhoneNumberFromString(number)?.getType() ?? "");
 }

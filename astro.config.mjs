@@ -1,16 +1,19 @@
 import { satteri } from "@astrojs/markdown-satteri";
 import { defineConfig, logHandlers } from "astro/config";
 import {
-  analytics,
+  createAnalyticsIntegration,
+  createTrayIntegration,
   minifyInlineScripts,
   splitBrowserCode,
-  trayModule,
 } from "./src/integrations/browser-code.ts";
-import { compressIntegration } from "./src/integrations/compress.ts";
+import { createCompressionIntegration } from "./src/integrations/compress.ts";
 import { findConnectionOrigins, findPictureOrigins } from "./src/integrations/content-policy.ts";
-import { finishPages } from "./src/integrations/finish-pages.ts";
-import { addInteractionDirective, reactIslands } from "./src/integrations/react-islands.ts";
-import { staticHostFiles } from "./src/integrations/static-host-files.ts";
+import { createFinishPagesIntegration } from "./src/integrations/finish-pages.ts";
+import {
+  addInteractionDirective,
+  createReactIslandsIntegration,
+} from "./src/integrations/react-islands.ts";
+import { createStaticHostFilesIntegration } from "./src/integrations/static-host-files.ts";
 import { siteUrl } from "./src/site-url.ts";
 
 export default defineConfig({
@@ -45,12 +48,15 @@ export default defineConfig({
   // A build would print two lines per page, and writing them takes a twentieth of its time.
   logger: logHandlers.node({ level: process.env.NODE_ENV === "production" ? "warn" : "info" }),
   integrations: [
-    analytics(process.env),
-    trayModule(),
-    reactIslands(),
+    createAnalyticsIntegration(process.env),
+    createTrayIntegration(),
+    createReactIslandsIntegration(),
     addInteractionDirective(),
-    finishPages(findConnectionOrigins(process.env), findPictureOrigins(process.env)),
-    staticHostFiles(),
-    compressIntegration(),
+    createFinishPagesIntegration(
+      findConnectionOrigins(process.env),
+      findPictureOrigins(process.env),
+    ),
+    createStaticHostFilesIntegration(),
+    createCompressionIntegration(),
   ],
 });

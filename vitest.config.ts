@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { ignoreDeveloperData } from "./scripts/site-build/test-environment.ts";
+import { hideDeveloperDatabase } from "./scripts/site-build/test-environment.ts";
 
-ignoreDeveloperData(process.env);
+hideDeveloperDatabase(process.env);
 // Every worker, server and command of a test loads the same modules: only the first has to compile them.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, ".cache", "compiled");
 

@@ -1,5 +1,6 @@
-// npm run attack: plays the attacks of the threat model against a real server and prints their outcomes. Exits
-// with 1 if a defence does not hold. `npm run attack -- review` plays those with this part in their names.
+// npm run attack: runs the attacks of the threat model against a local server and prints the
+// results. The exit code is 1 if a defence fails. `npm run attack -- review` runs only attacks with
+// "review" in the name.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// npm run bench -- <name> …: measures on this machine and writes the figures to docs/performance.md. With
-// `--trial` it measures for a shorter time where possible and only prints the figures.
+// npm run bench -- <name> …: measures on this machine and writes the results to docs/performance.md.
+// `--trial` shortens the measurement and only prints the results.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// Installs the locked packages when they are missing or changed, then runs scripts/<command>.ts on
-// the packaged Node. Runs on Node 18 before anything is installed: plain JavaScript, no packages.
+// Installs the locked packages if any are missing or changed, then runs scripts/<command>.ts on the
+// packaged Node. This file itself must run on Node 18 without packages, so it is plain JavaScript.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { runInTerminal, runQuietly, withFileLock } from "./processes.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
-/** No package needs its install script. `--include` overrides NODE_ENV=production, which omits dev packages. */
+/** `--ignore-scripts`: no package needs an install script. `--include`: NODE_ENV=production would omit dev packages. */
 const INSTALL_ARGUMENTS = ["ci", "--ignore-scripts", "--include=dev", "--include=optional"];
 
 const NODE_FILES = new Map([
@@ -24,21 +24,21 @@ if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(script)) {
   console.error(`bootstrap: no command "${command}"; see "scripts" in package.json`);
   process.exit(1);
 }
-if (process.env["npm_lifecycle_event"] !== undefined) stopWhenShellExits();
-process.exitCode = (await installWhenStale()) || (await runScript());
+if (process.env["npm_lifecycle_event"] !== undefined) exitWhenParentShellExits();
+process.exitCode = (await installPackagesIfOutdated()) || (await runCommandScript());
 
-async function installWhenStale() {
-  if (isInstalled()) return 0;
+async function installPackagesIfOutdated() {
+  if (arePackagesInstalled()) return 0;
   const lock = path.join(ROOT, ".cache", "install.lock");
   const onWait = () => console.log("Another install is running in this folder: waiting for it");
   return withFileLock(lock, { onWait }, () =>
-    isInstalled() ? Promise.resolve(0) : installLockedPackages(),
+    arePackagesInstalled() ? Promise.resolve(0) : installLockedPackages(),
   );
 }
 
 async function installLockedPackages() {
   console.log("Installing the packages of package-lock.json");
-  // Uses the npm and Node that started this command, because npm ci replaces the packaged Node.
+  // Uses the npm and Node of the current command, because npm ci replaces the packaged Node.
   const { npm_execpath: npm = "", npm_node_execpath: npmNode } = process.env;
   const { code, output } = await (/^npm(-cli)?\.[cm]?js$/.test(path.basename(npm))
     ? runQuietly(npmNode || process.execPath, [npm, ...INSTALL_ARGUMENTS], { cwd: ROOT })
@@ -47,12 +47,12 @@ async function installLockedPackages() {
   return code;
 }
 
-/** Compares npm's own record of node_modules with the lock file. */
-function isInstalled() {
+/** Compares npm's record of installed packages with the lock file. */
+function arePackagesInstalled() {
   const record = "node_modules/.package-lock.json";
-  if (!existsSync(path.join(ROOT, record)) || !findNode()) return false;
-  const installed = readPackages(record);
-  return Object.entries(readPackages("package-lock.json")).every(([name, expected]) => {
+  if (!existsSync(path.join(ROOT, record)) || !findNodeExecutable()) return false;
+  const installed = readLockedPackages(record);
+  return Object.entries(readLockedPackages("package-lock.json")).every(([name, expected]) => {
     const { version, integrity } = installed[name] ?? {};
     if (name === "" || (version === undefined && expected.optional)) return true;
     return version === expected.version && integrity === expected.integrity;
@@ -60,12 +60,12 @@ function isInstalled() {
 }
 
 /** @type {(file: string) => Record<string, { version?: string, integrity?: string, optional?: boolean }>} */
-function readPackages(file) {
+function readLockedPackages(file) {
   return JSON.parse(readFileSync(path.join(ROOT, file), "utf8")).packages;
 }
 
-async function runScript() {
-  const node = findNode();
+async function runCommandScript() {
+  const node = findNodeExecutable();
   if (node === undefined) {
     const platform = `${process.platform}-${process.arch}`;
     console.error(
@@ -78,19 +78,20 @@ async function runScript() {
   return runInTerminal(node, [script, ...commandArguments], { cwd: ROOT, env });
 }
 
-/** Returns the packaged Node, or the running one if it can run TypeScript. */
-function findNode() {
+/** Returns the packaged Node, or the current one if it can run TypeScript. */
+function findNodeExecutable() {
   const file = NODE_FILES.get(`${process.platform}-${process.arch}`);
   const packaged = path.join(ROOT, "node_modules", file ?? "");
-  // The packaged Node does not start on systems with musl, such as Alpine.
+  // The packaged Node does not start on systems with musl, such as Alpine Linux.
   if (file && spawnSync(packaged, ["--version"]).status === 0) return packaged;
   return process.features.typescript ? process.execPath : undefined;
 }
 
 /**
- * npm signals only the shell around this process, and a shell such as dash dies without passing the signal on.
+ * npm sends signals only to the parent shell. Shells such as dash exit without forwarding the
+ * signal.
  */
-function stopWhenShellExits() {
+function exitWhenParentShellExits() {
   const shell = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === shell) return;

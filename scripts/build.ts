@@ -1,5 +1,5 @@
-// npm run build: always builds the static site into dist/, with current reviews.
-// The texts are checked first, because the build takes minutes.
+// npm run build: always builds the static site into dist/, with current reviews. It checks the
+// texts first, because the build takes minutes.
 
 import { ON_ANY_DAY, runChecks } from "./check.ts";
 import { ROOT } from "./root.ts";

@@ -1,15 +1,16 @@
-// npm run check: runs every scripts/checks/check-*.ts, or some of them: npm run check -- content texts
+// npm run check: runs every scripts/checks/check-*.ts. `npm run check -- content texts` runs only
+// two of them.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { runQuietly } from "./processes.mjs";
 import { ROOT } from "./root.ts";
 
-/** With this flag, checks report overdue dates without failing. */
+/** With this flag, overdue dates are printed but do not fail the check. */
 export const ON_ANY_DAY = "--on-any-day";
 
 const CHECKS = path.join(ROOT, "scripts/checks");
 
-/** Runs the checks in parallel. `runChecks(["content"])` runs `check-content.ts` with the flags. */
+/** Runs the checks in parallel. `runChecks(["content"])` runs only `check-content.ts`. */
 export async function runChecks(
   names: readonly string[] = [],
   flags: readonly string[] = [],
@@ -40,11 +41,11 @@ async function runCheck(file: string, flags: readonly string[]): Promise<boolean
   const name = file.replace(/\.ts$/, "");
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`${code === 0 ? "ok    " : "failed"} ${name} ${seconds} s`);
-  if (output.trim() !== "") console.log(indent(output.trimEnd()));
+  if (output.trim() !== "") console.log(indentLines(output.trimEnd()));
   return code === 0;
 }
 
-function indent(text: string): string {
+function indentLines(text: string): string {
   return text.replaceAll(/^/gm, "       ");
 }
 

@@ -1,11 +1,11 @@
-// node scripts/chromium.ts: finds a Chromium for the browser tests, or installs one.
+// node scripts/chromium.ts: finds or installs a Chromium for the browser tests.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
 import { runInTerminal } from "./processes.mjs";
 
-/** The headless shell comes first: it draws no windows and needs a third less time for the browser tests. */
+/** Prefers the headless shell, which draws no windows and runs the browser tests a third faster. */
 const NAMES = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -22,7 +22,7 @@ const NOT_FOUND =
 
 export async function provideChromium(): Promise<string | undefined> {
   const configured = process.env["CHROMIUM_PATH"];
-  if (configured && !isRunnable(configured)) {
+  if (configured && !canRunProgram(configured)) {
     console.error(
       `CHROMIUM_PATH is ${configured}, which does not run: name a Chromium or unset it`,
     );
@@ -47,7 +47,7 @@ function findChromium(environment: NodeJS.ProcessEnv): Program | undefined {
   const onPath = findOnPath(environment["PATH"] ?? "");
   if (onPath) return { path: onPath, from: "on the PATH" };
   const bundled = chromium.executablePath();
-  return isRunnable(bundled) ? { path: bundled, from: "playwright's own" } : undefined;
+  return canRunProgram(bundled) ? { path: bundled, from: "playwright's own" } : undefined;
 }
 
 function findOnPath(searchPath: string): string | undefined {
@@ -56,7 +56,7 @@ function findOnPath(searchPath: string): string | undefined {
       .split(path.delimiter)
       .filter((folder) => path.isAbsolute(folder))
       .map((folder) => path.join(folder, name)),
-  ).find(isRunnable);
+  ).find(canRunProgram);
 }
 
 async function installByPlaywright(): Promise<string | undefined> {
@@ -64,7 +64,7 @@ async function installByPlaywright(): Promise<string | undefined> {
   const installArguments = [cli, "install", "--with-deps", "chromium"];
   const code = await runInTerminal(process.execPath, installArguments);
   const installed = chromium.executablePath();
-  if (code !== 0 || !isRunnable(installed)) return undefined;
+  if (code !== 0 || !canRunProgram(installed)) return undefined;
   console.log(`Chromium: ${installed} (installed by playwright)`);
   return installed;
 }
@@ -86,8 +86,8 @@ function reportMissingChromium(): undefined {
   console.error(NOT_FOUND);
 }
 
-/** A program on the PATH may be a stub with instructions. */
-function isRunnable(program: string): boolean {
+/** Runs the program to check it, because the file may be a stub that only prints instructions. */
+function canRunProgram(program: string): boolean {
   if (!existsSync(program)) return false;
   try {
     execFileSync(program, ["--version"], { stdio: "ignore", timeout: 20_000 });

@@ -1,5 +1,5 @@
-// npm run dev: the site with live reload on PORT and the API server on the next port. The site's
-// server forwards API calls.
+// npm run dev: runs the site with live reload on PORT and the API server on the next port. The
+// site's server forwards API calls.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -20,13 +20,13 @@ type VitePlugin = Extract<
 const API_ADDRESSES = ["/polaris", "/users", "/healthz", "/readyz"];
 
 const read = readConfig(process.env);
-if ("problems" in read) exitWithErrors(read.problems);
+if ("problems" in read) printErrorsAndExit(read.problems);
 
 const { port, host, siteUrl } = read.config;
 const apiPort = port + 1;
 for (const candidate of [port, apiPort]) {
   if ((await findListenProblem(candidate, host)) === undefined) continue;
-  exitWithErrors([
+  printErrorsAndExit([
     `PORT: port ${candidate} on ${host} is in use; dev needs ${port} and ${apiPort}`,
   ]);
 }
@@ -70,7 +70,7 @@ async function stopAndExit(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Serves shells and redirects old addresses, as the server of the built site does. */
+/** Serves shells and redirects old URLs, as the production server does. */
 function createAddressPlugin(): VitePlugin {
   return {
     name: "served-addresses",
@@ -89,7 +89,7 @@ function createAddressPlugin(): VitePlugin {
   };
 }
 
-function exitWithErrors(lines: readonly string[]): never {
+function printErrorsAndExit(lines: readonly string[]): never {
   for (const line of lines) console.error(line);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-// npm run format: formats every file and applies the fixes of linters.
+// npm run format: formats all files and applies lint fixes.
 
 import { createFormatterCalls } from "./checks/check-format.ts";
 import { runInTerminal } from "./processes.mjs";

@@ -1,5 +1,5 @@
-// npm run fuzz -- <requests> <seed>: sends many random requests of the OpenAPI document to the app on SQLite and
-// on PostgreSQL. The same test sends a few in `npm test`.
+// npm run fuzz -- <requests> <seed>: sends random requests of the OpenAPI document to the app on
+// SQLite and PostgreSQL. `npm test` sends only a few.
 import { runVitest } from "./run-vitest.ts";
 
 const [count = "20000", seed = String(Date.now() % 1e6)] = process.argv.slice(2);

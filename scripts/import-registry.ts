@@ -1,4 +1,5 @@
-// npm run import-registry -- <regulator> <file> --day <day> --source <where from>: a regulator's next list.
+// npm run import-registry -- <regulator> <file> --day <day> --source <where from>: imports a
+// regulator's new list.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -18,9 +19,9 @@ import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts"
 import { registryFolderOf } from "#demo.ts";
 import { toIsoDay } from "#i18n/dates.ts";
 import { compareLists } from "./import-registry/differences.ts";
-import { decodeList, readList } from "./import-registry/list-file.ts";
+import { decodeListFile, parseRegulatorList } from "./import-registry/list-file.ts";
 import { addListToTables, type NextList, type Tables } from "./import-registry/registry-update.ts";
-import { findDoubts, formatReport } from "./import-registry/report.ts";
+import { findDoubts, formatDifferences } from "./import-registry/report.ts";
 import { REGISTRY_COLUMNS, type RegistryCells, renderCsv } from "./registry-rows.ts";
 
 const USAGE = `npm run import-registry -- <${REGULATORS.join("|")}> <file.csv> --day <day or month of the list> --source <address or title>
@@ -43,13 +44,13 @@ const { values, positionals } = parseArgs({
   },
 });
 try {
-  process.exitCode = importList();
+  process.exitCode = importRegulatorList();
 } catch (error) {
   if (!(error instanceof CatalogueError)) throw error;
   process.exitCode = printAndFail(error.problems.map(formatProblem));
 }
 
-function importList(): number {
+function importRegulatorList(): number {
   const [name = "", file = ""] = positionals;
   const regulator = REGULATORS.find((one) => one === name);
   if (!regulator || !file || !values.source) return printAndFail([USAGE]);
@@ -58,7 +59,7 @@ function importList(): number {
       return printAndFail([`expected a day or month that has been, as YYYY-MM-DD, found "${day}"`]);
   }
   if (!existsSync(file)) return printAndFail([`no file ${file}`]);
-  const entries = readList(regulator, decodeList(file, readFileSync(file)));
+  const entries = parseRegulatorList(regulator, decodeListFile(file, readFileSync(file)));
 
   const folder = registryFolderOf(process.env);
   const registry = readRegistry(folder);
@@ -71,7 +72,7 @@ function importList(): number {
   const covers = parseCoveredLenderTypes(last?.covers);
   if (covers.length === 0)
     return printAndFail([`--covers: which kinds of lender does the list of ${regulator} hold?`]);
-  console.log(formatReport(differences).join("\n"));
+  console.log(formatDifferences(differences).join("\n"));
 
   const next: NextList = {
     regulator,
@@ -83,15 +84,17 @@ function importList(): number {
   };
   const files = toRegistryFiles(
     folder,
-    addListToTables(readTables(folder), differences, next, registry),
+    addListToTables(readRegistryTables(folder), differences, next, registry),
   );
-  console.log(findLicenceStatusChanges(registry, parseUpdatedRegistry(files)).join("\n"));
+  console.log(
+    findLicenceStatusChanges(registry, parseUpdatedRegistryOrPrintError(files)).join("\n"),
+  );
   return values.write
-    ? writeTables(folder, files, findDoubts(differences))
+    ? writeRegistryTables(folder, files, findDoubts(differences))
     : printAndSucceed("nothing is written without --write");
 }
 
-function parseUpdatedRegistry(files: readonly SourceFile[]): Registry {
+function parseUpdatedRegistryOrPrintError(files: readonly SourceFile[]): Registry {
   try {
     return parseRegistry(files);
   } catch (error) {
@@ -100,7 +103,7 @@ function parseUpdatedRegistry(files: readonly SourceFile[]): Registry {
   }
 }
 
-function writeTables(
+function writeRegistryTables(
   folder: string,
   files: readonly SourceFile[],
   doubts: readonly string[],
@@ -110,12 +113,12 @@ function writeTables(
   return printAndSucceed(`written to ${folder}: read the difference before you publish it`);
 }
 
-function findLicenceStatusChanges(before: Registry, after: Registry): string[] {
+function findLicenceStatusChanges(oldRegistry: Registry, newRegistry: Registry): string[] {
   const today = toIsoDay(new Date());
   const were = new Map(
-    buildCatalogue(before, today).lenders.map(({ id, licence }) => [id, licence.status]),
+    buildCatalogue(oldRegistry, today).lenders.map(({ id, licence }) => [id, licence.status]),
   );
-  const changes = buildCatalogue(after, today).lenders.flatMap(({ id, licence }) => {
+  const changes = buildCatalogue(newRegistry, today).lenders.flatMap(({ id, licence }) => {
     const was = were.get(id);
     return was && was !== licence.status ? [`  ${id}: ${was} -> ${licence.status}`] : [];
   });
@@ -127,7 +130,7 @@ function parseCoveredLenderTypes(typesOfLastList: readonly LenderType[] = []): L
   return LENDER_TYPES.filter((type) => types.includes(type));
 }
 
-function readTables(folder: string): Tables {
+function readRegistryTables(folder: string): Tables {
   const read = (name: keyof Tables): RegistryCells[] =>
     parse(readFileSync(path.join(folder, `${name}.csv`), "utf8"), { columns: true, bom: true });
   return {

@@ -1,4 +1,5 @@
-// npm run polaris -- <command>: operator commands on the data, and the cost engine for other programs.
+// npm run polaris -- <command>: operator commands for the stored data, and loan cost calculations
+// for other programs.
 import { runCommand } from "#server/commands/run-command.ts";
 import { OperatorError } from "#server/core/failure.ts";
 

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Runs a program in this terminal, passes signals on to it and returns its exit code.
+ * Runs a program in this terminal, forwards signals and returns the exit code.
  *
  * @param {string} program
  * @param {string[]} programArguments
@@ -17,7 +17,7 @@ export function runInTerminal(program, programArguments, options = {}) {
 }
 
 /**
- * Runs a program and returns its exit code and output; `onLine` receives each line at once.
+ * Runs a program and returns its exit code and output. Calls `onLine` immediately for each line.
  *
  * @param {string} program
  * @param {string[]} programArguments
@@ -46,7 +46,7 @@ export function toExitCode(code, signal) {
 function waitForExit(child) {
   /** @param {NodeJS.Signals} signal */
   const forwardSignal = (signal) => {
-    // The terminal itself already sends Ctrl-C to the child.
+    // The terminal itself already sends Ctrl-C to the child process.
     if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
   };
   const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
@@ -67,8 +67,8 @@ const MAX_SILENCE_MS = 30_000;
 const RETRY_MS = 200;
 
 /**
- * Runs the action in one process at a time. The holder touches the file every second, so that the
- * lock of a dead process can be removed.
+ * Runs the action in only one process at a time. The process with the lock updates the file's time
+ * every second. Other processes remove a lock with an old time.
  *
  * @template Result
  * @param {string} file
@@ -77,7 +77,7 @@ const RETRY_MS = 200;
  */
 export async function withFileLock(file, { onWait }, action) {
   mkdirSync(path.dirname(file), { recursive: true });
-  for (let attempt = 0; !tryCreateFile(file); attempt += 1) {
+  for (let attempt = 0; !createFileIfMissing(file); attempt += 1) {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats && Date.now() - stats.mtimeMs > MAX_SILENCE_MS) rmSync(file, { force: true });
     if (attempt === 0) onWait?.();
@@ -94,7 +94,7 @@ export async function withFileLock(file, { onWait }, action) {
 }
 
 /** @param {string} file */
-function tryCreateFile(file) {
+function createFileIfMissing(file) {
   try {
     writeFileSync(file, "", { flag: "wx" });
     return true;

@@ -1,4 +1,4 @@
 import path from "node:path";
 
-/** The folder of package.json. */
+/** The project folder, which contains package.json. */
 export const ROOT = path.resolve(import.meta.dirname, "..");

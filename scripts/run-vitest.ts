@@ -8,7 +8,7 @@ export interface Counts {
   failed: number;
 }
 
-/** The part of vitest's JSON report that we use. */
+/** The parts of vitest's JSON report that the code reads. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -16,7 +16,7 @@ export interface VitestReport {
 }
 
 /**
- * Finds the test folders of a feature; returns other arguments, which are for vitest, unchanged.
+ * Replaces the name of a feature by its test folders. Returns all other arguments unchanged.
  *
  * `findTestFolders("reviews")   // => ["tests/unit/reviews/", "tests/api/reviews/", "tests/e2e/reviews/"]`
  * `findTestFolders("unit/i18n") // => ["unit/i18n"]`
@@ -27,7 +27,7 @@ export function findTestFolders(argument: string): string[] {
   return argument === "" || existing.length === 0 ? [argument] : existing;
 }
 
-/** Runs vitest in this terminal and counts passed and failed tests. */
+/** Runs vitest in this terminal. Returns the numbers of passed and failed tests. */
 export async function runVitest(vitestArguments: readonly string[]): Promise<Counts> {
   const folder = mkdtempSync(path.join(ROOT, "node_modules", ".vitest-report-"));
   const file = path.join(folder, "report.json");
@@ -38,13 +38,14 @@ export async function runVitest(vitestArguments: readonly string[]): Promise<Cou
     [vitest, "run", ...reporters, ...vitestArguments],
     { cwd: ROOT },
   );
-  const report = readReport(file);
+  const report = readVitestReport(file);
   rmSync(folder, { recursive: true, force: true });
   return countTests(report, code);
 }
 
 /**
- * A broken file, an error outside tests and a run without tests each count as one failure.
+ * Counts test results. A broken file, an error outside tests or a run without tests counts as one
+ * failure.
  *
  * `countTests(undefined, 1) // => { passed: 0, failed: 1 }`
  */
@@ -61,7 +62,7 @@ export function countTests(report: VitestReport | undefined, exitCode: number): 
   return { passed, failed: ranNothing || failedOutside ? 1 : failed };
 }
 
-function readReport(file: string): VitestReport | undefined {
+function readVitestReport(file: string): VitestReport | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as VitestReport;
   } catch {

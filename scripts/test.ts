@@ -1,13 +1,13 @@
-// npm test runs all checks, builds the site if it is outdated, and runs all tests. With an argument it runs
-// no checks: `npm test -- reviews` runs the tests of one noun, `npm test -- unit/i18n` those with this part in
-// their path. The last line is always `N passed, N failed`.
+// npm test: runs all checks, builds the site if it is outdated, and runs all tests.
+// `npm test -- reviews` runs only the tests of one feature, `npm test -- unit/i18n` only test paths with this
+// part. The last line is always `N passed, N failed`.
 import { ON_ANY_DAY, runChecks } from "./check.ts";
 import { ROOT } from "./root.ts";
 import { findTestFolders, runVitest } from "./run-vitest.ts";
 import { buildSite } from "./site-build/build-site.ts";
-import { ignoreDeveloperData } from "./site-build/test-environment.ts";
+import { hideDeveloperDatabase } from "./site-build/test-environment.ts";
 
-ignoreDeveloperData(process.env);
+hideDeveloperDatabase(process.env);
 const vitestArguments = process.argv.slice(2).flatMap(findTestFolders);
 const results = [];
 

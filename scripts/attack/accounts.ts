@@ -5,7 +5,7 @@ import { DAY, MINUTE } from "#server/core/clock.ts";
 import {
   type Attack,
   computePercentile,
-  countUp,
+  createIndices,
   PASSWORD,
   runInBatches,
   type Target,
@@ -13,7 +13,7 @@ import {
 
 const OLD = { age: 30 * DAY };
 
-/** Signs an owner in on a device, which is known afterwards. */
+/** Creates the account's owner, who signs in once so that the server knows the device. */
 async function createOwner(target: Target, zuid: string) {
   const [owner] = await target.createAccounts(1, { ...OLD, hasPhone: true });
   if (!owner) throw new Error("no account was created");
@@ -29,9 +29,9 @@ export const lockOwnerOut: Attack = async (target) => {
   const { account, address, signIn } = await createOwner(target, zuid);
   await target.askSuccessfully(sendLoginCode, { address, body: { account, zuid } });
   const otp = await target.getLatestCode(account);
-  for (const _ of countUp(5)) await target.ask(sendLoginCode, { body: { account } });
-  const networks = countUp(10).map(target.nextNetwork);
-  await runInBatches(countUp(100), async (index) => {
+  for (const _ of createIndices(5)) await target.ask(sendLoginCode, { body: { account } });
+  const networks = createIndices(10).map(target.nextNetwork);
+  await runInBatches(createIndices(100), async (index) => {
     const network = networks[index % networks.length] ?? "";
     await target.ask(login, { address: network, body: { account, password: `wrong ${index}` } });
     const guess = String((Number(otp) + index + 1) % 1_000_000).padStart(6, "0");
@@ -47,7 +47,7 @@ export const guessCodes: Attack = async (target) => {
   await runInBatches(accounts, ({ email: account, address }) =>
     target.askSuccessfully(sendLoginCode, { address, body: { account } }),
   );
-  const codes = await runInBatches(countUp(300), async (index) => {
+  const codes = await runInBatches(createIndices(300), async (index) => {
     const account = accounts[index % accounts.length]?.email ?? "";
     const body = { account, otp: String(index).padStart(6, "0") };
     return (await target.ask(loginWithCode, { address: `2001:db8:fffe:${index}::1`, body })).code;
@@ -59,9 +59,10 @@ export const guessCodes: Attack = async (target) => {
 export const requestTextMessages: Attack = async (target) => {
   const zuid = "fedcba9876543210fedcba9876543210";
   const { address, phone: account } = await createOwner(target, zuid);
-  // Ten phone numbers per network and thirty per phone prefix, so that only the daily maximum rejects them.
-  const networks = countUp(50).map(target.nextNetwork);
-  await runInBatches(countUp(500), (index) => {
+  // Stays below the limits of ten numbers per network and thirty per prefix, so that only the daily
+  // limit rejects requests.
+  const networks = createIndices(50).map(target.nextNetwork);
+  await runInBatches(createIndices(500), (index) => {
     const number = `0803${100 + (index % 25)}${String(index).padStart(4, "0")}`;
     const query = { account: number, scene: "register" };
     const network = networks[Math.floor(index / 10)] ?? "";
@@ -76,10 +77,10 @@ export const requestTextMessages: Attack = async (target) => {
 
 const MAX_DIFFERENCE = 0.25;
 
-/** Measures again if the times differ, because a busy machine differs by chance. */
+/** Repeats a measurement with different times, because a busy machine distorts them. */
 export const revealAccounts: Attack = async (target) => {
   const best: Record<string, number> = {};
-  for (const _ of countUp(3)) {
+  for (const _ of createIndices(3)) {
     for (const [name, difference] of await measureDifferences(target)) {
       best[name] = Math.min(difference, best[name] ?? 1);
     }
@@ -99,7 +100,7 @@ const REVEALING_CALLS = [
   [resetPassword, (account: string) => ({ body: { ...WRONG, account } })],
 ] as const;
 
-/** The difference of the median times of accounts with and without a user; 1 if the answers differ. */
+/** Compares the median response times for registered and unknown accounts. The difference is 1 if the responses differ. */
 async function measureDifferences(target: Target): Promise<[name: string, difference: number][]> {
   const emails = (await target.createAccounts(40, OLD)).map(({ email }) => email);
   const differences: [string, number][] = [];

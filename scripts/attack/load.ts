@@ -14,7 +14,7 @@ import { sendRequest } from "../bench/server/load.ts";
 import {
   type Attack,
   computePercentile,
-  countUp,
+  createIndices,
   type Outcome,
   runInBatches,
   type Target,
@@ -25,7 +25,7 @@ async function createAvif(width: number, height: number): Promise<Buffer> {
   return plain.avif({ effort: 0 }).toBuffer();
 }
 
-async function upload(target: Target, token: string, bytes: Buffer) {
+async function sendPicture(target: Target, token: string, bytes: Buffer) {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(bytes)], "a.avif", { type: "image/avif" }));
   return target.ask(uploadPicture, { token, form });
@@ -33,12 +33,12 @@ async function upload(target: Target, token: string, bytes: Buffer) {
 
 export const uploadTinyAvif: Attack = async (target) => {
   const [{ token } = { token: "" }] = await target.createAccounts(1);
-  // Starts the process that decodes.
-  await upload(target, token, await createAvif(8, 8));
+  // The first sendPicture starts the decoder process.
+  await sendPicture(target, token, await createAvif(8, 8));
   const bytes = await createAvif(2800, 2800);
   const answers = [];
-  // The fastest of eight, because a busy machine delays the others.
-  for (const _ of countUp(8)) answers.push(await upload(target, token, bytes));
+  // Measures the fastest of eight uploads, because a busy machine slows down the others.
+  for (const _ of createIndices(8)) answers.push(await sendPicture(target, token, bytes));
   const milliseconds = Math.round(Math.min(...answers.map((answer) => answer.milliseconds)));
   const now = `${bytes.length} bytes: ${answers[0]?.code} in ${milliseconds} ms`;
   return [now, milliseconds < SECOND];
@@ -50,11 +50,11 @@ export const uploadLargeAvifs: Attack = async (target) => {
   await target.pass(0);
   const startedAt = performance.now();
   let isDone = false;
-  const uploads = Promise.all(accounts.map(({ token }) => upload(target, token, bytes))).finally(
-    () => {
-      isDone = true;
-    },
-  );
+  const uploads = Promise.all(
+    accounts.map(({ token }) => sendPicture(target, token, bytes)),
+  ).finally(() => {
+    isDone = true;
+  });
   let slowest = 0;
   while (!isDone) slowest = Math.max(slowest, (await target.ask(context)).milliseconds);
   const areAnswered = (await uploads).every(({ code }) => ["0000", "1005", "5003"].includes(code));
@@ -71,14 +71,14 @@ const READINGS = [
   `${stats.path}?subjects=product:product-1`,
 ];
 
-/** Measures again if readers wait, because a busy machine delays them, too. */
+/** Repeats the measurement if reads are slow, because a busy machine also delays them. */
 export const overload: Attack = async (target) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 800 });
-  const connections = countUp(800).map(() => {
+  const connections = createIndices(800).map(() => {
     const headers = { "X-Forwarded-For": target.nextNetwork() };
     return (path: string) => sendRequest(target.url, { method: "GET", path, headers }, agent);
   });
-  // Opens the connections and warms the server up.
+  // Opens the connections and warms up the server.
   await runInBatches(connections, (read, index) => read(readingAt(index)));
   let outcome: Outcome = ["", false];
   for (let round = 0; round < 3 && !outcome[1]; round += 1)
@@ -110,7 +110,7 @@ async function measureParallelReads(connections: readonly Read[]): Promise<Outco
   return [now, p99 < SECOND && times.length > 0 && failures === 0];
 }
 
-/** Beginnings of what the rules look for, which cost a rule that tracks back quadratic time. */
+/** Prefixes of the moderation patterns. A backtracking regular expression would need quadratic time for them. */
 const HOSTILE_PARTS =
   "1 |0803 |one two |+|a.|a@|a dot |www |http |( at |w a . m e |g m a i l |N1,|5% |\n \n|[[|-|not not |" +
   "e\u0301\u0302\u0303\u0304\u0305|👩‍|🏴\u{E0061}|٣|ＡＢ|加v|因为不|\u200B| ";
@@ -128,13 +128,13 @@ export const stallTextRules: Attack = async (target) => {
     };
     const requests = [
       [postQuestion, question],
-      // Longer than any field allows, but below the limit of a body.
+      // The text exceeds the limit of every field, but not the limit of the request body.
       [postQuestion, { ...question, title: text }],
       [askFinny, { question: text.slice(0, 500), market: "NG" }],
     ] as const;
     for (const [call, body] of requests) {
       const times = [];
-      for (const _ of countUp(3)) {
+      for (const _ of createIndices(3)) {
         times.push((await target.ask(call, { token, address, body })).milliseconds);
       }
       const milliseconds = Math.min(...times);

@@ -5,24 +5,24 @@ import { postComment } from "#contract/reviews/comment.ts";
 import { type Stats, stats } from "#contract/statistics/stats.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { createReviewRow, insertReviews, REVIEW } from "../../tests/api/support/community.ts";
-import { type Account, type Attack, countUp, runInBatches, type Target } from "./target.ts";
+import { type Account, type Attack, createIndices, runInBatches, type Target } from "./target.ts";
 
 const WEEK_OLD = { age: 8 * DAY, hasPhone: true };
-/** The address of a mobile carrier, which many people share. */
+/** The IP address of a mobile carrier, which many customers share. */
 const CARRIER = "102.89.33.7";
 
 let products = 0;
 
-function nextProduct() {
+function createNextProduct() {
   products += 1;
   return { subjectType: "product", subjectId: `product-${products}` } as const;
 }
 
-type Product = ReturnType<typeof nextProduct>;
+type Product = ReturnType<typeof createNextProduct>;
 
 let texts = 0;
 
-/** A text without digits, so that it cannot look like a telephone number. */
+/** Creates text without digits, so that it cannot look like a telephone number. */
 function createUniqueText(): string {
   texts += 1;
   const word = [...String(texts)].map((digit) => "abcdefghij"[Number(digit)]).join("");
@@ -39,14 +39,14 @@ async function readStats(target: Target, { subjectId }: Product): Promise<Stats>
 }
 
 async function insertHonestReviews({ store, now }: Target, product: Product, count: number) {
-  const rows = countUp(count).map((index) =>
+  const rows = createIndices(count).map((index) =>
     createReviewRow(product, { created_at: now() - DAY, stars: 3 + (index % 3), trust: 7 }),
   );
   await insertReviews(store, rows);
   return rows.map(({ id }) => id);
 }
 
-/** Returns the state of the review. */
+/** Returns the state of the posted review. */
 async function postReview(target: Target, { token, address }: Account, review: object) {
   const body = { ...REVIEW, description: createUniqueText(), ...review };
   const comment = await target.askSuccessfully(postComment, { token, address, body });
@@ -54,7 +54,7 @@ async function postReview(target: Target, { token, address }: Account, review: o
 }
 
 export const reportHonestReviews: Attack = async (target) => {
-  const ids = await insertHonestReviews(target, nextProduct(), 30);
+  const ids = await insertHonestReviews(target, createNextProduct(), 30);
   const accounts = await target.createAccounts(30, { age: 8 * DAY });
   const words = { reason: "Fraud", subject: "Invented", message: "This is invented." };
   await runInBatches(accounts, async ({ token, email }, index) => {
@@ -70,7 +70,7 @@ export const reportHonestReviews: Attack = async (target) => {
 };
 
 export const reviewByFreshAccounts: Attack = async (target) => {
-  const product = nextProduct();
+  const product = createNextProduct();
   await insertHonestReviews(target, product, 20);
   const { rating: before } = await readStats(target, product);
   for (const account of await target.createAccounts(5)) {
@@ -82,8 +82,8 @@ export const reviewByFreshAccounts: Attack = async (target) => {
 };
 
 export const setPaidRate: Attack = async (target) => {
-  const product = nextProduct();
-  // About 64,000,000 %, below the maximum of plausible rates.
+  const product = createNextProduct();
+  // The rate is about 64,000,000 %, below the maximum plausible rate.
   const loan = { amount: 1000, term: 30, repayment: 3000 };
   for (const account of await target.createAccounts(5, WEEK_OLD)) {
     await postReview(target, account, { ...product, ...loan });
@@ -93,7 +93,7 @@ export const setPaidRate: Attack = async (target) => {
 };
 
 export const holdBystanders: Attack = async (target) => {
-  const product = nextProduct();
+  const product = createNextProduct();
   const states = [];
   for (const account of await target.createAccounts(20, WEEK_OLD)) {
     states.push(await postReview(target, { ...account, address: CARRIER }, product));
@@ -103,14 +103,14 @@ export const holdBystanders: Attack = async (target) => {
 };
 
 export const raiseRank: Attack = async (target) => {
-  const honest = countUp(3).map(nextProduct);
+  const honest = createIndices(3).map(createNextProduct);
   for (const [index, product] of honest.entries()) {
     for (const { token, address } of await target.createAccounts(7 - 2 * index, WEEK_OLD)) {
       await target.askSuccessfully(follow, { token, address, body: { ...product, follow: true } });
     }
   }
   const before = await readRanks(target);
-  const promoted = nextProduct();
+  const promoted = createNextProduct();
   for (const { token } of await target.createAccounts(8, WEEK_OLD)) {
     const body = { ...promoted, follow: true, zuid: "d".repeat(32) };
     await target.askSuccessfully(follow, { token, address: CARRIER, body });

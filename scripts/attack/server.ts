@@ -5,7 +5,7 @@ import { listen } from "#server/http/listen.ts";
 import { openServices } from "#server/open-services.ts";
 import { updateDueTrust } from "#server/statistics/account-trust.ts";
 
-/** The server as in production, in a process of its own, with a clock that its parent moves. */
+/** Runs the production server in a separate process. The parent process can move its clock forward. */
 
 const [, , distDir = ""] = process.argv;
 const result = readConfig(process.env);
@@ -22,7 +22,7 @@ setInterval(() => {
 process.on("disconnect", () => process.exit());
 process.on("message", async (milliseconds: number) => {
   ahead += milliseconds;
-  // A step of the hourly maintenance, which uses real time.
+  // This step of the hourly maintenance normally waits for real time to pass.
   await updateDueTrust(services);
   process.send?.(Math.round(peakBytes / 2 ** 20));
   peakBytes = 0;

@@ -16,7 +16,7 @@ import { createRequest, type RequestOptions } from "../bench/server/load.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
-/** The measurement, and whether the defence holds. */
+/** The measured result, and whether the defence holds. */
 export type Outcome = readonly [now: string, holds: boolean];
 export type Attack = (target: Target) => Promise<Outcome>;
 export type Target = Awaited<ReturnType<typeof startTarget>>;
@@ -27,7 +27,7 @@ interface AttackRequest extends RequestOptions {
   readonly form?: FormData;
 }
 
-/** Starts the server with its limits. Mails are put into the outbox, text messages go to a provider here. */
+/** Starts the server with rate limits. Mails go to the outbox, text messages to a fake provider. */
 export async function startTarget(folder: string) {
   const [site, dataDir] = [path.join(folder, "site"), path.join(folder, "data")];
   await writeGeneratedCatalogue(site);
@@ -48,7 +48,7 @@ export async function startTarget(folder: string) {
   let networks = 0;
   const now = () => Date.now() + ahead;
 
-  /** An address in an IPv6 /48 that no other request uses. */
+  /** Returns an unused IPv6 address in a new /48 network. */
   function nextNetwork(): string {
     networks += 1;
     return `2001:db8:${networks.toString(16)}::1`;
@@ -72,7 +72,7 @@ export async function startTarget(folder: string) {
     return data;
   }
 
-  /** Creates signed-in accounts with a password; `age` is in milliseconds. */
+  /** Creates signed-in accounts with a password. `age` is in milliseconds. */
   async function createAccounts(count: number, { age = 0, hasPhone = false } = {}) {
     const password_hash = await hashGuessableSecret(PASSWORD);
     const created_at = now() - age;
@@ -84,7 +84,7 @@ export async function startTarget(folder: string) {
     };
     return store.transaction(async (db) => {
       const accounts = [];
-      for (const index of countUp(count)) {
+      for (const index of createIndices(count)) {
         const { email, ...row } = createTestUserRow();
         const phone = hasPhone
           ? `+23481612${String(created_at % 1e4).padStart(4, "0")}${index}`
@@ -98,7 +98,7 @@ export async function startTarget(folder: string) {
     });
   }
 
-  /** Moves the server's clock and returns its peak memory in MB since the last move. */
+  /** Moves the server's clock forward. Returns the peak memory in MB since the previous call. */
   async function pass(milliseconds: number): Promise<number> {
     ahead += milliseconds;
     child.send(milliseconds);
@@ -118,7 +118,7 @@ export async function startTarget(folder: string) {
     for (const close of atEnd) await close();
   }
 
-  /** The phone numbers that got a text message. */
+  /** Lists the phone numbers of all sent text messages. */
   const listReceivers = () => sms.requests.map(({ body }) => `+${body["to"]}`);
 
   const accounts = { createAccounts, getLatestCode, listReceivers };
@@ -126,7 +126,7 @@ export async function startTarget(folder: string) {
   return { url: String(url), ask, askSuccessfully, ...tools };
 }
 
-/** Does the work for each item, ten at a time, and returns the results in order. */
+/** Runs the callback for each item, ten at a time. Returns the results in order. */
 export async function runInBatches<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
@@ -139,7 +139,7 @@ export async function runInBatches<Item, Result>(
   return results;
 }
 
-export function countUp(count: number): number[] {
+export function createIndices(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 

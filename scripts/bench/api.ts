@@ -1,7 +1,7 @@
 import { readProfile } from "#contract/accounts/profile.ts";
 import { follow, followState } from "#contract/reactions/reactions.ts";
 import type { StoreOptions } from "#server/db/open.ts";
-import { itemAtModulo, SUBJECTS, subjectAt } from "./generated-catalogue.ts";
+import { getItemAtModulo, getSubjectAt, SUBJECTS } from "./generated-catalogue.ts";
 import { renderMarkdownTable } from "./performance-document.ts";
 import { createRequest, measureThroughput, type SampledCall } from "./server/load.ts";
 import { measureOnEachDatabase } from "./server/program.ts";
@@ -33,7 +33,7 @@ interface Measurement {
   ) => readonly SampledCall[] | Promise<readonly SampledCall[]>;
 }
 
-/** Returns a table of each call on SQLite and PostgreSQL. */
+/** Measures each call on SQLite and PostgreSQL. Returns a Markdown table. */
 export async function measureCalls({ folder, isTrial, seed, callsFor }: Measurement) {
   const { warmUpSeconds, seconds } = isTrial ? TRIAL_TIMES : TIMES;
   const rows = await measureOnEachDatabase(folder, seed, async (url, signedIn, database) => {
@@ -63,28 +63,31 @@ function createSampledCalls(signedIn: readonly SignedInUser[]): readonly Sampled
     {
       name: "followState",
       requestAt(n) {
-        const { token, follows } = itemAtModulo(signedIn, n);
-        // Every second request asks for a subject that the user follows.
-        const params = n % 2 === 0 ? itemAtModulo(follows, n / 2) : subjectAt(n * 13);
+        const { token, follows } = getItemAtModulo(signedIn, n);
+        // Every second request reads a subject that the user follows.
+        const params = n % 2 === 0 ? getItemAtModulo(follows, n / 2) : getSubjectAt(n * 13);
         return createRequest(followState, { token, params });
       },
     },
     {
       name: "readProfile",
       requestAt(n) {
-        const { token, userId } = itemAtModulo(signedIn, n);
+        const { token, userId } = getItemAtModulo(signedIn, n);
         return createRequest(readProfile, { token, params: { id: userId } });
       },
     },
     {
       name: "follow",
-      // Alternates between following and unfollowing all subjects.
+      // Follows all subjects, then unfollows all of them, and repeats.
       requestAt() {
         toggled += 1;
         const isOn = Math.floor(toggled / SUBJECTS_ASKED) % 2 === 0;
         const place = toggled % SUBJECTS_ASKED;
-        const { token } = itemAtModulo(signedIn, place);
-        return createRequest(follow, { token, body: { ...subjectAt(place * 13), follow: isOn } });
+        const { token } = getItemAtModulo(signedIn, place);
+        return createRequest(follow, {
+          token,
+          body: { ...getSubjectAt(place * 13), follow: isOn },
+        });
       },
     },
   ];

@@ -2,7 +2,7 @@ import { commentList } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { CONNECTIONS, measureCalls } from "./api.ts";
-import { SUBJECTS, subjectAt } from "./generated-catalogue.ts";
+import { getSubjectAt, SUBJECTS } from "./generated-catalogue.ts";
 import { createRequest, type SampledCall } from "./server/load.ts";
 import { computeMaxReviewsPerSubject, MANY, seedReviews } from "./server/seed.ts";
 
@@ -28,7 +28,7 @@ export async function benchCommunity(folder: string, isTrial: boolean): Promise<
   return ["## The community", table, note].join("\n\n");
 }
 
-/** Follows the cursors page by page like a reader would. */
+/** Reads the list page by page to find the cursor of a deep page. */
 async function findCursor(url: string, page: number): Promise<string> {
   let cursor = "";
   for (let number = 1; number < page; number += 1) {
@@ -48,8 +48,8 @@ function createCommunityCalls(deepPage: number, cursor: string): readonly Sample
   return [
     {
       name: "a list of 20, any subject",
-      // Visits all subjects, because 13 is coprime to their number.
-      requestAt: (n) => createRequest(commentList, { params: subjectAt(n * 13 + 2) }),
+      // A step of 13 visits every subject, because 13 is coprime to the number of subjects.
+      requestAt: (n) => createRequest(commentList, { params: getSubjectAt(n * 13 + 2) }),
     },
     { name: "the one with the most, page 1", requestAt: createCommentListRequest({}) },
     {
@@ -65,7 +65,7 @@ function createCommunityCalls(deepPage: number, cursor: string): readonly Sample
       name: `stats of ${SUBJECTS_OF_A_PAGE} subjects`,
       requestAt: (n) => {
         const keys = Array.from({ length: SUBJECTS_OF_A_PAGE }, (_, index) =>
-          toSubjectKey(subjectAt(n * SUBJECTS_OF_A_PAGE + index)),
+          toSubjectKey(getSubjectAt(n * SUBJECTS_OF_A_PAGE + index)),
         );
         return createRequest(stats, { query: { subjects: keys.join(",") } });
       },

@@ -17,7 +17,7 @@ const BEGINNINGS = "ka lo mi ban pay fin swift naira kwik sure easy palm okra ze
 const MIDDLES = "ra to li ver ma do ni sa ri pe lu ga wo xi be".split(" ");
 const ENDS = "cash money loan credit pay lend kash fund plus direct naira finance".split(" ");
 
-/** Creates n products of invented lenders; two in three have facts. */
+/** Creates `count` products of invented lenders. Two thirds of the products have facts. */
 export function generateCatalogue(count: number): CatalogueFile {
   const random = createRandomDraws(5);
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? "";
@@ -76,11 +76,11 @@ export const SUBJECTS: readonly Subject[] = [
   ...CATALOGUE.companies.map(({ id }) => ({ subjectType: "company" as const, subjectId: id })),
 ];
 
-export function subjectAt(index: number): Subject {
-  return itemAtModulo(SUBJECTS, index);
+export function getSubjectAt(index: number): Subject {
+  return getItemAtModulo(SUBJECTS, index);
 }
 
-export function itemAtModulo<Item>(items: readonly Item[], index: number): Item {
+export function getItemAtModulo<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new Error("there are none");
   return item;

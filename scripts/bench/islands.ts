@@ -10,7 +10,7 @@ import { startProgram } from "./server/program.ts";
 
 const ROUNDS = 5;
 
-/** A weak 3G connection: 1.6 Mbps down, 750 kbps up, 300 ms round trip. The processor is four times slower. */
+/** Simulates a weak 3G connection: 1.6 Mbps down, 750 kbps up, 300 ms round trip, and a processor slowed down four times. */
 const SLOW_PHONE = { downloadKbps: 1600, uploadKbps: 750, roundTripMs: 300, slowerBy: 4 };
 
 const BYTES_OF_KBIT = 1000 / 8;
@@ -25,7 +25,7 @@ interface Touch {
 const findButton = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first();
 
-/** One island of each frequent kind, on pages that have not loaded React. */
+/** One island of each common type, on pages that have not yet loaded React. */
 const TOUCHES: readonly Touch[] = [
   {
     name: "Follow on a product's page",
@@ -53,15 +53,15 @@ export async function benchIslands(workFolder: string): Promise<string> {
   const server = await startProgram(path.join(workFolder, "data"));
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
-    const times = await measureTouchTimes(browser, server.url);
-    return ["## Islands", renderWeightTable(), times, NOTE].join("\n\n");
+    const times = await renderFirstTouchTable(browser, server.url);
+    return ["## Islands", renderIslandSizeTable(), times, NOTE].join("\n\n");
   } finally {
     await browser.close();
     await server.stop();
   }
 }
 
-function renderWeightTable(): string {
+function renderIslandSizeTable(): string {
   const { site } = checkBuiltSite(openSiteFiles(path.join(ROOT, "dist")));
   const rows = weighIslands(site).map(({ name, pages, firstTouch, withAnother }) => [
     name,
@@ -70,12 +70,12 @@ function renderWeightTable(): string {
   return renderMarkdownTable(["island", "pages", "first touch", "with another island"], rows);
 }
 
-async function measureTouchTimes(browser: Browser, url: string): Promise<string> {
+async function renderFirstTouchTable(browser: Browser, url: string): Promise<string> {
   const rows: string[][] = [];
   for (const touch of TOUCHES) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.push(await measureFirstTouch(browser, url, touch));
+      times.push(await measureFirstTouchMs(browser, url, touch));
     }
     times.sort((a, b) => a - b);
     const [median = 0, slowest = 0] = [times[Math.floor(ROUNDS / 2)], times.at(-1)];
@@ -93,8 +93,8 @@ const NOTE =
   "its effect is seen, and 2,000 ms are asked. What lies below the first screen is scrolled to, which " +
   "lets React come ahead as it does for a reader.";
 
-async function measureFirstTouch(browser: Browser, url: string, touch: Touch): Promise<number> {
-  const page = await openSlowPhone(browser, url);
+async function measureFirstTouchMs(browser: Browser, url: string, touch: Touch): Promise<number> {
+  const page = await openPageOnSlowPhone(browser, url);
   await page.goto(touch.address, { waitUntil: "load" });
   const target = touch.target(page);
   await target.scrollIntoViewIfNeeded();
@@ -106,7 +106,7 @@ async function measureFirstTouch(browser: Browser, url: string, touch: Touch): P
   return durationMs;
 }
 
-async function openSlowPhone(browser: Browser, baseURL: string): Promise<Page> {
+async function openPageOnSlowPhone(browser: Browser, baseURL: string): Promise<Page> {
   const phone = { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } };
   const context = await browser.newContext({ ...phone, baseURL, locale: "en-US" });
   const page = await context.newPage();

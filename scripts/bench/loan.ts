@@ -1,8 +1,8 @@
-import { loanCost } from "#loan/loan-cost.ts";
+import { computeLoanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
-import { aprOf } from "#loan/rates/annual-rate.ts";
-import { nominal } from "#loan/rates/rate.ts";
-import { annuitySchedule, createBalanceLoan } from "#loan/schedule/annuity.ts";
+import { computeApr } from "#loan/rates/annual-rate.ts";
+import { createNominalRate } from "#loan/rates/rate.ts";
+import { createAnnuitySchedule, createBalanceLoan } from "#loan/schedule/annuity.ts";
 import { renderMarkdownTable } from "./performance-document.ts";
 
 const ROUNDS = 7;
@@ -10,9 +10,9 @@ const TERM = 12;
 
 export function benchLoan(): string {
   const rows = [
-    measureTableRow("schedules of 12 rows", 1_000_000, computeLastPayment),
-    measureTableRow("APR of 12 payments", 100_000, computeAprPercent),
-    measureTableRow("whole cost of 12 payments", 100_000, computeTotalCost),
+    measureFunction("schedules of 12 rows", 1_000_000, computeLastPayment),
+    measureFunction("APR of 12 payments", 100_000, computeAprPercent),
+    measureFunction("whole cost of 12 payments", 100_000, computeTotalCost),
   ];
   const table = renderMarkdownTable(["what", "times", "seconds", "µs each"], rows);
   return ["## The cost engine", table, NOTE].join("\n\n");
@@ -24,8 +24,8 @@ const NOTE =
   "all answers is checked, so nothing can be left out. The whole cost is schedule, totals, APR and " +
   "effective rate.";
 
-/** Calls `computeAt` with 0, 1, 2 …; it has to return positive numbers. */
-function measureTableRow(
+/** Calls `computeAt` with 0, 1, 2 …. Every result must be positive. */
+function measureFunction(
   name: string,
   count: number,
   computeAt: (sampleIndex: number) => number,
@@ -46,7 +46,7 @@ const principalOf = (sampleIndex: number) => 1_000_000 + sampleIndex;
 const percentOf = (sampleIndex: number) => 1 + (sampleIndex % 64) / 16;
 
 function computeLastPayment(sampleIndex: number): number {
-  const rows = annuitySchedule(
+  const rows = createAnnuitySchedule(
     createBalanceLoan(principalOf(sampleIndex), percentOf(sampleIndex), TERM),
   );
   return rows[TERM - 1]?.payment ?? 0;
@@ -60,13 +60,13 @@ const PAYMENTS = Array.from({ length: TERM }, (_, index) => ({
 
 function computeAprPercent(sampleIndex: number): number {
   const advances = [{ amount: 900_000 + sampleIndex, unitPeriods: 0, fraction: 0 }];
-  const apr = aprOf({ advances, payments: PAYMENTS, perYear: 12 });
+  const apr = computeApr({ advances, payments: PAYMENTS, perYear: 12 });
   return isLoanFailure(apr) ? Number.NaN : apr.percent;
 }
 
 function computeTotalCost(sampleIndex: number): number {
-  const rate = nominal(percentOf(sampleIndex) * 12);
-  const cost = loanCost({
+  const rate = createNominalRate(percentOf(sampleIndex) * 12);
+  const cost = computeLoanCost({
     principal: principalOf(sampleIndex),
     rate,
     term: TERM,

@@ -35,11 +35,11 @@ export function benchScores(): string {
     "Five-star reviews of today that lift a product past another, by the trust in their accounts:",
     renderMarkdownTable(head, attacks),
     "Bought reviews alone, and the stars that are sure of them, by which lists are sorted:",
-    renderMarkdownTable(["bought", "bound"], createBoughtReviewRows()),
+    renderMarkdownTable(["bought", "bound"], createBoughtReviewTableRows()),
   ].join("\n\n");
 }
 
-function createBoughtReviewRows(): string[][] {
+function createBoughtReviewTableRows(): string[][] {
   return [20, 50, 100, 200, 400].map((reviews) => {
     const sums = sumReviewScores(createReviewCrowd({ reviews, mean: 5, trust: 10 }, NOW));
     return [String(reviews), String(Math.round(computeLowerBound(sums, NOW) * 100) / 100)];

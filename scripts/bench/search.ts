@@ -17,7 +17,7 @@ import { createSiteSearch } from "#server/search/search.ts";
 import { createWarningIndex } from "#server/search/warnings.ts";
 import { createRandomDraws } from "../../tests/support/review-crowds.ts";
 import { ROOT } from "../root.ts";
-import { generateCatalogue, itemAtModulo } from "./generated-catalogue.ts";
+import { generateCatalogue, getItemAtModulo } from "./generated-catalogue.ts";
 import { renderMarkdownTable } from "./performance-document.ts";
 
 const PRODUCTS = 10_000;
@@ -35,7 +35,7 @@ const LISTS = [
 
 export async function benchSearch(folder: string): Promise<string> {
   const file = generateCatalogue(PRODUCTS);
-  // Real names, because generated ones resemble each other less.
+  // Uses real names, because generated names are less similar to each other.
   const { source, warnings: published } = readWarnings(path.join(ROOT, "content/warnings"));
   const warnings = { publisher: source.publisher, upTo: source.upTo, warnings: [...published] };
   const startedAt = performance.now();
@@ -98,7 +98,7 @@ async function measureRequests(
   return rows;
 }
 
-/** Returns p50 and p99 of the best round in milliseconds, because other programs only add time. */
+/** Returns the best round's p50 and p99 in milliseconds. Other programs can only slow a round down. */
 async function measurePercentiles<Input>(
   name: string,
   inputs: readonly Input[],
@@ -124,7 +124,7 @@ const FREQUENT = ["microfinance bank limited", "loan limited bank credit finance
 function createQueries({ products, companies }: CatalogueFile, count: number) {
   const random = createRandomDraws(7);
   const any = <Item>(items: readonly Item[]) =>
-    itemAtModulo(items, Math.floor(random() * items.length));
+    getItemAtModulo(items, Math.floor(random() * items.length));
   const queries = (queryOf: (name: string, index: number) => string) =>
     Array.from({ length: count }, (_, index) => queryOf(any(products).name, index));
   const backwards = (name: string) => [...name].reverse().join("");
@@ -134,7 +134,7 @@ function createQueries({ products, companies }: CatalogueFile, count: number) {
     "typing error": queries((name) => swapTwoLetters(name, random)),
     "two words": queries((name) => `${name} ${any(companies).name.split(" ")[0]}`),
     "in no register": queries(backwards),
-    "words of most names": queries((_, index) => itemAtModulo(FREQUENT, index)),
+    "words of most names": queries((_, index) => getItemAtModulo(FREQUENT, index)),
     "twelve words": queries((name) =>
       [name, backwards(name), ...FREQUENT].join(" ").slice(0, MAX_QUERY_LENGTH),
     ),

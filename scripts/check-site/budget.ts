@@ -1,15 +1,15 @@
 import { brotliCompressSync } from "node:zlib";
 import { MAX_FIRST_FLIGHT_BYTES } from "#integrations/compress.ts";
 import type { Problem } from "../checks/problem.ts";
-import { compressedSize, findElements, type Page, type Site } from "./site.ts";
+import { findElementsByTag, getCompressedSize, type Page, type Site } from "./site.ts";
 
-/** Limits in bytes after compression. */
+/** Size limits in bytes after compression. */
 export const INLINE_SCRIPT_MAX_BYTES = 1_250;
-/** The inline scripts of a page with islands: its own, and the runtime of islands. */
+/** The total size of inline scripts on a page with islands, including the island runtime. */
 const ISLAND_SCRIPT_MAX_BYTES = INLINE_SCRIPT_MAX_BYTES + 2_600;
 const LONG_PAGE_MAX_BYTES = 20_000;
 export const FIRST_TOUCH_MAX_BYTES = 82_000;
-/** The limit of two islands on one page together: a small island leaves more for the other island. */
+/** The limit for the two largest islands on a page together. A small island leaves more room for the other. */
 const TWO_ISLANDS_MAX_BYTES = FIRST_TOUCH_MAX_BYTES + 8_000;
 export const MAX_REQUESTS = 6;
 
@@ -19,28 +19,28 @@ export interface PageWeight {
   bytes: number;
   inlineScriptBytes: number;
   externalScripts: number;
-  /** Requests until the page is complete: the page itself, icons and pictures. */
+  /** The number of requests to load a page: the HTML, icons and pictures. */
   requests: number;
   islands: readonly Island[];
 }
 
 interface Island {
   name: string;
-  /** The addresses of the island's component and renderer and of all modules that they import. */
+  /** The URLs of the island's component, its renderer and all imported modules. */
   modules: readonly string[];
 }
 
 export function measurePageWeight(page: Page, bytes: number): PageWeight {
-  const scripts = findElements(page, "script").filter(({ attributes }) =>
+  const scripts = findElementsByTag(page, "script").filter(({ attributes }) =>
     /^(?:|module|text\/javascript)$/.test(attributes["type"] ?? ""),
   );
   const inline = scripts.filter(({ attributes }) => attributes["src"] === undefined);
   return {
     bytes,
-    inlineScriptBytes: computeScriptSize(inline.map(({ text }) => text).join("")),
+    inlineScriptBytes: computeCompressedScriptSize(inline.map(({ text }) => text).join("")),
     externalScripts: scripts.length - inline.length,
-    requests: 1 + new Set(findResources(page)).size,
-    islands: findElements(page, "astro-island").map(({ attributes }) => {
+    requests: 1 + new Set(findResourceUrls(page)).size,
+    islands: findElementsByTag(page, "astro-island").map(({ attributes }) => {
       const { "component-url": component = "", modules = "" } = attributes;
       const name = /([^/]*?)\.[^/]*$/.exec(component)?.[1] ?? component;
       return { name, modules: modules.split(" ") };
@@ -50,8 +50,8 @@ export function measurePageWeight(page: Page, bytes: number): PageWeight {
 
 const scriptSizes = new Map([["", 0]]);
 
-/** Most pages have the same scripts, so each script is compressed only once. */
-function computeScriptSize(script: string): number {
+/** Caches the compressed size of each script, because most pages have the same scripts. */
+function computeCompressedScriptSize(script: string): number {
   const size = scriptSizes.get(script) ?? brotliCompressSync(script).length;
   scriptSizes.set(script, size);
   return size;
@@ -59,7 +59,7 @@ function computeScriptSize(script: string): number {
 
 const LOADING_RELATIONS = /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/;
 
-function findResources(page: Page): string[] {
+function findResourceUrls(page: Page): string[] {
   return page.elements.flatMap(({ name, attributes }) => {
     const { href, src, poster, rel = "" } = attributes;
     const isLoaded = name === "use" || (name === "link" && LOADING_RELATIONS.test(rel));
@@ -88,7 +88,7 @@ export function checkBudget(site: Site): Problem[] {
       ];
     }),
     ...weighIslands(site).flatMap(({ name, example, firstTouch, withAnother }) => [
-      // Without listed modules, an island would weigh nothing and pass every limit.
+      // An island without listed modules would have size 0 and pass every limit.
       ...(firstTouch === 0
         ? [{ file: example, wrong: `lists no modules of ${name}`, todo: "see complete-islands.ts" }]
         : []),
@@ -108,7 +108,7 @@ export interface IslandWeight {
   pages: number;
   example: string;
   firstTouch: number;
-  /** The weight of this island together with the heaviest other island on the same page. */
+  /** The size of the island plus the largest other island on the page. */
   withAnother: number;
 }
 
@@ -126,7 +126,7 @@ export function weighIslands({ files, pages }: Site): IslandWeight[] {
     return size;
   };
   const sumSizes = (addresses: readonly string[]) =>
-    addresses.reduce((sum, address) => sum + compressedSize(files, address.slice(1)), 0);
+    addresses.reduce((sum, address) => sum + getCompressedSize(files, address.slice(1)), 0);
   return [...Map.groupBy(uses, ({ name }) => name)].map(([name, all]) => {
     const pairs = all.flatMap(({ modules, neighbours }) =>
       neighbours.map((other) => computeModuleSize([...modules, ...other.modules])),

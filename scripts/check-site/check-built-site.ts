@@ -5,8 +5,8 @@ import { type PagePath, splitAddress } from "#i18n/addresses.ts";
 import type { Problem } from "../checks/problem.ts";
 import { checkBudget, measurePageWeight } from "./budget.ts";
 import {
-  compressedSize,
-  findJsonObjects,
+  flattenJsonObjects,
+  getCompressedSize,
   type Page,
   type PageNote,
   parseJsonLd,
@@ -38,8 +38,8 @@ export function checkBuiltSite(files: SiteFiles): CheckedSite {
       locale: page.locale,
       page: page.page,
       ids: new Set(page.elements.flatMap(({ attributes }) => attributes["id"] ?? [])),
-      links: findOwnLinks(page),
-      weight: measurePageWeight(page, compressedSize(files, file)),
+      links: findInternalLinks(page),
+      weight: measurePageWeight(page, getCompressedSize(files, file)),
     });
   }
   const site = { origin, files, pages };
@@ -47,7 +47,7 @@ export function checkBuiltSite(files: SiteFiles): CheckedSite {
   return { site, problems };
 }
 
-/** Fields that search engines require or that our own links depend on, by type of schema.org. */
+/** Fields by schema.org type. Search engines require them, or our links depend on them. */
 const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   AggregateRating: ["ratingValue", "reviewCount"],
   BankOrCreditUnion: ["name", "url"],
@@ -69,7 +69,7 @@ function checkStructuredData(page: Page): Problem[] {
 }
 
 function findJsonLdFaults(data: unknown): string[] {
-  const objects = findJsonObjects(data);
+  const objects = flattenJsonObjects(data);
   if (objects[0]?.["@context"] !== "https://schema.org") return ["without https://schema.org"];
   return objects.flatMap((object) => {
     const type = String(object["@type"]);
@@ -79,13 +79,13 @@ function findJsonLdFaults(data: unknown): string[] {
 }
 
 const DISABLED_RULES: RuleConfig = {
-  // axe checks landmarks in the browser, which shows one of the header's two menus at a time.
+  // axe checks landmarks in the browser, where only one of the header's two menus is visible.
   "unique-landmark": "off",
-  // These rules reject `noValidate`, `required=""` and `<input/>`, which React writes.
+  // Disabled rules: they reject `noValidate`, `required=""` and `<input/>`, which React renders.
   "attr-case": "off",
   "attribute-boolean-style": "off",
   "void-style": "off",
-  // The legal name of a lender alone can be longer than 70 characters.
+  // A lender's legal name alone can exceed 70 characters.
   "long-title": "off",
 };
 
@@ -120,7 +120,7 @@ const LARGE_FAMILIES = [
 ];
 const PAGES_PER_SAMPLE = 40;
 
-/** Validation takes 50 ms a page, so one in 40 pages of a large family is validated. */
+/** Validates one in 40 pages of a large family, because validation takes 50 ms per page. */
 function shouldValidateMarkup(page: PagePath): boolean {
   const isOfMany = LARGE_FAMILIES.some((family) => page.startsWith(`/${family}/`));
   return !isOfMany || crc32(page) % PAGES_PER_SAMPLE === 0;
@@ -128,10 +128,10 @@ function shouldValidateMarkup(page: PagePath): boolean {
 
 const LINK_ATTRIBUTES = ["href", "src", "poster", "action", "component-url", "renderer-url"];
 const META_WITH_ADDRESS = /^(?:og:image|og:url|twitter:image)$/;
-/** An `@id` is a name, not a link. */
+/** Ignores `@id`, which is an identifier and not a link. */
 const JSON_LD_LINKS = ["url", "item", "mainEntityOfPage", "contentUrl"];
 
-export function findOwnLinks(page: Page): string[] {
+export function findInternalLinks(page: Page): string[] {
   const addresses = [
     ...page.elements.flatMap(({ attributes }) => [
       ...LINK_ATTRIBUTES.map((name) => attributes[name]),
@@ -139,7 +139,7 @@ export function findOwnLinks(page: Page): string[] {
         ? attributes["content"]
         : undefined,
     ]),
-    ...findJsonObjects(parseJsonLd(page)).flatMap((object) =>
+    ...flattenJsonObjects(parseJsonLd(page)).flatMap((object) =>
       JSON_LD_LINKS.map((name) => object[name]),
     ),
   ].filter((address) => typeof address === "string");
@@ -148,7 +148,7 @@ export function findOwnLinks(page: Page): string[] {
   return [...new Set(addresses)].filter(isSameOrigin);
 }
 
-/** Each page has exactly one address: a link with another spelling is a fault. */
+/** Each page has exactly one URL. A link with a different spelling is an error. */
 export function checkLinks({ origin, files, pages }: Site): Problem[] {
   const pageAt = new Map(pages.map((page) => [page.address, page]));
   const paths = new Set(files.paths);
@@ -161,7 +161,7 @@ export function checkLinks({ origin, files, pages }: Site): Problem[] {
 
   function findLinkFault(target: string): string | undefined {
     const [address, fragment] = target.split("#") as [PagePath, string?];
-    const page = pageAt.get(address) ?? pageAt.get(toShellAddress(address));
+    const page = pageAt.get(address) ?? pageAt.get(toShellPath(address));
     const file = address.slice(1);
     if (!page && (file.endsWith(".html") || !paths.has(file))) {
       const other = [address.replace(/\.html$|\/$/, ""), `${address}/`].find((spelling) =>
@@ -169,7 +169,7 @@ export function checkLinks({ origin, files, pages }: Site): Problem[] {
       );
       return other ? `a page with the address ${other}` : "a missing file";
     }
-    // A fragment with parameters holds inputs for an island.
+    // A fragment with parameters contains input for an island.
     if (!fragment || fragment.includes("=")) return undefined;
     const ids = page?.ids ?? findElementIds(files.read(file));
     return ids.has(decodeURIComponent(fragment)) ? undefined : "a missing id";
@@ -184,7 +184,7 @@ export function checkLinks({ origin, files, pages }: Site): Problem[] {
   });
 }
 
-function toShellAddress(address: PagePath): PagePath {
+function toShellPath(address: PagePath): PagePath {
   const { page } = splitAddress(address);
   return address.replace(page, findShellPage(page) ?? page) as PagePath;
 }

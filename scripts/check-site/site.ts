@@ -5,15 +5,15 @@ import { type PagePath, splitAddress } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { PageWeight } from "./budget.ts";
 
-/** The files of a built site; their paths are relative to the site, with `/`. */
+/** Reads the files of a built site. Paths are relative to the site and use `/`. */
 export interface SiteFiles {
   paths: readonly string[];
   read(file: string): string;
-  /** Returns 0 for a missing file. */
+  /** Returns 0 if the file is missing. */
   size(file: string): number;
 }
 
-/** The facts about one page that stay in memory while thousands of others are read. */
+/** The facts about a page that stay in memory after its HTML is discarded. */
 export interface PageNote {
   file: string;
   address: PagePath;
@@ -45,7 +45,7 @@ export function openSiteFiles(folder: string): SiteFiles {
   };
 }
 
-export function compressedSize(files: SiteFiles, file: string): number {
+export function getCompressedSize(files: SiteFiles, file: string): number {
   return files.size(`${file}.br`) || files.size(file);
 }
 
@@ -70,7 +70,7 @@ export interface Page {
 export interface PageElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  /** All text inside the element, without the text of nested scripts and styles. */
+  /** The text of an element, without nested scripts and styles. */
   readonly text: string;
 }
 
@@ -84,28 +84,28 @@ export function parsePage(file: string, html: string, origin: string): Page {
       return DomUtils.innerText(node.children);
     },
   }));
-  const address = addressOfFile(file);
+  const address = toPageUrl(file);
   return { file, origin, address, ...splitAddress(address), html, elements };
 }
 
-/** The specification requires these addresses with the ending `.html`. */
+/** The specification requires the ending `.html` in these URLs. */
 const HTML_ADDRESSES = /(?:^|\/)(?:TermsandConditions|PrivacyPolicy)\.html$/;
 
-/** `addressOfFile("id/index.html") // => "/id/"` */
-export function addressOfFile(file: string): PagePath {
+/** `toPageUrl("id/index.html") // => "/id/"` */
+export function toPageUrl(file: string): PagePath {
   if (HTML_ADDRESSES.test(file)) return `/${file}`;
   return `/${file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
 }
 
-export function findElements(page: Page, ...names: string[]): PageElement[] {
+export function findElementsByTag(page: Page, ...names: string[]): PageElement[] {
   return page.elements.filter(({ name }) => names.includes(name));
 }
 
 export type JsonObject = Record<string, unknown>;
 
-/** Returns the content of each JSON-LD script, undefined for one that is not valid JSON. */
+/** Parses each JSON-LD script. The result is undefined for invalid JSON. */
 export function parseJsonLd(page: Page): unknown[] {
-  return findElements(page, "script")
+  return findElementsByTag(page, "script")
     .filter(({ attributes }) => attributes["type"] === "application/ld+json")
     .map(({ text }) => {
       try {
@@ -116,8 +116,8 @@ export function parseJsonLd(page: Page): unknown[] {
     });
 }
 
-export function findJsonObjects(data: unknown): JsonObject[] {
-  if (Array.isArray(data)) return data.flatMap(findJsonObjects);
+export function flattenJsonObjects(data: unknown): JsonObject[] {
+  if (Array.isArray(data)) return data.flatMap(flattenJsonObjects);
   if (typeof data !== "object" || data === null) return [];
-  return [data as JsonObject, ...Object.values(data).flatMap(findJsonObjects)];
+  return [data as JsonObject, ...Object.values(data).flatMap(flattenJsonObjects)];
 }

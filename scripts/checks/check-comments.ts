@@ -1,8 +1,8 @@
-// A comment does not begin with "What", "Who", "Whom" or "Of", and does not name the caller.
-import { lineOf, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
+// Rejects comments that begin with "What", "Who", "Whom" or "Of", or that name the caller.
+import { getLineNumber, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
-/** A `//` counts only after a space, because strings such as addresses contain it, too. */
+/** Matches `//` only after a space, because URLs also contain it. */
 const BEGINNING = /(?:^|\s)(?:\/\*\*?|(?<!\/\/.*\n\s*)\/\/)[ \n]*(?:\* )?(?:What|Whom?|Of)\b/g;
 const BELONGS_INTO = /(?:\*|\/\/).*\bBelongs into\b/gi;
 
@@ -12,7 +12,7 @@ export function checkComments(files: readonly ProjectFile[]): Problem[] {
       .flatMap((pattern) => [...text.matchAll(pattern)])
       .map((match) => ({
         file: path,
-        line: lineOf(text, match.index + 1),
+        line: getLineNumber(text, match.index + 1),
         wrong: `has a comment with "${/[\w ]+$/.exec(match[0])?.[0].trim()}"`,
         todo: "write a sentence with a noun as its subject",
       })),

@@ -1,10 +1,10 @@
-// The files of content/ have valid front matter, links, sources and tables.
+// Checks front matter, links, sources and tables in the files of content/.
 import path from "node:path";
 import { activitySchema, readActivities } from "#catalogue/activities.ts";
 import { readFigures } from "#catalogue/figures/figures.ts";
 import { lenderNoteSchema } from "#catalogue/lenders/lender-notes.ts";
 import { PAGE_SCHEMAS } from "#catalogue/page-schemas.ts";
-import { readCaps } from "#catalogue/registry/charge-caps.ts";
+import { readLegalCaps } from "#catalogue/registry/charge-caps.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import { readWarnings } from "#catalogue/warnings.ts";
@@ -93,7 +93,7 @@ function checkSimilarLender(page: ContentFile, { hasPage }: Targets): Problem[] 
   ];
 }
 
-/** A page must exist in every language; a note on a lender may exist in fewer. */
+/** A page must exist in every language. A note about a lender may exist in only some languages. */
 function checkLanguages(pages: readonly ContentFile[]): Problem[] {
   const inAll = pages.filter(({ collection }) => Object.hasOwn(PAGE_SCHEMAS, collection));
   const bySlug = Map.groupBy(inAll, ({ collection, slug }) => `${collection} ${slug}`);
@@ -110,8 +110,11 @@ function checkLanguages(pages: readonly ContentFile[]): Problem[] {
   });
 }
 
-/** Reads tables. If a row is invalid, prints an error with file and line, and returns undefined. */
-function readOrPrintError<Read>(read: (folder: string) => Read, folder: string): Read | undefined {
+/** Reads tables. If a row is invalid, prints its file and line and returns undefined. */
+function readTablesOrPrintError<Read>(
+  read: (folder: string) => Read,
+  folder: string,
+): Read | undefined {
   try {
     return read(path.join(ROOT, folder));
   } catch (error) {
@@ -121,7 +124,7 @@ function readOrPrintError<Read>(read: (folder: string) => Read, folder: string):
   }
 }
 
-/** `npm test` lists overdue pages without failing, so that its result does not depend on the day. */
+/** `npm test` lists overdue pages without failing, so that the result is the same on every day. */
 function reportOverdueReviews(today: string): void {
   const claims = readProjectFiles((file) => /^content\/.+\.(?:md|csv)$/.test(file));
   const overdue = findOverdueReviews(claims, today);
@@ -130,12 +133,12 @@ function reportOverdueReviews(today: string): void {
 }
 
 if (import.meta.main) {
-  const registry = readOrPrintError(readRegistry, "content/registry");
-  readOrPrintError(readRegulators, "content/regulators");
-  readOrPrintError(readCaps, "content/regulators");
-  readOrPrintError(readActivities, "content/activities");
-  readOrPrintError(readFigures, "content/figures");
-  readOrPrintError(readWarnings, "content/warnings");
+  const registry = readTablesOrPrintError(readRegistry, "content/registry");
+  readTablesOrPrintError(readRegulators, "content/regulators");
+  readTablesOrPrintError(readLegalCaps, "content/regulators");
+  readTablesOrPrintError(readActivities, "content/activities");
+  readTablesOrPrintError(readFigures, "content/figures");
+  readTablesOrPrintError(readWarnings, "content/warnings");
   const isPage = (file: string) =>
     /^content\/(?!(?:registry|regulators|figures|warnings)\/|activities\/[^/]+$).+/.test(file);
   const today = toIsoDay(new Date());

@@ -1,4 +1,5 @@
-// Files are formatted and linted by Biome, Prettier and markdownlint. `npm run format` fixes most problems.
+// Checks formatting and lint rules with Biome, Prettier and markdownlint. `npm run format` fixes
+// most problems.
 import path from "node:path";
 import { runQuietly } from "../processes.mjs";
 import { ROOT } from "../root.ts";

@@ -1,5 +1,6 @@
-// No file contains a path of one machine or a registry host. The lock has the packages of all platforms.
-import { lineOf, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
+// Rejects local machine paths and registry hosts in files, and a lock file without the packages of
+// every platform.
+import { getLineNumber, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
 const TRACES: readonly { pattern: RegExp; todo: string }[] = [
@@ -28,14 +29,15 @@ export function checkMachineTraces(files: readonly ProjectFile[]): Problem[] {
 function findMachineTraces({ path, text }: ProjectFile, pattern: RegExp, todo: string): Problem[] {
   return [...text.matchAll(pattern)].map((match) => ({
     file: path,
-    line: lineOf(text, match.index),
+    line: getLineNumber(text, match.index),
     wrong: `names ${match[0].trim()}`,
     todo,
   }));
 }
 
 /**
- * npm leaves optional packages out of the lock if it cannot find them, and then rejects that lock everywhere.
+ * npm omits optional packages from the lock file if it cannot find them. Other machines then reject
+ * the lock file.
  */
 function checkLock({ path, text }: ProjectFile): Problem[] {
   const { packages } = JSON.parse(text) as Lock;
@@ -47,7 +49,7 @@ function checkLock({ path, text }: ProjectFile): Problem[] {
       .filter(([name]) => !locked.has(name))
       .map(([name, version]) => ({
         file: path,
-        line: lineOf(text, text.indexOf(`"${place}"`)),
+        line: getLineNumber(text, text.indexOf(`"${place}"`)),
         wrong: `has no entry for ${name} ${version}, so npm ci refuses the lock`,
         todo: "add its entry with version, os, cpu and optional: true",
       })),

@@ -1,5 +1,5 @@
-// File names and exported names use the words of docs/glossary.md.
-import { lineOf, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
+// Rejects file names and exported names that docs/glossary.md lists under "not".
+import { getLineNumber, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
 export function readRefusedNames(glossary: string): Map<string, string> {
@@ -19,7 +19,7 @@ export function readRefusedNames(glossary: string): Map<string, string> {
 const EXPORTED =
   /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
-export function checkRefusedNames(
+export function findRefusedNames(
   files: readonly ProjectFile[],
   refused: ReadonlyMap<string, string>,
 ): Problem[] {
@@ -32,7 +32,7 @@ export function checkRefusedNames(
       const [word, replacement] = entry;
       const wrong = `has the name ${name} with "${word}"`;
       const todo = `docs/glossary.md says: ${replacement}`;
-      return [{ file: path, line: lineOf(text, index), wrong, todo }];
+      return [{ file: path, line: getLineNumber(text, index), wrong, todo }];
     });
   });
 }
@@ -48,5 +48,5 @@ if (import.meta.main) {
   const isCode = (path: string) => /^(?:src|scripts|tests)\/.+\.(?:ts|tsx|astro|mjs)$/.test(path);
   const [glossary] = readProjectFiles((path) => path === "docs/glossary.md");
   const refused = readRefusedNames(glossary?.text ?? "");
-  reportProblems(checkRefusedNames(readProjectFiles(isCode), refused));
+  reportProblems(findRefusedNames(readProjectFiles(isCode), refused));
 }

@@ -1,14 +1,14 @@
-// Every text that the source uses exists in every language, every text is used, and the languages agree in
-// placeholders and plurals. An unknown fact has one wording, and Chinese has its own punctuation.
+// Checks that every text exists in every language and is used, and that placeholders and plurals
+// agree. Also checks the wording of unknown facts and Chinese punctuation.
 
 import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
-import { lineOf, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
+import { getLineNumber, type Problem, type ProjectFile, reportProblems } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 import { checkWording } from "./texts/wording.ts";
 
 interface Text {
   locale: Locale;
-  /** `namespace:path.to.key`, with its plural form if it has one. */
+  /** A key such as `namespace:path.to.key`, with its plural suffix if it has one. */
   key: string;
   value: string;
   file: string;
@@ -62,7 +62,7 @@ function findNestedKeyUses({ value, file }: Text): KeyUse[] {
   return [...value.matchAll(/\$t\(([\w:.-]+)\)/g)].map(([, key = ""]) => ({ key, file, line: 1 }));
 }
 
-/** A key without a namespace looks like any other word; the build stops at one that does not exist. */
+/** Checks only keys with a namespace, because other keys look like ordinary words. The build stops at an unknown key. */
 function checkUsedKeysExist(uses: readonly KeyUse[], keys: readonly string[]): Problem[] {
   const namespaces = new Set(keys.map((key) => key.replace(/:.*/, "")));
   namespaces.delete("common");
@@ -112,7 +112,7 @@ function checkUnusedKeys(
     );
 }
 
-/** Each language needs exactly the plural forms of its grammar; `_zero` is always allowed. */
+/** Requires exactly the plural forms of each language's grammar. `_zero` is always allowed. */
 function checkPlurals(texts: readonly Text[]): Problem[] {
   const plural = texts.filter(findPluralForm);
   return [...Map.groupBy(plural, ({ locale }) => locale)].flatMap(([locale, forms]) => {
@@ -126,7 +126,7 @@ function checkPlurals(texts: readonly Text[]): Problem[] {
   });
 }
 
-/** A text has the same placeholders in every language, but a plural form may omit `count`. */
+/** Requires the same placeholders in every language. A plural form may omit `count`. */
 function checkPlaceholders(texts: readonly Text[]): Problem[] {
   const isPlural = texts.some(findPluralForm);
   const listPlaceholders = ({ value }: Text) => {
@@ -153,25 +153,25 @@ function checkValue({ key, value, file }: Text): Problem[] {
 }
 
 export interface KeyUse {
-  /** A key, with `*` for each computed part: `catalogue:loanType.*`. */
+  /** A text key, with `*` for each computed part, such as `catalogue:loanType.*`. */
   key: string;
   file: string;
   line: number;
 }
 
-/** `"card:title"`, `` `card:kind.${kind}` ``, or a path of the namespace `common` such as `"nav.home"`. */
+/** Matches `"card:title"`, `` `card:kind.${kind}` `` and keys of the namespace `common` such as `"nav.home"`. */
 const KEY = /(?<!\bproperty=)(["'`])(?<key>(?:[a-z][\w-]*:)?(?:[\w.-]|\$\{[^}`]*\})+)\1/gi;
 
-/** Finds strings in a source file that look like keys of texts. Skips names of meta elements. */
+/** Finds strings in a source file that look like text keys. Skips names of meta elements. */
 export function findKeyUses({ path: file, text }: ProjectFile): KeyUse[] {
   return [...blankOutComments(text).matchAll(KEY)].map(({ groups, index }) => ({
     key: toFullKey((groups?.["key"] ?? "").replaceAll(/\$\{[^}]*\}/g, "*")),
     file,
-    line: lineOf(text, index),
+    line: getLineNumber(text, index),
   }));
 }
 
-/** Replaces comments with spaces, because they contain example keys. Line numbers stay the same. */
+/** Replaces comments with spaces, because comments contain example keys. Keeps line numbers. */
 function blankOutComments(code: string): string {
   const comments = /^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*|<!--[\s\S]*?-->/gm;
   return code.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " "));
@@ -181,7 +181,7 @@ function toFullKey(key: string): string {
   return key.includes(":") ? key : `common:${key}`;
 }
 
-/** Creates a check if any use refers to a key. A computed part matches one or more characters. */
+/** Creates a function that returns whether a key is used. `*` matches one or more characters. */
 export function createUseMatcher(uses: Iterable<string>): (key: string) => boolean {
   const [literals, patterns] = [new Set<string>(), [] as RegExp[]];
   for (const use of uses) {
@@ -194,10 +194,10 @@ export function createUseMatcher(uses: Iterable<string>): (key: string) => boole
 
 /** `texts("accounts:code")`, `createTextsOf(getText(locale))("tray")` */
 const GROUP = /\b(?:texts|group|createTextsOf\((?:[^()]|\([^()]*\))*\))\(\s*"([\w:.-]+)"/g;
-/** Matches the last part of a key in `texts.label`, `{ label }` or `"label"`. */
+/** Matches the last part of a text key, as in `texts.label`, `{ label }` or `"label"`. */
 const NAME = /(?:[.{,]\s*|")([\w-]+)/g;
 
-/** Islands receive groups of texts, so a text counts as used if the last part of its key is in the code. */
+/** Islands receive groups of texts, so a text counts as used if the code contains the last part of its key. */
 export function createGroupUseCheck(sources: readonly ProjectFile[]): (key: string) => boolean {
   const findAll = (pattern: RegExp) =>
     new Set(

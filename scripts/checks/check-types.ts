@@ -1,4 +1,5 @@
-// Type-checks .astro, .ts and .mjs files. Browser code may use only APIs of the oldest supported browsers.
+// Type-checks .astro, .ts and .mjs files. Browser code may only use APIs of the oldest supported
+// browsers.
 import path from "node:path";
 import { runQuietly } from "../processes.mjs";
 import { ROOT } from "../root.ts";

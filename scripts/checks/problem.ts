@@ -5,7 +5,7 @@ export interface Problem {
   todo: string;
 }
 
-/** The path is relative to the project, with `/`. */
+/** A path with `/`, relative to the project folder. */
 export interface ProjectFile {
   path: string;
   text: string;
@@ -18,7 +18,7 @@ export function formatProblem({ file, line, wrong, todo }: Problem): string {
 }
 
 /** Counts from 1. */
-export function lineOf(text: string, index: number): number {
+export function getLineNumber(text: string, index: number): number {
   let line = 1;
   for (let at = text.indexOf("\n"); at !== -1 && at < index; at = text.indexOf("\n", at + 1)) {
     line += 1;

@@ -10,7 +10,7 @@ export function readProjectFiles(matches: (path: string) => boolean): ProjectFil
     .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), "utf8") }));
 }
 
-/** Lists all files except ignored ones, relative to the project. */
+/** Lists all files except ignored ones. Paths are relative to the project folder. */
 export function listProjectFiles(): string[] {
   const files = listByGit() ?? listByWalking();
   return files.filter((file) => existsSync(path.join(ROOT, file))).sort();
@@ -32,7 +32,7 @@ function listByGit(): string[] | undefined {
   }
 }
 
-/** Lists the files of a copy of the project without git, by applying .gitignore. */
+/** Lists the files of a project copy without git, and applies .gitignore. */
 function listByWalking(): string[] {
   const lines = readFileSync(path.join(ROOT, ".gitignore"), "utf8").split("\n");
   const ignored = lines.map((line) => line.trim()).filter((line) => !/^(?:#|$)/.test(line));

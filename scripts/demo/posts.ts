@@ -19,13 +19,13 @@ import { parseSampleActivities } from "./register.ts";
 import samples from "./samples.json" with { type: "json" };
 
 const TEXTS: Readonly<Record<PostLanguage, (typeof samples.texts)["en"]>> = samples.texts;
-/** Review counts of products in turn: with insights, too few for a ranking, ranked, too few for a score. */
+/** Review counts, assigned to products in rotation: with insights, too few for a ranking, ranked, too few for a score. */
 const REVIEW_COUNTS = [70, 12, 36, 3];
 const COMPANY_REVIEWS = 3;
 const RANKED_PRODUCTS = [0, 4, 6, 10];
 const IMPORTED_REVIEWS = 500;
 const ACTIVITY_ENTRIES = 12;
-/** A past round of drand: the demo cannot wait for the signature of a future one. */
+/** A past drand round, because a future round has no signature yet. */
 const PAST_ROUND = 657_413;
 const SIGNATURE =
   "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b";
@@ -41,7 +41,7 @@ type WorldServices = PostServices & QuestionServices & Parameters<typeof saveSub
 export interface World extends Omit<WorldServices, "clock"> {
   readonly products: readonly RegistryProduct[];
   readonly people: readonly Person[];
-  /** No sample post is newer than this time. */
+  /** The latest creation time of a sample post. */
   readonly until: number;
 }
 
@@ -54,22 +54,22 @@ interface Post {
 
 type WrittenPost = Post & { readonly id: string };
 
-/** Fills the database through the functions that the API calls, so counters and scores are right. */
+/** Fills the database through the functions behind the API, which also update counters and scores. */
 export async function addPosts(world: World): Promise<void> {
   await addReviews(world);
   await addQuestions(world);
   await addFollows(world);
-  // Deletes the origins, as the server does after a month.
+  // Deletes the origins of all posts, as maintenance does after a month.
   await world.store.db.deleteFrom("post_origins").execute();
   await addImportedReviews(world);
   await addActivities(world);
 }
 
-function withFixedClock(world: World, at: number): WorldServices {
+function fixClockAt(world: World, at: number): WorldServices {
   return { ...world, clock: { now: () => at } };
 }
 
-/** Sample texts repeat, so their origins have no text hash: duplicates are not detected. */
+/** Sample texts repeat, so origins get no text hash. Otherwise posts would be held as duplicates. */
 function createOriginBuilder({ author: { userId }, at }: Post): ToOrigin {
   return ({ text: _text, ...post }) => {
     return { ...post, ...NO_DEVICE, userId, at, textHash: null, isProfane: false };
@@ -82,23 +82,29 @@ async function writeComment(
 ): Promise<WrittenPost> {
   const comment = { language: author.language, ...fields, ...v.parse(editComment.body, fields) };
   const origin = createOriginBuilder({ author, at });
-  const { id } = await postComment(withFixedClock(world, at), comment, author, origin);
+  const { id } = await postComment(fixClockAt(world, at), comment, author, origin);
   return { id, author, at };
 }
 
-function pick<Item>(items: readonly Item[], index: number): Item {
+function getItemAtModulo<Item>(items: readonly Item[], index: number): Item {
   return items[index % items.length] as Item;
 }
 
 async function addReviews(world: World): Promise<void> {
   const subjects = world.products.flatMap((product, index) => [
-    { type: "product", id: product.id, product, count: pick(REVIEW_COUNTS, index), index },
+    {
+      type: "product",
+      id: product.id,
+      product,
+      count: getItemAtModulo(REVIEW_COUNTS, index),
+      index,
+    },
     { type: "company", id: product.lenderId, product: undefined, count: COMPANY_REVIEWS, index },
   ]);
   for (const { type, id, product, count, index } of subjects) {
     for (let number = count; number > 0; number -= 1) {
       const at = world.until - number * 6 * DAY - index * HOUR;
-      const author = pick(world.people, index * 7 + number);
+      const author = getItemAtModulo(world.people, index * 7 + number);
       const fields = createReviewFields(author, index + number, product);
       const subject = { subjectType: type, subjectId: id };
       const review = await writeComment(world, { author, at, ...subject, ...fields });
@@ -108,11 +114,11 @@ async function addReviews(world: World): Promise<void> {
 }
 
 function createReviewFields(author: Person, index: number, product?: RegistryProduct) {
-  const stars = pick([5, 4, 5, 1, 3, 5, 4, 2, 4], index);
+  const stars = getItemAtModulo([5, 4, 5, 1, 3, 5, 4, 2, 4], index);
   const isRefused = stars === 2;
   const { good, mixed, bad, refused } = TEXTS[author.language];
-  const description = pick(
-    pick([bad, refused, mixed, good, good], stars - 1),
+  const description = getItemAtModulo(
+    getItemAtModulo([bad, refused, mixed, good, good], stars - 1),
     Math.floor(index / 9),
   );
   const ratings = Object.fromEntries(RATING_DIMENSIONS.map((dimension) => [dimension, stars]));
@@ -128,8 +134,8 @@ async function addLikesAndReply(world: World, review: WrittenPost, index: number
   await addLikes(world, review, index % 6 === 0 ? 7 : index % 2);
   if (index % 4 !== 0) return;
   const { language } = review.author;
-  const author = pick(filterByLanguage(world, language), index);
-  const description = pick(TEXTS[language].replies, index);
+  const author = getItemAtModulo(filterByLanguage(world, language), index);
+  const description = getItemAtModulo(TEXTS[language].replies, index);
   const post = { author, at: review.at + DAY, parentId: review.id, description };
   await addLikes(world, await writeComment(world, post), index % 3);
 }
@@ -147,7 +153,7 @@ async function addLikes(
   const givers = world.people.filter(({ userId }) => userId !== author.userId).slice(0, count);
   for (const { userId } of givers) {
     const like = { userId, subjectType: type, subjectId: id, like: true, ...NO_DEVICE };
-    await setLike(withFixedClock(world, at + HOUR), like);
+    await setLike(fixClockAt(world, at + HOUR), like);
   }
 }
 
@@ -160,27 +166,27 @@ async function addQuestions(world: World): Promise<void> {
     return { language, subject: { subjectType: "product", subjectId: id } as const };
   });
   for (const [index, { language, subject }] of [...general, ...ofProducts].entries()) {
-    const { answers, category, ...texts } = pick(TEXTS[language].questions, index);
+    const { answers, category, ...texts } = getItemAtModulo(TEXTS[language].questions, index);
     const [author, ...readers] = filterByLanguage(world, language).slice(index % 5) as [Person];
     const post = { author, at: until - (50 - index) * DAY };
     const options = { category: category as QuestionCategory, label: null, pictures: [], language };
     const question = { ...texts, ...options, ...subject };
-    const services = withFixedClock(world, post.at);
+    const services = fixClockAt(world, post.at);
     const { id } = await postQuestion(services, question, author, createOriginBuilder(post));
     await addLikes(world, { ...post, id }, index % 4, "question");
     for (const [place, description] of answers.entries()) {
-      const answer = { author: pick(readers, place), at: post.at + (place + 1) * HOUR };
+      const answer = { author: getItemAtModulo(readers, place), at: post.at + (place + 1) * HOUR };
       const target = { subjectType: "question", subjectId: id, description };
       const { id: answerId } = await writeComment(world, { ...answer, ...target });
       if (place > 0 || index % 2 > 0) continue;
-      await acceptAnswer(withFixedClock(world, answer.at), { id, answerId }, author);
+      await acceptAnswer(fixClockAt(world, answer.at), { id, answerId }, author);
     }
   }
 }
 
-/** The first product gets the most followers, each further product fewer. */
+/** The first product gets the most followers, and each further product fewer. */
 async function addFollows(world: World): Promise<void> {
-  const services = withFixedClock(world, world.until - DAY);
+  const services = fixClockAt(world, world.until - DAY);
   for (const [index, { id }] of world.products.entries()) {
     const subject = { subjectType: "product", subjectId: id } as const;
     for (const { userId } of world.people.slice(index * 3)) {
@@ -189,10 +195,10 @@ async function addFollows(world: World): Promise<void> {
   }
 }
 
-/** Adds hundreds of reviews, because the ranking assumes that 60 reviews of each product are bought. */
+/** Adds hundreds of reviews, because the ranking allows for 60 bought reviews per product. */
 async function addImportedReviews({ products, store, until }: World): Promise<void> {
   for (const index of RANKED_PRODUCTS) {
-    const { id, language: productLanguage } = pick(products, index);
+    const { id, language: productLanguage } = getItemAtModulo(products, index);
     const language = productLanguage === "id" ? ("id" as const) : ("en" as const);
     const reviews = Array.from({ length: IMPORTED_REVIEWS }, (_, number) => ({
       subjectType: "product" as const,
@@ -200,7 +206,7 @@ async function addImportedReviews({ products, store, until }: World): Promise<vo
       language,
       key: `${id}-${number}`,
       stars: number % 20 === 0 ? 4 : 5,
-      text: pick(TEXTS[language].good, number),
+      text: getItemAtModulo(TEXTS[language].good, number),
       isHeld: false,
       outcome: "unknown",
       currency: null,
@@ -216,9 +222,13 @@ async function addActivities(world: World): Promise<void> {
   const { people, products, until, store } = world;
   const clockAt = (at: number) => ({ store, clock: { now: () => at + HOUR } });
   for (const activity of parseSampleActivities(until)) {
-    const services = withFixedClock(world, Date.parse(activity.startsAt) + HOUR);
+    const services = fixClockAt(world, Date.parse(activity.startsAt) + HOUR);
     for (const [index, { userId }] of people.slice(0, ACTIVITY_ENTRIES).entries()) {
-      const facts = { subjectId: pick(products, index).id, score: 1 + (index % 5), term: 3 };
+      const facts = {
+        subjectId: getItemAtModulo(products, index).id,
+        score: 1 + (index % 5),
+        term: 3,
+      };
       const entry = { ...facts, daysPerTerm: 30, pictures: [] };
       await saveSubmission(services, activity.id, entry, userId);
     }

@@ -11,14 +11,14 @@ import { type RegistryCells, type RegistryRows, renderCsv } from "../registry-ro
 import samples from "./samples.json" with { type: "json" };
 
 const LAGOS_OFFSET = HOUR;
-/** Start, end and draw: days after the day of the demo data, or before it if negative. */
+/** Start, end and draw in days relative to the date of the demo data. */
 const ACTIVITY_DAYS = [
   { id: "sample-live", start: -3, end: 60, draw: 63 },
   { id: "sample-picking", start: -20, end: -1, draw: 1 },
   { id: "sample-drawn", start: -40, end: -20, draw: -17 },
 ] as const;
 
-/** Builds the registry of invented lenders. Regulators list none of them. */
+/** Builds a registry of invented lenders without any regulator's list. */
 export function buildSampleRegistry(day: string): RegistryRows {
   const none = { lists: [], licences: [], decisions: [], terms: [], permissions: [] };
   const source = "Invented for the demo";
@@ -48,18 +48,18 @@ export function createSampleActivityRows(now: number): RegistryCells[] {
     draw_at: toDay(draw),
     markets: "NG",
     sponsor: "",
-    // drand publishes this round in 2033, after every draw of the demo.
+    // drand publishes this round in 2033, after all draws of the demo.
     round: "99000000",
     draft: "no",
   }));
 }
 
 export function parseSampleActivities(now: number): FileActivity[] {
-  const file = { path: ACTIVITIES_FILE, text: toCsv(createSampleActivityRows(now)) };
+  const file = { path: ACTIVITIES_FILE, text: renderActivitiesCsv(createSampleActivityRows(now)) };
   return parseActivities(file, () => true).map((facts) => ({ ...facts, texts: {} }));
 }
 
-export async function writeActivities(
+export async function writeActivityFiles(
   folder: string,
   rows: readonly RegistryCells[],
 ): Promise<void> {
@@ -71,9 +71,9 @@ export async function writeActivities(
       await writeFile(path.join(folder, locale, `${id}.md`), head);
     }
   }
-  await writeFile(path.join(folder, ACTIVITIES_FILE), toCsv(rows));
+  await writeFile(path.join(folder, ACTIVITIES_FILE), renderActivitiesCsv(rows));
 }
 
-function toCsv(rows: readonly RegistryCells[]): string {
+function renderActivitiesCsv(rows: readonly RegistryCells[]): string {
   return renderCsv(Object.keys(activityRow.shape), rows);
 }

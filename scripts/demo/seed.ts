@@ -30,7 +30,7 @@ import {
   buildSampleRegistry,
   createSampleActivityRows,
   parseSampleActivities,
-  writeActivities,
+  writeActivityFiles,
 } from "./register.ts";
 
 const PEOPLE = 90;
@@ -43,12 +43,12 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** Returns the login of the demo, which stays the same as long as the data exist. */
+/** Returns the demo login. It changes only when the demo data are recreated. */
 export function toDemoAccount({ secret }: Pick<SampleMark, "secret">): DemoAccount {
   return { email: "visitor@demo.example", password: `Demo-${secret.slice(0, 12)}` };
 }
 
-/** Writes data, registry and activities of the demo. Throws MixedData if the database holds other data. */
+/** Writes the demo's data, registry and activities. Throws MixedData if the database contains other data. */
 export async function prepareDemo(
   config: Config,
   environment: NodeJS.ProcessEnv,
@@ -59,7 +59,7 @@ export async function prepareDemo(
   const folder = path.resolve(ROOT, registryFolderOf(environment));
   await writeRegistry(folder, buildSampleRegistry(toSampleDay(mark)));
   const activities = path.resolve(ROOT, activitiesFolderOf(environment));
-  await writeActivities(activities, createSampleActivityRows(mark.at));
+  await writeActivityFiles(activities, createSampleActivityRows(mark.at));
   if (isNew) {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`Invented people and reviews are in ${config.dataDir} (${seconds} s)`);
@@ -69,8 +69,8 @@ export async function prepareDemo(
 }
 
 /**
- * Fills an empty database with invented people and posts, once. An interrupted run starts over.
- * Throws MixedData if the database holds other data.
+ * Fills an empty database with invented people and posts, once. After an interruption it empties
+ * the database and starts over. Throws MixedData if the database contains other data.
  */
 export async function seedDemo(
   store: Store,
@@ -112,8 +112,8 @@ function buildSampleCatalogue(mark: SampleMark) {
   return { products: registry.products, catalogue };
 }
 
-/** Adds the invented people and the visitor, the only one with a password. */
-async function addPeople(db: Db, config: Config, mark: SampleMark): Promise<Person[]> {
+/** Adds the invented people and the demo visitor. Only the visitor has a password. */
+async function addPeople(db: Db, config: Config, sampleMark: SampleMark): Promise<Person[]> {
   const people = Array.from({ length: PEOPLE }, (_, index) => {
     const language = LANGUAGES[index % LANGUAGES.length] ?? "en";
     return { userId: randomUUID(), language, locale: LOCALE_OF_LANGUAGE[language] };
@@ -128,7 +128,7 @@ async function addPeople(db: Db, config: Config, mark: SampleMark): Promise<Pers
       {
         ...{ first_name: "Sample", last_name: "Person", user_name: "Sample person" },
         ...{ locale: "en_NG", channel: "web" },
-        // A range of numbers without subscribers; activities and rewards need a verified number.
+        // These numbers have no subscribers. Activities and rewards need a verified number.
         phone: `+234800000${String(index).padStart(4, "0")}`,
         trust: computeTrust({ isNew: false, hasPhone: true, hasAcceptedPost: true }),
         trust_due_at: now,
@@ -136,15 +136,15 @@ async function addPeople(db: Db, config: Config, mark: SampleMark): Promise<Pers
       },
     );
   const rows = people.map(({ userId, locale }, index) =>
-    createRow(mark.at - ACCOUNT_AGE, index, {
+    createRow(sampleMark.at - ACCOUNT_AGE, index, {
       ...{ id: userId, locale, email: `person-${index}@demo.example` },
-      // Marks the posts as invented.
+      // The user name marks the posts as invented.
       ...{ user_name: `Sample Reader ${10_000 + index}`, shows_name: 1 },
     }),
   );
-  const { email, password } = toDemoAccount(mark);
+  const { email, password } = toDemoAccount(sampleMark);
   const password_hash = await hashGuessableSecret(password);
-  const visitor = createRow(mark.at, PEOPLE, { email, password_hash });
+  const visitor = createRow(sampleMark.at, PEOPLE, { email, password_hash });
   await db
     .insertInto("users")
     .values([...rows, visitor])

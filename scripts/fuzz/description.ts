@@ -23,7 +23,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** The document that the app serves. */
+/** The OpenAPI document of the app. */
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
@@ -50,10 +50,10 @@ export function listCalls({ paths }: Description): Call[] {
   );
 }
 
-/** Responses of every address: unreadable, not found, wrong method, too long. */
+/** Error responses of every endpoint: unreadable, not found, wrong method, URL too long. */
 const SHARED = new Set(["400 1008", "404 1002", "405 1007", "414 1008"]);
 
-/** Returns a function that lists differences between a response and the document. */
+/** Creates a function that compares a response with the OpenAPI document and returns a difference. */
 export function createResponseCheck(description: Description) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "api", ...description });
@@ -83,7 +83,7 @@ export function createResponseCheck(description: Description) {
     if (method === "HEAD" || status === 204) return text && "a body";
     const isJson = response.headers.get("Content-Type") === "application/json";
     if (isJson && method === call.method) return findEnvelopeProblem(call, status, text);
-    // Links in mails open a page; a button there sends the call.
+    // Links in mails open a page with a button, and the button sends the call.
     const mayBePage = method !== call.method || headers["Accept"] === "text/html";
     return isJson || (mayBePage && text.startsWith("<!doctype html>")) ? undefined : "no envelope";
   };

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { OPENAPI_PATH } from "#server/http/openapi.ts";
 import { createResponseCheck, type FuzzRequest, listCalls } from "./description.ts";
-import { createRequests } from "./requests.ts";
+import { createRequestArbitrary } from "./requests.ts";
 
 export interface FuzzOptions {
   readonly ask: (url: string, init: RequestInit) => Promise<Response>;
-  /** Signs a user in; called again and again, because requests end sessions. */
+  /** Signs a user in. Called before every batch, because requests can end sessions. */
   readonly createToken: () => Promise<string>;
   /** Addresses of users. */
   readonly emails: readonly string[];
@@ -16,12 +16,16 @@ export interface FuzzOptions {
 const REQUESTS_AT_ONCE = 16;
 const MAX_IDS = 200;
 
-/** Sends requests of the OpenAPI document. The same seed sends the same ones, except for ids and tokens. */
+/** Sends random requests of the OpenAPI document. The same seed repeats the same requests, except for ids and tokens. */
 export async function fuzz({ ask, createToken, emails, count, seed }: FuzzOptions) {
   const description = await (await ask(OPENAPI_PATH, {})).json();
   const findProblem = createResponseCheck(description);
   const pools = { tokens: [""], cursors: [""], ids: ["none"], emails };
-  const requests = createRequests(listCalls(description), description.components.schemas, pools);
+  const requests = createRequestArbitrary(
+    listCalls(description),
+    description.components.schemas,
+    pools,
+  );
   const codes = new Map<string, number>();
   const problems = new Map<string, string>();
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Call, Description, FuzzRequest, Schema } from "./description.ts";
 
-/** Values of earlier responses, read when a request is generated. */
+/** Values collected from earlier responses and reused in new requests. */
 interface Pools {
   readonly tokens: readonly string[];
   readonly ids: readonly string[];
@@ -14,14 +14,14 @@ interface Sources {
   readonly pools: Pools;
 }
 
-/** Ids of products and of companies. */
+/** Ids that are valid for both products and companies. */
 const SUBJECTS = ["branch", "fairmoney"];
 
 const PASSWORD = "correct horse battery staple";
 const PICTURE =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** Values that a random text would not reach, by field name. */
+/** Valid values by field name, which random texts would never match. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ...{ phone: ["08031234567", "+6281234567890"], account: ["08031234567", "new@finny.example"] },
   ...{ password: [PASSWORD], retyped_password: [PASSWORD], current_password: [PASSWORD] },
@@ -48,21 +48,21 @@ const oddValue = fc.oneof(oddText, oddText, oddNumber, fc.constantFrom(null, tru
 const orUndefined = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 20 }, value);
 
-export function createRequests(
+export function createRequestArbitrary(
   calls: readonly Call[],
   schemas: Sources["schemas"],
   pools: Pools,
 ): fc.Arbitrary<FuzzRequest> {
-  return fc.oneof(...calls.map((call) => createCallRequests(call, { schemas, pools })));
+  return fc.oneof(...calls.map((call) => createCallArbitrary(call, { schemas, pools })));
 }
 
-function createCallRequests(call: Call, sources: Sources): fc.Arbitrary<FuzzRequest> {
+function createCallArbitrary(call: Call, sources: Sources): fc.Arbitrary<FuzzRequest> {
   const [[type, content] = []] = Object.entries(call.requestBody?.content ?? {});
   const isForm = type === "multipart/form-data";
   const parts = fc.record({
-    params: createParameters(call, "path", sources),
-    query: createParameters(call, "query", sources),
-    body: createObjects(isForm ? {} : (content?.schema ?? {}), sources),
+    params: createParameterArbitrary(call, "path", sources),
+    query: createParameterArbitrary(call, "query", sources),
+    body: createObjectArbitrary(isForm ? {} : (content?.schema ?? {}), sources),
     oddBody: orUndefined(
       fc.constantFrom("{", "[]", "null", '{"a":', "[".repeat(500), "\ud800", ""),
     ),
@@ -75,11 +75,11 @@ function createCallRequests(call: Call, sources: Sources): fc.Arbitrary<FuzzRequ
   });
   return parts.map(({ params, query, body, oddBody, oddMethod, oddPath = "", headers, file }) => {
     const address = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      toSegment(params[name]),
+      encodePathSegment(params[name]),
     );
     const search = new URLSearchParams(
       Object.entries(query).flatMap(([key, value]) =>
-        value === undefined ? [] : [[key, toText(value)]],
+        value === undefined ? [] : [[key, serializeValue(value)]],
       ),
     );
     const method = oddMethod ?? call.method;
@@ -88,35 +88,35 @@ function createCallRequests(call: Call, sources: Sources): fc.Arbitrary<FuzzRequ
       ...{ call, method },
       url: `${address}${oddPath}${search.size > 0 ? `?${search}` : ""}`,
       headers: { ...(hasBody && !isForm && { "Content-Type": "application/json" }), ...headers },
-      ...(hasBody && { body: isForm ? createForm(file) : (oddBody ?? JSON.stringify(body)) }),
+      ...(hasBody && { body: isForm ? createFileForm(file) : (oddBody ?? JSON.stringify(body)) }),
     };
   });
 }
 
-function toText(value: unknown): string {
+function serializeValue(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** Keeps an address within the route of its call. */
-function toSegment(value: unknown): string {
-  const text = encodeURIComponent(toText(value).toWellFormed());
+/** Encodes a value as one path segment, so that the request stays on its route. */
+function encodePathSegment(value: unknown): string {
+  const text = encodeURIComponent(serializeValue(value).toWellFormed());
   return /^\.{0,2}$/.test(text) ? "-" : text;
 }
 
-function createForm(file: Uint8Array): FormData {
+function createFileForm(file: Uint8Array): FormData {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(file)], "a.png", { type: "image/png" }));
   return form;
 }
 
-function drawFrom(read: () => readonly string[]): fc.Arbitrary<string> {
-  return fc.nat().map((number) => read()[number % read().length] ?? "");
+function createItemArbitrary(readItems: () => readonly string[]): fc.Arbitrary<string> {
+  return fc.nat().map((number) => readItems()[number % readItems().length] ?? "");
 }
 
 function createHeaders({ pools }: Sources): fc.Arbitrary<Record<string, string>> {
   const odd = oddText.map((text) => text.replaceAll(/[^\x20-\x7E\x80-\xFF]/g, "").trim());
   const pick = (...values: string[]) => orUndefined(fc.oneof(fc.constantFrom(...values), odd));
-  const token = drawFrom(() => pools.tokens);
+  const token = createItemArbitrary(() => pools.tokens);
   const headers = fc.record({
     "X-NewAuth-Token": fc.oneof({ arbitrary: token, weight: 20 }, fc.constant(undefined), odd),
     "Accept-Language": pick("id", "zh-CN", "en-NG;q=0,*;q=2", `${"x,".repeat(3000)}id`),
@@ -137,24 +137,30 @@ function createHeaders({ pools }: Sources): fc.Arbitrary<Record<string, string>>
   });
 }
 
-function createParameters(call: Call, place: string, sources: Sources) {
-  const parameters = call.parameters.filter((parameter) => parameter.in === place);
+function createParameterArbitrary(call: Call, location: string, sources: Sources) {
+  const parameters = call.parameters.filter((parameter) => parameter.in === location);
   const entries = parameters.map(({ name = "", schema = {} }) => [name, schema] as const);
   const required = parameters.flatMap(({ name, required }) => (required && name ? [name] : []));
-  return createObjects({ properties: Object.fromEntries(entries), required }, sources);
+  return createObjectArbitrary({ properties: Object.fromEntries(entries), required }, sources);
 }
 
-/** Mostly valid objects; else one field is odd or some are missing. */
-function createObjects(schema: Schema, sources: Sources): fc.Arbitrary<Record<string, unknown>> {
+/** Creates mostly valid objects. In the others one field has an odd value, or fields are missing. */
+function createObjectArbitrary(
+  schema: Schema,
+  sources: Sources,
+): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {}, required = [] } = schema;
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, field]) => [name, createField(name, field, sources)]),
+    Object.entries(properties).map(([name, field]) => [
+      name,
+      createFieldArbitrary(name, field, sources),
+    ]),
   );
   const names = Object.keys(fields);
   const createRecord = (isRequired: (name: string) => boolean) =>
     fc.record(fields, { requiredKeys: names.filter(isRequired) });
   const valid = createRecord((name) => required.includes(name));
-  // A reply names its parent, a review its subject.
+  // A reply has a `parentId`, a review has a subject instead.
   const full = createRecord((name) => name !== "parentId");
   const name = fc.constantFrom(...names, "extra", "constructor", "toString", "zuid");
   const odd = fc.tuple(full, name, oddValue).map(([one, key, value]) => ({ ...one, [key]: value }));
@@ -165,34 +171,38 @@ function createObjects(schema: Schema, sources: Sources): fc.Arbitrary<Record<st
   );
 }
 
-function createField(name: string, schema: Schema, sources: Sources): fc.Arbitrary<unknown> {
+function createFieldArbitrary(
+  name: string,
+  schema: Schema,
+  sources: Sources,
+): fc.Arbitrary<unknown> {
   const { ids, cursors, emails } = sources.pools;
-  const bySchema = createValues(schema, sources);
+  const bySchema = createValueArbitrary(schema, sources);
   const examples = [...(EXAMPLES[name] ?? []), ...(/^(?:account|email)$/.test(name) ? emails : [])];
   if (name === "cursor") {
     return fc.oneof(
       { arbitrary: fc.constant(undefined), weight: 6 },
-      drawFrom(() => cursors),
+      createItemArbitrary(() => cursors),
     );
   }
   const values = [
     ...(examples.length > 0 ? [fc.constantFrom(...examples)] : []),
-    ...(/^(?:id|.*[a-z]Id)$/.test(name) ? [drawFrom(() => ids)] : []),
+    ...(/^(?:id|.*[a-z]Id)$/.test(name) ? [createItemArbitrary(() => ids)] : []),
   ];
   return fc.oneof(...values.map((arbitrary) => ({ arbitrary, weight: 6 })), bySchema);
 }
 
-function createValues(schema: Schema, sources: Sources): fc.Arbitrary<unknown> {
+function createValueArbitrary(schema: Schema, sources: Sources): fc.Arbitrary<unknown> {
   const { anyOf, items, pattern, properties, type } = schema;
   const { [String(schema["$ref"]).split("/").at(-1) ?? ""]: target } = sources.schemas;
-  if (target) return createValues(target, sources);
+  if (target) return createValueArbitrary(target, sources);
   if ("const" in schema) return fc.constant(schema["const"]);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (anyOf) return fc.oneof(...anyOf.map((one) => createValues(one, sources)));
-  if (properties) return createObjects(schema, sources);
+  if (anyOf) return fc.oneof(...anyOf.map((one) => createValueArbitrary(one, sources)));
+  if (properties) return createObjectArbitrary(schema, sources);
   if (items) {
     const maxLength = Number(schema["maxItems"] ?? 3) + 1;
-    return fc.oneof(fc.constant([]), fc.array(createValues(items, sources), { maxLength }));
+    return fc.oneof(fc.constant([]), fc.array(createValueArbitrary(items, sources), { maxLength }));
   }
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   if (type === "boolean") return fc.boolean();

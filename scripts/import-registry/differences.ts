@@ -16,13 +16,13 @@ export interface Differences {
   last: HeldList | undefined;
   lastCount: number;
   matches: MatchedEntry[];
-  /** Companies without a lender in the registry, each with the most similar lender. */
+  /** Companies missing from the registry, each with the most similar lender. */
   added: { entry: ListEntry; nearest: RegistryLender | undefined }[];
   joined: MatchedEntry[];
   changed: (MatchedEntry & { was: LicenceRow[] })[];
-  /** The same licence number with another company or platform. */
+  /** Licence numbers that now belong to another company or platform name. */
   renamed: MatchedEntry[];
-  /** Apps of known lenders that are new in the regulator's list, and our apps that are missing from it. */
+  /** Apps of known lenders that are new in the list (`added`) or missing from it (`gone`). */
   apps: { lender: RegistryLender; entry: ListEntry; added: string[]; gone: RegistryProduct[] }[];
   gone: { lender: RegistryLender; nearest: string | undefined }[];
   twice: ListEntry[];
@@ -103,7 +103,7 @@ function compareApps({ lender, entry }: MatchedEntry, products: readonly Registr
   const ownProducts = products.filter(({ lenderId }) => lenderId === lender.id);
   const namesOf = ({ name, registerName = "", formerNames }: RegistryProduct) =>
     [name, registerName, ...formerNames].map(toBrandKey);
-  // Do not report a renamed app as removed if the list still names its company.
+  // A renamed app does not count as removed if the list contains the company's name.
   const listed = new Set([...entry.brands, entry.company].map(toBrandKey));
   const held = new Set(ownProducts.flatMap(namesOf));
   const added = entry.brands.filter((brand) => !held.has(toBrandKey(brand)));
@@ -111,7 +111,7 @@ function compareApps({ lender, entry }: MatchedEntry, products: readonly Registr
   return added.length + gone.length > 0 ? [{ lender, entry, added, gone }] : [];
 }
 
-/** Merges the rows of a company: all brands, each kind of approval once. */
+/** Merges the rows of a company. Keeps all brands, and each kind of approval once. */
 function mergeCompanyRows(entries: readonly ListEntry[]): ListEntry {
   const [first] = entries;
   if (!first) throw new Error("no entry");
@@ -154,7 +154,7 @@ function toComparableNames(lender: RegistryLender): string[] {
   return names.filter((name) => name !== "").map(toComparableName);
 }
 
-/** Finds a lender by the company's name, otherwise by a platform's. */
+/** Finds a lender with a similar company name, or otherwise with the name of one of the platforms. */
 function findSimilarLender(
   { company, brands }: ListEntry,
   lenders: readonly RegistryLender[],
@@ -166,7 +166,7 @@ function findSimilarLender(
   );
 }
 
-/** Compares by edit distance and by characters that look alike. */
+/** Compares names by edit distance, and after replacing lookalike characters. */
 function isSimilarCompanyName(a: string, b: string): boolean {
   const [one, other] = [toComparableName(a), toComparableName(b)];
   const most = Math.max(1, Math.floor(one.length / 6));

@@ -5,7 +5,7 @@ import { readRecords, type SourceFile } from "#catalogue/registry/registry-csv.t
 
 export type Approval = Pick<LicenceRow, "kind" | "title" | "number" | "date">;
 
-/** A row of a regulator's list. A company with several approvals has several rows. */
+/** A row of a regulator's list. A company has one row per approval. */
 export interface ListEntry {
   lines: number[];
   company: string;
@@ -16,7 +16,7 @@ export interface ListEntry {
 
 type Field = "company" | "brands" | "approval" | "number" | "date" | "website";
 
-/** The possible headings of each column; `true` marks a required column. */
+/** The accepted headings of each column. `true` marks a required column. */
 const COLUMNS: Readonly<Record<Regulator, Partial<Record<Field, [boolean, ...string[]]>>>> = {
   FCCPC: {
     company: [true, "name of company", "company", "lender"],
@@ -36,7 +36,7 @@ const COLUMNS: Readonly<Record<Regulator, Partial<Record<Field, [boolean, ...str
 
 const OJK_TITLE = "LPBBTI berizin /";
 
-/** Kinds of approval by the first word of the cell, in lower case. */
+/** Kinds of approval, keyed by the first word of the cell in lower case. */
 const APPROVALS: Readonly<
   Record<Regulator, Readonly<Record<string, Pick<Approval, "kind" | "title">>>>
 > = {
@@ -54,11 +54,11 @@ const APPROVALS: Readonly<
   },
 };
 
-/** Letters of scripts other than Latin, because they can look like Latin letters. */
+/** Matches non-Latin letters, because they can look like Latin letters. */
 const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
 
-/** Throws a `CatalogueError` for bytes that are not UTF-8, which decode to U+FFFD. */
-export function decodeList(file: string, bytes: Uint8Array): SourceFile {
+/** Decodes UTF-8. Throws a `CatalogueError` if any bytes are invalid. */
+export function decodeListFile(file: string, bytes: Uint8Array): SourceFile {
   const text = new TextDecoder().decode(bytes);
   const at = text.search(/[\uFFFD\0]/);
   if (at < 0) return { path: file, text };
@@ -68,14 +68,14 @@ export function decodeList(file: string, bytes: Uint8Array): SourceFile {
   throw new CatalogueError([{ file, line, field: "text", expected, found: actual }]);
 }
 
-/** Throws a `CatalogueError` with all problems of the list. */
-export function readList(regulator: Regulator, source: SourceFile): ListEntry[] {
+/** Parses a regulator's list. Throws one `CatalogueError` with all problems. */
+export function parseRegulatorList(regulator: Regulator, source: SourceFile): ListEntry[] {
   const file = source.path;
   const { records, problems } = readRecords(source);
   const [header, ...rows] = records;
-  const headings = (header?.record ?? []).map((name) => normalizeCell(name).toLowerCase());
+  const headings = (header?.record ?? []).map((name) => normalizeCellText(name).toLowerCase());
   const at = new Map<Field, number>();
-  for (const [field, [isRequired, ...names]] of getColumns(regulator)) {
+  for (const [field, [isRequired, ...names]] of getColumnHeadings(regulator)) {
     const column = headings.findIndex((name) => names.includes(name));
     if (column >= 0) at.set(field, column);
     else if (isRequired && problems.length === 0) {
@@ -86,7 +86,7 @@ export function readList(regulator: Regulator, source: SourceFile): ListEntry[] 
   assertNoProblems(problems);
 
   const entries = rows.flatMap(({ line, record }): ListEntry[] => {
-    const readCell = (field: Field) => normalizeCell(record[at.get(field) ?? -1] ?? "");
+    const readCell = (field: Field) => normalizeCellText(record[at.get(field) ?? -1] ?? "");
     const wrong = (field: Field, expected: string) => {
       problems.push({ file, line, field, expected, found: readCell(field) });
       return [];
@@ -106,7 +106,7 @@ export function readList(regulator: Regulator, source: SourceFile): ListEntry[] 
         approvals: [
           { ...approval, number: readCell("number") || undefined, date: date || undefined },
         ],
-        website: toUrl(readCell("website")),
+        website: parseWebsiteCell(readCell("website")),
       },
     ];
   });
@@ -114,16 +114,16 @@ export function readList(regulator: Regulator, source: SourceFile): ListEntry[] 
   return entries;
 }
 
-function getColumns(regulator: Regulator) {
+function getColumnHeadings(regulator: Regulator) {
   return Object.entries(COLUMNS[regulator]) as [Field, [boolean, ...string[]]][];
 }
 
-function toUrl(cell: string): string | undefined {
+function parseWebsiteCell(cell: string): string | undefined {
   if (cell === "") return undefined;
   return /^https?:/.test(cell) ? cell : `http://${cell}`;
 }
 
-function normalizeCell(cell: string): string {
+function normalizeCellText(cell: string): string {
   return cell.normalize("NFKC").replaceAll(/\s+/g, " ").trim();
 }
 

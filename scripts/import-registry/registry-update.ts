@@ -16,7 +16,7 @@ export interface NextList {
 
 export type Tables = Record<"lenders" | "lists" | "licences" | "products", RegistryCells[]>;
 
-/** Adds the next list to the tables. Entries of older lists stay; the editors correct names that changed. */
+/** Adds the new list to the tables. Keeps entries of older lists. Editors correct changed names by hand. */
 export function addListToTables(
   tables: Tables,
   { matches, added, apps }: Differences,
@@ -61,7 +61,7 @@ export function addListToTables(
 
 type Ids = ReturnType<typeof createIdGenerator>;
 
-/** Ids in addresses never change, so a repeated name gets the lender's id as suffix. */
+/** Appends the lender's id to a repeated name, because product ids in URLs never change. */
 function createIdGenerator({ lenders, products }: Pick<Registry, "lenders" | "products">) {
   const usedIds = {
     lender: new Set(lenders.map(({ id }) => id)),
@@ -112,7 +112,7 @@ function createProductRows(lender: string, brands: readonly string[], ids: Ids):
 }
 
 /**
- * Registers write names in capitals. `toTitleCase("AMARTHA MIKRO") // => "Amartha Mikro"`,
+ * Registers write names in capitals.
  * `toTitleCase("KoinP2P") // => "KoinP2P"`
  */
 function toTitleCase(name: string): string {

@@ -1,10 +1,10 @@
 import type { Differences } from "./differences.ts";
 import type { Approval, ListEntry } from "./list-file.ts";
 
-/** A list with a smaller share of the previous list's companies is treated as incomplete. */
+/** The minimum number of companies as a share of the previous list. A shorter list is treated as incomplete. */
 const MIN_KNOWN_SHARE = 0.8;
 
-export function formatReport(differences: Differences): string[] {
+export function formatDifferences(differences: Differences): string[] {
   const { last, lastCount, matches, added, joined, changed } = differences;
   const { renamed, apps, gone, twice, ambiguous } = differences;
   const section = (title: string, lines: readonly string[]) =>

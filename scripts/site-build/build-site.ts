@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { activitiesFolderOf, getSnapshotSource, registryFolderOf, siteFolderOf } from "#demo.ts";
+import { activitiesFolderOf, getSnapshotFile, registryFolderOf, siteFolderOf } from "#demo.ts";
 import { HASHED_FILES } from "#hosting/caching.ts";
 import { siteUrl } from "#site-url.ts";
 import { runQuietly, withFileLock } from "../processes.mjs";
@@ -24,8 +24,8 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the site into a new folder, which replaces the previous site only when the build is complete: a
- * running server keeps its pages until then. Returns false if the build failed.
+ * Builds the site into a new folder. A successful build replaces the previous site; a failed build
+ * returns false and leaves the site unchanged.
  */
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   if (!options.always && isBuildCurrent(options)) return true;
@@ -42,7 +42,7 @@ export function isBuildCurrent({ root, environment }: BuildOptions): boolean {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashInputs(root, environment);
 }
 
-/** Runs Astro with NODE_ENV "production", because test runners change this variable. */
+/** Sets NODE_ENV to "production", because test runners change it. */
 export function runAstro(
   { root, environment }: BuildOptions,
   outDir: string,
@@ -59,7 +59,8 @@ async function buildIntoNewFolder(options: BuildOptions): Promise<boolean> {
   const site = siteFolderOf(environment);
   console.log(`Building the site into ${site}/`);
   const startedAt = Date.now();
-  // Hashed before the build, so that a file changed during the build makes the result stale.
+  // Hashes the inputs before the build. A file that changes during the build then makes the result
+  // outdated.
   const inputs = hashInputs(root, environment);
   const next = path.join(root, `${site}-next`);
   const { code } = await runAstro(options, next, (line) => console.log(line));
@@ -88,7 +89,7 @@ function replaceSite(current: string, next: string): void {
 
 const SCRIPT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Copies earlier scripts into the new site, because pages that are still open request them. */
+/** Copies earlier scripts into the new site, because pages already open in browsers still request them. */
 function copyEarlierScripts(current: string, next: string): void {
   const scripts = path.join(current, HASHED_FILES);
   if (!existsSync(scripts)) return;
@@ -115,7 +116,7 @@ const INPUTS = [
   ".env.production.local",
 ];
 
-/** Variables that change the built pages but have no public prefix. */
+/** Environment variables that change the built pages but do not start with PUBLIC_. */
 const OTHER_VARIABLES = [
   "CATALOGUE_REGISTRY_DIR",
   "COMMUNITY_SNAPSHOT",
@@ -128,14 +129,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function hashInputs(root: string, environment: Environment): string {
   const hash = createHash("sha256");
   hash.update(`${process.version}\n${JSON.stringify(selectBuildVariables(environment))}\n`);
-  for (const input of INPUTS) addPathToHash(hash, root, input);
-  addPathToHash(hash, root, registryFolderOf(environment));
-  addPathToHash(hash, root, activitiesFolderOf(environment));
-  addPathToHash(hash, root, getSnapshotSource(environment).path);
+  for (const input of INPUTS) addFileContentsToHash(hash, root, input);
+  addFileContentsToHash(hash, root, registryFolderOf(environment));
+  addFileContentsToHash(hash, root, activitiesFolderOf(environment));
+  addFileContentsToHash(hash, root, getSnapshotFile(environment).path);
   return hash.digest("hex");
 }
 
-/** HOST and PORT are part of the site's address. */
+/** The site URL depends on HOST and PORT. */
 export function selectBuildVariables(environment: Environment): Record<string, string> {
   const entries = Object.entries(environment)
     .filter(([name]) => /^(?:PUBLIC|REWARDS)_/.test(name) || OTHER_VARIABLES.includes(name))
@@ -144,7 +145,7 @@ export function selectBuildVariables(environment: Environment): Record<string, s
   return { ...Object.fromEntries(entries), SITE_URL: siteUrl(environment) };
 }
 
-function addPathToHash(hash: Hash, root: string, relative: string): void {
+function addFileContentsToHash(hash: Hash, root: string, relative: string): void {
   const absolute = path.resolve(root, relative);
   const kind = statSync(absolute, { throwIfNoEntry: false });
   if (kind === undefined) return;
@@ -153,5 +154,5 @@ function addPathToHash(hash: Hash, root: string, relative: string): void {
     return;
   }
   for (const name of readdirSync(absolute).sort())
-    addPathToHash(hash, root, path.join(relative, name));
+    addFileContentsToHash(hash, root, path.join(relative, name));
 }

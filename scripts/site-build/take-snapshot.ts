@@ -6,11 +6,11 @@ import { runQuietly } from "../processes.mjs";
 import type { BuildOptions } from "./build-site.ts";
 
 /**
- * Runs the server's `snapshot` command if there is a database and COMMUNITY_SNAPSHOT is not set.
- * After a failure the build uses the last snapshot.
+ * Runs the server's `snapshot` command if a database exists and COMMUNITY_SNAPSHOT is not set. If
+ * the command fails, the build uses the previous snapshot.
  */
 export async function takeSnapshot({ root, environment }: BuildOptions): Promise<void> {
-  if (environment["COMMUNITY_SNAPSHOT"] || !hasDatabase(root, environment)) return;
+  if (environment["COMMUNITY_SNAPSHOT"] || !doesDatabaseExist(root, environment)) return;
   const command = [path.join(root, "scripts/polaris.ts"), "snapshot"];
   const options = { cwd: root, env: environment };
   const { code, output } = await runQuietly(process.execPath, command, options);
@@ -18,7 +18,7 @@ export async function takeSnapshot({ root, environment }: BuildOptions): Promise
   if (code !== 0) console.error("The reviews on the pages stay as the last snapshot has them");
 }
 
-function hasDatabase(root: string, environment: NodeJS.ProcessEnv): boolean {
+function doesDatabaseExist(root: string, environment: NodeJS.ProcessEnv): boolean {
   const result = readConfig(environment);
   if ("problems" in result) return false;
   const { databaseUrl, dataDir } = result.config;

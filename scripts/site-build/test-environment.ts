@@ -1,11 +1,10 @@
-/** A folder that never exists, so that tests find no database. */
+/** The path of a folder that never exists, so that tests find no database. */
 const NO_DATA = ".cache/no-data";
 
 /**
- * Changes the environment so that tests ignore the developer's database: its reviews would
- * appear on the pages.
+ * Hides the developer's database from tests. Otherwise its reviews would appear on the test pages.
  */
-export function ignoreDeveloperData(environment: NodeJS.ProcessEnv): void {
+export function hideDeveloperDatabase(environment: NodeJS.ProcessEnv): void {
   environment["POLARIS_DATA_DIR"] = NO_DATA;
   delete environment["COMMUNITY_SNAPSHOT"];
 }

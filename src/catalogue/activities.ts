@@ -5,19 +5,26 @@ import { ACTIVITY_KINDS, type ActivityFacts, type Prize } from "#contract/activi
 import { toDrandRoundTime } from "#contract/activities/draw.ts";
 import { MARKETS } from "#contract/catalogue/constants.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { type Cell, enumCell, listCell, optionalCell, slug, text } from "./registry/cells.ts";
+import {
+  allowEmptyCell,
+  type Cell,
+  createEnumCell,
+  createListCell,
+  slug,
+  text,
+} from "./registry/cells.ts";
 import { assertNoProblems, type Problem } from "./registry/problem.ts";
 import {
   findDuplicates,
   parseTable,
   type RowRule,
   type Rows,
-  readSource,
+  readSourceFile,
   type SourceFile,
   type TableRow,
 } from "./registry/registry-csv.ts";
 
-/** Constant, because neither time zone has daylight saving time. */
+/** The UTC offsets are constant, because neither time zone has daylight saving time. */
 const OFFSETS = { "Africa/Lagos": "+01:00", "Asia/Jakarta": "+07:00" } as const;
 const ZONES = ["Africa/Lagos", "Asia/Jakarta"] as const satisfies (keyof typeof OFFSETS)[];
 
@@ -43,29 +50,29 @@ const ROUND = /^[1-9]\d{0,9}$/;
 
 export const activityRow = z.object({
   id: slug,
-  kind: enumCell(ACTIVITY_KINDS),
+  kind: createEnumCell(ACTIVITY_KINDS),
   starts: localTime,
   ends: localTime,
   draw_at: localTime,
-  zone: enumCell(ZONES),
-  prizes: listCell(prize),
-  markets: listCell(enumCell(MARKETS)),
-  sponsor: optionalCell(text),
+  zone: createEnumCell(ZONES),
+  prizes: createListCell(prize),
+  markets: createListCell(createEnumCell(MARKETS)),
+  sponsor: allowEmptyCell(text),
   round: z.string().regex(ROUND, "the number of a drand round").transform(Number),
-  draft: enumCell(["yes", "no"]),
+  draft: createEnumCell(["yes", "no"]),
 });
 
 const activityRules: RowRule[] = [
-  ({ starts = "", ends = "" }) => checkTimeOrder("ends", ends, "starts", starts),
-  ({ ends = "", draw_at = "" }) => checkTimeOrder("draw_at", draw_at, "ends", ends),
-  ({ round = "", draw_at = "", zone = "" }) => checkDrawRound(round, draw_at, zone),
-  ({ prizes }) => checkNotEmpty("prizes", prizes),
-  ({ markets }) => checkNotEmpty("markets", markets),
+  ({ starts = "", ends = "" }) => findTimeOrderProblem("ends", ends, "starts", starts),
+  ({ ends = "", draw_at = "" }) => findTimeOrderProblem("draw_at", draw_at, "ends", ends),
+  ({ round = "", draw_at = "", zone = "" }) => findDrawRoundProblem(round, draw_at, zone),
+  ({ prizes }) => findEmptyCellProblem("prizes", prizes),
+  ({ markets }) => findEmptyCellProblem("markets", markets),
 ];
 
 function toActivityFacts(row: TableRow<typeof activityRow>): ActivityFacts {
   const { id, kind, zone, prizes, markets, sponsor = null, round } = row;
-  const toIsoMoment = (time: string) => toMoment(time, zone).toISOString();
+  const toIsoMoment = (time: string) => parseLocalTime(time, zone).toISOString();
   const times = {
     startsAt: toIsoMoment(row.starts),
     endsAt: toIsoMoment(row.ends),
@@ -74,7 +81,7 @@ function toActivityFacts(row: TableRow<typeof activityRow>): ActivityFacts {
   return { id, kind, ...times, zone, prizes, markets, sponsor, round };
 }
 
-function toMoment(time: string, zone: keyof typeof OFFSETS): Date {
+function parseLocalTime(time: string, zone: keyof typeof OFFSETS): Date {
   return new Date(`${time.replace(" ", "T")}${OFFSETS[zone]}`);
 }
 
@@ -84,20 +91,25 @@ function isLocalTime(cell: string): boolean {
   return !Number.isNaN(time.valueOf()) && time.toISOString() === `${iso}:00.000Z`;
 }
 
-function checkTimeOrder(field: string, time: string, earlierField: string, earlierTime: string) {
+function findTimeOrderProblem(
+  field: string,
+  time: string,
+  earlierField: string,
+  earlierTime: string,
+) {
   if (!isLocalTime(time) || !isLocalTime(earlierTime) || time > earlierTime) return [];
   return [{ field, expected: `a time after ${earlierField}, ${earlierTime}`, found: time }];
 }
 
-/** The round must be after the draw time: its randomness must not be public before the list of entries. */
-function checkDrawRound(round: string, drawAt: string, zone: string) {
+/** The drand round must not be before the draw time. Its randomness must stay secret until the entries are published. */
+function findDrawRoundProblem(round: string, drawAt: string, zone: string) {
   const zoneName = ZONES.find((name) => name === zone);
   if (!ROUND.test(round) || !zoneName || !isLocalTime(drawAt)) return [];
-  if (toDrandRoundTime(Number(round)) >= toMoment(drawAt, zoneName).valueOf()) return [];
+  if (toDrandRoundTime(Number(round)) >= parseLocalTime(drawAt, zoneName).valueOf()) return [];
   return [{ field: "round", expected: `a round at or after draw_at, ${drawAt}`, found: round }];
 }
 
-function checkNotEmpty(field: string, cell: string | undefined) {
+function findEmptyCellProblem(field: string, cell: string | undefined) {
   return cell === "" ? [{ field, expected: "at least one", found: "" }] : [];
 }
 
@@ -108,7 +120,7 @@ export const activitySchema = z.strictObject({
 
 export const ACTIVITIES_FILE = "activities.csv";
 
-/** Parses the table of activities, which are prize draws. Drafts are checked, but not returned. */
+/** Parses the table of activities, which are prize draws. Validates drafts but does not return them. */
 export function parseActivities(
   file: SourceFile,
   textExists: (path: string) => boolean,
@@ -132,6 +144,6 @@ function findMissingTexts({ file, raw }: Rows, hasText: (path: string) => boolea
 
 export function readActivities(folder: string): ActivityFacts[] {
   if (!existsSync(join(folder, ACTIVITIES_FILE))) return [];
-  const file = readSource(folder, ACTIVITIES_FILE);
+  const file = readSourceFile(folder, ACTIVITIES_FILE);
   return parseActivities(file, (text) => existsSync(join(folder, text)));
 }

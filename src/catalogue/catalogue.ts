@@ -1,5 +1,5 @@
 import type { Lender, LicenceRecord, RegistryLender } from "./lenders/lender.ts";
-import { applyFacts, collectNoteFacts, type LenderNotes } from "./lenders/lender-notes.ts";
+import { applyNoteFacts, collectNoteFacts, type LenderNotes } from "./lenders/lender-notes.ts";
 import { summarizeLicence } from "./lenders/licence-summary.ts";
 import type { Market } from "./markets.ts";
 import type { Product } from "./products/product.ts";
@@ -15,7 +15,7 @@ export interface Catalogue {
   productsOfLender: Map<string, Product[]>;
 }
 
-/** Builds the catalogue. The age of register lists is computed on `today`. */
+/** Builds the catalogue from the registry. Register lists get their age as of `today`. */
 export function buildCatalogue(
   registry: Registry,
   today: string,
@@ -27,7 +27,7 @@ export function buildCatalogue(
   const facts = collectNoteFacts(notes, new Set(registry.lenders.map(({ id }) => id)));
 
   const lenders = registry.lenders
-    .map((lender) => applyFacts(lender, toRecord(lender), facts.get(lender.id)))
+    .map((lender) => applyNoteFacts(lender, toRecord(lender), facts.get(lender.id)))
     .sort(compareByName);
   const lenderById = new Map(lenders.map((lender) => [lender.id, lender]));
 

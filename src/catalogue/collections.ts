@@ -22,10 +22,10 @@ import { readWarnings } from "./warnings.ts";
 type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;
 type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
 
-/** The day of the build, which static pages show. */
+/** The day of the build. Static pages treat it as today. */
 const today = toIsoDay(new Date());
 
-/** Reads each collection only once, because a query for each page takes longer than rendering the page. */
+/** Reads each collection only once, because a query per page takes longer than rendering the page. */
 async function loadCollection<Name extends CollectionKey>(
   name: Name,
   order: (a: CollectionEntry<Name>, b: CollectionEntry<Name>) => number,
@@ -81,8 +81,8 @@ export const COMPLAINT_RANKS = rankByComplaints(
   }),
 );
 
-/** Throws if the page is missing in every language, which stops the build. */
-export function getPage<Name extends keyof typeof PAGES>(
+/** Throws if the page is missing in every language. The error stops the build. */
+export function getContentPage<Name extends keyof typeof PAGES>(
   name: Name,
   slug: string,
   locale: Locale,
@@ -98,7 +98,7 @@ const findBuiltStats = ({ id }: Product) =>
   findSubjectSnapshot({ subjectType: "product", subjectId: id })?.stats;
 const alternativesContext = { ...CATALOGUE, statsOf: findBuiltStats, today };
 
-/** Compares a product with all others only once, because its pages in all languages show the same result. */
+/** Caches the result for each product, because its pages in all languages show the same alternatives. */
 export function getAlternatives(product: Product): Alternative[] {
   const results =
     alternatives.get(product) ?? findAlternatives(product, alternativesContext, MAX_ALTERNATIVES);

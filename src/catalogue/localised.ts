@@ -7,19 +7,20 @@ export interface Localised<Entry> {
   entry: Entry;
 }
 
-/** Excludes an entry in all languages if one is not yet published, because hreflang links connect all of them. */
+/** Excludes an entry in all languages until every translation is published, because hreflang links connect them. */
 export function excludeUnpublished<Entry extends { id: string; data: object }>(
   entries: readonly Entry[],
   today: string,
 ): Entry[] {
   const isFuture = ({ data }: Entry) =>
     "published" in data && data.published instanceof Date && toIsoDay(data.published) > today;
-  const future = new Set(entries.filter(isFuture).map(({ id }) => toSlug(id)));
-  return entries.filter(({ id }) => !future.has(toSlug(id)));
+  const future = new Set(entries.filter(isFuture).map(({ id }) => removeLocaleFromId(id)));
+  return entries.filter(({ id }) => !future.has(removeLocaleFromId(id)));
 }
 
 /**
- * Returns the entries of a language, completed by those of the fallback language. Ids are `<locale>/<slug>`.
+ * Returns the entries in a language, or in the fallback language if not translated. Ids are
+ * `<locale>/<slug>`.
  */
 export function selectLocalisedEntries<Entry extends { id: string }>(
   entries: readonly Entry[],
@@ -28,7 +29,7 @@ export function selectLocalisedEntries<Entry extends { id: string }>(
   const entriesBySlug = new Map<string, Localised<Entry>>();
   for (const language of [FALLBACK_LOCALE, locale]) {
     for (const entry of entries) {
-      const slug = toSlug(entry.id);
+      const slug = removeLocaleFromId(entry.id);
       if (entry.id === `${language}/${slug}`)
         entriesBySlug.set(slug, { slug, locale: language, entry });
     }
@@ -36,6 +37,6 @@ export function selectLocalisedEntries<Entry extends { id: string }>(
   return [...entriesBySlug.values()];
 }
 
-function toSlug(id: string): string {
+function removeLocaleFromId(id: string): string {
   return id.slice(id.indexOf("/") + 1);
 }

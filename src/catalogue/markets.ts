@@ -3,13 +3,13 @@ import { LOCALES, type Locale } from "#i18n/locales.ts";
 
 export { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 
-/** Products always show the currency of their market. */
+/** The currency of each market, in which all its products are shown. */
 export const MARKET_CURRENCY = { NG: "NGN", ID: "IDR" } as const satisfies Record<Market, string>;
 
-/** The guide to borrowers' rights, with the addresses of the regulators. */
+/** The pages about borrowers' rights, which list the contacts of regulators. */
 export const RIGHTS_PAGE = { NG: "/rights/nigeria", ID: "/rights/indonesia" } as const;
 
-/** The regulator to ask about a lender of a type without a list. */
+/** The regulator to ask if no list covers the lender's type. */
 export const BANK_REGULATOR = { NG: "CBN", ID: "OJK" } as const;
 
 interface UsualLoan {
@@ -17,13 +17,13 @@ interface UsualLoan {
   readonly term: number;
 }
 
-/** Each amount is within the range of every row of `content/registry/terms.csv` that states a range. */
+/** Typical loans. The amounts fit all amount ranges in `content/registry/terms.csv`. */
 export const USUAL_LOAN = {
   NG: { amount: 100_000, term: 3 },
   ID: { amount: 2_000_000, term: 3 },
 } as const satisfies Record<Market, UsualLoan>;
 
-/** Returns the market with the locale's currency. `getReaderMarket("id_ID") // => "ID"` */
+/** Returns the market with the locale's currency, such as "ID" for "id_ID". */
 export function getReaderMarket(locale: Locale): Market {
   return LOCALES[locale].currency === MARKET_CURRENCY.ID ? "ID" : "NG";
 }
@@ -42,7 +42,7 @@ export function sortHomeMarketFirst<Entry>(
   return [...entries].sort((a, b) => Number(isForeign(a)) - Number(isForeign(b)));
 }
 
-/** Well-known lenders, suggested until there are enough searches by readers. */
+/** Well-known lenders, suggested as long as readers have made too few searches. */
 const WELL_KNOWN = {
   NG: ["FairMoney", "Palmcredit", "Branch", "Carbon", "Moniepoint"],
   ID: ["Kredivo", "Akulaku", "AdaKami", "Kredit Pintar", "Indodana"],
@@ -50,7 +50,10 @@ const WELL_KNOWN = {
 
 const MAX_SUGGESTIONS = 6;
 
-export function suggestSearches(market: Market | undefined, names: Iterable<string>): string[] {
+export function createSearchSuggestions(
+  market: Market | undefined,
+  names: Iterable<string>,
+): string[] {
   const lowerNames = new Set([...names].map((name) => name.toLowerCase()));
   const lists = (market ? [market] : MARKETS).map((one) =>
     WELL_KNOWN[one].filter((name) => lowerNames.has(name.toLowerCase())),

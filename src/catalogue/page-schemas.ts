@@ -8,7 +8,7 @@ function createErrorOption(form: string) {
 
 const formatInput = (input: unknown) => (input === undefined ? "nothing" : JSON.stringify(input));
 
-/** YAML parses an unquoted `2026-11-21` as a Date. */
+/** A day without quotes, such as `2026-11-21`, is a Date after YAML parsing. */
 export const day = z.union(
   [z.date(), z.iso.date().transform((text) => new Date(text))],
   createErrorOption("a day such as 2026-11-21"),
@@ -26,7 +26,7 @@ const page = z.strictObject({
   updated: day,
 });
 
-/** Only `npm run check -- content` reads this day. Outdated pages stay on the site. */
+/** Only `npm run check -- content` reads this day. Pages with an overdue review stay on the site. */
 const checked = {
   review_after: day.optional(),
   figures: z.literal("ours", createErrorOption("ours")).optional(),
@@ -39,7 +39,7 @@ const newsSchema = page.extend({
   published: day,
   category: z.enum(NEWS_CATEGORIES, createErrorOption(NEWS_CATEGORIES.join(", "))),
   markets: z.array(market, createErrorOption("a list such as [NG, ID]")).min(1),
-  /** The query of a calculator link with the example of the article. */
+  /** The query of a link that opens the calculator with the article's example. */
   calculator: z
     .string()
     .regex(

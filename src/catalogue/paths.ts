@@ -36,11 +36,11 @@ export function createProductListPaths({ products }: Catalogue) {
 
 export type LoanKind = LoanType | LenderType;
 
-export function filterByKind(products: readonly Product[], kind: LoanKind): Product[] {
-  return listMatchingProducts(products, toKindFilter(kind));
+export function filterProductsByKind(products: readonly Product[], kind: LoanKind): Product[] {
+  return listMatchingProducts(products, createLoanKindFilter(kind));
 }
 
-function toKindFilter(kind: LoanKind): ProductFilter {
+function createLoanKindFilter(kind: LoanKind): ProductFilter {
   const loanType = LOAN_TYPES.find((type) => type === kind);
   return loanType ? { loanType } : { lenderType: LENDER_TYPES.find((type) => type === kind) };
 }
@@ -49,15 +49,17 @@ export function createLoanKindPaths({ products }: Catalogue) {
   const kinds: LoanKind[] = [...LOAN_TYPES, ...LENDER_TYPES];
   return localePaths().flatMap(({ params, props: { locale } }) =>
     kinds.flatMap((kind) =>
-      paginateProducts(filterByKind(products, kind), getReaderMarket(locale)).map((list) => ({
-        params: { ...params, slug: list.number === 1 ? kind : `${kind}/${list.number}` },
-        props: { kind, list },
-      })),
+      paginateProducts(filterProductsByKind(products, kind), getReaderMarket(locale)).map(
+        (list) => ({
+          params: { ...params, slug: list.number === 1 ? kind : `${kind}/${list.number}` },
+          props: { kind, list },
+        }),
+      ),
     ),
   );
 }
 
-export function createEntryPaths<Entry extends { slug: string }, Name extends string>(
+export function createContentEntryPaths<Entry extends { slug: string }, Name extends string>(
   entries: Record<Locale, Entry[]>,
   param: Name,
 ) {

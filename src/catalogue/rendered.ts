@@ -12,7 +12,7 @@ const PLACEHOLDERS: Record<string, string> = {
   officeHours: `${SITE.officeHours.opens}–${SITE.officeHours.closes}`,
 };
 
-/** Throws for an unknown placeholder. */
+/** Replaces placeholders such as `{{brand}}`. Throws for an unknown placeholder. */
 export function fillPlaceholders(text: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = PLACEHOLDERS[name];
@@ -34,7 +34,7 @@ function fillNestedPlaceholders(value: unknown): unknown {
   return Array.isArray(value) ? value.map(fillNestedPlaceholders) : value;
 }
 
-/** `idPrefix` makes footnote ids unique if a page has several texts. */
+/** Finishes rendered Markdown. `idPrefix` makes footnote ids unique on a page with several texts. */
 export function finishHtml(html: string, locale: Locale, say: Say, idPrefix = "note"): string {
   const sources = say("sources");
   const lang = sources.lang ? ` lang="${sources.lang}"` : "";
@@ -60,7 +60,7 @@ const ENTITIES: Record<string, string> = {
   "&amp;": "&",
 };
 
-/** Removes tags and footnotes from rendered Markdown. */
+/** Converts rendered Markdown to plain text without footnotes. */
 export function htmlToPlainText(html: string): string {
   return html
     .replaceAll(/<section[^>]*data-footnotes[\s\S]*?<\/section>/g, "")

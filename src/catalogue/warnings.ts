@@ -1,11 +1,11 @@
 import { z } from "astro/zod";
 import { toIndexLetter } from "#catalogue/products/product-list.ts";
 import {
+  allowEmptyCell,
   type Cell,
+  createEnumCell,
+  createListCell,
   date,
-  enumCell,
-  listCell,
-  optionalCell,
   text,
   url,
   wholeNumber,
@@ -14,7 +14,7 @@ import { CatalogueError, type Problem } from "#catalogue/registry/problem.ts";
 import {
   findDuplicates,
   parseTable,
-  readSource,
+  readSourceFile,
   type SourceFile,
   type Table,
   type TableRow,
@@ -25,14 +25,12 @@ import type { Locale } from "#i18n/locales.ts";
 
 const NOT_STATED = "not-stated";
 
-/**
- * Replaces full-width letters and removes invisible characters, with which a search would not find the name.
- */
+/** Requires common letters without invisible characters, so that the search finds the name. */
 const line: Cell<string> = text.refine((name) => name === normalizeCellText(name), {
   error: "one line of common letters and digits, without full-width forms",
 });
 
-/** Rejects contact details, because we must not publish them. */
+/** A name without contact details, because the site must not publish them. */
 const name: Cell<string> = line
   .refine((name) => /[\p{L}\p{N}]/u.test(name), { error: "a name with a letter or digit" })
   .refine((name) => !hasContactDetails(name), {
@@ -47,11 +45,11 @@ const release: Cell<string> = z
 
 const warningRow = z.object({
   name,
-  aliases: listCell(name),
-  offer: enumCell(OFFERS),
+  aliases: createListCell(name),
+  offer: createEnumCell(OFFERS),
   release,
   entered: date,
-  copies: optionalCell(name),
+  copies: allowEmptyCell(name),
 });
 type WarningRow = TableRow<typeof warningRow>;
 
@@ -60,7 +58,7 @@ const sourceRow = z.object({
   title: line,
   up_to: date,
   source: url,
-  read_from: enumCell(["original", "copy"]),
+  read_from: createEnumCell(["original", "copy"]),
   read_on: date,
   entries: wholeNumber,
   nameless: wholeNumber,
@@ -72,7 +70,7 @@ function parseReleaseYear(releaseNumber: string): number | undefined {
   return year === undefined ? undefined : Number(year);
 }
 
-/** Allows a bare domain, which may be the only name of an offer. */
+/** Ignores a bare domain, which may be the only name of an offer. */
 function hasContactDetails(name: string): boolean {
   const phone = /(?<!\d)(?:\+|0|62)\d(?:\D{0,2}\d){7}/;
   return /@|https?:|www\.|wa\.me|t\.me\//i.test(name) || phone.test(name);
@@ -107,14 +105,14 @@ export function parseWarnings(sourceFile: SourceFile, warningsFile: SourceFile):
     problems.push({ file, line: 2, field: "row", expected: "one row", found: actual });
   }
   if (problems.length > 0 || !source) throw new CatalogueError(problems);
-  return { source, warnings: groupWarnings(rows.rows), years: countByYear(rows.rows) };
+  return { source, warnings: groupWarnings(rows.rows), years: countWarningsByYear(rows.rows) };
 }
 
 function ignoreCaseOfName(column: string, cell: string): string {
-  return column === "name" ? toNameKey(cell) : cell;
+  return column === "name" ? toLowerCaseName(cell) : cell;
 }
 
-/** Detects mistakes of spreadsheet autofill, which increments the years of press releases. */
+/** Reports days after the end of the list. Spreadsheet autofill can increment the year of a press release by mistake. */
 function findFutureDays({ file, raw }: Table<WarningRow>, { upTo }: WarningSource): Problem[] {
   return raw.flatMap(({ line, cells: { release = "", entered = "" } }) => {
     const year = parseReleaseYear(release) ?? 0;
@@ -129,7 +127,7 @@ function findFutureDays({ file, raw }: Table<WarningRow>, { upTo }: WarningSourc
 }
 
 function groupWarnings(rows: readonly WarningRow[]): Warning[] {
-  const groups = Map.groupBy(rows, ({ name, offer }) => `${toNameKey(name)}\n${offer}`);
+  const groups = Map.groupBy(rows, ({ name, offer }) => `${toLowerCaseName(name)}\n${offer}`);
   const order = new Intl.Collator("id");
   return [...groups.values()]
     .flatMap(([first, ...others]) => (first ? [mergeWarning([first, ...others], first)] : []))
@@ -147,26 +145,29 @@ function mergeWarning(rows: readonly WarningRow[], { name, offer }: WarningRow):
   };
 }
 
-function countByYear(rows: readonly WarningRow[]): WarningList["years"] {
+function countWarningsByYear(rows: readonly WarningRow[]): WarningList["years"] {
   const years = Map.groupBy(rows, ({ release }) => parseReleaseYear(release));
   return [...years]
     .map(([year, { length }]) => ({ year, names: length }))
     .sort((a, b) => (a.year ?? Number.POSITIVE_INFINITY) - (b.year ?? Number.POSITIVE_INFINITY));
 }
 
-function toNameKey(name: string): string {
+function toLowerCaseName(name: string): string {
   return name.toLowerCase();
 }
 
 export function readWarnings(folder: string): WarningList {
-  return parseWarnings(readSource(folder, "source.csv"), readSource(folder, "warnings.csv"));
+  return parseWarnings(
+    readSourceFile(folder, "source.csv"),
+    readSourceFile(folder, "warnings.csv"),
+  );
 }
 
-/** More names per page would load too slowly on a weak phone. */
+/** The maximum number of names per page, so that a page loads fast on a slow phone. */
 const WARNINGS_PER_PAGE = 250;
 
 interface WarningPage {
-  /** The page number. It starts at 2, because page 1 introduces the list. */
+  /** The page number, which starts at 2. Page 1 introduces the list. */
   number: number;
   last: number;
   groups: readonly { letter: string; warnings: readonly Warning[] }[];
@@ -207,7 +208,7 @@ export function createWarningPaths(all: readonly Warning[]) {
   );
 }
 
-export function toLetterLinks(letters: readonly WarningLetter[], locale: Locale) {
+export function createLetterIndexLinks(letters: readonly WarningLetter[], locale: Locale) {
   return letters.map(({ letter, page }) => ({
     text: letter,
     href: `${addressOf(locale, `/warnings/${page}`)}#${letter === "#" ? "0" : letter}`,

@@ -29,7 +29,7 @@ import * as stats from "#contract/statistics/stats.ts";
 import * as context from "#contract/wire/context.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 
-/** The endpoints of the modules by tag. The browser imports only the type, because schemas are heavy. */
+/** All endpoints, keyed by tag and module. The browser imports only the type, because schemas are large. */
 export const ENDPOINTS_BY_TAG = {
   accounts: listEndpoints(registration, verificationCode, session, password, security, activation),
   people: listEndpoints(profile, personal, rewards, digest),

@@ -1,6 +1,6 @@
 import type { Fields } from "#contract/wire/endpoint.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
-import { isFieldText } from "#contract/wire/find-problems.ts";
+import { isFieldMessageKey } from "#contract/wire/find-problems.ts";
 import type { TextsOf } from "./island-texts.ts";
 import type { Text } from "./texts.ts";
 
@@ -16,7 +16,7 @@ export function problemTexts(t: Text, ...schemas: readonly Fields[]): Record<str
 
 /** Collects the error messages of schemas. Cannot find messages inside functions, such as `rawTransform`. */
 function listFieldTexts(part: unknown): FieldText[] {
-  if (typeof part === "string") return isFieldText(part) ? [part] : [];
+  if (typeof part === "string") return isFieldMessageKey(part) ? [part] : [];
   if (typeof part !== "object" || part === null) return [];
   return Object.values(part).flatMap(listFieldTexts);
 }

@@ -4,7 +4,7 @@ import type { AstroIntegration } from "astro";
 import { build, minifySync, type Plugin } from "vite";
 import { ANALYTICS_FILE, readReceiverAddresses } from "#browser/analytics/loader.ts";
 
-/** Astro does not minify functions that a page includes as text. */
+/** Modules that pages include as inline scripts. Astro does not minify these. */
 const INLINE = /\/src\/browser\/early\/[a-z-]+-behaviour\.ts$/;
 
 export function minifyInlineScripts(): Plugin {
@@ -20,16 +20,17 @@ export function minifyInlineScripts(): Plugin {
 }
 
 const codeSplitting = {
-  // If true, a group would also include all dependencies of its modules.
+  // The option would add all dependencies of a group's modules to the group.
   includeDependenciesRecursively: false,
   groups: [
     {
       name: "react",
-      // Includes QuietButton, which is tiny and on most pages: its own file would be one more request.
+      // Includes QuietButton, because it is tiny, is on most pages, and would otherwise need one
+      // more request.
       test: /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores\/\w+)\/|\/QuietButton/,
       priority: 1,
     },
-    // Separate from React, because pages with only calculators send no requests.
+    // This group is separate from React, because pages that only have calculators send no requests.
     {
       name: "requests",
       test: /\/node_modules\/|\/src\/(?:contract\/(?:wire|accounts)|browser\/core)\//,
@@ -40,15 +41,16 @@ const codeSplitting = {
   ],
 };
 
-/** The hash is shorter than the default, because each page lists about twenty files. */
+/** Uses a shorter hash than the default, because each page lists about twenty files. */
 const FILE_NAME = "_astro/[name].[hash:7].js";
 
 /**
- * Splits code so that the first touch loads few files: React, requests, shared parts, then the island's own.
+ * Splits browser code into few files per island: React, requests, shared parts and the island's own
+ * code.
  */
 export function splitBrowserCode(): Plugin {
   const rolldownOptions = {
-    // Lets an entry chunk get additional exports, which shared chunks import.
+    // Allows entry chunks to have additional exports, which shared chunks import.
     preserveEntrySignatures: "allow-extension" as const,
     output: { codeSplitting, entryFileNames: FILE_NAME, chunkFileNames: FILE_NAME },
   };
@@ -58,7 +60,7 @@ export function splitBrowserCode(): Plugin {
   };
 }
 
-export function analytics(environment: NodeJS.ProcessEnv): AstroIntegration {
+export function createAnalyticsIntegration(environment: NodeJS.ProcessEnv): AstroIntegration {
   return {
     name: "analytics",
     hooks: {
@@ -70,7 +72,7 @@ export function analytics(environment: NodeJS.ProcessEnv): AstroIntegration {
   };
 }
 
-/** The file name has no hash, because pages are rendered before the module is built. */
+/** Builds the analytics module. Its file name has no hash, because pages are rendered before the module is built. */
 function createAnalyticsPlugin(sourceFolder: string): Plugin {
   return {
     name: "analytics-module",
@@ -83,14 +85,14 @@ function createAnalyticsPlugin(sourceFolder: string): Plugin {
 }
 
 const ENTRY = "browser/comparison/tray/start.ts";
-/** The file name has no hash, because the inline script of every page contains it. */
+/** This file name has no hash, because the inline script of every page contains the name. */
 const FILE = "tray.js";
 
 /**
- * Adds the module of the comparison tray. It is a separate bundle, because files shared with islands
- * would also load React. It gets no `PUBLIC_` variables, because it does not call the API.
+ * Builds the comparison tray as a separate bundle, because files shared with islands would load
+ * React. It gets no `PUBLIC_` variables, because it does not call the API.
  */
-export function trayModule(): AstroIntegration {
+export function createTrayIntegration(): AstroIntegration {
   let entry = "";
   return {
     name: "tray-module",
@@ -116,7 +118,7 @@ export function trayModule(): AstroIntegration {
   };
 }
 
-/** Serves the source of the module in development. */
+/** Serves the source file of the tray module in development. */
 function serveTrayInDevelopment(): Plugin {
   return {
     name: "tray-module",

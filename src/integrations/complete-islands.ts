@@ -5,27 +5,29 @@ import type { Plugin } from "vite";
 export type CompleteIslands = (html: Buffer) => Buffer;
 
 /**
- * Writes the island runtime once before the first island of a page. Astro writes it where an island is first
- * rendered, so pages with a cached part would have it twice or never. Also lists the files of each island,
- * so that all are requested at once.
+ * Writes the island runtime once into every page with an island. Astro writes the runtime where it
+ * first renders an island, so a page with a cached part would have it twice or not at all. Also
+ * lists the files of each island, so that the browser requests all files together.
  */
-export function completeIslands(modules: ModuleLists, runtime: string): CompleteIslands {
+export function createIslandCompleter(modules: ModuleLists, runtime: string): CompleteIslands {
   const scripts = [
-    // Astro's style is removed, because page.css contains it and the body of a page may not contain styles.
+    // Removes Astro's style element. page.css contains the same rules, and HTML allows no style
+    // element in the body.
     `<style>${ISLAND_STYLES}</style>`,
     `<script>${runtime}</script>`,
     `<script>${astroIsland}</script>`,
     "<!--astro:end-->",
   ];
   const ownRuntime = runtime.replace(ANNOUNCEMENT, "").trimEnd();
-  const getList = createListCache(modules);
+  const getList = createModuleListCache(modules);
   return (html) => {
-    // Decodes as Latin-1, which is faster, because the searched text is ASCII.
+    // Decodes the page as Latin-1, which is faster than UTF-8. The searched text is ASCII.
     let text = html.toString("latin1");
     if (!text.includes(ISLAND)) return html;
     for (const part of scripts) text = text.replaceAll(part, "");
     text = text.replaceAll(/<astro-island [^>]*>/g, (tag) => completeIslandTag(tag, getList));
-    // The early script of every page contains this runtime, so it needs no hash in the content policy.
+    // Adds the runtime to the early script of the page, which already has a hash in the content
+    // policy.
     text = text.replace("<script>", () => `<script>${ownRuntime}`);
     return Buffer.from(text, "latin1");
   };
@@ -33,7 +35,7 @@ export function completeIslands(modules: ModuleLists, runtime: string): Complete
 
 const ISLAND = "<astro-island ";
 
-/** Removed: only Astro's own island element listens for this event, and ours replaces it. */
+/** Removes the event that only Astro's island element listens for. Our element replaces it. */
 const ANNOUNCEMENT =
   /\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.interaction=\w+;window\.dispatchEvent\(new Event\("astro:interaction"\)\);/;
 
@@ -50,10 +52,10 @@ function completeIslandTag(tag: string, listOf: ListOf): string {
     .replace(ISLAND, () => `${ISLAND}modules="${list}" `);
 }
 
-/** Uses single quotes, so that JSON needs no escapes: saves 1 % of a large page. Astro escapes apostrophes. */
+/** Writes JSON attributes in single quotes, so that their double quotes need no escapes. This makes a large page 1 % smaller. */
 const JSON_VALUE = / (props|opts)="([^"]*)"/g;
 
-/** Removed, because only development, streaming, slots and error messages need it. */
+/** Removes attributes that only development, streaming, slots and error messages need. */
 const NOT_NEEDED =
   / (?:uid|prefix)="[^"]*"| await-children(?:="")?|(?<= opts="\{)&quot;name&quot;:&quot;\w+&quot;,/g;
 
@@ -61,13 +63,13 @@ function readAttribute(tag: string, name: string): string {
   return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 }
 
-function createListCache(modules: ModuleLists): ListOf {
+function createModuleListCache(modules: ModuleLists): ListOf {
   const lists = new Map<string, string>();
   return (component, renderer) => {
     const key = `${component} ${renderer}`;
     let list = lists.get(key);
     if (list === undefined) {
-      const files = [component, renderer].flatMap((address) => getEntryModules(address, modules));
+      const files = [component, renderer].flatMap((address) => getModulesOfEntry(address, modules));
       list = [...new Set(files)].map((file) => `/${file}`).join(" ");
       lists.set(key, list);
     }
@@ -75,13 +77,13 @@ function createListCache(modules: ModuleLists): ListOf {
   };
 }
 
-function getEntryModules(address: string, modules: ModuleLists): string[] {
+function getModulesOfEntry(address: string, modules: ModuleLists): string[] {
   const files = modules.get(address.slice(1));
   if (!files) throw new Error(`${address} is not among the entries of the browser's code`);
   return files;
 }
 
-/** The files of each entry, the largest first. */
+/** The files of each entry module, largest first. */
 export type ModuleLists = Map<string, string[]>;
 
 interface Chunk {

@@ -10,14 +10,14 @@ const MIN_COMPRESSED_BYTES = 300;
 
 const KINDS: Readonly<Record<string, keyof typeof EFFORT>> = { ".html": "page", ".js": "script" };
 
-/** Quality and level by file type; lower for pages, because there are thousands. */
+/** The Brotli quality and gzip level for each file type. Pages use lower values, because there are thousands of them. */
 const EFFORT = { page: [7, 6], script: [11, 9], other: [9, 9] } as const;
 
-/** The maximum size of a page that arrives with its headers in one round trip after the TLS handshake. */
+/** The maximum size of a page that arrives in one round trip after the TLS handshake, including headers. */
 export const MAX_FIRST_FLIGHT_BYTES = 14_500;
 
-/** Skips pages, which `finishPages` compresses. */
-export function compressIntegration(): AstroIntegration {
+/** Compresses all files except pages, which `createFinishPagesIntegration` compresses. */
+export function createCompressionIntegration(): AstroIntegration {
   return {
     name: "compress",
     hooks: {
@@ -28,7 +28,7 @@ export function compressIntegration(): AstroIntegration {
   };
 }
 
-/** Writes `.br` and `.gz` beside selected files unless they are larger. */
+/** Writes compressed `.br` and `.gz` copies of the selected files. Skips a copy larger than the original. */
 export async function compressFolder(
   folder: string,
   isSelected: (file: string) => boolean = () => true,
@@ -45,7 +45,7 @@ export async function writeCompressed(file: string, content: Buffer): Promise<vo
   const kind = KINDS[path.extname(file)] ?? "other";
   const [quality, level] = EFFORT[kind];
   let brotli = await compressBrotli(content, quality);
-  // Compresses again with a higher quality, which saves 8 % and takes 60 ms.
+  // Compresses a large page again with a higher quality, which saves 8 % and takes 60 ms.
   if (kind === "page" && brotli.length > MAX_FIRST_FLIGHT_BYTES)
     brotli = await compressBrotli(content, 11);
   const gzipped = await promisify(gzip)(content, { level });
@@ -60,7 +60,7 @@ function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** Brotli allocates its whole window, 4 MB by default, even for a page of 30 kB. */
+/** Sets a small window, because Brotli allocates the whole window: 4 MB by default, even for a page of 30 kB. */
 function createBrotliParameters(size: number, quality: number) {
   return {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -70,7 +70,7 @@ function createBrotliParameters(size: number, quality: number) {
   };
 }
 
-/** The bits of the smallest window for a file, at least 16 (64 kB): `computeWindowBits(30_000) // => 16` */
+/** Computes the bits of the smallest Brotli window for a file, at least 16 (64 kB): `computeWindowBits(30_000) // => 16` */
 function computeWindowBits(size: number): number {
   return Math.min(constants.BROTLI_MAX_WINDOW_BITS, Math.max(16, Math.ceil(Math.log2(size + 16))));
 }

@@ -3,45 +3,47 @@ import { readReceiverAddresses } from "#browser/analytics/loader.ts";
 import { DRAND_ORIGIN } from "#contract/activities/draw.ts";
 import { addPolicyMeta, TRUSTED_TYPES } from "#hosting/security-headers.ts";
 
-/** The start tags of scripts that need a hash. Data blocks have other attributes and need none. */
+/** Start tags of scripts and styles that need a hash. Data blocks have other attributes and need no hash. */
 const SCRIPTS = ["<script>", '<script type="module">'];
 const STYLES = ["<style>"];
 
 export type ApplyPolicy = (html: Buffer) => Buffer<ArrayBuffer>;
 
-/** Returns other origins that pages connect to: the API, receivers of analytics, and drand to verify draws. */
+/** Lists external origins to which pages connect: the API, receivers of analytics, and drand for checking draws. */
 export function findConnectionOrigins(
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {
-  return toOrigins([
+  return toUniqueOrigins([
     environment["PUBLIC_API_BASE"],
     ...readReceiverAddresses(environment),
     DRAND_ORIGIN,
   ]);
 }
 
-/** Returns other origins of pictures: that of the API, which serves uploads. */
+/** Lists external origins of pictures. The API serves uploaded pictures. */
 export function findPictureOrigins(
   environment: Readonly<Record<string, string | undefined>>,
 ): string[] {
-  return toOrigins([environment["PUBLIC_API_BASE"]]);
+  return toUniqueOrigins([environment["PUBLIC_API_BASE"]]);
 }
 
-function toOrigins(addresses: readonly (string | undefined)[]): string[] {
+function toUniqueOrigins(addresses: readonly (string | undefined)[]): string[] {
   const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
   return [...new Set(origins)];
 }
 
 /**
- * Returns a function that adds its policy to a finished page: only its own scripts and styles may run.
- * Astro's own hashes would list the styles of every route on every page.
+ * Creates a function that adds a content security policy to a rendered page. It allows only the
+ * page's own scripts and styles, while Astro would allow the styles of every route on every page.
  */
 export function createPolicyWriter(
-  connections: readonly string[],
-  pictures: readonly string[] = [],
+  connectionOrigins: readonly string[],
+  pictureOrigins: readonly string[] = [],
 ): ApplyPolicy {
   const hashContents = (html: string, openings: readonly string[]) => [
-    ...new Set(openings.flatMap((opening) => findElementContents(html, opening)).map(hashSource)),
+    ...new Set(
+      openings.flatMap((opening) => listElementContents(html, opening)).map(hashInlineSource),
+    ),
   ];
   const createPolicy = (html: string) =>
     [
@@ -49,27 +51,27 @@ export function createPolicyWriter(
       TRUSTED_TYPES,
       "base-uri 'none'",
       "form-action 'self'",
-      ["img-src 'self'", ...pictures].join(" "),
-      ["connect-src 'self'", ...connections].join(" "),
+      ["img-src 'self'", ...pictureOrigins].join(" "),
+      ["connect-src 'self'", ...connectionOrigins].join(" "),
       ["script-src 'self'", ...hashContents(html, SCRIPTS)].join(" "),
       ["style-src 'self'", ...hashContents(html, STYLES)].join(" "),
     ].join(";");
-  // Decodes as Latin-1, because all searched text is ASCII and decoding UTF-8 takes ten times as long.
+  // Decodes as Latin-1, which is ten times as fast as UTF-8. The searched text is ASCII.
   return (html) => addPolicyMeta(html, createPolicy(html.toString("latin1")));
 }
 
-function findElementContents(html: string, opening: string): string[] {
-  const closing = `</${/\w+/.exec(opening)}>`;
+function listElementContents(html: string, openingTag: string): string[] {
+  const closing = `</${/\w+/.exec(openingTag)}>`;
   const contents: string[] = [];
-  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
+  for (let at = html.indexOf(openingTag); at >= 0; at = html.indexOf(openingTag, at)) {
     const end = html.indexOf(closing, at);
-    contents.push(html.slice(at + opening.length, end));
+    contents.push(html.slice(at + openingTag.length, end));
     at = end;
   }
   return contents;
 }
 
-function hashSource(source: string): string {
+function hashInlineSource(source: string): string {
   const digest = createHash("sha256").update(Buffer.from(source, "latin1")).digest("base64");
   return `'sha256-${digest}'`;
 }

@@ -3,19 +3,19 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration, AstroPrerenderer } from "astro";
 import {
   type CompleteIslands,
-  completeIslands,
+  createIslandCompleter,
   createModuleListPlugin,
   type ModuleLists,
 } from "./complete-islands.ts";
 import { writeCompressed } from "./compress.ts";
 import { createPolicyWriter } from "./content-policy.ts";
 
-/** Compresses pages in zlib's threads while Astro renders the next ones. */
-export function finishPages(
-  connections: readonly string[],
-  pictures: readonly string[] = [],
+/** Finishes rendered pages. zlib's threads compress a page while Astro renders the next pages. */
+export function createFinishPagesIntegration(
+  connectionOrigins: readonly string[],
+  pictureOrigins: readonly string[] = [],
 ): AstroIntegration {
-  const applyPolicy = createPolicyWriter(connections, pictures);
+  const applyPolicy = createPolicyWriter(connectionOrigins, pictureOrigins);
   let modules: ModuleLists = new Map();
   let outDir = "";
   return {
@@ -45,7 +45,7 @@ export function finishPages(
             const rendered = await prerenderer.render(request, options);
             if (options.routeData.type !== "page") return rendered;
             const response = rendered instanceof Response ? rendered : rendered.response;
-            complete ??= completeIslands(modules, readIslandRuntime(prerenderer));
+            complete ??= createIslandCompleter(modules, readIslandRuntime(prerenderer));
             const html = complete(Buffer.from(await response.arrayBuffer()));
             const finished = applyPolicy(html);
             await writeCompressed(path.join(outDir, toPageFile(request.url)), finished);
@@ -57,7 +57,7 @@ export function finishPages(
   };
 }
 
-/** Returns the built `#browser/hydration/interaction.ts`, which no hook provides, only the prerenderer. */
+/** Returns the built code of `#browser/hydration/interaction.ts`. Only the prerenderer provides this code. */
 function readIslandRuntime(prerenderer: AstroPrerenderer): string {
   const { app } = prerenderer as unknown as {
     app: { manifest: { clientDirectives: Map<string, string> } };
@@ -65,7 +65,7 @@ function readIslandRuntime(prerenderer: AstroPrerenderer): string {
   return app.manifest.clientDirectives.get("interaction") ?? "";
 }
 
-/** Returns the file of a page in Astro's "preserve" format: `/about.html`, `/id/index.html` for `/id/`. */
+/** Converts a page URL to the file in Astro's "preserve" format: `/about.html`, or `/id/index.html` for `/id/`. */
 function toPageFile(url: string): string {
   return decodeURI(new URL(url).pathname).replace(/\/$/, "/index.html");
 }

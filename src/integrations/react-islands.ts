@@ -1,8 +1,8 @@
 import react from "@astrojs/react";
 import type { AstroIntegration } from "astro";
 
-/** React with `IslandBoundary` around each island. Streaming is off, because islands render synchronously. */
-export function reactIslands(): AstroIntegration {
+/** Adds React with an `IslandBoundary` around each island. Islands render synchronously, so streaming is off. */
+export function createReactIslandsIntegration(): AstroIntegration {
   const integration = react({ experimentalDisableStreaming: true });
   const setUp = integration.hooks["astro:config:setup"];
   return {
@@ -22,7 +22,7 @@ export function reactIslands(): AstroIntegration {
   };
 }
 
-/** Adds `client:interaction`: the code of an island loads at the first interaction. */
+/** Adds the directive `client:interaction`, which loads an island's code at the first interaction. */
 export function addInteractionDirective(): AstroIntegration {
   return {
     name: "client-interaction",

@@ -11,7 +11,7 @@ import {
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
 
-export function staticHostFiles(): AstroIntegration {
+export function createStaticHostFilesIntegration(): AstroIntegration {
   let siteUrl = "";
   return {
     name: "static-host-files",
@@ -28,8 +28,8 @@ export function staticHostFiles(): AstroIntegration {
 }
 
 /**
- * Returns the `_headers` file. Hosts make browsers revalidate pages by default and join header values of two
- * rules, so pages have no caching rule and pictures no rule for use on other sites.
+ * Renders the `_headers` file. Pages need no caching rule, because hosts make browsers revalidate
+ * pages by default. Hosts join the values of several rules, so no second rule sets a header.
  */
 export function renderHeadersFile(siteUrl: string): string {
   const everywhere = {
@@ -51,7 +51,7 @@ function createHeaderBlock(path: string, headers: Readonly<Record<string, string
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)];
 }
 
-/** Returns the `_redirects` file. Hosts ignore lines that they do not support, such as queries or 404 pages. */
+/** Renders the `_redirects` file. Hosts ignore unsupported lines, such as those with queries or status 404. */
 export function renderRedirectsFile(): string {
   return [...createOldLoanRedirects(), ...createShellRules(), ...createMissingPageRules(), ""].join(
     "\n",
@@ -67,7 +67,7 @@ function createOldLoanRedirects(): string[] {
   );
 }
 
-/** Targets have no `.html`, because hosts that hide it would redirect to the shell's address. */
+/** Redirect targets have no `.html`, because some hosts redirect from URLs with `.html`. */
 function createShellRules(): string[] {
   return LOCALE_CODES.flatMap((locale) =>
     SHELL_PAGES.map(

@@ -1,14 +1,14 @@
 import { type LoanFailure, toLoanFailure } from "./loan-error.ts";
-import { findAmountError, isValidAmount, shareOf } from "./money.ts";
+import { computePercentageOf, findAmountError, isValidAmount } from "./money.ts";
 import { type DailyRate, findRateError } from "./rates/rate.ts";
 
-/** Money in minor units. */
+/** A rule for late payments. Amounts are in minor units. */
 export interface LateRule {
-  /** Days after the due date in which a payment still costs nothing. */
+  /** The number of days after the due date without a charge. */
   graceDays: number;
-  /** Charged once after the grace period. */
+  /** A fee charged once after the grace period. */
   fee?: number | undefined;
-  /** Share of the overdue amount per day from the due date, charged only after the grace period. */
+  /** The charge per day in percent of the overdue amount. It counts from the due date, but only applies after the grace period. */
   rate?: DailyRate | undefined;
 }
 
@@ -21,12 +21,13 @@ export interface LateCost {
 }
 
 /**
- * The cost of paying an amount in minor units some days late. Fails with `late-rule-invalid`.
+ * Computes the cost of a late payment in minor units. Fails with `late-rule-invalid`, or an error
+ * of the amount, fee or rate.
  *
- * @example lateCost(100_000, 14, { graceDays: 3, rate: daily(1), fee: 500 })
+ * @example computeLateCost(100_000, 14, { graceDays: 3, rate: createDailyRate(1), fee: 500 })
  * // => { chargedDays: 14, fee: 500, interest: 14000, cost: 14500, payable: 114500 }
  */
-export function lateCost(
+export function computeLateCost(
   overdue: number,
   daysLate: number,
   { graceDays, fee = 0, rate }: LateRule,
@@ -38,7 +39,7 @@ export function lateCost(
   if (!isValidAmount(fee)) return toLoanFailure("fee-invalid");
   const isLate = daysLate > graceDays;
   const chargedDays = isLate ? daysLate : 0;
-  const interest = shareOf(overdue, (rate?.percent ?? 0) * chargedDays);
+  const interest = computePercentageOf(overdue, (rate?.percent ?? 0) * chargedDays);
   const cost = (isLate ? fee : 0) + interest;
   const payable = overdue + cost;
   if (!Number.isSafeInteger(payable)) return toLoanFailure("amount-too-large");

@@ -2,36 +2,36 @@ import { type LoanError, type LoanFailure, toLoanFailure } from "./loan-error.ts
 import { findAmountError, isValidAmount } from "./money.ts";
 import { type DailyRate, findRateError } from "./rates/rate.ts";
 
-/** The highest charges that a law allows: shares of the agreed amount, regardless of repayments. */
+/** The legal limits of charges, as shares of the agreed amount. Repayments do not reduce them. */
 export interface ChargeCap {
-  /** Per calendar day, for loans whose last due date is at most six months after the first day. */
+  /** The maximum per calendar day, for loans of at most six months. */
   upToSixMonths: DailyRate;
   longer: DailyRate;
-  /** The maximum of charges and late fees together, in percent of the amount. */
+  /** The maximum of charges plus late fees, in percent of the amount. */
   ceilingPercent: number;
 }
 
-/** The days of the payout and of the last due date in ISO format, or the number of days between them. */
+/** The dates of the payout and the last due date in ISO format, or the number of days between these dates. */
 type LoanDays = { firstDay: string; lastDay: string } | { days: number };
 
-/** A limit, never a price. Money in minor units. */
+/** The legal limit for a loan in minor units. It is not a price. */
 export interface LegalMaximum {
   days: number;
   rate: DailyRate;
-  /** Interest and all fees but tax, electronic signature and late fees. */
+  /** Interest and all fees except tax, electronic signature and late fees. */
   charges: number;
   total: number;
   totalWithLateFees: number;
 }
 
 /**
- * The maximum that a lender may charge: `amount × rate × days`, rounded down, up to the ceiling
+ * Computes the maximum charges of a loan: `amount × rate × days`, rounded down, at most the ceiling
  * (SEOJK 19/SEOJK.06/2025, XIV.3 to XIV.5). Fails with an error of the amount, days or rate.
  *
- * @example legalMaximum(1_000_000, { days: 30 }, cap)
- * // => { days: 30, rate: daily(0.3), charges: 90000, total: 1090000, totalWithLateFees: 2000000 }
+ * @example computeLegalMaximum(1_000_000, { days: 30 }, cap)
+ * // => { days: 30, rate: createDailyRate(0.3), charges: 90000, total: 1090000, totalWithLateFees: 2000000 }
  */
-export function legalMaximum(
+export function computeLegalMaximum(
   amount: number,
   time: LoanDays,
   cap: ChargeCap,
@@ -40,21 +40,25 @@ export function legalMaximum(
   const rate = hasAtMostSixMonths(time) ? cap.upToSixMonths : cap.longer;
   const error = findAmountError(amount) ?? findDaysError(days) ?? findRateError(rate);
   if (error) return toLoanFailure(error);
-  const ceiling = floorDailyShare(amount, cap.ceilingPercent, 1);
-  const charges = Math.min(floorDailyShare(amount, rate.percent, days), ceiling);
+  const ceiling = computeDailyShareRoundedDown(amount, cap.ceilingPercent, 1);
+  const charges = Math.min(computeDailyShareRoundedDown(amount, rate.percent, days), ceiling);
   return { days, rate, charges, total: amount + charges, totalWithLateFees: amount + ceiling };
 }
 
-/** Rates have up to three decimals, such as 0.275 %. */
+/** Rates have up to three decimals, such as 0.275 %, so the computation uses thousandths. */
 const PARTS = 1000;
 
-/** `amount × percent × days`, rounded down, in integer arithmetic. `floorDailyShare(1_000_000, 0.275, 30) // => 82500` */
-export function floorDailyShare(amount: number, percent: number, days: number): number {
+/** Computes `amount × percent × days` in integer arithmetic, rounded down. `computeDailyShareRoundedDown(1_000_000, 0.275, 30) // => 82500` */
+export function computeDailyShareRoundedDown(
+  amount: number,
+  percent: number,
+  days: number,
+): number {
   const parts = BigInt(Math.round(percent * PARTS));
   return Number((BigInt(amount) * parts * BigInt(days)) / BigInt(100 * PARTS));
 }
 
-/** Six months have 181 to 184 days; for a loan in days the higher rate keeps the maximum an upper bound. */
+/** Six months have 181 to 184 days. For a loan in days, the longest six months give the higher limit. */
 const MAX_DAYS_OF_SIX_MONTHS = 184;
 
 function hasAtMostSixMonths(time: LoanDays): boolean {
@@ -72,12 +76,12 @@ function addSixMonths(day: string): string {
 
 const DAY = 86_400_000;
 
-/** NaN for invalid dates. */
+/** Returns NaN for an invalid date. */
 function countDaysBetween(firstDay: string, lastDay: string): number {
   return (parseDay(lastDay) - parseDay(firstDay)) / DAY;
 }
 
-/** NaN for an invalid day, such as 30 February, which JavaScript parses as 2 March. */
+/** Returns NaN for an invalid date, such as 30 February, which JavaScript parses as 2 March. */
 function parseDay(day: string): number {
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time)) return time;
@@ -92,39 +96,41 @@ function findDaysError(days: number): LoanError | undefined {
   return days > MAX_DAYS ? "term-too-long" : undefined;
 }
 
-/** Money in minor units. */
+/** The legal limit of late fees in minor units. */
 export interface LateFeeMaximum {
   lateFees: number;
-  /** Charges and late fees together. */
+  /** The limit of charges plus late fees. */
   both: number;
 }
 
 /**
- * The maximum of late fees: for each day late the share of a day's charges, up to the joint ceiling for
- * both (SEOJK 19/SEOJK.06/2025, XIV.4 and XIV.5, which do not state the amount; it is the agreed one).
+ * Computes the maximum late fees. Each day late adds a day's charges, and charges plus late fees
+ * have a joint ceiling (SEOJK 19/SEOJK.06/2025, XIV.4 and XIV.5). The base is the agreed amount,
+ * which the regulation does not state.
  *
- * @example lateFeeMaximum(legalMaximum(1_000_000, { days: 30 }, cap), 10)
+ * @example computeLateFeeMaximum(computeLegalMaximum(1_000_000, { days: 30 }, cap), 10)
  * // => { lateFees: 30000, both: 120000 }
  */
-export function lateFeeMaximum(
+export function computeLateFeeMaximum(
   { rate, charges, total, totalWithLateFees }: LegalMaximum,
   daysLate: number,
 ): LateFeeMaximum | LoanFailure {
   if (!isValidAmount(daysLate)) return toLoanFailure("late-rule-invalid");
   const amount = total - charges;
   const ceiling = totalWithLateFees - amount;
-  const lateFees = Math.min(floorDailyShare(amount, rate.percent, daysLate), ceiling);
+  const lateFees = Math.min(computeDailyShareRoundedDown(amount, rate.percent, daysLate), ceiling);
   return { lateFees, both: Math.min(charges + lateFees, ceiling) };
 }
 
-/** Requested or allowed charges, in minor units. */
+/** Charges and late fees in minor units, either requested or allowed. */
 export interface Charges {
   charges: number;
   lateFees: number;
 }
 
 /**
- * The excess of requested charges over each limit; a loan may exceed only the joint ceiling.
+ * Computes by how much the requested charges exceed each limit. A loan may exceed only the joint
+ * limit.
  *
  * @example computeExcess({ charges: 90_000, lateFees: 30_000, both: 120_000 }, { charges: 95_000, lateFees: 0 })
  * // => { charges: 5000, lateFees: 0, both: 5000 }

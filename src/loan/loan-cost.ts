@@ -1,76 +1,76 @@
 import { REGULAR_FIRST_PERIOD, toDirectiveFraction } from "#loan/schedule/cycle.ts";
 import { isLoanFailure, type LoanFailure, toLoanFailure } from "./loan-error.ts";
 import { findLoanTermsError, type LoanTerms } from "./loan-terms.ts";
-import { shareOf } from "./money.ts";
+import { computePercentageOf } from "./money.ts";
 import {
-  aprOf,
   type CashFlows,
-  effectiveFromUnitPeriod,
-  effectiveRateOf,
+  computeApr,
+  computeEffectiveRate,
+  convertUnitPeriodToEffectiveRate,
 } from "./rates/annual-rate.ts";
 import {
-  growthOfFirstPeriod,
-  interestPercentOfPrincipal,
-  singleRepaymentInterestPercent,
+  computeFirstPeriodGrowth,
+  computeInterestPercentOfPrincipal,
+  computeSingleRepaymentInterestPercent,
 } from "./rates/growth.ts";
 import {
   type BalanceRate,
+  computePercentPerCycle,
   type EffectiveRate,
   isBalanceRate,
   type NominalRate,
   type PrincipalRate,
-  percentPerCycle,
 } from "./rates/rate.ts";
 import {
-  annuitySchedule,
   type BalanceLoan,
   computeInterest,
+  createAnnuitySchedule,
   createBalanceLoan,
   getRoundedInstalment,
 } from "./schedule/annuity.ts";
 import {
   type Cycle,
+  convertCyclesToYears,
   countDaysOfCycles,
-  cyclesPerYear,
-  daysOfCycle,
-  yearsOfCycles,
+  getCyclesPerYear,
+  getDaysPerCycle,
 } from "./schedule/cycle.ts";
-import { type FlatLoan, flatSchedule } from "./schedule/flat.ts";
+import { createFlatSchedule, type FlatLoan } from "./schedule/flat.ts";
 import { type ScheduleRow, sumSchedule } from "./schedule/schedule.ts";
 
-/** Money in minor units. */
+/** The cost of a loan. Amounts are in minor units. */
 export interface LoanCost {
-  /** The regular payment without fee; for a single repayment, the whole payment. */
+  /** The regular payment without fees. For a single repayment, the whole payment. */
   instalment: number;
-  /** The last payment, which includes the rounding difference and the balloon. */
+  /** The last payment, including the rounding difference and the balloon. */
   lastInstalment: number;
   schedule: ScheduleRow[];
   totalInterest: number;
   totalFees: number;
   totalPayable: number;
   totalCost: number;
-  /** The amount sent to the borrower: the principal without deducted fees. */
+  /** The amount paid out to the borrower: the principal minus deducted fees. */
   disbursed: number;
-  /** `disbursed` minus the upfront fee: the amount financed. */
+  /** The amount financed: `disbursed` minus the upfront fee. */
   netDisbursed: number;
-  /** United States, Regulation Z, Appendix J: nominal. */
+  /** The nominal rate of United States law (Regulation Z, Appendix J). */
   apr: NominalRate;
-  /** European Union, Directive 2008/48/EC, Annex I: compounded; undefined if it overflows. */
+  /** The compounded rate of European Union law (Directive 2008/48/EC, Annex I). Undefined if too large for a number. */
   effectiveAnnualRate: EffectiveRate | undefined;
-  /** Days until the last payment: years of 365, left-over months of 30. */
+  /** The number of days until the last payment. A full year has 365 days, each remaining month 30. */
   days: number;
-  /** Cost of each 1,000 of `netDisbursed` for each day until the last payment. */
+  /** The cost per day for each 1,000 of `netDisbursed`, until the last payment. */
   costPerThousandPerDay: number;
 }
 
 /**
- * Computes the amounts, the comparable rates and the schedule of a loan. Fails with the first
- * error of the terms, `amount-too-large` or an error of the rate.
+ * Computes the amounts, rates and schedule of a loan. Fails with the first error of the terms,
+ * `amount-too-large`, or an error of the rate.
  *
- * @example loanCost({ principal: 100_000, rate: flat(4, "month"), term: 3, cycle: "monthly" })
+ * @example computeLoanCost({ principal: 100_000, rate: createFlatRate(4, "month"), term: 3, cycle: "monthly" })
  * // => { instalment: 37333, totalPayable: 112000, totalCost: 12000, … }
  */
-export function loanCost(terms: LoanTerms): LoanCost | LoanFailure {
+export function computeLoanCost(terms: LoanTerms): LoanCost | LoanFailure {
   const error = findLoanTermsError(terms);
   if (error) return toLoanFailure(error);
   const schedule = buildSchedule(terms);
@@ -105,19 +105,19 @@ export function loanCost(terms: LoanTerms): LoanCost | LoanFailure {
 type Rates = Pick<LoanCost, "apr" | "effectiveAnnualRate">;
 
 function computeRates(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates | LoanFailure {
-  const apr = aprOf(flows);
+  const apr = computeApr(flows);
   if (isLoanFailure(apr)) return apr;
-  // Without odd days, the equations of the APR and the effective rate are the same.
+  // Without odd days, APR and effective rate have the same equation.
   const { perYear, payments } = flows;
   const odd = payments[0]?.fraction ?? 0;
   const fraction = repayment === "single" ? odd : toDirectiveFraction(odd, cycle);
   const effectiveRate = odd
-    ? effectiveRateOf({ ...flows, payments: payments.map((paid) => ({ ...paid, fraction })) })
-    : effectiveFromUnitPeriod(apr.percent / 100 / perYear, perYear);
+    ? computeEffectiveRate({ ...flows, payments: payments.map((paid) => ({ ...paid, fraction })) })
+    : convertUnitPeriodToEffectiveRate(apr.percent / 100 / perYear, perYear);
   return { apr, effectiveAnnualRate: isLoanFailure(effectiveRate) ? undefined : effectiveRate };
 }
 
-/** Fees due by disbursement reduce the advance. All payments get the odd-day fraction of Regulation Z. */
+/** Converts the schedule to cash flows. Upfront and deducted fees reduce the advance. Odd days count as in Regulation Z. */
 function toCashFlows(
   { term, cycle, repayment, firstPeriod = REGULAR_FIRST_PERIOD }: LoanTerms,
   schedule: readonly ScheduleRow[],
@@ -125,7 +125,7 @@ function toCashFlows(
 ): CashFlows {
   const advances = [{ amount: netDisbursed, unitPeriods: 0, fraction: 0 }];
   const paid = schedule.map(({ payment, extra, fee }) => payment + extra + fee);
-  const perYear = cyclesPerYear(cycle);
+  const perYear = getCyclesPerYear(cycle);
   if (repayment === "single") return toSingleRepaymentFlows(advances, paid[0] ?? 0, term, cycle);
   const { unitPeriods, fraction } = firstPeriod;
   const payments = paid.map((amount, index) => ({
@@ -136,14 +136,14 @@ function toCashFlows(
   return { advances, payments, perYear };
 }
 
-/** One advance, one payment: the unit-period is the term, and at most a year (Appendix J, (b)(4), (5)). */
+/** Creates the cash flows of a single repayment. The unit-period is the term, but at most a year (Appendix J, (b)(4), (5)). */
 function toSingleRepaymentFlows(
   advances: CashFlows["advances"],
   amount: number,
   term: number,
   cycle: Cycle,
 ): CashFlows {
-  const years = yearsOfCycles(term, cycle);
+  const years = convertCyclesToYears(term, cycle);
   if (years < 1) {
     return { advances, payments: [{ amount, unitPeriods: 1, fraction: 0 }], perYear: 1 / years };
   }
@@ -161,18 +161,21 @@ function countDaysUntilInstalment(
 ): number {
   if (repayment === "single") return countDaysOfCycles(term, cycle);
   const { unitPeriods, fraction } = firstPeriod ?? REGULAR_FIRST_PERIOD;
-  return countDaysOfCycles(number - 1 + unitPeriods, cycle) + fraction * daysOfCycle(cycle);
+  return countDaysOfCycles(number - 1 + unitPeriods, cycle) + fraction * getDaysPerCycle(cycle);
 }
 
 function buildSchedule(terms: LoanTerms): ScheduleRow[] {
   const { rate, repayment, extraPayments } = terms;
   if (repayment === "single") return [createSingleRepaymentRow(terms)];
-  if (!isBalanceRate(rate)) return flatSchedule(toFlatLoan(terms, rate));
-  return annuitySchedule(toBalanceLoan(terms, rate), extraPayments);
+  if (!isBalanceRate(rate)) return createFlatSchedule(toFlatLoan(terms, rate));
+  return createAnnuitySchedule(toBalanceLoan(terms, rate), extraPayments);
 }
 
 function createSingleRepaymentRow({ principal, rate, term, cycle, fees }: LoanTerms): ScheduleRow {
-  const interest = shareOf(principal, singleRepaymentInterestPercent(rate, term, cycle));
+  const interest = computePercentageOf(
+    principal,
+    computeSingleRepaymentInterestPercent(rate, term, cycle),
+  );
   const payment = principal + interest;
   const fee = fees?.perInstalment ?? 0;
   return { number: 1, payment, interest, principal, extra: 0, fee, balance: 0 };
@@ -183,23 +186,26 @@ function toBalanceLoan(terms: LoanTerms, rate: BalanceRate): BalanceLoan {
   return {
     principal,
     instalment,
-    percent: percentPerCycle(rate, cycle),
+    percent: computePercentPerCycle(rate, cycle),
     term,
     balloon: getBalloon(terms),
     fee: fees?.perInstalment ?? 0,
-    firstGrowth: firstPeriod && growthOfFirstPeriod(rate, cycle, firstPeriod),
+    firstGrowth: firstPeriod && computeFirstPeriodGrowth(rate, cycle, firstPeriod),
   };
 }
 
 function toFlatLoan(terms: LoanTerms, rate: PrincipalRate): FlatLoan {
   const { principal, term, cycle, firstPeriod = REGULAR_FIRST_PERIOD, fees, instalment } = terms;
   const cycles = term - 1 + firstPeriod.unitPeriods + firstPeriod.fraction;
-  const interest = shareOf(principal, interestPercentOfPrincipal(rate, cycles, cycle));
+  const interest = computePercentageOf(
+    principal,
+    computeInterestPercentOfPrincipal(rate, cycles, cycle),
+  );
   const fee = fees?.perInstalment ?? 0;
   return { principal, interest, term, instalment, balloon: getBalloon(terms), fee };
 }
 
-/** An interest-only loan has a balloon of the whole principal. */
+/** Returns the principal due with the last instalment. An interest-only loan repays the whole principal then. */
 function getBalloon({ principal, repayment, balloon = 0 }: LoanTerms): number {
   return repayment === "interest-only" ? principal : balloon;
 }
@@ -207,22 +213,22 @@ function getBalloon({ principal, repayment, balloon = 0 }: LoanTerms): number {
 type Terms = Pick<LoanTerms, "principal" | "rate" | "term" | "cycle">;
 
 /**
- * `loanCost(…).totalPayable` of a loan in equal instalments without fees, without schedule and rates,
- * because a list computes thousands. Undefined if `loanCost` fails.
+ * Computes `totalPayable` of a loan with equal instalments and no fees. It skips the schedule,
+ * because lists compute thousands of loans. Returns undefined for invalid terms.
  *
- * @example computeTotalPayable({ principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" }) // => 1134715
+ * @example computeTotalPayable({ principal: 1_000_000, rate: createNominalRate(24), term: 12, cycle: "monthly" }) // => 1134715
  */
 export function computeTotalPayable(terms: Terms): number | undefined {
   const { principal, rate, term, cycle } = terms;
   if (findLoanTermsError(terms)) return undefined;
   const interest = isBalanceRate(rate)
-    ? sumInterest(createBalanceLoan(principal, percentPerCycle(rate, cycle), term))
-    : shareOf(principal, interestPercentOfPrincipal(rate, term, cycle));
+    ? sumInterest(createBalanceLoan(principal, computePercentPerCycle(rate, cycle), term))
+    : computePercentageOf(principal, computeInterestPercentOfPrincipal(rate, term, cycle));
   const total = principal + interest;
   return Number.isSafeInteger(total) ? total : undefined;
 }
 
-/** The total interest of `annuitySchedule`. An instalment is at least the cycle's interest, at most the debt. */
+/** Sums the interest of the annuity schedule. A payment is at least the interest and at most the debt. */
 function sumInterest(loan: BalanceLoan): number {
   const { term, percent } = loan;
   const instalment = getRoundedInstalment(loan);

@@ -1,52 +1,52 @@
-/** Functions of this folder return `{ error }`; they never throw and never return NaN or Infinity. */
+/** Functions in src/loan return `{ error }`. They never throw, and never return NaN or Infinity. */
 export type LoanError =
-  /** Text, undefined or NaN. */
+  /** The amount is text, undefined or NaN. */
   | "amount-not-a-number"
   | "amount-not-positive"
-  /** An amount has a fraction of a minor unit. */
+  /** The amount has a fraction of a minor unit. */
   | "amount-not-whole"
-  /** An amount exceeds the range of exact integers, or would do so with interest. */
+  /** The amount, with or without interest, exceeds the range of exact integers. */
   | "amount-too-large"
   | "rate-not-a-number"
   | "rate-negative"
-  /** A rate above 100,000 %, or an infinite rate of cash flows. */
+  /** The rate exceeds 100,000 %, or the cash flows have no finite rate. */
   | "rate-too-high"
-  /** The rate's kind is unknown, or its period does not fit its kind. */
+  /** The rate's kind is unknown, or its period is not allowed for this kind. */
   | "rate-kind-unknown"
   /** The term is not a whole number of instalment cycles. */
   | "term-not-whole"
   | "term-too-short"
-  /** Longer than 50 years. */
+  /** The term exceeds 50 years. */
   | "term-too-long"
   | "cycle-unknown"
   | "repayment-unknown"
-  /** A fee is negative or has a fraction of a minor unit. */
+  /** The fee is negative or has a fraction of a minor unit. */
   | "fee-invalid"
-  /** Fees due by disbursement are at least the principal. */
+  /** Upfront and deducted fees reach or exceed the principal. */
   | "fees-exceed-loan"
-  /** Not a positive whole amount, or combined with another repayment. */
+  /** The agreed instalment is not a positive whole amount, or the repayment has no equal instalments. */
   | "instalment-invalid"
-  /** Not a whole amount up to the principal, or combined with another repayment. */
+  /** The balloon is not a whole amount up to the principal, or the repayment has no balloon. */
   | "balloon-invalid"
-  /** Not positive, longer than a year, or combined with a single repayment. */
+  /** The first period is not positive or exceeds a year, or the loan has a single repayment. */
   | "first-period-invalid"
-  /** Not a positive whole amount, or outside the term. */
+  /** The extra payment is not a positive whole amount, or its instalment is outside the term. */
   | "extra-payment-invalid"
-  /** How an extra payment changes flat interest depends on the contract. */
+  /** Extra payments are unsupported for flat rates, because their effect depends on the contract. */
   | "extra-payment-on-flat-rate"
-  /** The payment does not cover the interest, or does not repay the amount within 50 years. */
+  /** The payment does not cover the interest, or does not repay the loan within 50 years. */
   | "payment-too-small"
-  /** The payments sum to less than the amount. */
+  /** The sum of all payments is less than the amount advanced. */
   | "payments-below-advances"
-  /** A negative cash flow or an invalid time. */
+  /** A cash flow has a negative amount or an invalid time. */
   | "flow-invalid"
   | "advance-missing"
   | "payment-missing"
-  /** Not a positive number. */
+  /** The number of unit-periods per year is not positive. */
   | "unit-periods-invalid"
-  /** No rate makes payments and advances equal. */
+  /** No interest rate makes payments and advances equal. */
   | "no-rate"
-  /** Negative or invalid days. */
+  /** The days late or the grace days are negative or invalid. */
   | "late-rule-invalid";
 
 export interface LoanFailure {

@@ -2,23 +2,23 @@ import { type FirstPeriod, isValidFirstPeriod } from "#loan/schedule/cycle.ts";
 import type { LoanError } from "./loan-error.ts";
 import { findAmountError, isValidAmount } from "./money.ts";
 import { findRateError, isBalanceRate, type Rate } from "./rates/rate.ts";
-import { type Cycle, cyclesPerYear, isCycle } from "./schedule/cycle.ts";
+import { type Cycle, getCyclesPerYear, isCycle } from "./schedule/cycle.ts";
 
-/** A balloon is a larger last instalment. */
+/** The ways to repay a loan. A balloon is a larger last instalment. */
 export const REPAYMENTS = ["instalments", "interest-only", "balloon", "single"] as const;
 export type Repayment = (typeof REPAYMENTS)[number];
 
-/** Money in minor units. */
+/** The terms of a loan. Amounts are in minor units. */
 export interface LoanTerms {
   principal: number;
   rate: Rate;
-  /** In instalment cycles, also for a single repayment. */
+  /** The number of instalment cycles, also for a single repayment. */
   term: number;
   cycle: Cycle;
   repayment?: Repayment | undefined;
-  /** The extra principal in the last instalment. */
+  /** The principal added to the last instalment. */
   balloon?: number | undefined;
-  /** An agreed instalment; the schedule pays at least the interest, and the last instalment takes the rest. */
+  /** The agreed instalment. Each payment covers at least the interest, and the last payment the remaining debt. */
   instalment?: number | undefined;
   fees?: Fees | undefined;
   firstPeriod?: FirstPeriod | undefined;
@@ -28,9 +28,9 @@ export interface LoanTerms {
 export const MAX_YEARS = 50;
 
 /**
- * The first error of the terms.
+ * Finds the first error of the terms.
  *
- * @example findLoanTermsError({ principal: 100, rate: flat(10), term: 1000, cycle: "monthly" }) // => "term-too-long"
+ * @example findLoanTermsError({ principal: 100, rate: createFlatRate(10), term: 1000, cycle: "monthly" }) // => "term-too-long"
  */
 export function findLoanTermsError(terms: LoanTerms): LoanError | undefined {
   const { principal, rate, term, cycle, fees = {} } = terms;
@@ -49,7 +49,7 @@ export function findTermError(term: number, cycle: Cycle): LoanError | undefined
   if (!isCycle(cycle)) return "cycle-unknown";
   if (typeof term !== "number" || Number.isNaN(term)) return "term-not-whole";
   if (term <= 0) return "term-too-short";
-  if (term > MAX_YEARS * cyclesPerYear(cycle)) return "term-too-long";
+  if (term > MAX_YEARS * getCyclesPerYear(cycle)) return "term-too-long";
   return Number.isInteger(term) ? undefined : "term-not-whole";
 }
 
@@ -66,7 +66,7 @@ function findRepaymentError(terms: LoanTerms) {
 
 function findFirstPeriodError({ firstPeriod, repayment, cycle }: LoanTerms) {
   if (firstPeriod === undefined) return undefined;
-  const fits = repayment !== "single" && isValidFirstPeriod(firstPeriod, cyclesPerYear(cycle));
+  const fits = repayment !== "single" && isValidFirstPeriod(firstPeriod, getCyclesPerYear(cycle));
   return fits ? undefined : "first-period-invalid";
 }
 
@@ -77,7 +77,7 @@ function findExtraError({ extraPayments, rate, repayment, term }: LoanTerms) {
   return findExtraPaymentsError(extraPayments, term);
 }
 
-/** Fees in minor units; `shareOf` converts a percentage to a fee. */
+/** Fees in minor units. */
 export interface Fees {
   upFront?: number | undefined;
   deducted?: number | undefined;
@@ -92,13 +92,13 @@ function findFeesError(fees: Fees, principal: number): LoanError | undefined {
   return amounts.every(isValidAmount) ? undefined : "fee-invalid";
 }
 
-/** Paid with an instalment and deducted from the balance on the same day. */
+/** An extra payment, made with an instalment and deducted from the balance on the same day. */
 interface ExtraPayment {
   /** In minor units. */
   amount: number;
-  /** The number of the first instalment with this payment, from 1. */
+  /** The number of the first instalment with this extra payment, counted from 1. */
   from: number;
-  /** The last instalment with this payment; by default the first. */
+  /** The number of the last instalment with this extra payment. Defaults to the first. */
   until?: number | undefined;
 }
 

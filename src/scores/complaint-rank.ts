@@ -1,9 +1,9 @@
-/** With fewer complaints, the rank would be mostly chance. */
+/** The minimum number of complaints for a rank. With fewer complaints the rank would mostly be chance. */
 export const MIN_COMPLAINTS_FOR_RANK = 5;
 
 /**
- * Ranks companies with complaints within their market; equal counts share a rank. Excludes companies
- * with too few complaints and markets with a single company.
+ * Ranks companies by complaints within their market. Equal counts share a rank. Excludes companies
+ * with too few complaints, and markets in which only one company has complaints.
  */
 export function rankByComplaints(
   all: readonly { id: string; market: string; complaints: number }[],

@@ -1,17 +1,17 @@
 import { Z_95 } from "./score.ts";
 
 const DAY = 86_400_000;
-/** The age at which a post's helpfulness counts half, in milliseconds. */
+/** The age in milliseconds at which the helpfulness of a post counts half. */
 export const HELPFUL_HALF_LIFE = 180 * DAY;
-/** In milliseconds. A post with full information ranks like one newer by this time. */
+/** The advantage of a post with full information, as age in milliseconds: it ranks like a post newer by this time. */
 export const INFORMATION_WORTH = 365 * DAY;
 
 const MAX_WORDS = 40;
 const SHARES = { words: 0.6, outcome: 0.2, figures: 0.2 };
 
 /**
- * The Wilson lower bound of `n` of `n` likes, `n / (n + z²)` with n = likes + 1: the author counts as
- * a like.
+ * Computes the Wilson lower bound of `n` likes out of `n`: `n / (n + z²)`. The author counts as one
+ * like, so n = likes + 1.
  * `computeHelpfulness(0) // => 0.2065…`
  * `computeHelpfulness(9) // => 0.7224…`
  */
@@ -23,14 +23,15 @@ export function computeHelpfulness(likes: number): number {
 interface HelpfulnessFactors {
   readonly createdAt: number;
   readonly likes: number;
-  /** From 0 to 1 (`measureInformation`). */
+  /** The result of `measureInformation`, from 0 to 1. */
   readonly information: number;
 }
 
 /**
- * The creation time, in milliseconds since 1970, of an equally helpful post without likes and
- * information: `createdAt + H · log₂(w(likes) / w(0)) + information · 365 days`. The order equals that
- * of `w · 2^(−age / H)` at any time, so stored values never change.
+ * Computes the value that sorts posts by helpfulness. It is the creation time, in milliseconds
+ * since 1970, of an equally helpful post without likes and information:
+ * `createdAt + H · log₂(w(likes) / w(0)) + information · 365 days`. Sorting by `w · 2^(−age / H)` gives the same
+ * order at any time, so stored values never change.
  * `computeHelpfulnessTime({ createdAt, likes: 0, information: 0 }) // => createdAt`
  * `computeHelpfulnessTime({ createdAt, likes: 1, information: 0 }) // => 131 days later`
  */
@@ -50,8 +51,9 @@ interface PostContent {
 }
 
 /**
- * The information of a post from 0 to 1: distinct words, up to 40, count three fifths (a Chinese
- * character is a word), an outcome one fifth, loan figures or a number in the text one fifth.
+ * Measures the information in a post from 0 to 1. Up to 40 distinct words count three fifths, with
+ * each Chinese character as a word. An outcome counts one fifth, and loan figures or a number in
+ * the text one fifth.
  * `measureInformation({ text: "good good good", hasOutcome: false, hasFigures: false }) // => 0.015`
  * `measureInformation({ text: "Paid 5,000", hasOutcome: true, hasFigures: false })      // => 0.445`
  */

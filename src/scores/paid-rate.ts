@@ -1,27 +1,27 @@
 import { isLoanFailure } from "#loan/loan-error.ts";
-import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
+import { computeEffectiveRate } from "#loan/rates/annual-rate.ts";
 
-/** Money in the major unit, the term in days. */
+/** A loan that a reviewer repaid. Amounts are in the major unit, the term is in days. */
 export interface PaidLoan {
   readonly amount: number | null;
   readonly term: number | null;
   readonly repayment: number | null;
-  /** The number of equal payments; null for the usual number. */
+  /** The number of equal payments. Null means the usual number for the term. */
   readonly instalments: number | null;
 }
 
-/** A repayment of more than this multiple of the amount counts as a typing error. */
+/** The maximum repayment as a multiple of the amount. A higher repayment counts as a typing error. */
 const MAX_TIMES_AMOUNT = 5;
 const MAX_SINGLE_PAYMENT_DAYS = 45;
 const DAYS_OF_MONTH = 365 / 12;
-/** With fewer reviews, five accounts could set the middle half, and the rate of one review could be derived. */
+/** The minimum number of reviews. With fewer reviews, five accounts could determine the quartiles, and readers could derive the rate of one review. */
 const MIN_REVIEWS_FOR_RATE = 10;
-/** 30 % a week is about 87,000,000 % a year. Higher rates are typing errors or attacks. */
+/** The maximum rate. 30 % per week is about 87,000,000 % per year, so higher rates are typing errors or attacks. */
 const MAX_RATE_PERCENT = 100_000_000;
 
 /**
- * The effective annual rate in hundredths of a percent, rounded to three significant digits. Undefined
- * where `computePaidPercent` is.
+ * Computes the effective annual rate in hundredths of a percent, rounded to three significant
+ * digits. Returns undefined under the same conditions as `computePaidPercent`.
  * `computePaidRate({ amount: 100_000, term: 30, repayment: 115_000, instalments: null }) // => 44_800`
  * `computePaidRate({ amount: 100_000, term: 30, repayment: 90_000, instalments: null })  // => undefined`
  */
@@ -31,10 +31,10 @@ export function computePaidRate(loan: PaidLoan): number | undefined {
 }
 
 /**
- * The effective annual rate of what was borrowed against equal payments at equal times (Directive
- * 2008/48/EC, Annex I), in percent. Undefined when the amount, term or repayment is not known, or the
- * review is implausible by itself: repaid less than the amount or more than five times it, more payments
- * than days, a rate above the limit.
+ * Computes the effective annual rate in percent, with equal payments at equal intervals (Directive
+ * 2008/48/EC, Annex I). Returns undefined if the amount, term or repayment is unknown, or if the
+ * review is implausible: the repayment is below the amount or above five times the amount, there
+ * are more payments than days, or the rate exceeds the limit.
  */
 export function computePaidPercent({
   amount,
@@ -46,7 +46,7 @@ export function computePaidPercent({
   if (repayment < amount || repayment > MAX_TIMES_AMOUNT * amount) return undefined;
   const count = instalments ?? countUsualInstalments(term);
   if (count > term) return undefined;
-  const rate = effectiveRateOf({
+  const rate = computeEffectiveRate({
     advances: [{ amount, unitPeriods: 0, fraction: 0 }],
     payments: Array.from({ length: count }, (_, index) => ({
       amount: repayment / count,
@@ -59,7 +59,7 @@ export function computePaidPercent({
   return rate.percent;
 }
 
-/** One payment up to 45 days, else one a month. `countUsualInstalments(90) // => 3` */
+/** Returns one payment for up to 45 days, otherwise one payment per month. `countUsualInstalments(90) // => 3` */
 export function countUsualInstalments(term: number): number {
   return term <= MAX_SINGLE_PAYMENT_DAYS ? 1 : Math.round(term / DAYS_OF_MONTH);
 }
@@ -70,9 +70,9 @@ interface RateCount {
 }
 
 /**
- * The median of what was paid and the middle half around it, by linear interpolation (Hyndman and Fan,
- * The American Statistician 50, 1996, definition 7), from counts by rate in any order; undefined with
- * fewer than ten reviews.
+ * Computes the median and quartiles of paid rates by linear interpolation (Hyndman and Fan, The
+ * American Statistician 50, 1996, definition 7). `counts` can be in any order. Returns undefined
+ * for fewer than ten reviews.
  * `summarizePaidRates([{ rate: 1_000, reviews: 6 }, { rate: 2_000, reviews: 4 }])`
  * `// => { reviews: 10, median: 10, low: 10, high: 20 }`
  */
@@ -89,12 +89,12 @@ export function summarizePaidRates(counts: readonly RateCount[]) {
   return { reviews, median: percentAt(0.5), low: percentAt(0.25), high: percentAt(0.75) };
 }
 
-/** The rate of the review at a place, counted from 0. A list of all rates would have millions of entries. */
-function getRateAtRank(sorted: readonly RateCount[], place: number): number {
+/** Returns the rate at a position of the sorted reviews, counted from 0. Counts replace a list with millions of rates. */
+function getRateAtRank(sortedCounts: readonly RateCount[], position: number): number {
   let before = 0;
-  for (const { rate, reviews } of sorted) {
+  for (const { rate, reviews } of sortedCounts) {
     before += reviews;
-    if (place < before) return rate;
+    if (position < before) return rate;
   }
   return 0;
 }

@@ -1,16 +1,17 @@
-/** A prior of seven reviews with 3.5 stars; it may lower a score, but never raise it. */
+/** The prior has the weight of seven reviews with 3.5 stars. It may lower a score, but never raises it. */
 const PRIOR_WEIGHT = 7;
 const PRIOR_STARS = 3.5;
 
 /**
- * One-star reviews added for sorting, which offset bought five-star reviews: passing 2,995 reviews of
- * 4.3 stars takes over 200 of them (`npm run bench -- scores`).
+ * The number of one-star reviews added for sorting, which offsets bought five-star reviews. To rank
+ * above 2,995 reviews with 4.3 stars, a product needs over 200 bought reviews
+ * (`npm run bench -- scores`).
  */
 const DOUBTED_REVIEWS = 60;
 
 const DAY = 86_400_000;
 export const SCORE_HALF_LIFE = 365 * DAY;
-/** The share of a weight that fades. The rest stays, so that few new reviews do not outweigh many old ones. */
+/** The share of a weight that decays with age. The other share is constant, so that few new reviews do not outweigh many old ones. */
 const FADING = 0.5;
 
 /** The reference time of stored weights, in milliseconds since 1970. */
@@ -18,13 +19,13 @@ export const SUMS_MOMENT = Date.UTC(2026, 0, 1);
 const MILLIONTHS = 1_000_000;
 const TENTHS = 10;
 
-/** An account counts after three days, in milliseconds. */
+/** The age in milliseconds at which an account starts to count: three days. */
 export const NEW_ACCOUNT_AGE = 3 * DAY;
 
-/** A post that was public for this long, in milliseconds, is accepted history. */
+/** The time in milliseconds after which a public post counts as accepted. */
 export const ACCEPTED_POST_AGE = 30 * DAY;
 
-/** The trust of an imported review, in tenths: it has no account here. */
+/** The trust of an imported review, in tenths. Imported reviews have no account on this site. */
 export const IMPORT_TRUST = 6;
 
 const BASE_TRUST = 3;
@@ -40,8 +41,8 @@ interface AccountFacts {
 }
 
 /**
- * The trust in an account, in tenths from 0 to 10. Reviews weigh by it; likes, follows and complaints count
- * from 1. `/howWeRank` publishes the rule.
+ * Computes the trust in an account, in tenths from 0 to 10. Trust is the weight of a review. Likes,
+ * follows and complaints count if trust is at least 1. `/howWeRank` publishes the rule.
  *
  * `computeTrust({ isNew: true, hasPhone: true, hasAcceptedPost: false })   // => 0`
  * `computeTrust({ isNew: false, hasPhone: false, hasAcceptedPost: false }) // => 3`
@@ -53,19 +54,19 @@ export function computeTrust({ isNew, hasPhone, hasAcceptedPost }: AccountFacts)
 }
 
 /**
- * The trust in one post. Posts about one subject from a shared device or network weigh little together.
+ * Limits the trust in a post whose device or network also wrote other posts about the subject.
  * `limitTrust(7, true) // => 1`
  */
 export function limitTrust(trust: number, sharesOrigin: boolean): number {
   return sharesOrigin ? Math.min(trust, SHARED_ORIGIN_TRUST) : trust;
 }
 
-/** Sums of a subject's reviews as whole numbers, so that adding and removing a review is exact. */
+/** Sums over the reviews of a subject. Whole numbers make adding and removing a review exact. */
 export interface ScoreSums {
-  /** Σ v · 2^(−age / H) and the same with stars, in millionths, as of `SUMS_MOMENT`. */
+  /** Σ v · 2^(−age / H) in millionths as of `SUMS_MOMENT`; `weighted` also multiplies by stars. */
   readonly weight: number;
   readonly weighted: number;
-  /** Σ v and Σ v·r, in tenths. */
+  /** Σ v in tenths; `voted` also multiplies by stars. */
   readonly votes: number;
   readonly voted: number;
 }
@@ -73,25 +74,28 @@ export interface ScoreSums {
 export interface RatedReview {
   readonly stars: number;
   readonly createdAt: number;
-  /** From `computeTrust` and `limitTrust`, in tenths. */
+  /** The trust from `computeTrust` and `limitTrust`, in tenths. */
   readonly trust: number;
 }
 
 /**
- * The contribution of a review, with v from 0 to 1 as its trust. In these sums a review newer
- * than `SUMS_MOMENT` has a weight above v.
+ * Computes the contribution of a review to the sums. A review newer than `SUMS_MOMENT` has a weight
+ * above its trust.
  * `toScoreSums({ stars: 5, createdAt: Date.UTC(2026, 0, 1), trust: 10 })`
  * `// => { weight: 1_000_000, weighted: 5_000_000, votes: 10, voted: 50 }`
  */
 export function toScoreSums({ stars, createdAt, trust }: RatedReview): ScoreSums {
-  const weight = Math.round((MILLIONTHS / TENTHS) * trust * decayFactor(SUMS_MOMENT - createdAt));
+  const weight = Math.round(
+    (MILLIONTHS / TENTHS) * trust * computeDecayFactor(SUMS_MOMENT - createdAt),
+  );
   return { weight, weighted: weight * stars, votes: trust, voted: trust * stars };
 }
 
 /**
- * The displayed score, from 1 to 5 with four decimals: the mean of the stars, each weighing
- * `w = v · (½ + ½ · 2^(−age / H))` with H = 365 days. A prior draws a mean above 3.5 towards 3.5, as at
- * Trustpilot: `S = (C · m + Σ w·r) / (C + Σ w)` with C = 7 and m = 3.5.
+ * Computes the displayed score from 1 to 5, with four decimals. It is the weighted mean of the
+ * stars, with the weights `w = v · (½ + ½ · 2^(−age / H))` and H = 365 days. A prior lowers means
+ * above 3.5 towards 3.5, as on Trustpilot: `S = (C · m + Σ w·r) / (C + Σ w)` with C = 7 and
+ * m = 3.5.
  *
  * One review of 5 stars of today `// => 3.6875`, one of 1 star `// => 1`,
  * twenty of 5 stars of today `// => 4.6111`, no review `// => 3.5`
@@ -106,8 +110,8 @@ export function computeRating(sums: ScoreSums, now: number): number {
 }
 
 /**
- * Computes the value by which lists are sorted, from 1 to 5: the lower bound of the 95 % interval of the
- * weighted mean, after `DOUBTED_REVIEWS` reviews of one star are added (`computeShareLowerBound`).
+ * Computes the value that sorts lists, from 1 to 5. It is the lower bound of the 95 % interval of
+ * the weighted mean, after adding `DOUBTED_REVIEWS` one-star reviews.
  *
  * 1,000 new reviews of 5 stars `// => 4.7113`, twenty `// => 1.6722`, no reviews `// => 1`
  */
@@ -118,17 +122,17 @@ export function computeLowerBound(sums: ScoreSums, now: number): number {
 }
 
 /**
- * Returns the lower bound of Wilson's interval for the earned share of the possible points (0 to 1). Adds
- * `DOUBTED_REVIEWS` reviews without points, to allow for bought reviews. The interval is never too narrow,
- * because stars vary less than yes/no votes (Bhatia and Davis, American Mathematical Monthly 107, 2000).
+ * Computes the Wilson lower bound of a share of points from 0 to 1. Adds `DOUBTED_REVIEWS` reviews
+ * without points to offset bought reviews. The interval is never too narrow, because stars vary
+ * less than yes/no votes (Bhatia and Davis, American Mathematical Monthly 107, 2000).
  * `computeShareLowerBound(1, 200) // => 0.7143…`
  */
 export function computeShareLowerBound(share: number, weight: number): number {
-  return wilsonInterval(share * weight, weight + DOUBTED_REVIEWS).low;
+  return computeWilsonInterval(share * weight, weight + DOUBTED_REVIEWS).low;
 }
 
 function weighAt({ weight, weighted, votes, voted }: ScoreSums, now: number) {
-  const fading = (FADING * decayFactor(now - SUMS_MOMENT)) / MILLIONTHS;
+  const fading = (FADING * computeDecayFactor(now - SUMS_MOMENT)) / MILLIONTHS;
   const lasting = (1 - FADING) / TENTHS;
   return {
     weight: weight * fading + votes * lasting,
@@ -136,29 +140,29 @@ function weighAt({ weight, weighted, votes, voted }: ScoreSums, now: number) {
   };
 }
 
-/** The share that remains of the fading weight of a review with this age in milliseconds. */
-function decayFactor(ageMs: number): number {
+/** Computes the share of a review's decaying weight that remains at an age in milliseconds. */
+function computeDecayFactor(ageMs: number): number {
   return 2 ** (-ageMs / SCORE_HALF_LIFE);
 }
 
-/** The z of a two-sided interval of 95 %. */
+/** The z-score of a two-sided 95 % interval. */
 export const Z_95 = 1.96;
 
 /**
- * The interval in which the share behind `positive` of `n` observations likely lies (E. B. Wilson,
- * Journal of the American Statistical Association 22, 1927, 209–212):
+ * Computes the 95 % confidence interval of a share from `positive` of `n` observations (E. B.
+ * Wilson, Journal of the American Statistical Association 22, 1927, 209–212):
  * `(p̂ + z²/2n ± z √((p̂(1 − p̂) + z²/4n) / n)) / (1 + z²/n)`, clamped to 0 and 1.
  *
- * `wilsonInterval(60, 100)     // => { low: 0.5020…, high: 0.6905… }`
- * `wilsonInterval(10, 10).low  // => 0.7224…`
- * `wilsonInterval(0, 0)        // => { low: 0, high: 1 }`
+ * `computeWilsonInterval(60, 100)     // => { low: 0.5020…, high: 0.6905… }`
+ * `computeWilsonInterval(10, 10).low  // => 0.7224…`
+ * `computeWilsonInterval(0, 0)        // => { low: 0, high: 1 }`
  */
-export function wilsonInterval(positive: number, n: number) {
-  if (n === 0) return { low: 0, high: 1 };
-  const share = positive / n;
-  const middle = share + Z_95 ** 2 / (2 * n);
-  const reach = Z_95 * Math.sqrt((share * (1 - share) + Z_95 ** 2 / (4 * n)) / n);
-  const whole = 1 + Z_95 ** 2 / n;
+export function computeWilsonInterval(positive: number, total: number) {
+  if (total === 0) return { low: 0, high: 1 };
+  const share = positive / total;
+  const middle = share + Z_95 ** 2 / (2 * total);
+  const reach = Z_95 * Math.sqrt((share * (1 - share) + Z_95 ** 2 / (4 * total)) / total);
+  const whole = 1 + Z_95 ** 2 / total;
   return {
     low: Math.max(0, (middle - reach) / whole),
     high: Math.min(1, (middle + reach) / whole),

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
-import { filterByKind, type LoanKind } from "#catalogue/paths.ts";
+import { filterProductsByKind, type LoanKind } from "#catalogue/paths.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { paginateProducts } from "#catalogue/products/product-list.ts";
 import { LENDER_TYPES, LOAN_TYPES } from "#contract/catalogue/constants.ts";
@@ -107,7 +107,7 @@ function createLoanListPages({ products }: Catalogue, dayOfProduct: DayOfProduct
   const kinds: LoanKind[] = [...LOAN_TYPES, ...LENDER_TYPES];
   return [
     ...kinds.flatMap((kind) =>
-      createProductListPages(`/loan/${kind}`, filterByKind(products, kind), dayOfProduct),
+      createProductListPages(`/loan/${kind}`, filterProductsByKind(products, kind), dayOfProduct),
     ),
     { page: "/loan/stories", lastmod: undefined },
   ];

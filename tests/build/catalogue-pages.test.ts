@@ -9,7 +9,7 @@ import { formatDay, formatDayOrMonth, formatMonth, formatPeriod } from "#i18n/da
 import { createTextsOf } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { findElements } from "../../scripts/check-site/site.ts";
+import { findElementsByTag } from "../../scripts/check-site/site.ts";
 import {
   getAnswerText,
   getMainText,
@@ -67,7 +67,7 @@ describe("catalogue facts on built pages", () => {
     // Other sections also show this month, but only one has all facts of the published terms.
     const whole = dated.filter((text) => facts.every((fact) => text.includes(fact)));
     expect(whole, dated.join("\n")).toHaveLength(1);
-    const links = findElements(page, "a").map(({ attributes }) => attributes["href"]);
+    const links = findElementsByTag(page, "a").map(({ attributes }) => attributes["href"]);
     expect(links).toContain(published.source);
   });
 
@@ -168,7 +168,7 @@ describe("app permissions on product pages", () => {
         );
         const stated = [title, ...meanings, row.package, formatDay(locale, row.asOf)];
         expect(stated.filter((part) => !text.includes(part))).toEqual([]);
-        const links = findElements(page, "a").map(({ attributes }) => attributes["href"]);
+        const links = findElementsByTag(page, "a").map(({ attributes }) => attributes["href"]);
         expect(links).toEqual(expect.arrayContaining([guide, row.source]));
       }
     });
@@ -193,7 +193,9 @@ describe("register pages", () => {
     test("list every licensed online lender with its number", () => {
       const page = readBuiltPage(locale, "/licensedPindar");
       const text = getMainText(page);
-      const links = new Set(findElements(page, "a").map(({ attributes }) => attributes["href"]));
+      const links = new Set(
+        findElementsByTag(page, "a").map(({ attributes }) => attributes["href"]),
+      );
       const entries = licences.filter(({ list }) => list === newest?.id);
       expect(entries.length).toBeGreaterThanOrEqual(94);
       for (const { lender: id, number = "", date = "" } of entries) {

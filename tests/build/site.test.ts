@@ -14,7 +14,7 @@ import {
   checkBuiltSite,
   RULE_NAMES,
 } from "../../scripts/check-site/check-built-site.ts";
-import { findElements, openSiteFiles, readSiteOrigin } from "../../scripts/check-site/site.ts";
+import { findElementsByTag, openSiteFiles, readSiteOrigin } from "../../scripts/check-site/site.ts";
 import { formatProblem } from "../../scripts/checks/problem.ts";
 import { DIST } from "../support/site.ts";
 import { getMainText, readBuiltFile, readBuiltPage } from "./support/built-pages.ts";
@@ -64,7 +64,7 @@ describe("the built site", () => {
     ["/productDetails/fairmoney", "/productList"],
     ["/personal", "/my"],
   ])("marks the current menu entry and language on %s", (page, current) => {
-    const links = findElements(readBuiltPage("id_ID", page), "a");
+    const links = findElementsByTag(readBuiltPage("id_ID", page), "a");
     const marked = (value: string) => {
       const current = links.filter(({ attributes }) => attributes["aria-current"] === value);
       return [...new Set(current.map(({ attributes }) => attributes["href"]))];

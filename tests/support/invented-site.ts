@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { createSampleActivityRows, writeActivities } from "../../scripts/demo/register.ts";
+import { createSampleActivityRows, writeActivityFiles } from "../../scripts/demo/register.ts";
 import { CLIENT_ID } from "../api/accounts/support/google.ts";
 import { buildBesideDist, buildOncePerRun } from "./build-aside.ts";
 import { generateRegistry } from "./generated-registry.ts";
@@ -40,7 +40,7 @@ async function fill(folder: string): Promise<void> {
   const registry = path.join(folder, "registry");
   const snapshot = path.join(folder, "snapshot.json");
   await generateRegistry(registry, PRODUCTS, INDONESIAN);
-  await writeActivities(path.join(folder, "activities"), createSampleActivityRows(Date.now()));
+  await writeActivityFiles(path.join(folder, "activities"), createSampleActivityRows(Date.now()));
   writeFileSync(snapshot, JSON.stringify(createSubjectsOfAllKinds()));
   await buildBesideDist(path.join(folder, "dist"), {
     ...process.env,

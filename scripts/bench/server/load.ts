@@ -9,7 +9,7 @@ interface SampleRequest {
   readonly body?: string;
 }
 
-/** Creates the n-th measured request, counted from 0. */
+/** `requestAt(n)` creates the measured request number `n`, counted from 0. */
 export interface SampledCall {
   readonly name: string;
   readonly requestAt: (n: number) => SampleRequest;
@@ -38,7 +38,7 @@ export function createRequest(call: Endpoint, options: RequestOptions = {}): Sam
   };
 }
 
-/** Throws for a response that is not a success. */
+/** Measures requests per second and latencies. Throws if a response is not successful. */
 export async function measureThroughput(
   url: string,
   requestAt: SampledCall["requestAt"],

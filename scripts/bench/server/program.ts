@@ -5,7 +5,7 @@ import { startPostgres } from "../../../tests/support/postgres.ts";
 import { DIST, type RunningSite, startSite } from "../../../tests/support/site.ts";
 import { writeGeneratedCatalogue } from "../generated-catalogue.ts";
 
-/** Starts the server as in production but without limits. */
+/** Starts the production server without rate limits. */
 export async function startProgram(
   dataDir: string,
   { site = DIST, databaseUrl }: { site?: string; databaseUrl?: string } = {},
@@ -15,7 +15,7 @@ export async function startProgram(
   return startSite(site, dataDir, { environment, log }).finally(() => closeSync(log));
 }
 
-/** Returns the results of SQLite, then those of PostgreSQL. */
+/** Runs the measurement on SQLite, then on PostgreSQL. Returns all results in that order. */
 export async function measureOnEachDatabase<Seeded, Result>(
   folder: string,
   seed: (options: StoreOptions) => Promise<Seeded>,

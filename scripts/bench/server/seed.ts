@@ -8,13 +8,13 @@ import type { CommentRow, Database } from "#server/db/tables.ts";
 import { createTestUserRow } from "../../../tests/api/db/support/rows.ts";
 import { createReviewRow } from "../../../tests/api/support/community.ts";
 import { createRandomDraws } from "../../../tests/support/review-crowds.ts";
-import { SUBJECTS, type Subject, subjectAt } from "../generated-catalogue.ts";
+import { getSubjectAt, SUBJECTS, type Subject } from "../generated-catalogue.ts";
 
 const ROWS_OF_A_TRANSACTION = 20_000;
 const YEARS = 3;
 
-/** The subject with the most reviews; the others share the rest. */
-export const MANY: Subject = subjectAt(0);
+/** The subject with the most reviews, one in twenty. The remaining reviews are spread evenly. */
+export const MANY: Subject = getSubjectAt(0);
 
 export function computeMaxReviewsPerSubject(reviewCount: number): number {
   return Math.ceil(reviewCount / 20);
@@ -35,9 +35,10 @@ export async function seedReviews(
       const rows = Array.from({ length }, (_, index) =>
         createSampleReview(start + index, count, draw, now),
       );
-      await store.transaction((db) => insertAll(db, "comments", rows));
+      await store.transaction((db) => insertRows(db, "comments", rows));
     }
-    // Analyses the tables now, because PostgreSQL would otherwise do so during the measurement.
+    // Analyses the tables before the measurement, because PostgreSQL would otherwise analyse them
+    // during it.
     const isPostgres = store.dialect === "postgres";
     const tidying = isPostgres ? [sql`vacuum (analyze)`, sql`checkpoint`] : [sql`analyze`];
     for (const one of tidying) await one.execute(store.db);
@@ -47,7 +48,7 @@ export async function seedReviews(
   }
 }
 
-/** An imported review, since a user may review a subject only once. */
+/** The review is imported, because a user may review a subject only once. */
 function createSampleReview(
   index: number,
   count: number,
@@ -55,7 +56,7 @@ function createSampleReview(
   now: number,
 ): CommentRow {
   const isOfMany = index < computeMaxReviewsPerSubject(count);
-  const subject = isOfMany ? MANY : subjectAt(1 + (index % (SUBJECTS.length - 1)));
+  const subject = isOfMany ? MANY : getSubjectAt(1 + (index % (SUBJECTS.length - 1)));
   const amount = 10_000 + 1000 * draw(90);
   return createReviewRow(subject, {
     amount,
@@ -84,7 +85,7 @@ export interface SignedInUser {
   readonly token: string;
 }
 
-/** Returns the users with a session. */
+/** Inserts sample users and follows. Returns the users with a session. */
 export async function seedStore(options: StoreOptions): Promise<readonly SignedInUser[]> {
   const store = await openStore({ ...options, hasLongTimeouts: true });
   try {
@@ -92,19 +93,20 @@ export async function seedStore(options: StoreOptions): Promise<readonly SignedI
     const rows = Array.from({ length: USERS }, createTestUserRow);
     const users = rows.map(({ id }, index) => ({
       userId: id,
-      // The steps are coprime to the number of subjects, so each subject is visited once.
+      // Each step is coprime to the number of subjects, so that a user follows each subject only
+      // once.
       follows: Array.from({ length: FOLLOWS_OF_A_USER }, (_, step) =>
-        subjectAt(index * 7 + step * 251),
+        getSubjectAt(index * 7 + step * 251),
       ),
     }));
     return await store.transaction(async (db) => {
-      await insertAll(db, "users", rows);
+      await insertRows(db, "users", rows);
       const follows = users.flatMap(({ userId: user_id, follows }, index) =>
         follows.map(({ subjectType: subject_type, subjectId: subject_id }) => {
           return { subject_type, subject_id, user_id, trust: 10, created_at: now - index };
         }),
       );
-      await insertAll(db, "follows", follows);
+      await insertRows(db, "follows", follows);
       const signedIn = [];
       for (const user of users.slice(0, SIGNED_IN)) {
         signedIn.push({ ...user, token: await insertSession(db, user.userId, now) });
@@ -116,7 +118,7 @@ export async function seedStore(options: StoreOptions): Promise<readonly SignedI
   }
 }
 
-export async function insertAll(
+export async function insertRows(
   db: Db,
   table: keyof Database,
   rows: readonly object[],

@@ -1,4 +1,4 @@
-import { lineOf, type Problem } from "../problem.ts";
+import { getLineNumber, type Problem } from "../problem.ts";
 import { type ContentFile, hasSources } from "./content-file.ts";
 import type { Targets } from "./targets.ts";
 
@@ -24,13 +24,13 @@ export function checkBody(page: ContentFile, targets: Targets): Problem[] {
   ];
   return faults.map(({ index, wrong, todo }) => ({
     file: page.path,
-    line: page.bodyStart + lineOf(body, index),
+    line: page.bodyStart + getLineNumber(body, index),
     wrong,
     todo,
   }));
 }
 
-/** Replaces code with spaces, so that line numbers stay the same. */
+/** Replaces code with spaces, which keeps line numbers. */
 function blankOutCode(body: string): string {
   return body.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "));
 }
@@ -66,7 +66,7 @@ function findFootnoteFaults(body: string): Fault[] {
   return [...undefinedMarks, ...faulty];
 }
 
-/** A footnote without a link explains how we computed a figure. */
+/** Returns the fault of a footnote. A footnote without a link may explain how we computed a figure. */
 function findSourceFault(source: string, isReferenced: boolean): string | undefined {
   if (!isReferenced) return "that no text refers to";
   const links = [...source.matchAll(/\]\(([^)\s]+)|<(https?:[^>\s]+)>/g)];
@@ -75,7 +75,7 @@ function findSourceFault(source: string, isReferenced: boolean): string | undefi
   if (!addresses.every((address) => /^(?:https:\/\/|\/)/.test(address))) {
     return "with a link that is not https";
   }
-  // Addresses are removed first: a year in an address is not the date of the source.
+  // Removes URLs first, because a year in a URL is not the date of the source.
   const words = source.replaceAll(/\]\([^)]*\)|<https?:[^>]*>/g, "");
   const isOutside = addresses.some((address) => address.startsWith("https:"));
   return isOutside && !YEAR.test(words) ? "without a date" : undefined;
@@ -118,7 +118,7 @@ function findUnknownPlaceholders(body: string, { hasValue }: Targets): Fault[] {
     }));
 }
 
-/** Finds HTML tags, but not addresses in angle brackets, which are Markdown. */
+/** Finds HTML tags. Ignores URLs in angle brackets, which are Markdown links. */
 function findHtml(body: string): Fault[] {
   return [...body.matchAll(/<!--|<\/?[a-z](?![a-z0-9+.-]*:|[^\s<>]*@)[^<>]*>?/gi)].map(
     ({ 0: tag, index }) => ({
@@ -132,15 +132,16 @@ function findHtml(body: string): Fault[] {
 const MONTH = "(?:Jan|Feb|Mar|Apr|May|Mei|Ju[nl]|Aug|Agu|Sep|O[ck]t|Nov|De[cs])[a-z]*";
 const DAY = new RegExp(`\\b${MONTH} \\d{1,2}\\b|\\b\\d{1,2} ${MONTH}|\\d{1,2} ?月 ?\\d+ ?日`);
 const NUMBER = /(?:(?:[₦$€]|Rp|NGN|IDR) ?)?\d+(?:[.,]\d+)*(?: ?[%％])?/g;
-/** Single digits usually count steps, and a year alone usually belongs to the name of a law. */
+/** Ignores single digits, which usually count steps, and years, which usually belong to the name of a law. */
 const NOT_A_FIGURE = /^(?:\d|(?:19|20)\d\d)$/;
-/** Hotlines, link targets and list numbers are not figures. */
+/** Ignores hotline numbers, link targets and list numbers. */
 const OTHER_DIGITS = /(?<!\d)157(?!\d)|\d{3,4}(?:-\d{3,7})+|\]\([^)]*\)|<[^>\s]*>|^\s*\d+\. /g;
 const REFERENCE = /\[\^[^\]]+\]/;
 
 /**
- * Finds figures in paragraphs, list items and table rows without a source. The source of the paragraph
- * above counts for a list or table. With `figures: ours` in the front matter only days need a source.
+ * Finds figures without a footnote in paragraphs, list items and table rows. The footnote of the
+ * paragraph above also covers a list or table. With `figures: ours` in the front matter only dates
+ * need a footnote.
  */
 function findUnsourcedFigures(body: string, page: ContentFile): Fault[] {
   if (!hasSources(page)) return [];
@@ -170,7 +171,7 @@ interface Block {
 const MARKER = /^\s*(?:[-*|]|\d+\.) /;
 const ENTRIES = /.+(?:\n(?!\s*(?:[-*|]|\d+\.) ).+)*/g;
 
-/** Splits into paragraphs, list items and table rows, without headings and footnote definitions. */
+/** Splits Markdown into paragraphs, list items and table rows. Omits headings and footnote definitions. */
 function splitIntoTextBlocks(body: string): Block[] {
   let lead = "";
   return [...body.matchAll(/.+(?:\n.+)*/g)].flatMap(({ 0: text, index: start }) => {

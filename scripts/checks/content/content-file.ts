@@ -6,7 +6,7 @@ export interface ContentFile {
   collection: string;
   locale: string;
   slug: string;
-  /** The front matter; days without quotes are Dates, as in Astro. */
+  /** The front matter. Unquoted days become Date objects, as in Astro. */
   data: unknown;
   lineOfField: (field: readonly PropertyKey[]) => number;
   body: string;
@@ -18,7 +18,7 @@ export function hasSources({ collection }: ContentFile): boolean {
   return ["news", "faq", "rights"].includes(collection);
 }
 
-/** Astro reads a day such as 31 February as a later one. Here it stays a string, so the schema rejects it. */
+/** Astro parses 31 February as a day in March. Keeping the string lets the schema reject it. */
 const day: ScalarTag = {
   tag: "tag:yaml.org,2002:timestamp",
   default: true,

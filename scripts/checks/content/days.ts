@@ -1,9 +1,9 @@
 import { z } from "astro/zod";
 import { parseTable } from "#catalogue/registry/registry-csv.ts";
-import { lineOf, type Problem, type ProjectFile } from "../problem.ts";
+import { getLineNumber, type Problem, type ProjectFile } from "../problem.ts";
 import { type ContentFile, hasSources, readContentFile } from "./content-file.ts";
 
-/** Checks that an article has one publication day in all languages and no page links to it before that day. */
+/** Checks that an article has the same publication day in all languages, and that no page links to it earlier. */
 export function checkPublicationDays(pages: readonly ContentFile[], today: string): Problem[] {
   const articles = pages.filter(({ collection }) => collection === "news");
   const days = articles.map((page) => [page.slug, dayOfField(page, "published")] as const);
@@ -30,7 +30,7 @@ export function checkPublicationDays(pages: readonly ContentFile[], today: strin
       return [
         {
           file: page.path,
-          line: page.bodyStart + lineOf(page.body, index),
+          line: page.bodyStart + getLineNumber(page.body, index),
           wrong: `links to /newsDetail/${slug}, which is published only on ${day}`,
           todo: "remove the link until that day",
         },
@@ -68,7 +68,7 @@ interface Claim {
   day: string;
 }
 
-/** Finds pages and table rows that editors should have checked again by now. They stay on the site. */
+/** Finds pages and table rows with an overdue review. They stay on the site. */
 export function findOverdueReviews(files: readonly ProjectFile[], today: string): Problem[] {
   return files
     .flatMap((file) =>

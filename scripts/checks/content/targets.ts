@@ -10,11 +10,11 @@ import type { ContentFile } from "./content-file.ts";
 export interface Targets {
   hasPage: (address: string) => boolean;
   hasPicture: (path: string) => boolean;
-  /** Whether the build has a value for a placeholder such as `{{brand}}`. */
+  /** Returns whether the build can fill a placeholder such as `{{brand}}`. */
   hasValue: (placeholder: string) => boolean;
 }
 
-/** Creates checks of link targets. If the registry cannot be read, any product or lender id is accepted. */
+/** Creates functions that check link targets. Without a readable registry they accept any product or lender id. */
 export function createLinkTargets(
   pages: readonly ContentFile[],
   registry: Registry | undefined,
@@ -22,7 +22,7 @@ export function createLinkTargets(
   const routeFiles = listProjectFiles().filter((file) => file.startsWith("src/pages/"));
   const rows = routeFiles
     .filter((file) => /\[(?:text|activity)\]/.test(file))
-    .map(readRoutePageNames);
+    .map(readPageNamesOfRoute);
   const findSlugs = (collection: string) =>
     new Set(pages.filter((page) => page.collection === collection).map(({ slug }) => slug));
   const ids: IdsByRoute = {
@@ -36,18 +36,18 @@ export function createLinkTargets(
     }),
   };
   return {
-    hasPage: createPageLookup(routeFiles.map(toRoute), ids),
+    hasPage: createPageLookup(routeFiles.map(toRoutePath), ids),
     hasPicture: (file) => file.startsWith("/") && existsSync(path.join(ROOT, "public", file)),
-    hasValue: hasPlaceholderValue,
+    hasValue: canFillPlaceholder,
   };
 }
 
-function readRoutePageNames(file: string): string[] {
+function readPageNamesOfRoute(file: string): string[] {
   const rows = readFileSync(path.join(ROOT, file), "utf8").matchAll(/ page: "\/(\w+)/g);
   return [...rows].map(([, page = ""]) => page);
 }
 
-function hasPlaceholderValue(placeholder: string): boolean {
+function canFillPlaceholder(placeholder: string): boolean {
   try {
     fillPlaceholders(placeholder);
     return true;
@@ -72,8 +72,8 @@ export function createPageLookup(
     });
 }
 
-/** `toRoute("src/pages/[...locale]/about.astro") // => "/about"` */
-export function toRoute(file: string): string {
+/** `toRoutePath("src/pages/[...locale]/about.astro") // => "/about"` */
+export function toRoutePath(file: string): string {
   const route = file
     .replace(/^src\/pages\/(?:\[\.\.\.locale\]\/)?/, "/")
     .replace(/\.(?:astro|ts)$/, "")

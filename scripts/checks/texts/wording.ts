@@ -1,4 +1,4 @@
-import { lineOf, type Problem, type ProjectFile } from "../problem.ts";
+import { getLineNumber, type Problem, type ProjectFile } from "../problem.ts";
 
 const FULL_WIDTH: Readonly<Record<string, string>> = {
   ...{ ",": "，", ":": "：", ";": "；", "!": "！", "?": "？", "(": "（", ")": "）" },
@@ -6,7 +6,7 @@ const FULL_WIDTH: Readonly<Record<string, string>> = {
 
 const UNKNOWN = "for a fact that we do not know";
 
-/** A fact that we do not know has one wording per language, never "the lender does not say". */
+/** An unknown fact has one wording per language. "The lender does not say" is never allowed. */
 const RULES = [
   {
     language: "en",
@@ -34,7 +34,7 @@ const RULES = [
   },
 ];
 
-/** Link targets and keywords are for programs and keep half-width punctuation. */
+/** Link targets and keywords are machine-readable, so they keep half-width punctuation. */
 const NOT_PROSE = /\]\([^)\n]*\)|"keywords": .*/g;
 
 export function checkWording(files: readonly ProjectFile[]): Problem[] {
@@ -44,7 +44,7 @@ export function checkWording(files: readonly ProjectFile[]): Problem[] {
     return RULES.filter((rule) => rule.language === language).flatMap(({ wrong, place, replace }) =>
       [...prose.matchAll(wrong)].map(({ 0: words, index }) => ({
         file: path,
-        line: lineOf(text, index),
+        line: getLineNumber(text, index),
         wrong: `has "${words}" ${place}`,
         todo: `write "${replace(words)}"`,
       })),

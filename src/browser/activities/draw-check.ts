@@ -1,7 +1,7 @@
 import { createRequestHeaders } from "#browser/core/headers.ts";
 import { send } from "#browser/core/send.ts";
 import type { Draw, Winner } from "#contract/activities/activity.ts";
-import { drawWinners, splitLines, toDrandRoundUrl } from "#contract/activities/draw.ts";
+import { drawWinners, splitEntryLines, toDrandRoundUrl } from "#contract/activities/draw.ts";
 import { sha256 } from "#contract/wire/sha256.ts";
 
 export interface CheckedDraw {
@@ -36,7 +36,7 @@ export async function checkDrawnEntries(
   randomness: string,
   { draw, winners, line }: CheckedDraw,
 ) {
-  const lines = splitLines(list);
+  const lines = splitEntryLines(list);
   const numbers = await drawWinners(lines, randomness, draw.prizes);
   const isRight =
     randomness === draw.randomness &&

@@ -1,16 +1,16 @@
 import type { Locale } from "#i18n/locales.ts";
-import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
+import { computeLoanCost, type LoanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure, type LoanFailure } from "#loan/loan-error.ts";
 import { findTermError, type LoanTerms, type Repayment } from "#loan/loan-terms.ts";
 import {
+  createDailyRate,
+  createEffectiveRate,
+  createFlatRate,
   createFlatTermRate,
-  daily,
+  createNominalRate,
   type EffectiveRate,
-  effective,
   type FlatRate,
-  flat,
   type NominalRate,
-  nominal,
   type Rate,
   type TermRate,
 } from "#loan/rates/rate.ts";
@@ -56,10 +56,10 @@ export function calculate(
   if (isLoanFailure(loan)) return { problems: [toProblem(loan.error)] };
   const terms = readLoanTerms(inputs, loan, read);
   if (read.problems.length > 0) return { problems: read.problems };
-  const cost = loanCost(terms);
+  const cost = computeLoanCost(terms);
   if (isLoanFailure(cost)) return { problems: [toProblem(cost.error, terms.fees)] };
-  const bare = loanCost({ ...terms, fees: undefined });
-  const asAgreed = terms.extraPayments && loanCost({ ...terms, extraPayments: undefined });
+  const bare = computeLoanCost({ ...terms, fees: undefined });
+  const asAgreed = terms.extraPayments && computeLoanCost({ ...terms, extraPayments: undefined });
   return {
     terms,
     cost,
@@ -73,8 +73,8 @@ export function calculate(
 function computeCostForOtherPeriod(terms: LoanTerms, cost: LoanCost): Calculation["otherReading"] {
   const { kind, percent, period } = terms.rate;
   if (kind !== "flat" || period === "year" || terms.extraPayments) return undefined;
-  const rate = period === "term" ? flat(percent, "month") : createFlatTermRate(percent);
-  const other = loanCost({ ...terms, rate });
+  const rate = period === "term" ? createFlatRate(percent, "month") : createFlatTermRate(percent);
+  const other = computeLoanCost({ ...terms, rate });
   if (isLoanFailure(other) || other.totalCost === cost.totalCost) return undefined;
   return { rate, cost: other };
 }
@@ -139,13 +139,13 @@ function toRepayment({ find, repaid }: CalculatorInputs): Exclude<Repayment, "ba
 }
 
 const CREATE_RATE: Readonly<Record<QuotedRate, (percent: number) => Rate>> = {
-  "flat-month": (percent) => flat(percent, "month"),
+  "flat-month": (percent) => createFlatRate(percent, "month"),
   "flat-term": createFlatTermRate,
-  "flat-year": (percent) => flat(percent),
-  daily,
-  "nominal-month": (percent) => nominal(percent, "month"),
-  "nominal-year": (percent) => nominal(percent),
-  "effective-year": effective,
+  "flat-year": (percent) => createFlatRate(percent),
+  daily: createDailyRate,
+  "nominal-month": (percent) => createNominalRate(percent, "month"),
+  "nominal-year": (percent) => createNominalRate(percent),
+  "effective-year": createEffectiveRate,
 };
 
 function readLoanTerms(inputs: CalculatorInputs, loan: Loan, read: NumberReader): LoanTerms {

@@ -3,10 +3,10 @@ import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
 import {
   type ChargeCap,
+  computeLateFeeMaximum,
+  computeLegalMaximum,
   type LateFeeMaximum,
   type LegalMaximum,
-  lateFeeMaximum,
-  legalMaximum,
 } from "#loan/legal-maximum.ts";
 import { isLoanFailure, type LoanError } from "#loan/loan-error.ts";
 import { isValidAmount } from "#loan/money.ts";
@@ -56,7 +56,7 @@ export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): R
   const daysLate = validateWholeAmount("daysLate", readCount(inputs.daysLate) ?? Number.NaN);
   if (lateFees !== undefined && inputs.daysLate.trim() === "") problems.daysLate = "missing";
   const most = computeLimit(inputs, money("amount"), cap, problems);
-  const late = most && lateFeeMaximum(most, daysLate ?? 0);
+  const late = most && computeLateFeeMaximum(most, daysLate ?? 0);
   return {
     most: most && late && !isLoanFailure(late) ? { ...most, ...late } : undefined,
     requested: { charges, lateFees },
@@ -88,7 +88,7 @@ function computeLimit(
   if (["amount" as const, ...needed].some((field) => inputs[field].trim() === "")) return undefined;
   const days = readCount(inputs.days) ?? Number.NaN;
   const time = timeBy === "dates" ? { firstDay, lastDay } : { days };
-  const most = legalMaximum(amount, time, cap);
+  const most = computeLegalMaximum(amount, time, cap);
   if (!isLoanFailure(most)) return problems.firstDay ? undefined : most;
   const field = most.error.startsWith("amount") ? "amount" : needed[needed.length - 1];
   if (field) problems[field] ??= LIMIT_PROBLEMS[most.error] ?? "notANumber";

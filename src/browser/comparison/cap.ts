@@ -4,7 +4,7 @@ import type { CapExample } from "#catalogue/registry/charge-caps.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
-import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
+import { type ChargeCap, computeLegalMaximum } from "#loan/legal-maximum.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import { countDaysOfCycles } from "#loan/schedule/cycle.ts";
 import type { Loan } from "./comparison-query.ts";
@@ -24,10 +24,10 @@ export function toComparisonCap({ cap, amount, most }: CapExample): ComparisonCa
 }
 
 /** Computes the legal maximum of a loan. Returns undefined if no cap applies, such as for zero days. */
-export function computeLegalMaximum(cap: ComparisonCap, loan: Loan) {
+export function computeComparisonMaximum(cap: ComparisonCap, loan: Loan) {
   const amount = loan.amount === undefined ? cap.amount : Number(loan.amount);
   const days = loan.term === undefined ? cap.days : toDayCount(loan.term);
-  const most = legalMaximum(amount, { days }, cap);
+  const most = computeLegalMaximum(amount, { days }, cap);
   return isLoanFailure(most) ? undefined : { amount, days, total: most.total };
 }
 

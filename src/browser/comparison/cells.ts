@@ -23,9 +23,9 @@ import { MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatRoughPercent } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
-import { offerCost } from "#loan/offer-cost.ts";
-import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
-import { type ComparisonCap, computeLegalMaximum, formatDayCount, toDayCount } from "./cap.ts";
+import { computeOfferCost } from "#loan/offer-cost.ts";
+import { computeEffectiveRate } from "#loan/rates/annual-rate.ts";
+import { type ComparisonCap, computeComparisonMaximum, formatDayCount, toDayCount } from "./cap.ts";
 import { hasStatedRate, type Loan } from "./comparison-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
@@ -143,7 +143,7 @@ function createCostCell(product: ListedProduct, words: Words): Cell {
 
 function createLimitCell({ showsLegalMaximum }: ListedProduct, words: Words): Cell | undefined {
   const { texts, loan, cap } = words;
-  const limit = showsLegalMaximum && cap && computeLegalMaximum(cap, loan);
+  const limit = showsLegalMaximum && cap && computeComparisonMaximum(cap, loan);
   if (!limit) return undefined;
   const { total: payBack, ...basis } = limit;
   return {
@@ -190,7 +190,7 @@ function createTodayCostCell({ currency }: ListedProduct, cost: number, words: W
       ? computeMonthlyPayments(cost, principal, Number(term))
       : {
           instalment: undefined,
-          yearlyRate: offerCost({ payout: principal, payBack: cost, days })?.yearlyPercent,
+          yearlyRate: computeOfferCost({ payout: principal, payBack: cost, days })?.yearlyPercent,
         };
   const money = (minor: number) => formatMajorMoney(minor / MINOR_UNITS[currency], currency, words);
   const notes = [
@@ -275,6 +275,6 @@ export function computeMonthlyPayments(total: number, principal: number, months:
     fraction: 0,
   }));
   const advances = [{ amount: principal, unitPeriods: 0, fraction: 0 }];
-  const rate = effectiveRateOf({ advances, payments, perYear: 12 });
+  const rate = computeEffectiveRate({ advances, payments, perYear: 12 });
   return { instalment, yearlyRate: isLoanFailure(rate) ? undefined : rate.percent };
 }

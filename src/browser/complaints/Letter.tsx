@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from "react";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import {
-  findLetterGaps,
   type LetterPart,
+  listLetterGaps,
   toLetterText,
 } from "#catalogue/registry/complaint-letters.ts";
 import { fillText } from "#i18n/fill-text.ts";
@@ -25,7 +25,7 @@ export function Letter({ letter, language, texts, lang, copyTexts, locale, links
   const paper = useRef<HTMLQuoteElement>(null);
   const [result, setResult] = useState<keyof LaterComplaintTexts["copyResults"]>();
   const text = toLetterText(letter);
-  const count = findLetterGaps(letter).length;
+  const count = listLetterGaps(letter).length;
 
   async function copy() {
     setResult(undefined);

@@ -7,7 +7,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { CURRENCY_SYMBOLS, formatMoney, formatPercent } from "#i18n/numbers.ts";
-import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
+import { type ChargeCap, computeLegalMaximum } from "#loan/legal-maximum.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import type { Offer, OfferCost } from "#loan/offer-cost.ts";
 import {
@@ -95,7 +95,7 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
 
 /** Computes the legal limit. Returns undefined if the offer has no valid limit, such as for a fraction of a day. */
 function computeOfferLimit({ payout, payBack, days }: Offer, cap: ChargeCap) {
-  const most = legalMaximum(payout, { days }, cap);
+  const most = computeLegalMaximum(payout, { days }, cap);
   if (isLoanFailure(most)) return undefined;
   return { most: most.total, tone: payBack > most.total ? "stop" : "good" } as const;
 }

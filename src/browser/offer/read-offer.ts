@@ -1,6 +1,6 @@
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
-import { type Offer, type OfferCost, offerCost } from "#loan/offer-cost.ts";
+import { computeOfferCost, type Offer, type OfferCost } from "#loan/offer-cost.ts";
 
 export const OFFER_FIELDS = ["payout", "payBack", "days"] as const;
 export type OfferInputs = Readonly<Record<(typeof OFFER_FIELDS)[number], string>>;
@@ -15,7 +15,7 @@ export function readOffer(
     payBack: readAmount(payBack.trim(), locale) ?? Number.NaN,
     days: readCount(days.trim()) ?? Number.NaN,
   };
-  return { offer, cost: offerCost(offer) };
+  return { offer, cost: computeOfferCost(offer) };
 }
 
 /**

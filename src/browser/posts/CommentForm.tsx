@@ -6,7 +6,7 @@ import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { MAX_COMMENT_LENGTH } from "#contract/posts/post.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
-import { countCodePoints, toPlainText } from "#contract/wire/plain-text.ts";
+import { countCodePoints, normalizeMultilineText } from "#contract/wire/plain-text.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
@@ -84,7 +84,7 @@ interface CountedAreaProps {
 }
 
 export function CountedArea({ field, label, hint, value, text }: CountedAreaProps) {
-  const count = countCodePoints(toPlainText(value));
+  const count = countCodePoints(normalizeMultilineText(value));
   return (
     <div className="counted">
       <AreaField field={field} label={label} {...(hint !== undefined && { hint })} rows={5} />

@@ -17,10 +17,10 @@ export interface LineChart {
   labels: { period: string; x: number; anchor: "start" | "middle" | "end" }[];
 }
 
-/** The axis starts at zero, so that small changes look small. */
+/** Creates a line chart. Its value axis starts at zero, so that small changes look small. */
 export function createLineChart(points: readonly Point[]): LineChart {
   const { width, height, left, top, bottom, right } = LINE_BOX;
-  const months = fillMonths(points);
+  const months = addMissingMonths(points);
   const values = createTicks(months);
   const highest = values.at(-1) ?? 1;
   const step = (width - left - right) / Math.max(months.length - 1, 1);
@@ -50,24 +50,24 @@ export function createLineChart(points: readonly Point[]): LineChart {
   };
 }
 
-/** Inserts the missing months as points without a value. */
-export function fillMonths(points: readonly Point[]): Point[] {
+/** Adds points without a value for missing months. */
+export function addMissingMonths(points: readonly Point[]): Point[] {
   const valueByPeriod = new Map(points.map(({ period, value }) => [period, value]));
   const [first, last] = [points[0]?.period ?? "", points.at(-1)?.period ?? ""];
   const months: Point[] = [];
-  for (let period = first; period !== "" && period <= last; period = monthAfter(period, 1)) {
+  for (let period = first; period !== "" && period <= last; period = addMonths(period, 1)) {
     months.push({ period, value: valueByPeriod.get(period) });
   }
   return months;
 }
 
-/** `monthAfter("2026-07", -12) // => "2025-07"` */
-export function monthAfter(period: string, months: number): string {
+/** `addMonths("2026-07", -12) // => "2025-07"` */
+export function addMonths(period: string, months: number): string {
   const [year = 0, month = 1] = period.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** Returns ticks from zero in at most four steps: `[0, 2, 4, 6]` for 4.62. */
+/** Returns axis ticks from zero, in at most four steps. For a maximum of 4.62 the ticks are `[0, 2, 4, 6]`. */
 function createTicks(points: readonly Point[]): number[] {
   const highest = Math.max(...points.filter(isKnownPoint).map(({ value }) => value), 0);
   if (highest === 0) return [0, 1];

@@ -1,12 +1,12 @@
 import { z } from "astro/zod";
 import {
+  allowEmptyCell,
   type Cell,
+  createEnumCell,
   date,
   dateOrMonth,
   decimal,
-  enumCell,
   month,
-  optionalCell,
   percent,
   READINGS,
   text,
@@ -17,7 +17,7 @@ import { assertNoProblems, type Problem } from "#catalogue/registry/problem.ts";
 import {
   parseTable,
   type RawRow,
-  readSource,
+  readSourceFile,
   type SourceFile,
   type TableRow,
 } from "#catalogue/registry/registry-csv.ts";
@@ -25,10 +25,10 @@ import {
 const year: Cell<string> = z.string().regex(/^20\d\d$/, "a year, as YYYY");
 
 const CELLS = {
-  overdue: { period: month, value: optionalCell(percent) },
-  outstanding: { period: month, value: optionalCell(decimal) },
-  "licensed-lenders": { period: dateOrMonth, value: optionalCell(wholeNumber) },
-  "illegal-entries": { period: year, value: optionalCell(wholeNumber) },
+  overdue: { period: month, value: allowEmptyCell(percent) },
+  outstanding: { period: month, value: allowEmptyCell(decimal) },
+  "licensed-lenders": { period: dateOrMonth, value: allowEmptyCell(wholeNumber) },
+  "illegal-entries": { period: year, value: allowEmptyCell(wholeNumber) },
 };
 
 export type Series = keyof typeof CELLS;
@@ -44,10 +44,10 @@ export type Figure = TableRow<ReturnType<typeof createFigureRow>>;
 
 const source = {
   document: text,
-  url: optionalCell(url),
-  read_in: enumCell(READINGS),
+  url: allowEmptyCell(url),
+  read_in: createEnumCell(READINGS),
   read: date,
-  confidence: enumCell(["high", "medium"]),
+  confidence: createEnumCell(["high", "medium"]),
 };
 
 export function parseFigures(series: Series, file: SourceFile) {
@@ -68,7 +68,7 @@ function findOrderProblems(file: string, rows: readonly RawRow[]): Problem[] {
 export function readFigures(folder: string): Record<Series, Figure[]> {
   const tables = SERIES.map((series) => ({
     series,
-    ...parseFigures(series, readSource(folder, `${series}.csv`)),
+    ...parseFigures(series, readSourceFile(folder, `${series}.csv`)),
   }));
   assertNoProblems(tables.flatMap(({ problems }) => problems));
   const figures = tables.map((table) => [table.series, table.figures]);

@@ -2,7 +2,7 @@ import type { Wording } from "#catalogue/lenders/fact-texts.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import type { LangText } from "#i18n/lang-text.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
-import { fillMonths, isKnownPoint, type KnownPoint, monthAfter, type Point } from "./chart.ts";
+import { addMissingMonths, addMonths, isKnownPoint, type KnownPoint, type Point } from "./chart.ts";
 import type { Series } from "./figures.ts";
 
 export function createFigureSentences(
@@ -91,7 +91,7 @@ interface Summary {
   sum: number;
 }
 
-/** Throws for a series without a value, which `parseFigures` rejects. */
+/** Throws if the series has no values. `parseFigures` rejects such a series. */
 export function summarizeSeries(points: readonly Point[]): Summary {
   const knownPoints = points.filter(isKnownPoint);
   const [first, last] = [knownPoints[0], knownPoints.at(-1)];
@@ -104,14 +104,14 @@ export function findPointOneYearBefore(
   points: readonly Point[],
   { period }: Point,
 ): KnownPoint | undefined {
-  const before = monthAfter(period, -12);
+  const before = addMonths(period, -12);
   return points.filter(isKnownPoint).find((point) => point.period === before);
 }
 
 export function findLargestMonthlyRise(
   points: readonly Point[],
 ): { from: KnownPoint; to: KnownPoint } | undefined {
-  const months = fillMonths(points);
+  const months = addMissingMonths(points);
   const rises = months.flatMap((to, at) => {
     const from = months[at - 1];
     return from && isKnownPoint(from) && isKnownPoint(to) && to.value > from.value

@@ -54,7 +54,7 @@ const ProductSchema = v.object({
   asOf: v.optional(v.string()),
   published: v.optional(v.array(PublishedSchema)),
   estimate: v.optional(EstimateSchema),
-  /** The permissions that the app declares, as a study found. */
+  /** The permissions that the app declares, according to a study. */
   permissions: v.optional(v.array(v.picklist(PERMISSIONS))),
 });
 
@@ -84,7 +84,7 @@ const ActivitySchema = v.object({
   texts: v.record(v.string(), v.object({ title: v.string(), description: v.string() })),
 });
 
-/** A review on a built page. The server removes it from the page if it has changed since the build. */
+/** A review on a prebuilt page. The server removes the review from the page if it changed after the build. */
 const BuiltReviewSchema = v.object({
   id: v.string(),
   page: v.string(),
@@ -93,7 +93,7 @@ const BuiltReviewSchema = v.object({
 
 const BuiltExcerptSchema = v.omit(BuiltReviewSchema, ["isNamed"]);
 
-/** A legal limit in force on the day of the build: percent a day, and percent of the amount for the ceiling. */
+/** A legal limit in force on the day of the build. Rates are in percent per day, the ceiling in percent of the amount. */
 const CapSchema = v.object({
   market: v.picklist(MARKETS),
   upToSixMonths: v.number(),
@@ -120,7 +120,7 @@ export const CatalogueFileSchema = v.object({
     }),
   ),
   activities: v.optional(v.array(ActivitySchema)),
-  /** The time at which the reviews and excerpts were read. */
+  /** The time at which the build read reviews and excerpts. */
   reviewsAt: v.optional(v.string()),
   reviews: v.optional(v.array(BuiltReviewSchema)),
   excerpts: v.optional(v.array(BuiltExcerptSchema)),

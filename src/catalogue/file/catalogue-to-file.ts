@@ -4,7 +4,11 @@ import type { Localised } from "#catalogue/localised.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { findPublishedPrice } from "#catalogue/products/product-offer.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
-import { findCurrentCap, readCaps, showsLegalMaximum } from "#catalogue/registry/charge-caps.ts";
+import {
+  findCurrentLegalCap,
+  readLegalCaps,
+  showsLegalMaximum,
+} from "#catalogue/registry/charge-caps.ts";
 import { type HeldLists, toRegisterLists } from "#catalogue/registry/register-lists.ts";
 import { fillPlaceholders, htmlToPlainText } from "#catalogue/rendered.ts";
 import { MARKETS } from "#contract/catalogue/constants.ts";
@@ -60,8 +64,8 @@ export function createCatalogueFile(
 }
 
 function toFileCaps(today: string): NonNullable<CatalogueFile["caps"]> {
-  const caps = readCaps("content/regulators");
-  return MARKETS.flatMap((market) => findCurrentCap(caps, market, today) ?? []).map((cap) => {
+  const caps = readLegalCaps("content/regulators");
+  return MARKETS.flatMap((market) => findCurrentLegalCap(caps, market, today) ?? []).map((cap) => {
     const { market, upToSixMonths, longer, ceilingPercent, law, article, from, asOf } = cap;
     const rates = { upToSixMonths: upToSixMonths.percent, longer: longer.percent, ceilingPercent };
     return { market, ...rates, law, article, from, asOf };

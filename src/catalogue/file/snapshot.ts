@@ -7,7 +7,7 @@ import {
   type SubjectSnapshot,
 } from "#contract/snapshot/snapshot.ts";
 import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
-import { getSnapshotSource, isDemo, type SnapshotSource } from "#demo.ts";
+import { getSnapshotFile, isDemo, type SnapshotSource } from "#demo.ts";
 import type { BuiltExcerpt, BuiltReview } from "./catalogue-file.ts";
 
 export function findSubjectSnapshot(subject: Subject): SubjectSnapshot | undefined {
@@ -24,7 +24,7 @@ export function listBuiltReviews(snapshot = SNAPSHOT): BuiltReview[] {
     const reviews = new Map([...helpful, ...newest].map((review) => [review.id, review]));
     return [...reviews.values()].map(({ id, author }) => ({
       id,
-      page: toSubjectPage(key),
+      page: toSubjectPagePath(key),
       isNamed: author !== null && author.name !== null,
     }));
   });
@@ -34,35 +34,35 @@ export function listBuiltExcerpts(snapshot = SNAPSHOT): BuiltExcerpt[] {
   return Object.entries(snapshot?.subjects ?? {}).flatMap(([key, { insights = [] }]) =>
     insights
       .flatMap(({ excerpts }) => excerpts)
-      .map(({ id }) => ({ id, page: toSubjectPage(key) })),
+      .map(({ id }) => ({ id, page: toSubjectPagePath(key) })),
   );
 }
 
-function toSubjectPage(key: string): string {
+function toSubjectPagePath(key: string): string {
   return `/${key.replace(":", "Details/")}`;
 }
 
 const NO_COUNTS = { questions: 0, complaints: 0 };
 const SNAPSHOT = assertSnapshotKind(
-  readSnapshot(getSnapshotSource(process.env)),
+  readSnapshot(getSnapshotFile(process.env)),
   isDemo(process.env),
 );
 
 export const FIGURES_DAY = SNAPSHOT?.day;
 export const REVIEWS_AT = SNAPSHOT?.takenAt;
 
-/** Whether any product or lender on the site has reviews. */
+/** Whether any product or lender on the site has a review. */
 export const hasSubjects = Object.keys(SNAPSHOT?.subjects ?? {}).length > 0;
 
 export const FOLLOWERS = SNAPSHOT?.followers;
 
-/** Throws if the configured file is missing, or if the file is invalid. */
+/** Throws if a configured file is missing, or if any file is invalid. */
 export function readSnapshot({ path, isNamed }: SnapshotSource): Snapshot | undefined {
   if (!isNamed && !existsSync(path)) return undefined;
   return parseSnapshot(path, existsSync(path) ? readFileSync(path, "utf8") : "");
 }
 
-/** Throws if the snapshot has invented reviews outside the demo, or real ones in the demo. */
+/** Throws if invented reviews would appear outside the demo, or real reviews in the demo. */
 export function assertSnapshotKind(
   snapshot: Snapshot | undefined,
   isSample: boolean,

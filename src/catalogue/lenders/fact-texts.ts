@@ -66,15 +66,15 @@ export function formatRateText(
   );
 }
 
-function formatOptionalValue(value: number | undefined, write: (value: number) => Words) {
+function formatIfDefined(value: number | undefined, write: (value: number) => Words) {
   return value === undefined ? undefined : write(value);
 }
 
 function formatOptionalNumber(value: number | undefined, locale: Locale): Words | undefined {
-  return formatOptionalValue(value, (number) => formatNumber(locale, number));
+  return formatIfDefined(value, (number) => formatNumber(locale, number));
 }
 
-export function toPublishedText(
+export function toQuotedText(
   text: string | undefined,
   lang: string | undefined,
 ): Words | undefined {
@@ -82,13 +82,13 @@ export function toPublishedText(
 }
 
 function formatFees({ fees, language }: Product, say: Say): Words | undefined {
-  return fees === NO_FEES ? say("catalogue:product.noFees") : toPublishedText(fees, language);
+  return fees === NO_FEES ? say("catalogue:product.noFees") : toQuotedText(fees, language);
 }
 
 const joinValues = (values: readonly Words[], locale?: Locale) =>
   joinLangTexts(values, locale ? punctuationMark(locale, "; ") : "; ");
 
-/** Returns the facts of a product. Omits an unknown fact if published terms on the same page state it. */
+/** Returns the labelled facts of a product. Omits an unknown fact if published terms on the page state it. */
 export function createProductFacts(product: Product, lender: Lender, wording: Wording): FactText[] {
   const { locale, say } = wording;
   const lang = product.language;
@@ -115,14 +115,14 @@ export function createProductFacts(product: Product, lender: Lender, wording: Wo
     fact("fees", formatFees(product, say)),
     fact(
       "speed",
-      formatOptionalValue(product.speed, (count) => say("catalogue:hours", { count })),
+      formatIfDefined(product.speed, (count) => say("catalogue:hours", { count })),
     ),
     fact(
       "passingRate",
-      formatOptionalValue(product.passingRate, (rate) => formatPercent(locale, rate)),
+      formatIfDefined(product.passingRate, (rate) => formatPercent(locale, rate)),
     ),
-    fact("features", toPublishedText(joinValues(product.features)?.text, lang)),
-    fact("requirements", toPublishedText(joinValues(product.requirements)?.text, lang)),
+    fact("features", toQuotedText(joinValues(product.features)?.text, lang)),
+    fact("requirements", toQuotedText(joinValues(product.requirements)?.text, lang)),
     fact("gpScore", formatOptionalNumber(product.gpScore, locale)),
     fact("appStoreRating", formatOptionalNumber(product.appStoreRating, locale)),
     fact("totalDownloads", formatOptionalNumber(product.totalDownloads, locale)),
@@ -165,7 +165,7 @@ export function createLenderFacts(lender: Lender, { locale, say }: Wording): Fac
   ];
 }
 
-/** Replaces an old website link with plain text that states its month. */
+/** Replaces an outdated website link with plain text that states the month of the link. */
 export function replaceOldWebsite(
   facts: readonly FactText[],
   { url, asOf }: Pick<Lender, "url" | "asOf">,

@@ -10,7 +10,7 @@ const webAddress = z.url({ protocol: /^https$/ });
 
 const noteSource = z.strictObject({ title: words, url: webAddress.optional(), date: day });
 
-/** A fact is the same in every language: the build fails if two language files differ. */
+/** Facts must be equal in every language. The build fails if two language files differ. */
 export const lenderNoteSchema = z.strictObject({
   updated: day,
   sources: z.array(noteSource).min(1),
@@ -59,7 +59,7 @@ export function collectNoteFacts(
   return facts;
 }
 
-export function applyFacts(
+export function applyNoteFacts(
   lender: RegistryLender,
   record: LicenceRecord,
   facts: NoteFacts = {},

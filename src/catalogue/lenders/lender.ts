@@ -1,11 +1,11 @@
 import { z } from "astro/zod";
 import { MARKETS } from "#catalogue/markets.ts";
 import {
+  allowEmptyCell,
   bankCode,
+  createEnumCell,
+  createListCell,
   dateOrMonth,
-  enumCell,
-  listCell,
-  optionalCell,
   slug,
   source,
   text,
@@ -19,17 +19,17 @@ import type { Licence, LicenceDecision } from "./licence.ts";
 
 export const lenderRow = z.object({
   id: slug,
-  market: enumCell(MARKETS),
-  lender_type: enumCell(LENDER_TYPES),
+  market: createEnumCell(MARKETS),
+  lender_type: createEnumCell(LENDER_TYPES),
   name: text,
   legal_name: text,
-  former_names: listCell(text),
-  register_name: optionalCell(text),
-  bank_code: optionalCell(bankCode),
-  url: optionalCell(url),
-  address: optionalCell(text),
-  phone: optionalCell(text),
-  sources: listCell(source),
+  former_names: createListCell(text),
+  register_name: allowEmptyCell(text),
+  bank_code: allowEmptyCell(bankCode),
+  url: allowEmptyCell(url),
+  address: allowEmptyCell(text),
+  phone: allowEmptyCell(text),
+  sources: createListCell(source),
   as_of: dateOrMonth,
 });
 
@@ -47,7 +47,7 @@ export type RegistryLender = TableRow<typeof lenderRow>;
 
 type SimilarName = Pick<Lender, "id" | "similar">;
 
-/** Finds lenders with easily confused names. It is enough if one of the two rows names the other lender. */
+/** Finds lenders with easily confused names. Two lenders match if either row names the other lender. */
 export function listSimilarLenders<Other extends SimilarName>(
   lender: SimilarName,
   all: readonly Other[],
@@ -55,7 +55,7 @@ export function listSimilarLenders<Other extends SimilarName>(
   return all.filter((other) => other.id === lender.similar || other.similar === lender.id);
 }
 
-/** Returns the legal name if a product has the same name as the lender, otherwise the usual name. */
+/** Returns the usual name of a lender, or the legal name if a product has the same usual name. */
 export function getUnambiguousName(
   { name, legalName }: Pick<Lender, "name" | "legalName">,
   products: readonly { readonly name: string }[] = [],

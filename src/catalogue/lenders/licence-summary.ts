@@ -3,7 +3,7 @@ import {
   findNewestCoveringList,
   type HeldList,
   type HeldLists,
-  isAtLeastOneYearOld,
+  isAtLeastOneYearAgo,
 } from "#catalogue/registry/register-lists.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
@@ -19,7 +19,7 @@ type EntryState = Extract<LicenceState, "listed" | "conditional" | "historical" 
 
 const STRONGEST_FIRST: readonly EntryState[] = ["listed", "conditional", "historical", "named"];
 
-/** Determines the licence state from the newest lists and later decisions, and adds further regulators. */
+/** Determines the licence state from the newest lists and later decisions. Adds the states with other regulators. */
 export function summarizeLicence(lender: LicensedLender, held: HeldLists): LicenceFacts {
   const facts = summarizeCurrentEntries(lender, held);
   const others = findOtherRegulators(lender, held, facts);
@@ -74,17 +74,17 @@ function listCurrentEntries(licences: readonly Licence[], today: string) {
     .map(({ kind, list: { regulator, day } }) => ({
       regulator,
       day,
-      status: toLicenceEntryState(kind, day, today),
+      status: getLicenceEntryState(kind, day, today),
     }));
 }
 
-function toLicenceEntryState(kind: Licence["kind"], day: string, today: string): EntryState {
+function getLicenceEntryState(kind: Licence["kind"], day: string, today: string): EntryState {
   if (kind === "named-by-regulator") return "named";
-  if (isAtLeastOneYearOld(day, today)) return "historical";
+  if (isAtLeastOneYearAgo(day, today)) return "historical";
   return kind === "conditional-digital-money-lender" ? "conditional" : "listed";
 }
 
-/** With several lists, `listDate` is the day of the oldest list, so that the state does not look too recent. */
+/** With several lists, `listDate` is the oldest day, because a newer day would make the state look too recent. */
 function createFacts(
   status: LicenceState,
   entries: readonly { regulator: string; day: string }[],
@@ -99,7 +99,7 @@ function createFacts(
     listDate,
     ...(new Set(days).size > 1 && { listDates: days }),
     ...(today &&
-      isAtLeastOneYearOld(listDate, today) && { listAge: computeAgeInMonths(listDate, today) }),
+      isAtLeastOneYearAgo(listDate, today) && { listAge: computeAgeInMonths(listDate, today) }),
   };
 }
 
@@ -111,7 +111,8 @@ export type LicenceEvent = Pick<HeldList, "regulator" | "day" | "source" | "read
   );
 
 /**
- * Returns list entries and decisions, newest first. Includes the newest list even if the lender is not in it.
+ * Returns list entries and decisions, newest first. If the newest list omits the lender, returns it
+ * as an absence.
  */
 export function createLicenceHistory(lender: Lender, { lists }: HeldLists): LicenceEvent[] {
   const events: LicenceEvent[] = [

@@ -1,10 +1,10 @@
 import { z } from "astro/zod";
 import type { Market } from "#catalogue/markets.ts";
 import {
+  allowEmptyCell,
+  createEnumCell,
   date,
   dateOrMonth,
-  enumCell,
-  optionalCell,
   period,
   READINGS,
   slug,
@@ -39,7 +39,7 @@ export const LENDER_REGULATORS: Readonly<Record<Market, Readonly<Record<LenderTy
     },
   };
 
-/** Kinds of licence. Registers use different terms for them; the site has a text for each kind. */
+/** The kinds of licence. Each regulator uses different terms, and the site has a text for each kind. */
 const LICENCE_KINDS = [
   "digital-money-lender",
   "conditional-digital-money-lender",
@@ -50,14 +50,14 @@ const LICENCE_KINDS = [
   "p2p-licensed",
 ] as const;
 
-/** A row of `licences.csv`. Entries of older lists stay in the file. */
+/** A row of `licences.csv`. The file keeps entries of older lists. */
 export const licenceRow = z.object({
   lender: slug,
   list: slug,
-  kind: enumCell(LICENCE_KINDS),
+  kind: createEnumCell(LICENCE_KINDS),
   title: text,
-  number: optionalCell(text),
-  date: optionalCell(date),
+  number: allowEmptyCell(text),
+  date: allowEmptyCell(date),
 });
 
 export type LicenceRow = TableRow<typeof licenceRow>;
@@ -71,14 +71,14 @@ const DECISION_KINDS = ["revoked", "handed-back", "restricted"] as const;
 
 export const decisionRow = z.object({
   lender: slug,
-  regulator: enumCell(REGULATORS),
-  kind: enumCell(DECISION_KINDS),
-  number: optionalCell(text),
-  /** A month or year is allowed, because reports may not state the day. */
+  regulator: createEnumCell(REGULATORS),
+  kind: createEnumCell(DECISION_KINDS),
+  number: allowEmptyCell(text),
+  /** Accepts a month or year, because some reports do not state the day. */
   day: period,
-  until: optionalCell(date),
+  until: allowEmptyCell(date),
   source,
-  read_in: enumCell(READINGS),
+  read_in: createEnumCell(READINGS),
   as_of: dateOrMonth,
 });
 

@@ -1,10 +1,10 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { isAtLeastOneYearOld } from "#catalogue/registry/register-lists.ts";
+import { isAtLeastOneYearAgo } from "#catalogue/registry/register-lists.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import { MIN_POSITIVE_STARS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import type { Product } from "./product.ts";
-import { computeChargeOfUsualLoan } from "./product-cost.ts";
+import { computeCostOfUsualLoan } from "./product-cost.ts";
 import { matchRange } from "./product-filter.ts";
 
 export type AlternativeReason =
@@ -28,9 +28,9 @@ interface Context extends Pick<Catalogue, "products" | "lenderById"> {
 }
 
 /**
- * Finds up to `count` products of other listed lenders in the same market, kind and amount. They are rated
- * better, cheaper or have a known rate; if the lender is unlisted, being listed is enough. Equal ones start
- * after the product and wrap around, so that no lender is favoured.
+ * Finds up to `count` products of other listed lenders in the same market, kind and amount. Each is
+ * better rated, cheaper or has a known rate; for an unlisted lender's product, a listed lender is
+ * enough. Equal products start after `product` in the catalogue, so that no lender is favoured.
  */
 export function findAlternatives(product: Product, context: Context, count: number): Alternative[] {
   const { products, lenderById } = context;
@@ -62,7 +62,7 @@ interface RankedAlternative extends Alternative {
 
 function createReasonFinder(product: Product, { statsOf, today }: Context) {
   const ownBound = statsOf(product)?.lowerBound ?? 0;
-  const ownCost = computeChargeOfUsualLoan(product) ?? Number.POSITIVE_INFINITY;
+  const ownCost = computeCostOfUsualLoan(product) ?? Number.POSITIVE_INFINITY;
   const isOwnKnown = Number.isFinite(ownCost) || findNewestRateDay(product, today) !== undefined;
 
   return (other: Product): Omit<RankedAlternative, "product"> | undefined => {
@@ -71,7 +71,7 @@ function createReasonFinder(product: Product, { statsOf, today }: Context) {
     if (rating !== null && rating >= MIN_POSITIVE_STARS && bound > ownBound) {
       return { reason: { code: "rated", score: rating, count: reviews }, worth: bound };
     }
-    const cost = computeChargeOfUsualLoan(other);
+    const cost = computeCostOfUsualLoan(other);
     if (cost !== undefined && cost < ownCost)
       return { reason: { code: "cost", cost }, worth: -cost };
     const publishedOn = findNewestRateDay(other, today);
@@ -83,7 +83,7 @@ function createReasonFinder(product: Product, { statsOf, today }: Context) {
 function findNewestRateDay({ terms }: Product, today: string): string | undefined {
   return terms.find(
     ({ interestRate, rateAsPublished, publishedOn }) =>
-      (interestRate ?? rateAsPublished) && !isAtLeastOneYearOld(publishedOn, today),
+      (interestRate ?? rateAsPublished) && !isAtLeastOneYearAgo(publishedOn, today),
   )?.publishedOn;
 }
 
@@ -100,12 +100,12 @@ function isPossibleAlternative(product: Product, other: Product): boolean {
       min: quota?.min ?? 0,
       max: quota?.max ?? Number.POSITIVE_INFINITY,
     }) !== "no" &&
-    !isVariantOfName(name, other.name)
+    !areNameVariants(name, other.name)
   );
 }
 
-/** `isVariantOfName("Palmcredit", "Palmcredit Plus") // => true` */
-function isVariantOfName(a: string, b: string): boolean {
+/** `areNameVariants("Palmcredit", "Palmcredit Plus") // => true` */
+function areNameVariants(a: string, b: string): boolean {
   const [one, other] = [a, b].map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
   return Boolean(one && other && (one.startsWith(other) || other.startsWith(one)));
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Wording } from "#catalogue/lenders/fact-texts.ts";
 import type { Localised } from "#catalogue/localised.ts";
 import { findReaderHome, type Market, sortHomeMarketFirst } from "#catalogue/markets.ts";
-import { filterByKind, type LoanKind } from "#catalogue/paths.ts";
+import { filterProductsByKind, type LoanKind } from "#catalogue/paths.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { joinLangTexts, type Words } from "#i18n/lang-text.ts";
@@ -17,7 +17,7 @@ export interface LinkCard {
 
 interface KindCards {
   known: LinkCard[];
-  /** Kinds of which no product or lender is known. */
+  /** Kinds without any known product or lender. */
   empty: LinkCard[];
 }
 
@@ -31,11 +31,11 @@ export function createKindCards(
   const cards: KindCards = { known: [], empty: [] };
   for (const kind of kinds) {
     const page: PagePath = `/loan/${kind}`;
-    const count = filterByKind(products, kind).length;
+    const count = filterProductsByKind(products, kind).length;
     const number = formatNumber(locale, count);
     if (isLenderType(kind)) {
       const name = say(`catalogue:lenderType.${kind}`);
-      // Counts lenders too, because most of them have no product in the registry.
+      // Also counts lenders, because most lenders have no product in the registry.
       const lenderCount = lenders.filter(({ lenderType }) => lenderType === kind).length;
       const lenderNumber = formatNumber(locale, lenderCount);
       const numbers = [

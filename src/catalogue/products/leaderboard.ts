@@ -7,7 +7,7 @@ export interface Ranked<Product> {
   readonly product: Product;
 }
 
-/** Equal values share a rank: `rankProducts([a, b, c], () => 5) // => rank 1 for each of them` */
+/** Ranks products by value, highest first. Equal values share a rank: `rankProducts([a, b, c], () => 5) // => rank 1 for each of them` */
 export function rankProducts<Product extends Pick<ListedProduct, "id">>(
   products: readonly Product[],
   getValue: (product: Product) => number | undefined,
@@ -25,7 +25,7 @@ export function rankProducts<Product extends Pick<ListedProduct, "id">>(
   });
 }
 
-/** Rounds the lower bound to two decimals. Returns undefined if it is below the minimum for a ranking. */
+/** Rounds the lower bound of the score. Returns undefined below the minimum for a ranking. */
 export function toRankedStars(lowerBound: number | null | undefined): number | undefined {
   if (!lowerBound || lowerBound < MIN_POSITIVE_STARS) return undefined;
   return Math.round(lowerBound * 100) / 100;

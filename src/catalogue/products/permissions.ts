@@ -1,18 +1,18 @@
 import { z } from "astro/zod";
-import { date, enumCell, listCell, slug } from "#catalogue/registry/cells.ts";
+import { createEnumCell, createListCell, date, slug } from "#catalogue/registry/cells.ts";
 import type { RowRule, TableRow } from "#catalogue/registry/registry-csv.ts";
 import { PERMISSIONS } from "#contract/catalogue/constants.ts";
 
 const STUDIES = ["https://doi.org/10.1145/3779208.3785263"] as const;
 
-/** A row of `permissions.csv`: the permissions that an app declares according to a study. */
+/** A row of `permissions.csv`: the permissions that an app declares, according to a study. */
 export const permissionsRow = z.object({
   product: slug,
   package: z.string().regex(/^[a-z]\w*(\.[a-z]\w*)+$/i, "a package such as com.example.app"),
-  permissions: listCell(enumCell(PERMISSIONS)).transform((declared) =>
+  permissions: createListCell(createEnumCell(PERMISSIONS)).transform((declared) =>
     PERMISSIONS.filter((permission) => declared.includes(permission)),
   ),
-  source: enumCell(STUDIES),
+  source: createEnumCell(STUDIES),
   as_of: date,
 });
 

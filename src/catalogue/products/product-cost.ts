@@ -1,10 +1,15 @@
 import { MARKET_CURRENCY, USUAL_LOAN } from "#catalogue/markets.ts";
 import { type CostGap, type Market, NO_FEES } from "#contract/catalogue/constants.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
-import { computeTotalPayable, loanCost } from "#loan/loan-cost.ts";
+import { computeLoanCost, computeTotalPayable } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import type { Rate as EngineRate, Rate } from "#loan/rates/rate.ts";
-import { type ListedProduct, matchRange, toDaySpan, type WantedLoan } from "./product-filter.ts";
+import {
+  convertTermToDays,
+  type ListedProduct,
+  matchRange,
+  type WantedLoan,
+} from "./product-filter.ts";
 
 export interface CostedProduct extends Quoted, Pick<ListedProduct, "quota" | "period"> {
   readonly market: Market;
@@ -13,8 +18,8 @@ export interface CostedProduct extends Quoted, Pick<ListedProduct, "quota" | "pe
 export type ProductCost = { readonly total: number } | { readonly gap: CostGap };
 
 /**
- * Computes the cost from today's terms at the highest rate: monthly instalments, or one payment if the term
- * is in days. Returns the reason if it cannot be computed.
+ * Computes the total repayment at the highest current rate. A term in months has monthly
+ * instalments, a term in days one payment. If the cost cannot be computed, `gap` is the reason.
  *
  * `computeProductCost({ market: "NG" }, { amount: 100_000, term: 3 }) // => { gap: "terms-unknown" }`
  */
@@ -23,9 +28,9 @@ export function computeProductCost(product: CostedProduct, loan: WantedLoan): Pr
   const { market, quota, period } = product;
   if (matchRange(quota, { min: amount, max: amount }) === "no")
     return { gap: "amount-not-offered" };
-  if (matchRange(period, toDaySpan({ min: term, max: term, unit })) === "no")
+  if (matchRange(period, convertTermToDays({ min: term, max: term, unit })) === "no")
     return { gap: "term-not-offered" };
-  const rate = toEngineRateOrGap(product);
+  const rate = getLoanRateOrCostGap(product);
   if (typeof rate === "string") return { gap: rate };
   const principal = amount * MINOR_UNITS[MARKET_CURRENCY[market]];
   const total =
@@ -40,16 +45,22 @@ function computeSinglePaymentTotal(
   rate: Rate,
   days: number,
 ): number | undefined {
-  const cost = loanCost({ principal, rate, term: days, cycle: "daily", repayment: "single" });
+  const cost = computeLoanCost({
+    principal,
+    rate,
+    term: days,
+    cycle: "daily",
+    repayment: "single",
+  });
   return isLoanFailure(cost) ? undefined : cost.totalPayable;
 }
 
-export function computeTotalCost(product: CostedProduct, loan: WantedLoan): number | undefined {
+export function computeProductTotal(product: CostedProduct, loan: WantedLoan): number | undefined {
   const cost = computeProductCost(product, loan);
   return "total" in cost ? cost.total : undefined;
 }
 
-export function computeChargeOfUsualLoan(product: CostedProduct): number | undefined {
+export function computeCostOfUsualLoan(product: CostedProduct): number | undefined {
   const loan = USUAL_LOAN[product.market];
   const cost = computeProductCost(product, loan);
   if ("gap" in cost) return undefined;
@@ -61,19 +72,19 @@ export interface Quoted extends Pick<ListedProduct, "interestRate"> {
 }
 
 /**
- * Returns a gap unless the kind of rate is known, the lender states that there are no fees, and the rate
- * has an upper end: "from 1 %" is not the usual price.
+ * Returns the rate to compute with, or the reason for having none. The highest rate and its kind
+ * must be known, and the lender must state that there are no fees.
  */
-export function toEngineRateOrGap({ interestRate, fees }: Quoted): EngineRate | CostGap {
+export function getLoanRateOrCostGap({ interestRate, fees }: Quoted): EngineRate | CostGap {
   if (interestRate?.max === undefined) return "terms-unknown";
-  const rate = toEngineRate(interestRate.kind, interestRate.period, interestRate.max);
+  const rate = toLoanRate(interestRate.kind, interestRate.period, interestRate.max);
   if (!rate) return "rate-kind-unknown";
   return fees === NO_FEES ? rate : "fees-unknown";
 }
 
 type QuotedRate = NonNullable<ListedProduct["interestRate"]>;
 
-function toEngineRate(
+function toLoanRate(
   kind: QuotedRate["kind"],
   period: QuotedRate["period"],
   percent: number,

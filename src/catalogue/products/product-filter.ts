@@ -15,7 +15,7 @@ export interface ListedProduct {
   readonly lenderType: LenderType;
   readonly loanTypes: readonly LoanType[];
   readonly licence?: { readonly status: LicenceState } | undefined;
-  /** In the major unit. */
+  /** The amount range in the currency's major unit. */
   readonly quota?: OpenRange | undefined;
   /** In days. */
   readonly period?: OpenRange | undefined;
@@ -25,7 +25,7 @@ export interface ListedProduct {
     | undefined;
   readonly passingRate?: number | undefined;
   readonly starRating?: number | undefined;
-  /** Defined only for products with enough reviews to compare. */
+  /** The lower bound of the score. Undefined for products with too few reviews. */
   readonly lowerBound?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface ProductFilter {
   readonly term?: TermSpan | undefined;
 }
 
-/** The amount is in the major unit; a term in days means a single payment. */
+/** A loan to search for. The amount is in the major unit, and a term in days means a single payment. */
 export interface WantedLoan {
   readonly amount: number;
   readonly term: number;
@@ -54,13 +54,13 @@ export function toWantedLoan({
   return { amount: amount.min, term: term.min, unit: term.unit };
 }
 
-/** An unknown amount, term or star rating may match (`unknown`); an unknown kind or licence does not match. */
+/** Matches a product against the filter. An unknown amount, term or star rating returns `unknown`, an unknown kind or licence `no`. */
 export function matchProduct(product: ListedProduct, filter: ProductFilter): Match {
   if (!matchesKindAndLicence(product, filter)) return "no";
   const { amount, term, score } = filter;
   const matches = [
     amount ? matchRange(product.quota, amount) : "yes",
-    term ? matchRange(product.period, toDaySpan(term)) : "yes",
+    term ? matchRange(product.period, convertTermToDays(term)) : "yes",
     score ? matchScore(product, score) : "yes",
   ];
   if (matches.includes("no")) return "no";
@@ -73,7 +73,7 @@ export function findConflict(
 ): "amount" | "term" | undefined {
   const [newest] = published ?? [];
   if (amount && !quota && matchRange(newest?.quota, amount) === "no") return "amount";
-  return term && !period && matchRange(newest?.period, toDaySpan(term)) === "no"
+  return term && !period && matchRange(newest?.period, convertTermToDays(term)) === "no"
     ? "term"
     : undefined;
 }
@@ -87,20 +87,20 @@ function matchesKindAndLicence(product: ListedProduct, filter: ProductFilter): b
   );
 }
 
-/** Compares the displayed stars, which have one decimal. */
+/** Rounds stars to one decimal before comparing, as on the page. */
 function matchScore({ starRating }: ListedProduct, score: Score): Match {
   if (starRating === undefined) return "unknown";
   const stars = Math.round(starRating * 10) / 10;
-  return toScoreRange(stars) === score ? "yes" : "no";
+  return getScoreRange(stars) === score ? "yes" : "no";
 }
 
-function toScoreRange(stars: number): Score {
+function getScoreRange(stars: number): Score {
   if (stars >= 4) return "4-5";
   return stars >= 3 ? "3-4" : "0-3";
 }
 
-/** `toDaySpan({ min: 3, max: 3 }) // => { min: 90, max: 93 }` */
-export function toDaySpan({ min, max, unit }: TermSpan): Span {
+/** `convertTermToDays({ min: 3, max: 3 }) // => { min: 90, max: 93 }` */
+export function convertTermToDays({ min, max, unit }: TermSpan): Span {
   return unit === "day" ? { min, max } : { min: min * 30, max: max * 31 };
 }
 
@@ -109,7 +109,7 @@ export interface OpenRange {
   max?: number | undefined;
 }
 
-/** Returns `unknown` if the result depends on an unknown bound. */
+/** `unknown` means that the result depends on an unknown bound. */
 export type Match = "yes" | "unknown" | "no";
 
 /** `matchRange({ min: 60 }, { min: 90, max: 93 }) // => "unknown"` */

@@ -43,7 +43,7 @@ export function createLetterLinks(
   return new Map([...ofMarkets].map(([market, links]) => [market, [...links.values()]]));
 }
 
-/** Returns `#` for names that begin with a digit or sign. */
+/** Returns `#` for a name that begins with a digit or symbol. */
 export function toIndexLetter(name: string): string {
   const first = name.normalize("NFD").charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : "#";

@@ -7,26 +7,26 @@ import type { Product } from "./product.ts";
 import type { OpenRange } from "./product-filter.ts";
 import { findNewestRatedOffer, type PublishedOffer } from "./published-cost.ts";
 
-/** The usual amount of a first loan from an app. */
+/** A typical first loan from an app. */
 export const SMALL_LOAN = {
   NG: { payout: 50_000, days: 30 },
   ID: { payout: 1_000_000, days: 30 },
 } as const satisfies Record<Market, Omit<Offer, "payBack">>;
 
-/** The term of the example, unless the published terms require a shorter or longer one. */
+/** The term in days of an example, unless the published terms require a shorter or longer term. */
 const USUAL_DAYS = 60;
 
-/** `maximum`: computed from the legal limit. `unknown`: the reader has to type the amount to pay back. */
+/** `maximum`: `payBack` is the legal limit. `unknown`: the reader has to enter the repayment. */
 export interface ExampleOffer extends Omit<Offer, "payBack"> {
   origin: "published" | "maximum" | "unknown";
   payBack?: number;
-  /** Computed from the lowest published rate; missing if it is unknown or may need a longer term. */
+  /** The repayment at the lowest published rate. Missing if that rate is unknown or may need a longer term. */
   leastPayBack?: number | undefined;
-  /** The day of the published terms. */
+  /** The publication day of the terms. */
   day?: string;
 }
 
-/** Creates the example of the offer check. `cap` is set for products with a legal limit and no recent rate. */
+/** Creates the example for the offer check. `cap` is set if the product has a legal limit and no recent rate. */
 export function createExampleOffer(product: Product, cap: CapExample | undefined): ExampleOffer {
   if (cap) {
     const { amount, most } = cap;
@@ -37,12 +37,12 @@ export function createExampleOffer(product: Product, cap: CapExample | undefined
   return { ...SMALL_LOAN[product.market], origin: "unknown" };
 }
 
-/** Returns undefined for a product with a legal limit, because its published terms are older than the limit. */
+/** Estimates a price from published terms. Returns undefined for products with a legal limit, because their terms are older than the limit. */
 export function findPublishedPrice(product: Product, lender: Lender, today: string) {
   return showsLegalMaximum(product, lender, today) ? undefined : computePublishedOffer(product);
 }
 
-/** Returns the key of the price text: for a range, a single amount, or an upper limit. */
+/** Returns the key of the price text, which depends on whether the price is a range, an exact amount or an upper limit. */
 export function getPriceTextKey({
   payBack,
   leastPayBack,
@@ -54,7 +54,7 @@ export function getPriceTextKey({
 const MAX_KNOWN = 3;
 const ON_LIST: readonly string[] = ["listed", "conditional"];
 
-/** Finds products that have a published price and a lender on a current list, newest price first. */
+/** Finds products with a published price whose lender is on a current list, newest price first. */
 export function findPricedProducts(
   products: readonly Product[],
   lenderById: ReadonlyMap<string, Lender>,
@@ -74,11 +74,11 @@ export function findPricedProducts(
 }
 
 /**
- * Computes a small loan at the newest rate: simple interest on the payout. It is not today's price. Undefined
- * if the fees come on top of the rate, because their words cannot be computed and may limit the rate to some
- * terms.
+ * Computes a small loan with simple interest at the newest published rate, which may not be
+ * current. Returns undefined if fees are charged in addition to the rate, because their description
+ * cannot be parsed and may limit the rate to some terms.
  *
- * "10 to 30 % a month, up to 60 days" gives 60,000 to 80,000 back on 50,000.
+ * "10 to 30 % a month, up to 60 days" means a repayment of 60,000 to 80,000 for a loan of 50,000.
  */
 function computePublishedOffer(product: Product) {
   const offer = findNewestRatedOffer(product);
@@ -88,13 +88,13 @@ function computePublishedOffer(product: Product) {
   const payout = clampToRange(SMALL_LOAN[product.market].payout, offer.quota);
   const payBack = computePayBack(max, { offer, payout, days });
   if (payBack === undefined) return undefined;
-  // The lowest of several rates may be the rate of the longest term only.
+  // The lowest rate of a range may apply only to the longest term.
   const isLowestForLonger = min !== max && days < (offer.period?.max ?? days);
   const leastPayBack = isLowestForLonger ? undefined : computePayBack(min, { offer, payout, days });
   return { payout, leastPayBack, payBack, days, day: offer.day };
 }
 
-/** A published APR includes the fees; every other rate is only the interest. */
+/** A published APR includes fees. Other rates include only interest. */
 function hasSeparateFees({ interestRate, fees = NO_FEES }: PublishedOffer): boolean {
   return fees !== NO_FEES && interestRate?.kind !== "published-apr";
 }

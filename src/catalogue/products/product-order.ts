@@ -18,14 +18,14 @@ interface ProductOrder<Product> {
   readonly sort?: ProductSort | undefined;
   readonly order?: SortOrder | undefined;
   readonly costOf?: ((product: Product, loan: WantedLoan) => number | undefined) | undefined;
-  /** Products of this market come first when sorting by rating, and when the default order sorts by name. */
+  /** Products of this market come first in the rating order and in the default name order. */
   readonly homeMarket?: Market | undefined;
 }
 
 export interface ProductEntry<Product> {
   readonly product: Product;
   readonly match: Match;
-  /** The part of the wanted loan that the product's published terms exclude. */
+  /** The part of the requested loan (amount or term) that contradicts the published terms. */
   readonly conflict?: "amount" | "term" | undefined;
   readonly isRanked: boolean;
   readonly cost: number | undefined;
@@ -34,14 +34,14 @@ export interface ProductEntry<Product> {
 export interface ProductList<Product> {
   readonly sort: Exclude<ProductSort, "smart">;
   readonly order: SortOrder;
-  /** In each group, products without a sorted value, or with terms that exclude the loan, come last. */
+  /** Entries grouped by match. Within a group, products without a value to sort by come last, as do conflicting ones. */
   readonly entries: readonly ProductEntry<Product>[];
   readonly counts: Readonly<Record<Match, number>>;
   readonly costs: number;
   readonly ranked: number;
 }
 
-/** Sorts only by facts about the loan: no parameter can promote a product. `products` must be in name order. */
+/** Sorts only by facts about the loan, so no parameter can promote a product. `products` must be in name order. */
 export function listProducts<Product extends ListedProduct>(
   products: readonly Product[],
   filter: ProductFilter = {},
@@ -66,7 +66,7 @@ export function listProducts<Product extends ListedProduct>(
     const { product, match } = entry;
     const isByName = match === "no" || appliedSort === "name";
     const value = isByName ? index : getSortValue(entry, appliedSort);
-    // Products that do not match are in ascending name order for both sort directions.
+    // Products that do not match are always in ascending name order.
     const valueSign = match === "no" ? 1 : sign;
     return {
       entry: { ...entry, isRanked: value !== undefined },
@@ -137,7 +137,7 @@ const DEFAULT_ORDER: Readonly<Record<AppliedSort, SortOrder>> = {
   name: "asc",
 };
 
-/** A rate with only a lowest value ("from 1 %") is not ranked. */
+/** Returns the value to sort by. A rate without an upper bound ("from 1 %") has none. */
 function getSortValue(
   { product, cost }: { product: ListedProduct; cost: number | undefined },
   sort: Exclude<AppliedSort, "name">,
@@ -149,7 +149,7 @@ function getSortValue(
   return sort === "rating" ? product.lowerBound : toYearlyRate(product);
 }
 
-/** Rates of different kinds are not comparable, so each kind forms its own block. */
+/** Rates of different kinds cannot be compared, so products are grouped by kind of rate. */
 function toRateBlock(
   { interestRate, market }: ListedProduct,
   sort: AppliedSort,
@@ -162,7 +162,7 @@ function toRateBlock(
 
 const PERIODS_OF_YEAR = { day: 365, month: 12, year: 1 } as const;
 
-/** Compounds effective rates and multiplies others. A rate for the whole loan has no yearly value. */
+/** Converts a rate to a yearly rate: effective rates are compounded, others multiplied. Undefined for a rate per loan. */
 function toYearlyRate({ interestRate }: ListedProduct): number | undefined {
   if (interestRate?.max === undefined) return undefined;
   const { max, kind, period } = interestRate;

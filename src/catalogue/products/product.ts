@@ -1,11 +1,11 @@
 import { z } from "astro/zod";
 import type { Market } from "#catalogue/markets.ts";
 import {
+  allowEmptyCell,
+  createEnumCell,
+  createListCell,
   date,
-  enumCell,
   language,
-  listCell,
-  optionalCell,
   percent,
   slug,
   source,
@@ -19,30 +19,30 @@ import type { DeclaredPermissions } from "./permissions.ts";
 import { offerColumns, offerRules, toOfferRanges } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";
 
-/** A row with any of these facts must state a source and a day. */
+/** A row with any of these facts must also state the source and its day. */
 const factColumns = {
-  features: listCell(text),
-  requirements: listCell(text),
+  features: createListCell(text),
+  requirements: createListCell(text),
   ...offerColumns,
-  fees: optionalCell(text),
-  passing_rate: optionalCell(percent),
-  speed_hours: optionalCell(wholeNumber),
-  gp_score: optionalCell(stars),
-  app_store_rating: optionalCell(stars),
-  total_downloads: optionalCell(wholeNumber),
+  fees: allowEmptyCell(text),
+  passing_rate: allowEmptyCell(percent),
+  speed_hours: allowEmptyCell(wholeNumber),
+  gp_score: allowEmptyCell(stars),
+  app_store_rating: allowEmptyCell(stars),
+  total_downloads: allowEmptyCell(wholeNumber),
 };
 
 export const productRow = z.object({
   id: slug,
   lender: slug,
   name: text,
-  former_names: listCell(text),
-  register_name: optionalCell(text),
-  loan_types: listCell(enumCell(LOAN_TYPES)),
+  former_names: createListCell(text),
+  register_name: allowEmptyCell(text),
+  loan_types: createListCell(createEnumCell(LOAN_TYPES)),
   ...factColumns,
-  language: optionalCell(language),
-  source: optionalCell(source),
-  as_of: optionalCell(date),
+  language: allowEmptyCell(language),
+  source: allowEmptyCell(source),
+  as_of: allowEmptyCell(date),
 });
 
 const checkFactSource: RowRule = (cells) => {
@@ -64,7 +64,7 @@ export interface Product extends RegistryProduct {
   market: Market;
   lenderType: LenderType;
   terms: PublishedTerms[];
-  /** Undefined if no study has examined the app. */
+  /** The declared permissions. Undefined if no study covers the app. */
   permissions: DeclaredPermissions | undefined;
 }
 

@@ -1,18 +1,18 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
-import { loanCost } from "#loan/loan-cost.ts";
+import { computeLoanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import type { Rate as EngineRate } from "#loan/rates/rate.ts";
 import type { Product } from "./product.ts";
-import { toEngineRateOrGap } from "./product-cost.ts";
+import { getLoanRateOrCostGap } from "./product-cost.ts";
 import type { OpenRange } from "./product-filter.ts";
 import type { Rate } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";
 
 export interface PublishedOffer {
   interestRate: (OpenRange & Pick<Rate, "kind" | "period">) | undefined;
-  /** In the major unit. */
+  /** The amount range in the currency's major unit. */
   quota: OpenRange | undefined;
   /** In days. */
   period: OpenRange | undefined;
@@ -27,7 +27,7 @@ export interface PublishedExample {
   effectiveRate: number | undefined;
 }
 
-/** `highest`: the highest rate is missing, because the terms state only the lowest rate. */
+/** `highest`: the terms state only the lowest rate, so the highest rate is missing. */
 type MissingTerm = "rate" | "highest" | "kind" | "fees" | "amount" | "term";
 
 type PublishedCost =
@@ -39,12 +39,12 @@ type PublishedCost =
     }
   | { missing: MissingTerm };
 
-/** Computes the cost at the highest rate and longest term, in monthly instalments if it is whole months. */
+/** Computes the cost at the highest rate and longest term. A term of whole months has monthly instalments. */
 export function computePublishedCost(offer: PublishedOffer, currency: Currency): PublishedCost {
   const { interestRate, quota, period } = offer;
   if (!interestRate) return { missing: "rate" };
   if (interestRate.max === undefined) return { missing: "highest" };
-  const rate = toEngineRateOrGap(offer);
+  const rate = getLoanRateOrCostGap(offer);
   if (typeof rate === "string") return { missing: rate === "fees-unknown" ? "fees" : "kind" };
   if (!quota) return { missing: "amount" };
   const days = period?.max ?? period?.min;
@@ -68,7 +68,7 @@ function findWholeMonths(days: number): number | undefined {
   return months > 0 && days <= months * 31 ? months : undefined;
 }
 
-/** `{ min: 2, max: 8 } // => [2, 5, 8]` */
+/** `selectExampleAmounts({ min: 2, max: 8 }) // => [2, 5, 8]` */
 function selectExampleAmounts({ min, max }: OpenRange): number[] {
   if (min === undefined || max === undefined) return [min ?? max ?? 0];
   return [...new Set([min, (min + max) / 2, max].map(Math.round))];
@@ -80,7 +80,7 @@ function computeExample(
   currency: Currency,
 ): PublishedExample {
   const minorUnits = MINOR_UNITS[currency];
-  const cost = loanCost({ ...terms, principal: borrow * minorUnits });
+  const cost = computeLoanCost({ ...terms, principal: borrow * minorUnits });
   if (isLoanFailure(cost)) throw new Error(`published terms have no cost: ${cost.error}`);
   return {
     borrow,
@@ -93,7 +93,7 @@ function computeExample(
 
 interface DatedOffer extends PublishedOffer {
   day: string;
-  /** The record of the offer; undefined for today's offer. */
+  /** The published terms. Undefined for the current offer. */
   record?: PublishedTerms;
 }
 
@@ -108,14 +108,14 @@ export function listDatedOffers(product: Product): DatedOffer[] {
   return [...current, ...past];
 }
 
-/** Finds the newest offer with a rate in figures or in words. It replaces the rates of all older offers. */
+/** Finds the newest offer with a rate in figures or words. Its rate replaces all older rates. */
 export function findNewestRatedOffer(product: Product): DatedOffer | undefined {
   return listDatedOffers(product)
     .toSorted((a, b) => b.day.localeCompare(a.day))
     .find(({ interestRate, record }) => interestRate ?? record?.rateAsPublished);
 }
 
-/** Computes the cost of each offer with complete terms. */
+/** Computes the costs of all offers with complete terms. */
 export function computeOfferCosts(product: Product) {
   return listDatedOffers(product).flatMap((offer) => {
     const cost = computePublishedCost(offer, MARKET_CURRENCY[product.market]);
@@ -124,8 +124,8 @@ export function computeOfferCosts(product: Product) {
 }
 
 /**
- * Finds the missing term that prevents computing the cost of the first offer. Undefined without an offer
- * or without a missing term.
+ * Finds the first missing term of the first offer. Without that term the cost cannot be computed.
+ * Undefined without an offer or if no term is missing.
  */
 export function findMissingTerm(
   product: Product,

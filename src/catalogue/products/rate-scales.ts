@@ -13,7 +13,7 @@ interface AdvertisedRate {
   readonly percent: number;
 }
 
-/** Finds the newest rate, at the largest amount. Undefined if its cost cannot be computed. */
+/** Finds the newest effective rate, for the largest amount. Undefined if the cost cannot be computed. */
 export function findAdvertisedRate(product: Product): AdvertisedRate | undefined {
   const offer = findNewestRatedOffer(product);
   const cost = offer && computePublishedCost(offer, MARKET_CURRENCY[product.market]);
@@ -22,10 +22,10 @@ export function findAdvertisedRate(product: Product): AdvertisedRate | undefined
   return percent === undefined ? undefined : { day: offer.day, percent };
 }
 
-/** A median or a range of fewer rates would not be meaningful. */
+/** The minimum number of rates for a meaningful median or range. */
 const MIN_RATES = 3;
 
-/** Rates in percent. A single rate has equal ends. */
+/** A range of rates in percent. For a single rate, `low` equals `high`. */
 interface RateSpan {
   readonly low: number;
   readonly high: number;
@@ -38,7 +38,7 @@ interface MarketRates extends RateSpan {
 
 interface QuotedRange extends RateSpan {
   readonly products: number;
-  /** The first and the last day of the quotes. */
+  /** The days of the oldest and newest quoted rate. */
   readonly days: readonly [string, string];
 }
 
@@ -50,20 +50,20 @@ export function computeMarketRates(products: readonly Product[]): ReadonlyMap<Ma
     });
     if (percents.length < MIN_RATES) return [];
     const span = { low: Math.min(...percents), high: Math.max(...percents) };
-    const spread = { ...span, middle: median(percents), products: percents.length };
+    const spread = { ...span, middle: computeMedian(percents), products: percents.length };
     return [[market, spread] as const];
   });
   return new Map(rates);
 }
 
-export function median(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   const [low = 0, high = low] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
   return (low + high) / 2;
 }
 
-/** The newest rate as its source quotes it. Undefined if a newer offer states its rate in words only. */
+/** Finds the newest rate as quoted by its source. Undefined if a newer offer states the rate only in words. */
 function findQuotedRate(product: Product) {
   const { interestRate, day } = findNewestRatedOffer(product) ?? {};
   if (!interestRate || !day) return undefined;
@@ -72,8 +72,8 @@ function findQuotedRate(product: Product) {
 }
 
 /**
- * Spans the rates of a market that are quoted like this product's rate, its own included: without terms
- * and fees, a rate of another kind or period cannot be compared. Undefined for fewer than three.
+ * Finds the range of the market's rates with the same kind and period as this product's rate. Other
+ * rates cannot be compared without terms and fees. Undefined for fewer than three rates.
  */
 export function findQuotedRange(
   product: Product,
@@ -87,7 +87,7 @@ export function findQuotedRange(
   });
   if (quotes.length < MIN_RATES) return undefined;
   const days = quotes.map(({ day }) => day).sort();
-  // "Up to 30%" states no lowest rate.
+  // A quote such as "Up to 30%" has no lowest rate.
   const lowest = quotes.flatMap(({ rate: { min } }) => min ?? []);
   return {
     low: lowest.length > 0 ? Math.min(...lowest) : 0,
@@ -98,17 +98,17 @@ export function findQuotedRange(
 }
 
 interface RateRow extends RateSpan {
-  /** A marked rate within the span. */
+  /** A rate to highlight between `low` and `high`. */
   middle?: number;
   mark: "product" | "market" | "cap";
-  /** True for a limit that came into force after the product's rate was published. */
+  /** True if the legal limit came into force after the publication of the product's rate. */
   isNewer?: boolean;
   name: LangText;
   value: LangText;
   note: LangText;
 }
 
-/** Rates of one kind, from the product's own to the legal limit. */
+/** A chart of comparable rates, from the product's rate to the legal limit. */
 export interface RateScale {
   title: LangText;
   rows: readonly RateRow[];
@@ -118,13 +118,13 @@ interface Evidence {
   products: readonly Product[];
   marketRate: MarketRates | undefined;
   paid: SubjectSnapshot["stats"]["paidRate"] | undefined;
-  /** The day of the paid rates. */
+  /** The day of the statistics for `paid`. */
   paidDay: string | undefined;
-  /** The legal limit, if it applies to the lender. */
+  /** The legal limit. Undefined if it does not apply to the lender. */
   cap: (ChargeCap & { from: string }) | undefined;
 }
 
-/** Creates scales with at least two rates: a single one shows nothing. */
+/** Creates the charts that have at least two rates, because a single rate has nothing to compare with. */
 export function createRateScales(
   product: Product,
   evidence: Evidence,

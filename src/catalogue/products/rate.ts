@@ -1,5 +1,5 @@
 import type { z } from "astro/zod";
-import { decimal, enumCell, optionalCell, wholeNumber } from "#catalogue/registry/cells.ts";
+import { allowEmptyCell, createEnumCell, decimal, wholeNumber } from "#catalogue/registry/cells.ts";
 import type { RowRule, TableRow } from "#catalogue/registry/registry-csv.ts";
 import {
   RATE_KINDS,
@@ -9,11 +9,11 @@ import {
 } from "#contract/catalogue/constants.ts";
 import type { OpenRange } from "./product-filter.ts";
 
-function toRange(min: number | undefined, max: number | undefined): OpenRange | undefined {
+function createOpenRange(min: number | undefined, max: number | undefined): OpenRange | undefined {
   return min === undefined && max === undefined ? undefined : { min, max };
 }
 
-function createRangeRule(minColumn: string, maxColumn: string): RowRule {
+function createMinMaxRule(minColumn: string, maxColumn: string): RowRule {
   return (cells) => {
     const [min, max] = [cells[minColumn], cells[maxColumn]];
     if (!min || !max || !(Number(min) > Number(max))) return [];
@@ -27,30 +27,30 @@ export interface Rate extends OpenRange {
 }
 
 export const offerColumns = {
-  amount_min: optionalCell(wholeNumber),
-  amount_max: optionalCell(wholeNumber),
-  term_min_days: optionalCell(wholeNumber),
-  term_max_days: optionalCell(wholeNumber),
-  rate_min: optionalCell(decimal),
-  rate_max: optionalCell(decimal),
-  rate_kind: optionalCell(enumCell(RATE_KINDS)),
-  rate_period: optionalCell(enumCell(RATE_PERIODS)),
+  amount_min: allowEmptyCell(wholeNumber),
+  amount_max: allowEmptyCell(wholeNumber),
+  term_min_days: allowEmptyCell(wholeNumber),
+  term_max_days: allowEmptyCell(wholeNumber),
+  rate_min: allowEmptyCell(decimal),
+  rate_max: allowEmptyCell(decimal),
+  rate_kind: allowEmptyCell(createEnumCell(RATE_KINDS)),
+  rate_period: allowEmptyCell(createEnumCell(RATE_PERIODS)),
 };
 
 type OfferCells = TableRow<z.ZodObject<typeof offerColumns>>;
 
-/** Joins the minimum and maximum cells of an offer to ranges. */
+/** Combines the minimum and maximum columns of an offer into ranges. */
 export function toOfferRanges<Row extends OfferCells>(row: Row) {
   const { amountMin, amountMax, termMinDays, termMaxDays, ...otherCells } = row;
   const { rateMin, rateMax, rateKind: kind, ratePeriod: period, ...facts } = otherCells;
-  const rate = toRange(rateMin, rateMax);
+  const rate = createOpenRange(rateMin, rateMax);
   const interestRate: Rate | undefined = rate && kind && period && { ...rate, kind, period };
   return {
     ...facts,
-    /** In the major unit. */
-    quota: toRange(amountMin, amountMax),
+    /** The amount range in the currency's major unit. */
+    quota: createOpenRange(amountMin, amountMax),
     /** In days. */
-    period: toRange(termMinDays, termMaxDays),
+    period: createOpenRange(termMinDays, termMaxDays),
     interestRate,
   };
 }
@@ -90,9 +90,9 @@ const checkRatePeriod: RowRule = ({ rate_kind, rate_period }) => {
 };
 
 export const offerRules: RowRule[] = [
-  createRangeRule("amount_min", "amount_max"),
-  createRangeRule("term_min_days", "term_max_days"),
-  createRangeRule("rate_min", "rate_max"),
+  createMinMaxRule("amount_min", "amount_max"),
+  createMinMaxRule("term_min_days", "term_max_days"),
+  createMinMaxRule("rate_min", "rate_max"),
   checkRateComplete,
   checkRatePeriod,
 ];

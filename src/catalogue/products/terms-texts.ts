@@ -37,7 +37,7 @@ export function createTermsFacts(
   ];
 }
 
-/** Returns the words of the source, or their translation and then the original words. */
+/** Returns the source's wording. If it has a translation, returns the translation and the original as a quote. */
 function quoteWords(
   terms: PublishedTerms,
   fact: "amount" | "rate" | "fees",
@@ -72,10 +72,10 @@ function createStoreFacts(
   ];
 }
 
-/** Matches the first rate of a quote: all before a condition in brackets or a semicolon. */
+/** Matches the first rate of a quote, which ends at a bracket or semicolon. */
 const FIRST_RATE = /^[^;(；（]+/;
 
-/** Quotes the newest published rate without fees and conditions: "2.6% a month". */
+/** Quotes the newest published rate without fees and conditions, such as "2.6% a month". */
 export function createRateStatement(product: Product, wording: Wording) {
   const record = findNewestRatedOffer(product)?.record;
   if (!record) return undefined;
@@ -91,8 +91,8 @@ export function createRateStatement(product: Product, wording: Wording) {
 }
 
 /**
- * Lists the rates of all published terms in the words of the source; figures that we computed are marked.
- * Empty for fewer than two rates.
+ * Lists the published rates in the source's wording. Marks figures that we computed. Returns an
+ * empty list for fewer than two rates.
  */
 export function createRateHistory(terms: readonly PublishedTerms[], wording: Wording): FactText[] {
   const { locale } = wording;

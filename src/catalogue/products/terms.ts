@@ -1,11 +1,11 @@
 import { z } from "astro/zod";
 import {
+  allowEmptyCell,
+  createEnumCell,
   date,
   dateOrMonth,
-  enumCell,
   LANGUAGES,
   language,
-  optionalCell,
   slug,
   stars,
   text,
@@ -17,28 +17,28 @@ import type { RowRule, TableRow } from "#catalogue/registry/registry-csv.ts";
 import { MEDIA } from "#contract/catalogue/product.ts";
 import { offerColumns, offerRules, type toOfferRanges } from "./rate.ts";
 
-/** A row of `terms.csv`. */
+/** A row of `terms.csv`, which contains published terms of products. */
 export const termsRow = z.object({
   product: slug,
-  /** The day of the last change of the store listing, of the article, or of the website or its copy. */
+  /** The day on which the store listing, article, website or website copy was last changed. */
   published_on: date,
   name_as_published: text,
   publisher_as_published: text,
-  medium: enumCell(MEDIA),
+  medium: createEnumCell(MEDIA),
   source: url,
-  read_in: enumCell(["original", "copy"]),
+  read_in: createEnumCell(["original", "copy"]),
   as_of: dateOrMonth,
-  app_id: optionalCell(text),
+  app_id: allowEmptyCell(text),
   ...offerColumns,
-  amount_as_published: optionalCell(text),
-  amount_translated: optionalCell(translations),
-  rate_as_published: optionalCell(text),
-  rate_translated: optionalCell(translations),
-  fees_as_published: optionalCell(text),
-  fees_translated: optionalCell(translations),
-  rating: optionalCell(stars),
-  ratings_count: optionalCell(wholeNumber),
-  installs_at_least: optionalCell(wholeNumber),
+  amount_as_published: allowEmptyCell(text),
+  amount_translated: allowEmptyCell(translations),
+  rate_as_published: allowEmptyCell(text),
+  rate_translated: allowEmptyCell(translations),
+  fees_as_published: allowEmptyCell(text),
+  fees_translated: allowEmptyCell(translations),
+  rating: allowEmptyCell(stars),
+  ratings_count: allowEmptyCell(wholeNumber),
+  installs_at_least: allowEmptyCell(wholeNumber),
   language,
 });
 
@@ -73,10 +73,10 @@ export const termsRules: RowRule[] = [
   checkTranslations,
 ];
 
-/** Terms published on a day in the past. The site never shows them as today's offer. */
+/** Terms published on a past day. The site never presents them as the current offer. */
 export type PublishedTerms = ReturnType<typeof toOfferRanges<TableRow<typeof termsRow>>>;
 
-/** A store listing is valid until the day we read it, other sources on the day they were published. */
+/** Returns the month of the terms. A store listing is dated by the day we read it, other sources by their publication. */
 export function toShownMonth({ medium, publishedOn, asOf }: PublishedTerms): string {
   return (medium === "google-play" ? asOf : publishedOn).slice(0, "2020-03".length);
 }

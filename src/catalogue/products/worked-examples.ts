@@ -1,9 +1,9 @@
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
-import { loanCost } from "#loan/loan-cost.ts";
+import { computeLoanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
-import { shareOf } from "#loan/money.ts";
-import { daily, flat, nominal } from "#loan/rates/rate.ts";
+import { computePercentageOf } from "#loan/money.ts";
+import { createDailyRate, createFlatRate, createNominalRate } from "#loan/rates/rate.ts";
 
 export interface WorkedExample {
   name: "flat" | "reducing" | "daily";
@@ -12,7 +12,7 @@ export interface WorkedExample {
   query: string;
 }
 
-/** The amount of every example, so that their costs compare. */
+/** The loan amount of every example, so that readers can compare the costs. */
 export const WORKED_AMOUNT: Readonly<Record<Currency, number>> = { NGN: 100_000, IDR: 2_000_000 };
 
 export const WORKED_OFFERS = {
@@ -26,26 +26,26 @@ export function createWorkedExamples(currency: Currency): WorkedExample[] {
   const minorUnits = MINOR_UNITS[currency];
   const principal = borrow * minorUnits;
   const { rate, months, fee } = WORKED_OFFERS.flat;
-  const fees = { deducted: shareOf(principal, fee) };
+  const fees = { deducted: computePercentageOf(principal, fee) };
   const offers: readonly [WorkedExample["name"], LoanTerms, string][] = [
     [
       "flat",
-      { principal, rate: flat(rate, "month"), term: months, cycle: "monthly", fees },
+      { principal, rate: createFlatRate(rate, "month"), term: months, cycle: "monthly", fees },
       "rate=4&kind=flat-month&cycle=monthly&term=3&deducted=5%25",
     ],
     [
       "reducing",
-      { principal, rate: nominal(2, "month"), term: 12, cycle: "monthly" },
+      { principal, rate: createNominalRate(2, "month"), term: 12, cycle: "monthly" },
       "rate=2&kind=nominal-month&cycle=monthly&term=12",
     ],
     [
       "daily",
-      { principal, rate: daily(0.3), term: 30, cycle: "daily", repayment: "single" },
+      { principal, rate: createDailyRate(0.3), term: 30, cycle: "daily", repayment: "single" },
       "rate=0.3&kind=daily&repaid=single&cycle=daily&term=30",
     ],
   ];
   return offers.map(([name, terms, query]) => {
-    const cost = loanCost(terms);
+    const cost = computeLoanCost(terms);
     if (isLoanFailure(cost) || !cost.effectiveAnnualRate)
       throw new Error(`the worked example ${name} has no cost`);
     return {

@@ -7,7 +7,7 @@ import { addPainPointScores } from "./fact-values.ts";
 
 interface Offered extends Omit<CandidateFacts, "record"> {
   readonly interestRate?: PublishedOffer["interestRate"];
-  /** Published terms, newest first. */
+  /** Published terms of the product, newest first. */
   readonly records: readonly DatedRecord[];
   readonly permissions?: RecordedFacts["permissions"];
 }
@@ -20,7 +20,7 @@ interface DatedRecord {
   readonly rateAsPublished?: string | undefined;
 }
 
-/** Computes the APR only from today's terms, never from published terms of the past. */
+/** Computes the APR only from current terms, never from terms of a past day. */
 export function toCandidate(
   product: Offered,
   lender: Pick<Recommended, "licence"> & Recommended["company"],
@@ -45,7 +45,7 @@ export function toCandidate(
     asOf,
     record,
   };
-  const figures = stats && toCandidateFigures(stats);
+  const figures = stats && selectCandidateFigures(stats);
   return addPainPointScores({ ...facts, apr, company, licence: lender.licence, figures });
 }
 
@@ -64,8 +64,8 @@ function toRecordedFacts({ records, permissions }: Offered): RecordedFacts | und
   };
 }
 
-/** Omits other figures, because the browser loads all candidates of a market. */
-function toCandidateFigures(stats: BorrowerFigures): BorrowerFigures {
+/** Keeps only the figures that recommendations use, because the browser loads all candidates of a market. */
+function selectCandidateFigures(stats: BorrowerFigures): BorrowerFigures {
   const { rating, lowerBound, reviews, ratings, ratingCounts, success } = stats;
   const { imported = [], newest = null } = stats;
   return { rating, lowerBound, reviews, imported, newest, ratings, ratingCounts, success };

@@ -5,13 +5,13 @@ import type { Recommended } from "#contract/recommendations/recommend.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 
-/** The wishes of a borrower: exclusion rules, and the pain point that weights all other facts. */
+/** The wishes of a borrower. The pain point determines the weights of facts; all other wishes can exclude products. */
 export interface Wishes {
   readonly market: Market;
-  /** Empty if any loan type is accepted. */
+  /** An empty list accepts all loan types. */
   readonly loanTypes: readonly LoanType[];
   readonly painPoint: PainPoint;
-  /** In the major unit. */
+  /** The amount in the currency's major unit. */
   readonly amount?: Span | undefined;
   readonly term?: TermSpan | undefined;
 }
@@ -19,7 +19,7 @@ export interface Wishes {
 export interface CandidateFacts extends Pick<Recommended, "id" | "name"> {
   readonly market: Market;
   readonly loanTypes: readonly LoanType[];
-  /** In the major unit. */
+  /** The amount range in the currency's major unit. */
   readonly quota?: OpenRange | undefined;
   /** In days. */
   readonly period?: OpenRange | undefined;
@@ -31,12 +31,12 @@ export interface CandidateFacts extends Pick<Recommended, "id" | "name"> {
   readonly record?: RecordedFacts | undefined;
 }
 
-/** Facts from published terms and a study of the app: enough to rank by, but not to compute a cost. */
+/** Facts from published terms and a study of the app. They suffice for ranking, but not for computing a cost. */
 export interface RecordedFacts {
   readonly price?: { readonly day: string } | undefined;
   /** In days. */
   readonly term?: { readonly longest: number; readonly day: string } | undefined;
-  /** In the major unit. */
+  /** The amount in the currency's major unit. */
   readonly limit?: { readonly amount: number; readonly day: string } | undefined;
   readonly permissions?: readonly PermissionCode[] | undefined;
 }
@@ -50,7 +50,7 @@ export type BorrowerFigures = Pick<
 };
 
 export interface Candidate extends CandidateFigures {
-  /** The score for each pain point, computed once because queries are far more frequent than changes. */
+  /** The score for each pain point. Computed in advance, because queries are far more frequent than changes. */
   readonly scores: Readonly<Record<PainPoint, number>>;
 }
 

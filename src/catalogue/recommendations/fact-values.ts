@@ -10,7 +10,7 @@ import type { Candidate, CandidateFigures, RecordedFacts, Wishes } from "./candi
 
 type Weights = Readonly<Partial<Record<ScoredFact, number>>>;
 
-/** Weights in percent; each row sums to 100. `/howWeRank` shows them, and nothing else affects the score. */
+/** Weights in percent for each pain point; every row sums to 100. `/howWeRank` publishes them. */
 export const WEIGHTS: Readonly<Record<PainPoint, Weights>> = {
   interest: { rate: 55, fees: 10, speed: 5, dimension: 15, stars: 10, granted: 5 },
   fees: { rate: 25, fees: 25, dimension: 30, stars: 10, granted: 10 },
@@ -20,13 +20,13 @@ export const WEIGHTS: Readonly<Record<PainPoint, Weights>> = {
   limit: { rate: 15, fees: 5, passRate: 5, limit: 35, dimension: 20, stars: 10, granted: 10 },
 };
 
-/** An APR of 50 % and a payout after one day have the value 0.5. */
+/** An APR of 50 % or a payout after 24 hours is worth 0.5. */
 const HALF_APR = 50;
 const HALF_HOURS = 24;
 const HALF_LIMIT: Readonly<Record<Market, number>> = { NG: 500_000, ID: 5_000_000 };
 const FEES = { none: 1, stated: 0.4 };
 
-/** Rates each fact from 0 (worst) to 1 (best); undefined if unknown. Figures from few reviews are near 0. */
+/** Rates each fact from 0 (worst) to 1 (best). Unknown facts are undefined, and figures from few reviews are close to 0. */
 export function computeFactValues(
   { market, apr, fees, speed, passingRate, quota, figures }: CandidateFigures,
   painPoint: PainPoint,
@@ -38,15 +38,18 @@ export function computeFactValues(
     speed: speed === undefined ? undefined : HALF_HOURS / (HALF_HOURS + speed),
     passRate: passingRate === undefined ? undefined : passingRate / 100,
     limit: most === undefined ? undefined : most / (most + HALF_LIMIT[market]),
-    dimension: toShareLowerBound(figures?.ratings[painPoint], figures?.ratingCounts[painPoint]),
+    dimension: computeStarsLowerBound(
+      figures?.ratings[painPoint],
+      figures?.ratingCounts[painPoint],
+    ),
     stars: figures?.lowerBound
       ? (figures.lowerBound - 1) / 4
-      : toShareLowerBound(figures?.rating, figures?.reviews),
+      : computeStarsLowerBound(figures?.rating, figures?.reviews),
     granted: figures?.success ? figures.success.low / 100 : undefined,
   };
 }
 
-/** Computes a score from 0 to 100. An unknown fact adds nothing. */
+/** Computes a score from 0 to 100. Unknown facts add 0. */
 export function computePainPointScore(candidate: CandidateFigures, painPoint: PainPoint): number {
   const values = computeFactValues(candidate, painPoint);
   const parts = SCORED_FACTS.map((fact) => (WEIGHTS[painPoint][fact] ?? 0) * (values[fact] ?? 0));
@@ -61,20 +64,20 @@ export function addPainPointScores(candidate: CandidateFigures): Candidate {
   return { ...candidate, scores: { interest, fees, speed, service, approval, limit } };
 }
 
-/** For low interest, orders by the displayed APR. Known APRs come before all unknown ones. */
+/** Computes the score for low interest from the displayed APR. Every known APR scores above all unknown ones. */
 function computeRateScore({ apr }: CandidateFigures): number | undefined {
   if (apr === undefined) return undefined;
   return 100 + 100 * (HALF_APR / (HALF_APR + Math.round(apr * 10) / 10));
 }
 
-function toShareLowerBound(stars: number | null | undefined, count = 0): number | undefined {
+function computeStarsLowerBound(stars: number | null | undefined, count = 0): number | undefined {
   return stars ? computeShareLowerBound((stars - 1) / 4, count) : undefined;
 }
 
-/** Google Play requires this minimum term of loan apps, because shorter loans lead to debt traps. */
+/** Google Play's minimum term of loan apps in days. Shorter loans can lead to debt traps. */
 export const MIN_DAYS = 60;
 
-/** Recorded facts by importance: each outweighs all that follow. */
+/** The rank value of each recorded fact. Each value exceeds the sum of all smaller ones. */
 const RANKS: Readonly<Record<RecordedFact, number>> = {
   price: 8,
   days: 4,
@@ -85,7 +88,8 @@ const PERMISSION_LOSS = 0.1;
 export const MAX_RECORD_RANK = 16;
 
 /**
- * Returns 0 if there is no strength, the licence is not "listed", the term is too short or the limit too low.
+ * Computes a rank from recorded facts. Returns 0 without strengths, without the licence "listed",
+ * or if term or limit is too small.
  */
 export function rankByRecordedFacts({ licence, record }: Candidate, { amount }: Wishes): number {
   const isListed = licence === null || licence.status === "listed";
@@ -98,7 +102,7 @@ export function rankByRecordedFacts({ licence, record }: Candidate, { amount }: 
   return rank - declared * PERMISSION_LOSS;
 }
 
-/** Lists the facts that speak for a product, the most important first. */
+/** Lists the recorded advantages of a product, most important first. */
 export function listStrengths(record: RecordedFacts): RecordedFact[] {
   const facts: RecordedFact[] = [];
   if (record.price) facts.push("price");

@@ -3,14 +3,14 @@ import { SCORED_FACTS, type ScoredFact } from "#contract/recommendations/recomme
 import type { Candidate, Wishes } from "./candidate.ts";
 import { asksForDataOfOthers, computeFactValues, listStrengths, WEIGHTS } from "./fact-values.ts";
 
-/** A fact with at least this value is a reason, otherwise a trade-off. */
+/** A fact with at least this value is a reason for a product, otherwise a trade-off. */
 const GOOD = 0.5;
 const GOOD_STARS = 3;
 const MIN_REASONS = 2;
 const MAX_GOOD_FACTS = 3;
 const MAX_TRADE_OFFS = 3;
 
-/** Lists the reasons for a product, facts with the highest weight first. */
+/** Lists the reasons for a product. Facts with more weight come first. */
 export function listReasons(
   candidate: Candidate,
   { loanTypes, amount, painPoint }: Wishes,
@@ -21,7 +21,7 @@ export function listReasons(
     .filter(({ value = 0 }) => value >= GOOD)
     .sort((a, b) => b.gain - a.gain)
     .slice(0, MAX_GOOD_FACTS)
-    .map(({ fact }) => createFactPoint(fact, candidate, painPoint));
+    .map(({ fact }) => createReasonOrTradeOff(fact, candidate, painPoint));
   if (reasons.length === 0) reasons.push(...listRecordedReasons(candidate));
   const loanType = candidate.loanTypes.find((type) => loanTypes.includes(type));
   if (amount && quota?.max)
@@ -55,7 +55,7 @@ export function listTradeOffs(candidate: Candidate, wishes: Wishes): TradeOff[] 
       !isKnownFromRecord(fact, candidate),
   );
   for (const { fact, value } of poor.sort((a, b) => b.loss - a.loss)) {
-    const point = createFactPoint(fact, candidate, wishes.painPoint);
+    const point = createReasonOrTradeOff(fact, candidate, wishes.painPoint);
     if (value === undefined) tradeOffs.push({ ...point, kind: "unknown", values: {} });
     else tradeOffs.push({ ...point, kind: "drawback" });
   }
@@ -97,7 +97,7 @@ function listWeightedFacts(candidate: Candidate, painPoint: Wishes["painPoint"])
   });
 }
 
-/** Good figures from few borrowers have a low fact value, but must not be shown as a drawback. */
+/** Good figures from few borrowers have a low fact value, but are not a drawback. */
 function hasGoodFigures(fact: ScoredFact, { figures }: Candidate, painPoint: Wishes["painPoint"]) {
   const { successful = 0, failed = 0 } = figures?.success ?? {};
   if (fact === "granted") return successful > failed;
@@ -119,7 +119,11 @@ function createLicencePoint({ licence, company }: Candidate): Pick<Reason, "valu
   return { values, evidence: `/companyDetails/${company.id}#licence` };
 }
 
-function createFactPoint(fact: ScoredFact, candidate: Candidate, painPoint: Wishes["painPoint"]) {
+function createReasonOrTradeOff(
+  fact: ScoredFact,
+  candidate: Candidate,
+  painPoint: Wishes["painPoint"],
+) {
   const { apr, speed, passingRate, quota, figures } = candidate;
   const { successful = 0, failed = 0 } = figures?.success ?? {};
   const score = figures?.ratings[painPoint] ?? 0;

@@ -1,4 +1,4 @@
-import { matchRange, toDaySpan } from "#catalogue/products/product-filter.ts";
+import { convertTermToDays, matchRange } from "#catalogue/products/product-filter.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { Recommendation, Recommended } from "#contract/recommendations/recommend.ts";
 import {
@@ -14,15 +14,15 @@ const MAX_TO_ASK = 10;
 const MAX_NAMES_PER_RULE = 3;
 
 /**
- * Applies exclusion rules, then sorts by weighted score and recorded facts. Candidates must be in name
- * order, which equal candidates keep.
+ * Applies exclusion rules, then sorts by weighted score and recorded facts. Candidates must be in
+ * name order, and equal candidates keep their order.
  */
 export function recommendProducts(
   candidates: readonly Candidate[],
   wishes: Wishes,
 ): Recommendation {
   const { painPoint } = wishes;
-  // This runs in older browsers too, which have no Map.groupBy and toSorted.
+  // Older browsers also run this code, and they lack Map.groupBy and toSorted.
   const excluded = new Map(EXCLUSION_RULES.map((rule) => [rule, [] as Candidate[]]));
   const matches: RankedCandidate[] = [];
   const toAsk: RankedCandidate[] = [];
@@ -32,14 +32,14 @@ export function recommendProducts(
       excluded.get(rule)?.push(candidate);
       continue;
     }
-    const rank = hasComparableFacts(candidate)
+    const rank = canBeScored(candidate)
       ? MAX_RECORD_RANK + candidate.scores[painPoint]
       : rankByRecordedFacts(candidate, wishes);
     if (rank > 0) matches.push({ candidate, rank });
     else toAsk.push({ candidate, rank: rankLicence(candidate) });
   }
   return {
-    matches: sortByRank(matches)
+    matches: sortCandidatesByRank(matches)
       .slice(0, MAX_MATCHES)
       .map((candidate) => ({
         ...toRecommended(candidate),
@@ -48,7 +48,7 @@ export function recommendProducts(
       })),
     matchCount: matches.length,
     toAsk: {
-      ...summarizeCandidates(sortByRank(toAsk), MAX_TO_ASK),
+      ...summarizeCandidates(sortCandidatesByRank(toAsk), MAX_TO_ASK),
       questions: [painPoint, "received", "total", "late", "data"],
     },
     excluded: [...excluded]
@@ -62,7 +62,7 @@ interface RankedCandidate {
   rank: number;
 }
 
-function sortByRank(ranked: readonly RankedCandidate[]): Candidate[] {
+function sortCandidatesByRank(ranked: readonly RankedCandidate[]): Candidate[] {
   return [...ranked].sort((a, b) => b.rank - a.rank).map(({ candidate }) => candidate);
 }
 
@@ -74,7 +74,7 @@ function toRecommended({ id, name, company, licence }: Candidate): Recommended {
   return { id, name, company, licence };
 }
 
-/** A lender on an old list is never a match, because its licence may have ended. */
+/** A lender on an old list never matches, because the licence may have ended. */
 const RANKS: Readonly<Partial<Record<LicenceState, number>>> = {
   listed: 2,
   conditional: 1,
@@ -82,7 +82,7 @@ const RANKS: Readonly<Partial<Record<LicenceState, number>>> = {
   restricted: 0,
 };
 
-/** Finds the rule that excludes the candidate. An unknown fact excludes nothing. */
+/** Finds the rule that excludes the candidate. Unknown facts do not exclude a candidate. */
 function findExclusionRule(candidate: Candidate, wishes: Wishes): ExclusionRule | undefined {
   const { market, loanTypes, quota, period } = candidate;
   if (market !== wishes.market) return "market";
@@ -90,16 +90,16 @@ function findExclusionRule(candidate: Candidate, wishes: Wishes): ExclusionRule 
   const hasKinds = loanTypes.length > 0 && wishes.loanTypes.length > 0;
   if (hasKinds && !loanTypes.some((type) => wishes.loanTypes.includes(type))) return "loanType";
   if (wishes.amount && matchRange(quota, wishes.amount) === "no") return "amount";
-  if (wishes.term && matchRange(period, toDaySpan(wishes.term)) === "no") return "term";
+  if (wishes.term && matchRange(period, convertTermToDays(wishes.term)) === "no") return "term";
   return undefined;
 }
 
-function hasComparableFacts(candidate: Candidate): boolean {
+function canBeScored(candidate: Candidate): boolean {
   const isRated = typeof candidate.figures?.rating === "number";
   return rankLicence(candidate) > 0 && (candidate.apr !== undefined || isRated);
 }
 
-/** Below 0, the lender is not listed; at 0, borrowers should ask it first. Demo lenders need no licence. */
+/** A negative rank means that no list names the lender. With rank 0 borrowers should ask the lender first. Demo lenders need no licence. */
 function rankLicence({ licence }: Candidate): number {
   return licence ? (RANKS[licence.status] ?? -1) : 3;
 }

@@ -2,11 +2,11 @@ import { z } from "astro/zod";
 
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Parses a cell. The message of an error describes the expected value. */
+/** A parser for CSV cells. Error messages describe the expected value. */
 export type Cell<Value> = z.ZodType<Value, string>;
 
-/** Allows an empty cell, which means that the fact is unknown. */
-export function optionalCell<Value>(cell: Cell<Value>): Cell<Value | undefined> {
+/** Accepts an empty cell for an unknown fact. */
+export function allowEmptyCell<Value>(cell: Cell<Value>): Cell<Value | undefined> {
   return z.string().transform((text, context) => {
     if (text === "") return undefined;
     const parsed = cell.safeParse(text);
@@ -17,7 +17,7 @@ export function optionalCell<Value>(cell: Cell<Value>): Cell<Value | undefined> 
   });
 }
 
-export function listCell<Value>(cell: Cell<Value>): Cell<Value[]> {
+export function createListCell<Value>(cell: Cell<Value>): Cell<Value[]> {
   return z.string().transform((text, context) => {
     const parts = text === "" ? [] : text.split("|").map((part) => cell.safeParse(part.trim()));
     const wrong = parts.find((part) => !part.success);
@@ -28,7 +28,7 @@ export function listCell<Value>(cell: Cell<Value>): Cell<Value[]> {
   });
 }
 
-export function enumCell<const Values extends readonly string[]>(
+export function createEnumCell<const Values extends readonly string[]>(
   values: Values,
 ): Cell<Values[number]> {
   return z.enum(values, { error: `one of ${values.join(", ")}` });
@@ -66,7 +66,7 @@ export const url: Cell<string> = z.url({
 
 export const READINGS = ["original", "copy"] as const;
 
-/** A web address, or the title of a list. */
+/** A source: either a URL or the title of a list. */
 export const source: Cell<string> = text.refine(
   (from) => !/^[a-z]+:/i.test(from) || url.safeParse(from).success,
   { error: "a web address, or the title of a list" },
@@ -94,11 +94,11 @@ export const bankCode: Cell<string> = z.string().regex(/^\d{3,9}$/, "a bank code
 
 export const LANGUAGES = ["en", "id", "zh"] as const;
 
-export const language: Cell<string> = enumCell(LANGUAGES);
+export const language: Cell<string> = createEnumCell(LANGUAGES);
 
 export type Translations = Readonly<Record<string, string>>;
 
-/** A cell with translations, such as `id: 7% per bulan|zh: 每月 7%`. */
+/** A cell with translations by language, such as `id: 7% per bulan|zh: 每月 7%`. */
 export const translations: Cell<Translations> = z.string().transform((text, context) => {
   const entries = text.split("|").map((entry) => /^(en|id|zh): (.+)$/.exec(entry));
   if (entries.every((entry) => entry !== null))

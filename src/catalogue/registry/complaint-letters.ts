@@ -2,7 +2,7 @@ import type { LenderType, Market } from "#contract/catalogue/constants.ts";
 import type { Trouble } from "#contract/complaints/letter.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** The language of the letter to the agency: that of its country. */
+/** The language of letters to the agency, by market. */
 export const LETTER_LOCALE = { NG: "en_NG", ID: "id_ID" } as const satisfies Record<Market, Locale>;
 
 type LetterField =
@@ -18,11 +18,11 @@ type LetterField =
 
 interface TroubleParts {
   readonly demands: readonly string[];
-  /** The legal basis of the demands. Missing if none of our sources supports them. */
+  /** The legal basis of the demands. Missing if no source supports the demands. */
   readonly law?: string;
 }
 
-/** One file of `content/regulators`. */
+/** The parts of both letters for one country, read from a file in `content/regulators`. */
 export interface LetterParts {
   readonly lender: readonly string[];
   readonly agency: readonly string[];
@@ -30,7 +30,7 @@ export interface LetterParts {
   readonly troubles: Readonly<Record<Trouble, TroubleParts>>;
 }
 
-/** `troubles` is missing until a trouble is chosen; the letter then states no demands and laws. */
+/** `troubles` is missing until the user chooses a trouble. Until then the letter has no demands and no legal basis. */
 export type LetterTemplate = Omit<LetterParts, "troubles"> & {
   readonly troubles?: LetterParts["troubles"] | undefined;
 };
@@ -42,7 +42,7 @@ export interface LetterValues extends Readonly<Partial<Record<LetterField, strin
 
 export type Gap = LetterField | "demands";
 
-/** A part of the letter: text, or a gap for a missing value. */
+/** A part of the letter: either text, or the name of a missing value. */
 export type LetterPart = string | { readonly gap: Gap };
 
 export interface Letters {
@@ -52,8 +52,8 @@ export interface Letters {
 }
 
 /**
- * Builds the letter to the lender and the letter to the agency. Empty values become gaps.
- * Fills all placeholders in one pass, so that braces in the author's text stay unchanged.
+ * Builds the letters to the lender and to the agency. Missing values become gaps. Fills all
+ * placeholders in one pass, so that braces in the user's text are not replaced.
  */
 export function buildLetters(
   { lender, agency, deadlines, troubles }: LetterTemplate,
@@ -71,7 +71,7 @@ export function buildLetters(
       .join("\n")
       .split(/\{(\w+)\}/)
       .map((part, index) => {
-        // After the split, every second part is the name of a placeholder.
+        // The odd parts of the split text are placeholder names.
         return index % 2 === 0 ? part : values[part]?.trim() || { gap: part as Gap };
       });
   return {
@@ -85,11 +85,11 @@ export function buildLetters(
 
 const BLANK = "______";
 
-/** Converts the letter to plain text to copy or mail, with a blank line for each gap. */
+/** Converts a letter to plain text for copying or mailing. Gaps become blank lines. */
 export function toLetterText(letter: readonly LetterPart[]): string {
   return letter.map((part) => (typeof part === "string" ? part : BLANK)).join("");
 }
 
-export function findLetterGaps(letter: readonly LetterPart[]): Gap[] {
+export function listLetterGaps(letter: readonly LetterPart[]): Gap[] {
   return [...new Set(letter.flatMap((part) => (typeof part === "string" ? [] : part.gap)))];
 }

@@ -7,12 +7,13 @@ export interface Problem {
 }
 
 export function formatProblem({ file, line, field, expected, found }: Problem): string {
-  const value = found === "" ? "nothing" : JSON.stringify(shorten(found));
+  const value = found === "" ? "nothing" : JSON.stringify(truncateText(found));
   return `${file}:${line} ${field}: expected ${expected}, found ${value}`;
 }
 
 export class CatalogueError extends Error {
-  // Private, because Node would print a public property again below the message.
+  // The field is private, because Node prints public properties of an error again below its
+  // message.
   readonly #problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
@@ -30,6 +31,6 @@ export function assertNoProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new CatalogueError(problems);
 }
 
-function shorten(text: string): string {
+function truncateText(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -2,25 +2,25 @@ import { z } from "astro/zod";
 import { REGULATOR_MARKETS, REGULATORS } from "#catalogue/lenders/licence.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
-import { dateOrMonth, enumCell, listCell, READINGS, slug, source } from "./cells.ts";
+import { createEnumCell, createListCell, dateOrMonth, READINGS, slug, source } from "./cells.ts";
 import type { RowRule, TableRow } from "./registry-csv.ts";
 
-/** Lists and terms of at least this age say nothing about the current state. */
+/** Lists and terms of this age or older do not show the current state. */
 export const OLD_MONTHS = 12;
 
-/** A row of `lists.csv`: a list or page of a regulator. */
+/** A row of `lists.csv`: a list of lenders, or a page that names lenders, published by a regulator. */
 export const listRow = z.object({
   id: slug,
-  regulator: enumCell(REGULATORS),
-  /** The lender types that the list covers completely; empty for a page that names only some lenders. */
-  covers: listCell(enumCell(LENDER_TYPES)),
+  regulator: createEnumCell(REGULATORS),
+  /** The lender types with a complete list. Empty for a page that names only some lenders. */
+  covers: createListCell(createEnumCell(LENDER_TYPES)),
   day: dateOrMonth,
   source,
-  read_in: enumCell(READINGS),
+  read_in: createEnumCell(READINGS),
   as_of: dateOrMonth,
 });
 
-/** A list cannot be read before its day. A list dated by month may be read within that month. */
+/** The day on which we read the list must not precede the list's own day. A month includes all its days. */
 export const listRules: RowRule[] = [
   ({ day = "", as_of = "" }) =>
     as_of >= day.slice(0, as_of.length)
@@ -45,13 +45,13 @@ export function isSuperseded(older: HeldList, lists: readonly HeldList[]): boole
   );
 }
 
-/** Classifies a list. `partial` means a page that names only some lenders. */
+/** The role of a list. `partial` is a page that names only some lenders. */
 type ListRole = "current" | "old" | "history" | "partial";
 
 export function getListRole(held: HeldList, { lists, today }: HeldLists): ListRole {
   if (isSuperseded(held, lists)) return "history";
   if (held.covers.length === 0) return "partial";
-  return isAtLeastOneYearOld(held.day, today) ? "old" : "current";
+  return isAtLeastOneYearAgo(held.day, today) ? "old" : "current";
 }
 
 export function findNewestCoveringList(
@@ -72,11 +72,11 @@ export function toRegisterLists({ lists, today }: HeldLists): RegisterList[] {
       market: REGULATOR_MARKETS[regulator],
       covers,
       day,
-      ...(isAtLeastOneYearOld(day, today) && { age: computeAgeInMonths(day, today) }),
+      ...(isAtLeastOneYearAgo(day, today) && { age: computeAgeInMonths(day, today) }),
     }));
 }
 
-export function isAtLeastOneYearOld(day: string, today: string): boolean {
+export function isAtLeastOneYearAgo(day: string, today: string): boolean {
   return computeAgeInMonths(day, today) >= OLD_MONTHS;
 }
 

@@ -10,7 +10,7 @@ export interface SourceFile {
   text: string;
 }
 
-export function readSource(folder: string, name: string): SourceFile {
+export function readSourceFile(folder: string, name: string): SourceFile {
   const path = join(folder, name);
   return { path, text: readFileSync(path, "utf8") };
 }
@@ -28,7 +28,7 @@ type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** The column `bank_code` becomes the field `bankCode`. */
+/** Converts column names to field names: `bank_code` becomes `bankCode`. */
 export type CamelCaseFields<Cells> = {
   [Column in keyof Cells as CamelCase<Column>]: Cells[Column];
 };
@@ -38,12 +38,12 @@ export type TableRow<Schema extends z.ZodObject> = CamelCaseFields<z.output<Sche
 export interface Table<Row> {
   file: string;
   rows: Row[];
-  /** All rows, including invalid ones, to check references between files. */
+  /** All rows including invalid ones, for checking references between files. */
   raw: RawRow[];
   problems: Problem[];
 }
 
-/** Continues after a problem, so that editors see all problems at once. */
+/** Parses a CSV table. Continues after a problem, so that editors see all problems together. */
 export function parseTable<Schema extends z.ZodObject>(
   source: SourceFile,
   schema: Schema,
@@ -131,7 +131,7 @@ function parseRow<Schema extends z.ZodObject>(
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = String(path[0]);
     const cell = cells[field];
-    // A missing column is reported once for the file.
+    // Skips a missing column, which is reported only once for the file.
     if (cell !== undefined) problems.push({ file, line, field, expected: message, found: cell });
   }
   for (const rule of rules) {
@@ -149,7 +149,7 @@ export function toCamelCaseFields<Cells extends object>(cells: Cells): CamelCase
 
 export type Rows = Pick<Table<unknown>, "file" | "raw">;
 
-/** Reports rows with the same cells in these columns as an earlier row. */
+/** Reports rows that repeat an earlier row's cells in the given columns. */
 export function findDuplicates(
   { file, raw }: Rows,
   columns: readonly [string, ...string[]],
@@ -160,7 +160,7 @@ export function findDuplicates(
     const key = columns.map((column) => toKey(column, cells[column] ?? "")).join(" / ");
     const first = firstLine.get(key);
     if (first === undefined) firstLine.set(key, line);
-    // Skip empty cells, which are reported elsewhere.
+    // Skips empty cells, which another check reports.
     if (first === undefined || key === "") return [];
     const expected = `${columns.join(" / ")} only once, line ${first} has it`;
     const text = columns.map((column) => cells[column] ?? "").join(" / ");

@@ -31,7 +31,7 @@ import {
   parseTable,
   type RawRow,
   type Rows,
-  readSource,
+  readSourceFile,
   type SourceFile,
 } from "./registry-csv.ts";
 
@@ -56,7 +56,7 @@ export interface Registry {
   permissions: DeclaredPermissions[];
 }
 
-/** Throws a `CatalogueError` with the problems of all files. */
+/** Throws one `CatalogueError` with the problems of all files. */
 export function parseRegistry(files: readonly SourceFile[]): Registry {
   const missing: Problem[] = [];
   const findRegistryFile = (name: RegistryFile): SourceFile => {
@@ -96,17 +96,17 @@ export function parseRegistry(files: readonly SourceFile[]): Registry {
   };
 }
 
-/** `CATALOGUE_REGISTRY_DIR` replaces the default folder, for generated registries. */
+/** Reads the registry. `CATALOGUE_REGISTRY_DIR` overrides the default folder, for example with a generated registry. */
 export function readRegistry(root: string = registryFolderOf(process.env)): Registry {
   const files = REGISTRY_FILES.filter((name) => existsSync(join(root, name))).map((name) =>
-    readSource(root, name),
+    readSourceFile(root, name),
   );
   const registry = parseRegistry(files);
   if (isDemo(process.env)) assertInventedNames(registry);
   return registry;
 }
 
-/** Throws if the demo's registry has a real lender or product: its figures are invented. */
+/** Throws if the demo's registry contains a real lender or product, because all figures in the demo are invented. */
 export function assertInventedNames({
   lenders,
   products,
@@ -137,18 +137,18 @@ function findDuplicateAndReferenceProblems(tables: Tables): Problem[] {
     ...findDuplicates(terms, ["product", "source", "published_on"]),
     ...findDuplicates(permissions, ["product"]),
     ...findDuplicates(permissions, ["package"]),
-    ...findUnknownIdProblems(licences, "lender", lenders),
-    ...findUnknownIdProblems(licences, "list", lists),
-    ...findUnknownIdProblems(decisions, "lender", lenders),
-    ...findUnknownIdProblems(products, "lender", lenders),
+    ...findUnknownReferences(licences, "lender", lenders),
+    ...findUnknownReferences(licences, "list", lists),
+    ...findUnknownReferences(decisions, "lender", lenders),
+    ...findUnknownReferences(products, "lender", lenders),
     ...findRegulatorMismatches(lenders, licences, createRegulatorLookup(lists)),
     ...findRegulatorMismatches(lenders, decisions),
-    ...findUnknownIdProblems(terms, "product", products),
-    ...findUnknownIdProblems(permissions, "product", products),
+    ...findUnknownReferences(terms, "product", products),
+    ...findUnknownReferences(permissions, "product", products),
   ];
 }
 
-function findUnknownIdProblems(table: Rows, column: string, target: Rows): Problem[] {
+function findUnknownReferences(table: Rows, column: string, target: Rows): Problem[] {
   const ids = new Set(target.raw.map(({ cells }) => cells["id"]));
   return table.raw.flatMap((row): Problem[] => {
     const cell = row.cells[column];
@@ -165,7 +165,7 @@ function createRegulatorLookup(lists: Rows): (row: RawRow) => string | undefined
   return ({ cells }) => byId.get(cells["list"]);
 }
 
-/** Reports rows with a lender and a regulator of different countries, because a regulator covers only its own. */
+/** Reports rows that combine a lender with a regulator of another country. */
 function findRegulatorMismatches(
   lenders: Rows,
   table: Rows,

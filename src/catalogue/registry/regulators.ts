@@ -1,7 +1,15 @@
 import { z } from "astro/zod";
-import { date, enumCell, listCell, optionalCell, text, url, wholeNumber } from "./cells.ts";
+import {
+  allowEmptyCell,
+  createEnumCell,
+  createListCell,
+  date,
+  text,
+  url,
+  wholeNumber,
+} from "./cells.ts";
 import { assertNoProblems } from "./problem.ts";
-import { parseTable, type RowRule, readSource, type SourceFile } from "./registry-csv.ts";
+import { parseTable, type RowRule, readSourceFile, type SourceFile } from "./registry-csv.ts";
 
 const CONCERNS = [
   "loan-app",
@@ -19,29 +27,29 @@ const CONCERNS = [
 const CAUTIONS = ["ask-157", "call-first", "court-2026", "said-2023", "suspended"] as const;
 
 const about = {
-  market: enumCell(["NG", "ID"]),
+  market: createEnumCell(["NG", "ID"]),
   body: text,
-  concern: enumCell(CONCERNS),
+  concern: createEnumCell(CONCERNS),
 };
 const stated = {
-  /** A note for readers: a reason to doubt the contact, or a precondition to use it. */
-  caution: optionalCell(enumCell(CAUTIONS)),
-  sources: listCell(url),
-  published: listCell(date),
+  /** A note for readers, such as a doubt about the contact or a precondition for using it. */
+  caution: allowEmptyCell(createEnumCell(CAUTIONS)),
+  sources: createListCell(url),
+  published: createListCell(date),
   checked: date,
 };
 
 const channelRow = z.object({
   ...about,
-  channel: enumCell(["web", "email", "phone", "whatsapp", "post", "report"]),
+  channel: createEnumCell(["web", "email", "phone", "whatsapp", "post", "report"]),
   value: text,
   ...stated,
 });
 const deadlineRow = z.object({
   ...about,
-  event: enumCell(["confirm", "answer", "answer-complex", "extension"]),
+  event: createEnumCell(["confirm", "answer", "answer-complex", "extension"]),
   amount: wholeNumber,
-  unit: enumCell(["hours", "days", "working-days"]),
+  unit: createEnumCell(["hours", "days", "working-days"]),
   ...stated,
 });
 
@@ -76,5 +84,8 @@ export function parseRegulators(channelFile: SourceFile, deadlineFile: SourceFil
 }
 
 export function readRegulators(folder: string): Regulators {
-  return parseRegulators(readSource(folder, "channels.csv"), readSource(folder, "deadlines.csv"));
+  return parseRegulators(
+    readSourceFile(folder, "channels.csv"),
+    readSourceFile(folder, "deadlines.csv"),
+  );
 }

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { normaliseEmail } from "#contract/wire/email.ts";
-import { lacksCountry, normalisePhone } from "./phone.ts";
+import { isPhoneCountryUnknown, normalisePhone } from "./phone.ts";
 
 /**
- * Normalises an e-mail address or phone number; undefined for anything else.
+ * Normalises an e-mail address or phone number. Returns undefined for other text.
  * `normaliseAccount(" Ada@Example.com") // => "ada@example.com"`
  * `normaliseAccount("0803 123 4567")    // => "+2348031234567"`
  */
@@ -20,7 +20,7 @@ export const AccountSchema = v.pipe(
   v.string("messages:field.account.required"),
   v.description("An e-mail address, or a phone number such as 08031234567 or +6281234567890"),
   v.nonEmpty("messages:field.account.required"),
-  v.check((text) => !lacksCountry(text), "messages:field.phone.country"),
+  v.check((text) => !isPhoneCountryUnknown(text), "messages:field.phone.country"),
   v.check((text) => normaliseAccount(text) !== undefined, "messages:field.account.format"),
   v.transform((text) => normaliseAccount(text) ?? text),
 );

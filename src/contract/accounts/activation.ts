@@ -6,7 +6,7 @@ import { SentCodeSchema } from "./verification-code.ts";
 export const EMAIL_ACTIVATION_STATES = ["inactive", "sent", "active"] as const;
 export type EmailActivationState = (typeof EMAIL_ACTIVATION_STATES)[number];
 
-/** 1003 without an e-mail address, 2004 if another account has verified it. `sentTo` is null if it is already active. */
+/** Returns 1003 if the account has no e-mail address, 2004 if another account has verified the address. `sentTo` is null if the address is already active. */
 export const sendEmailActivation = {
   name: "sendEmailActivation",
   summary: "Sends the link that activates the e-mail address; sends nothing when it is active",
@@ -30,7 +30,7 @@ export const activateEmail = {
   limit: "credential",
 } as const satisfies Endpoint;
 
-/** 1003 if the user has no phone to activate or it is unreachable, 2004 if another account has activated it. */
+/** Returns 1003 if the user has no phone to activate or text messages cannot reach it, 2004 if another account has activated the phone. */
 export const sendPhoneActivation = {
   name: "sendPhoneActivation",
   summary: "Sends the code that activates the phone; an inactive phone is no login name",

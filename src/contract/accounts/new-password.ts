@@ -5,7 +5,7 @@ import { countCodePoints, createMaxLengthCheck } from "#contract/wire/plain-text
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** Accepts any Unicode and normalises it to NFKC before hashing. */
+/** Creates a schema for typed passwords. Accepts any Unicode text and normalises it to NFKC before hashing. */
 /* @__NO_SIDE_EFFECTS__ */
 function createPasswordInputSchema(required: FieldText) {
   return v.pipe(
@@ -21,7 +21,7 @@ export const RetypedPasswordSchema = createPasswordInputSchema(
   "messages:field.retypedPassword.required",
 );
 
-/** The server also rejects common passwords. */
+/** The schema of a new password. The server also rejects common passwords. */
 export const NewPasswordSchema = v.pipe(
   v.string("messages:field.password.required"),
   v.metadata({
@@ -35,7 +35,7 @@ export const NewPasswordSchema = v.pipe(
   v.check(createMaxLengthCheck(MAX_PASSWORD_LENGTH), "messages:field.password.long"),
 );
 
-/** Arguments for `partialCheck`: the password and its repetition must be equal. */
+/** Arguments for valibot's `partialCheck`, which requires two equal passwords. */
 export const EQUAL_PASSWORDS = [
   [["password"], ["retyped_password"]],
   (input: { password: string; retyped_password: string }) =>

@@ -3,15 +3,15 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { ResetOtpSchema } from "#contract/wire/fields.ts";
 import { AccountSchema, normaliseAccount } from "./account.ts";
 import { EQUAL_PASSWORDS, NewPasswordSchema, RetypedPasswordSchema } from "./new-password.ts";
-import { completePhone } from "./phone.ts";
+import { addPhoneCountryCode } from "./phone.ts";
 
 /**
- * Whether a password equals an account in any notation.
- * `isOneOfAccounts("0803 123 4567", ["+2348031234567"])  // => true`
- * `isOneOfAccounts("0812 3456 7890", ["+6281234567890"]) // => true`
+ * Returns whether the password equals one of the accounts, in any phone number format.
+ * `doesPasswordMatchAccount("0803 123 4567", ["+2348031234567"])  // => true`
+ * `doesPasswordMatchAccount("0812 3456 7890", ["+6281234567890"]) // => true`
  */
-export function isOneOfAccounts(password: string, accounts: readonly string[]): boolean {
-  const candidates = [password, completePhone(password, "ID")].map(normaliseAccount);
+export function doesPasswordMatchAccount(password: string, accounts: readonly string[]): boolean {
+  const candidates = [password, addPhoneCountryCode(password, "ID")].map(normaliseAccount);
   return candidates.some((account) => account !== undefined && accounts.includes(account));
 }
 
@@ -26,7 +26,7 @@ export const PasswordResetSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [["account"], ["password"]],
-      ({ account, password }) => !isOneOfAccounts(password, [account]),
+      ({ account, password }) => !doesPasswordMatchAccount(password, [account]),
       "messages:field.password.account",
     ),
     ["password"],

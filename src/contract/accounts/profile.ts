@@ -7,7 +7,7 @@ import { EMAIL_ACTIVATION_STATES } from "./activation.ts";
 export const ProfileSchema = v.object({
   userId: UserIdSchema,
   userName: v.string(),
-  /** Posts show the user name instead of a pseudonym. */
+  /** If true, posts show the user name instead of a pseudonym. */
   showName: v.boolean(),
   first_name: v.string(),
   last_name: v.string(),
@@ -23,7 +23,7 @@ export const ProfileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
-/** 1006 for another person's profile. */
+/** Returns 1006 (forbidden) for another user's profile. */
 export const readProfile = {
   name: "readProfile",
   summary: "Profile of the signed-in person",

@@ -8,8 +8,8 @@ import {
   PossibleLastNameSchema,
 } from "#contract/wire/fields.ts";
 import { EQUAL_PASSWORDS, NewPasswordSchema, RetypedPasswordSchema } from "./new-password.ts";
-import { isOneOfAccounts } from "./password.ts";
-import { lacksCountry, normalisePhone } from "./phone.ts";
+import { doesPasswordMatchAccount } from "./password.ts";
+import { isPhoneCountryUnknown, normalisePhone } from "./phone.ts";
 import { SessionSchema } from "./session.ts";
 
 export const PhoneSchema = v.pipe(
@@ -18,7 +18,7 @@ export const PhoneSchema = v.pipe(
     "Nigeria: 0 and ten digits, or +234 instead of the 0. Indonesia: a mobile number with +62. Spaces and dashes are ignored",
   ),
   v.nonEmpty("messages:field.phone.required"),
-  v.check((text) => !lacksCountry(text), "messages:field.phone.country"),
+  v.check((text) => !isPhoneCountryUnknown(text), "messages:field.phone.country"),
   v.check((text) => normalisePhone(text) !== undefined, "messages:field.phone.format"),
   v.transform((text) => normalisePhone(text) ?? text),
 );
@@ -47,7 +47,7 @@ export const RegistrationSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [["email"], ["phone"], ["password"]],
-      ({ email, phone, password }) => !isOneOfAccounts(password, [email, phone]),
+      ({ email, phone, password }) => !doesPasswordMatchAccount(password, [email, phone]),
       "messages:field.password.account",
     ),
     ["password"],

@@ -5,12 +5,12 @@ import { CurrentPasswordSchema, PasswordChangeSchema } from "./new-password.ts";
 import { SessionSchema } from "./session.ts";
 
 const OwnSessionSchema = v.object({
-  /** Identifies the session. It is not the token, because only the session's own device may have that. */
+  /** The id of the session. It is not the session's token, which only the session's device may know. */
   sessionId: v.string(),
-  /** Browser and system, such as "Chrome, Android"; null if unknown. */
+  /** The browser and operating system, such as "Chrome, Android". Null if unknown. */
   device: v.nullable(v.string()),
   createdAt: TimeSchema,
-  /** True for the session that made this request. */
+  /** True for the session of this request. */
   isCurrent: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof OwnSessionSchema>;
@@ -24,7 +24,7 @@ export const ownSessions = {
   reply: v.object({ sessions: v.array(OwnSessionSchema) }),
 } as const satisfies Endpoint;
 
-/** Without `sessionId`, ends all sessions except that of the request. Ignores ended sessions. */
+/** Without `sessionId`, ends all sessions except the current session. Ignores sessions that have already ended. */
 export const endSessions = {
   name: "endSessions",
   summary: "Ends one session of the signed-in person, or all others",
@@ -35,7 +35,7 @@ export const endSessions = {
   reply: v.null(),
 } as const satisfies Endpoint;
 
-/** Returns 2001 if the current password is wrong, or if the person has no password and must reset it. */
+/** Returns 2001 if the current password is wrong or the account has no password. An account without a password must use a reset. */
 export const changePassword = {
   name: "changePassword",
   summary: "Sets a new password, ends every session of the person and starts a new one",
@@ -50,7 +50,7 @@ export const changePassword = {
 
 const PasskeySchema = v.object({
   passkeyId: v.string(),
-  /** Browser and system on which it was added; null if unknown. */
+  /** The browser and operating system used to add the passkey. Null if unknown. */
   device: v.nullable(v.string()),
   createdAt: TimeSchema,
 });
@@ -65,10 +65,10 @@ export const ownPasskeys = {
   reply: v.object({ passkeys: v.array(PasskeySchema) }),
 } as const satisfies Endpoint;
 
-/** The JSON form of WebAuthn's options for `navigator.credentials`. */
+/** WebAuthn options in JSON, for `navigator.credentials`. */
 export const PasskeyOptionsSchema = v.looseObject({ challenge: v.string() });
 
-/** Returns 2001 like `changePassword`, 1003 if the account has five passkeys. The challenge works once, for 5 minutes. */
+/** Returns 2001 if the password is wrong, 1003 if the account has five passkeys. The challenge is valid once, for 5 minutes. */
 export const startPasskey = {
   name: "startPasskey",
   summary: "Returns the WebAuthn options with which the browser creates a passkey",
@@ -84,13 +84,13 @@ export const startPasskey = {
 const TransportSchema = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
 const PasskeyIdSchema = v.pipe(v.string(), v.maxLength(1400));
 
-/** The JSON form of a `PublicKeyCredential`. */
+/** Creates the schema of a `PublicKeyCredential` in JSON. */
 function createCredentialBody<Entries extends v.ObjectEntries>(response: Entries) {
   const parts = { id: PasskeyIdSchema, rawId: v.string(), type: v.literal("public-key") };
   return v.object({ response: v.object({ ...parts, response: v.object(response) }) });
 }
 
-/** Returns 2001 if the passkey does not answer an unused challenge of this person. */
+/** Returns 2001 if the passkey does not sign an unused challenge of this user. */
 export const addPasskey = {
   name: "addPasskey",
   summary: "Adds the passkey that the browser created; each login then needs one of the passkeys",
@@ -107,7 +107,7 @@ export const addPasskey = {
   limit: "credential",
 } as const satisfies Endpoint;
 
-/** Returns 2001 like `changePassword`. Ignores removed passkeys. */
+/** Returns 2001 if the password is wrong. Ignores passkeys that are already removed. */
 export const removePasskey = {
   name: "removePasskey",
   summary: "Removes a passkey of the signed-in person",
@@ -120,7 +120,7 @@ export const removePasskey = {
   limit: "password",
 } as const satisfies Endpoint;
 
-/** Returns 2001 if the passkey is wrong. Each challenge of a 2005 works once, also with a wrong passkey. */
+/** Returns 2001 if the passkey is wrong. Each challenge of a 2005 response is valid for one attempt. */
 export const loginWithPasskey = {
   name: "loginWithPasskey",
   summary: "Starts a session with the answer of a passkey to the options of a 2005",

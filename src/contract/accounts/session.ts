@@ -5,7 +5,7 @@ import { OtpSchema, UserIdSchema } from "#contract/wire/fields.ts";
 import { AccountSchema } from "./account.ts";
 import { TypedPasswordSchema } from "./new-password.ts";
 
-/** The server stores only a hash of the token. */
+/** A session with its token. The server stores only a hash of the token. */
 export const SessionSchema = v.object({
   token: v.string(),
   userId: UserIdSchema,
@@ -58,8 +58,9 @@ export const logout = {
 const SIGNED_TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
 /**
- * 1006 if Google has not verified the address, or if a new account would use a disposable address.
- * 2001 if the token was used before, or if its `nonce` is not the SHA-256 of the request's `nonce`.
+ * Returns 1006 if Google has not verified the address, or if a new account would have a disposable
+ * address. Returns 2001 if the token was used before, or if its `nonce` is not the SHA-256 of the
+ * request's `nonce`.
  */
 export const googleLogin = {
   name: "googleLogin",
@@ -73,7 +74,7 @@ export const googleLogin = {
       v.regex(SIGNED_TOKEN, "messages:field.credential.format"),
       v.maxLength(8000, "messages:field.credential.format"),
     ),
-    /** Required if the token has a nonce. */
+    /** The nonce is required if the Google token contains a nonce. */
     nonce: v.optional(
       v.pipe(
         v.string("messages:field.credential.format"),

@@ -3,23 +3,23 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { AccountSchema } from "./account.ts";
 
-/** The purposes of a code, which is valid for one of them only. Codes for `login` have their own endpoint. */
+/** The purposes of a code. A code is valid for only one purpose. Codes for `login` have a separate endpoint. */
 export const CODE_SCENES = ["register", "reset", "login"] as const;
 export type CodeScene = (typeof CODE_SCENES)[number];
 
-/** `activate` verifies the phone of an account. */
+/** `activate` verifies the account's phone number. */
 export type CodePurpose = CodeScene | "activate";
 
 export const CODE_LIFE_SECONDS = 5 * 60;
 export const CODE_RESEND_SECONDS = 60;
 
-/** The lifetime of the code and the wait until another can be sent, in seconds. */
+/** The lifetime of the code and the waiting time before a new code, in seconds. */
 export const SentCodeSchema = v.object({ expiresIn: CountSchema, resendAfter: CountSchema });
 export type SentCode = v.InferOutput<typeof SentCodeSchema>;
 
 /**
- * Also 1001 at `account` if text messages cannot reach the number. The response is the same whether or
- * not the account exists.
+ * Returns 1001 for `account` if text messages cannot reach the number. The response does not reveal
+ * whether the account exists.
  */
 export const sendVerificationCode = {
   name: "sendVerificationCode",

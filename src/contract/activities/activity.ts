@@ -9,10 +9,10 @@ import { EntrySchema } from "./entry.ts";
 
 export const ACTIVITY_KINDS = ["draw"] as const;
 
-/** In list order. `picking`: ended, winners not drawn yet. */
+/** Activity states in the order of the list. `picking`: the activity has ended, but winners are not drawn yet. */
 export const ACTIVITY_STATES = ["live", "coming", "picking", "drawn"] as const;
 
-/** `count` winners get airtime of this amount, in the currency's major unit. */
+/** A prize for `count` winners. `amount` is airtime in the currency's major unit. */
 export const PrizeSchema = v.object({
   count: CountSchema,
   amount: CountSchema,
@@ -20,7 +20,7 @@ export const PrizeSchema = v.object({
 });
 export type Prize = v.InferOutput<typeof PrizeSchema>;
 
-/** The facts that editors write, the same in every language. */
+/** The facts that editors enter, which are the same in every language. */
 export const ActivityFactsSchema = v.object({
   id: v.string(),
   kind: v.picklist(ACTIVITY_KINDS),
@@ -31,7 +31,7 @@ export const ActivityFactsSchema = v.object({
   prizes: v.array(PrizeSchema),
   markets: v.array(v.picklist(MARKETS)),
   sponsor: v.nullable(v.string()),
-  /** The drand round whose randomness decides the draw, announced in advance. */
+  /** The number of the drand round. Its randomness decides the draw. The number is announced before the draw. */
   round: CountSchema,
 });
 export type ActivityFacts = v.InferOutput<typeof ActivityFactsSchema>;
@@ -74,23 +74,23 @@ export const activityDetails = {
 
 export const WinnerSchema = v.object({
   number: v.number(),
-  /** The pseudonym; null once the entry or the account is deleted. */
+  /** The winner's pseudonym. Null after the entry or account is deleted. */
   name: v.nullable(v.string()),
   isYou: v.boolean(),
   prize: v.omit(PrizeSchema, ["count"]),
 });
 export type Winner = v.InferOutput<typeof WinnerSchema>;
 
-/** With the list at `ENTRIES_PATH`, anyone can repeat the draw. */
+/** The data of the draw. Anyone can repeat the draw with these data and the list at `ENTRIES_PATH`. */
 export const DrawSchema = v.object({
   publishedAt: TimeSchema,
   drawAt: TimeSchema,
-  /** The drand round and the prizes at the time of publication. */
+  /** The drand round and the prizes when the entries were published. */
   round: CountSchema,
   prizes: v.array(PrizeSchema),
   entries: CountSchema,
   listHash: v.string(),
-  /** The randomness of the round, 64 hexadecimal digits; null until the draw was made. */
+  /** The randomness of the round as 64 hexadecimal digits. Null before the draw. */
   randomness: v.nullable(v.string()),
   drawnAt: v.nullable(TimeSchema),
 });
@@ -108,7 +108,7 @@ export const activityWinners = {
     activity: ActivitySchema,
     draw: v.nullable(DrawSchema),
     winners: v.array(WinnerSchema),
-    /** The reader's own line in the list of entries; null without an entry or if a moderator removed it. */
+    /** The reader's line in the list of entries. Null without an entry or if a moderator removed the entry. */
     line: v.nullable(v.string()),
   }),
   codes: ["1002"],

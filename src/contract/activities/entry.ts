@@ -6,7 +6,7 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 export const EntrySchema = v.object({
   number: v.number(),
   line: v.string(),
-  /** Removed by a moderator: cannot win or be changed. */
+  /** A moderator removed this entry, so it cannot win or be changed. */
   isRemoved: v.boolean(),
   submission: v.object({
     subjectId: v.string(),

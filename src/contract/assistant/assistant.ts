@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { MarketSchema } from "#contract/catalogue/product.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { createMaxLengthCheck, toPlainLine } from "#contract/wire/plain-text.ts";
+import { createMaxLengthCheck, normalizeSingleLineText } from "#contract/wire/plain-text.ts";
 
 export const MAX_QUESTION_LENGTH = 300;
 
 const LinkSchema = v.object({ label: v.string(), url: v.string() });
 
 export const AnswerSchema = v.object({
-  /** `help`: the complaint page and the rights guide for words of distress or dispute. */
+  /** `help` links to the complaint page and the rights guide if the question mentions distress or a dispute. */
   kind: v.picklist(["plain", "help"]),
   sentences: v.array(v.string()),
   links: v.array(LinkSchema),
@@ -26,7 +26,7 @@ export const ask = {
     question: v.pipe(
       v.string("messages:field.asked.required"),
       v.metadata({ minLength: 1, maxLength: MAX_QUESTION_LENGTH }),
-      v.transform(toPlainLine),
+      v.transform(normalizeSingleLineText),
       v.nonEmpty("messages:field.asked.required"),
       v.check(createMaxLengthCheck(MAX_QUESTION_LENGTH), "messages:field.asked.long"),
     ),

@@ -9,7 +9,7 @@ export const LENDER_TYPES = [
 ] as const;
 export type LenderType = (typeof LENDER_TYPES)[number];
 
-/** In the order of the old addresses `/loan?type=1` to `/loan?type=8`. */
+/** Loan types, in the order of the old URLs `/loan?type=1` to `/loan?type=8`. */
 export const LOAN_TYPES = [
   "unsecured-credit",
   "house-ownership",
@@ -23,19 +23,20 @@ export const LOAN_TYPES = [
 export type LoanType = (typeof LOAN_TYPES)[number];
 
 /**
- * Kinds of quoted rates, which cannot be compared with each other. `published-apr`: an APR that the lender
- * publishes without its formula.
+ * Kinds of quoted rates. Rates of different kinds cannot be compared. `published-apr` is an APR
+ * that the lender publishes without a formula.
  */
 export const RATE_KINDS = ["nominal", "effective", "flat", "daily", "published-apr"] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
-/** `term`: charged once for a loan of any length. */
+/** Periods of a rate. `term` means that the rate is charged once for the whole loan. */
 export const RATE_PERIODS = ["day", "month", "year", "term"] as const;
 export type RatePeriod = (typeof RATE_PERIODS)[number];
 
 /**
- * Reasons for a missing cost: `terms-unknown` (no rate, or only the lowest), `rate-kind-unknown` (no formula of
- * the rate), `fees-unknown` (no fees, or none that can be computed), `no-answer` (the terms have no schedule).
+ * Reasons for a missing cost. `terms-unknown`: no rate, or only the lowest rate.
+ * `rate-kind-unknown`: no formula for the rate. `fees-unknown`: no fees, or fees that cannot be
+ * computed. `no-answer`: no repayment schedule fits the terms.
  */
 export const COST_GAPS = [
   "terms-unknown",
@@ -47,7 +48,7 @@ export const COST_GAPS = [
 ] as const;
 export type CostGap = (typeof COST_GAPS)[number];
 
-/** In page order: permissions about other people come first. */
+/** App permissions in page order. Permissions that expose other people come first. */
 export const PERMISSIONS = [
   "contacts",
   "call-log",
@@ -59,7 +60,7 @@ export const PERMISSIONS = [
 ] as const;
 export type PermissionCode = (typeof PERMISSIONS)[number];
 
-/** Permissions that expose other people, which debt collectors use. */
+/** Permissions that expose other people. Debt collectors use these data. */
 export const PERMISSIONS_ABOUT_OTHERS = [
   "contacts",
   "call-log",
@@ -68,7 +69,7 @@ export const PERMISSIONS_ABOUT_OTHERS = [
 
 export const NO_FEES = "none";
 
-/** `smart` sorts by the total repayment if the query has an amount and a term, else by name. */
+/** `smart` sorts by total repayment if the query contains an amount and a term, otherwise by name. */
 export const PRODUCT_SORTS = [
   "smart",
   "total",
@@ -84,7 +85,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** Ranges of stars; the upper end of `3-4` belongs to `4-5`. */
+/** Ranges of stars. Exactly 4 stars belong to `4-5`, exactly 3 stars to `3-4`. */
 export const SCORES = ["4-5", "3-4", "0-3"] as const;
 export type Score = (typeof SCORES)[number];
 

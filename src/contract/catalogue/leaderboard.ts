@@ -9,9 +9,9 @@ export const LEADERBOARDS = ["popularity", "reviews", "limits"] as const;
 export type Leaderboard = (typeof LEADERBOARDS)[number];
 
 export const LeaderboardEntrySchema = v.object({
-  /** From 1; products with the same value share a rank. */
+  /** The rank, starting at 1. Products with the same value share a rank. */
   rank: v.pipe(CountSchema, v.minValue(1)),
-  /** The ranked figure: followers, score, or the highest amount in the major unit. */
+  /** The value to rank by: the number of followers, the score, or the highest amount in the major unit. */
   value: v.number(),
   product: ProductSummarySchema,
 });
@@ -33,7 +33,7 @@ export const leaderboard = {
   }),
   reply: v.object({
     ...createPageSchema(LeaderboardEntrySchema).entries,
-    /** The requested market, or else the reader's. */
+    /** The requested market, or the reader's market if none was requested. */
     market: v.picklist(MARKETS),
     rule: v.string(),
   }),

@@ -1,8 +1,8 @@
 /**
- * The state of a lender in the registers. `listed`: on a regulator's list; `conditional`: approved with
- * conditions; `restricted`: licensed with restrictions; `historical`: on an old list only; `named`: on a page
- * of the regulator, but not on a list; `unverified`: not checked; `not-found`: not on the checked list;
- * `ended`: the licence was revoked or returned.
+ * The state of a lender's licence. `listed`: on a regulator's list. `conditional`: approved with
+ * conditions. `restricted`: licensed with restrictions. `historical`: only on an old list. `named`:
+ * only on a regulator's page, not on a list. `unverified`: not checked. `not-found`: missing from
+ * the checked list. `ended`: revoked or returned.
  */
 export const LICENCE_STATES = [
   "listed",
@@ -16,7 +16,7 @@ export const LICENCE_STATES = [
 ] as const;
 export type LicenceState = (typeof LICENCE_STATES)[number];
 
-/** The keys of the wordings: a state, or `both` for a lender with a full and a conditional approval. */
+/** Keys of the licence texts: a licence state, or `both` for a lender with a full and a conditional approval. */
 export type LicenceWording = LicenceState | "both";
 
 /** `toLicenceWording({ status: "listed", hasBothApprovals: true }) // => "both"` */

@@ -27,7 +27,7 @@ export const MarketSchema = v.picklist(MARKETS, "messages:field.market.unknown")
 export const LoanTypeSchema = v.picklist(LOAN_TYPES, "messages:field.loanType.unknown");
 export const LenderTypeSchema = v.picklist(LENDER_TYPES, "messages:field.lenderType.unknown");
 
-/** Parses `branch,kuda` into a list without duplicates. */
+/** Parses product ids such as `branch,kuda` into a list without duplicates. */
 export const ProductIdsSchema = v.pipe(
   v.string("messages:field.ids.format"),
   v.description("Up to 4 products by id, such as branch,fairmoney"),
@@ -36,7 +36,7 @@ export const ProductIdsSchema = v.pipe(
   v.maxLength(MAX_COMPARED_PRODUCTS, "messages:field.ids.format"),
 );
 
-/** An unknown bound is null. */
+/** The lower and upper bound of a range. An unknown bound is null. */
 const BOUNDS = { min: v.nullable(v.number()), max: v.nullable(v.number()) };
 
 const RateSchema = v.object({
@@ -45,19 +45,19 @@ const RateSchema = v.object({
   period: v.picklist(RATE_PERIODS),
 });
 
-/** The lender's state in the registers. `listDate`: the day or month of its oldest list or of the decision. */
+/** The licence state of a lender. `listDate` is the day or month of the oldest list, or of the decision. */
 export const LicenceSchema = v.object({
   status: v.picklist(LICENCE_STATES),
-  /** Whether the list has a conditional approval of this lender besides a full one. */
+  /** True if the list contains both a full and a conditional approval of the lender. */
   hasBothApprovals: v.optional(v.boolean()),
-  /** The regulators whose lists name the lender; for `not-found`, the regulator of the searched list. */
+  /** The regulators that list the lender. For `not-found`, the regulator of the searched list. */
   regulators: v.array(v.string()),
   listDate: v.string(),
-  /** The day of each list, in the order of `regulators`, when the days differ. */
+  /** The days of the lists in the order of `regulators`. Missing if all days are the same. */
   listDates: v.optional(v.array(v.string())),
-  /** The age of the oldest list in months; missing unless the list was old at build time. */
+  /** The age of the oldest list in months. Missing if the list was less than a year old at build time. */
   listAge: v.optional(v.number()),
-  /** The state with other regulators. `unverified` has no `day`: we hold no list from that regulator. */
+  /** The licence states with other regulators. `unverified` has no `day`, because we have no list from that regulator. */
   others: v.optional(
     v.array(
       v.object({
@@ -81,7 +81,7 @@ export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
 
 export const SubjectStatsSchema = v.object({
   rating: v.nullable(v.number()),
-  /** The lower limit of the score, by which lists are sorted; null with fewer than 30 reviews. */
+  /** The lower bound of the score, which sorts lists. Null with fewer than 30 reviews. */
   lowerBound: v.nullable(v.number()),
   reviews: CountSchema,
   imported: ImportedReviewsSchema,
@@ -90,7 +90,7 @@ export const SubjectStatsSchema = v.object({
 });
 export type SubjectStats = v.InferOutput<typeof SubjectStatsSchema>;
 
-/** Unknown facts are null or an empty list. */
+/** A product in lists. Unknown facts are null or empty lists. */
 export const ProductSummarySchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -100,7 +100,7 @@ export const ProductSummarySchema = v.object({
   lenderType: v.picklist(LENDER_TYPES),
   loanTypes: v.array(v.picklist(LOAN_TYPES)),
   licence: LicenceSchema,
-  /** In the major unit. */
+  /** The amount range in the currency's major unit. */
   amount: v.nullable(v.object(BOUNDS)),
   /** In days. */
   period: v.nullable(v.object(BOUNDS)),
@@ -112,7 +112,7 @@ export const ProductSummarySchema = v.object({
 });
 export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
 
-/** The terms that one source published on `day`, not today's offer. */
+/** The terms that one source published on `day`. They may differ from the current offer. */
 export const PublishedTermsSchema = v.object({
   day: v.string(),
   medium: v.picklist(MEDIA),
@@ -120,9 +120,9 @@ export const PublishedTermsSchema = v.object({
   amount: v.nullable(v.object(BOUNDS)),
   period: v.nullable(v.object(BOUNDS)),
   interestRate: v.nullable(RateSchema),
-  /** Quoted from the source, in its language. */
+  /** The rate in the source's own words and language. */
   rateAsPublished: v.nullable(v.string()),
-  /** Translations of `rateAsPublished` by language, without the language of the source. */
+  /** Translations of `rateAsPublished`, keyed by language. The source's language is not included. */
   rateTranslated: v.optional(v.record(v.string(), v.string())),
   feesAsPublished: v.nullable(v.string()),
   feesTranslated: v.optional(v.record(v.string(), v.string())),
@@ -130,37 +130,37 @@ export const PublishedTermsSchema = v.object({
 });
 export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;
 
-/** The cost of a small loan at the newest published rate, in the major unit. Not today's price. */
+/** The cost of a small loan at the newest published rate, in the major unit. The current price may differ. */
 export const EstimateSchema = v.object({
   payout: v.number(),
   days: v.number(),
   payBack: v.number(),
-  /** By the lowest published rate; missing if it is unknown or may need a longer term. */
+  /** The repayment at the lowest published rate. Missing if that rate is unknown or may need a longer term. */
   leastPayBack: v.optional(v.number()),
-  /** The day of the published terms. */
+  /** The publication day of the terms. */
   day: v.string(),
 });
 
-/** `unknown`: may match, since its amounts, terms or stars are unknown. `no`: listed only with `match=no`. */
+/** `unknown`: the product may match, because its amounts, terms or stars are unknown. `no`: listed only with `match=no`. */
 export const MATCHES = ["yes", "unknown", "no"] as const;
 
 export const ListedProductSchema = v.object({
   ...ProductSummarySchema.entries,
   match: v.picklist(MATCHES),
-  /** False when the value to sort by is unknown: the product comes last. */
+  /** False if the value to sort by is unknown. Such products come last. */
   isRanked: v.boolean(),
-  /** The total repayment in the minor unit, for one amount and one term. */
+  /** The total repayment in the minor unit, for a query with one amount and one term. */
   cost: v.nullable(v.number()),
-  /** Null unless a cost was requested and is unknown. */
+  /** The reason for an unknown cost. Null if the cost is known or was not requested. */
   costGap: v.nullable(v.picklist(COST_GAPS)),
-  /** The part of the requested loan that contradicts the newest published terms. */
+  /** The part of the requested loan (amount or term) that contradicts the newest published terms. */
   conflict: v.nullable(v.picklist(["amount", "term"])),
-  /** Whether a legal maximum is shown because the price is unknown. Products are never sorted by it. */
+  /** Whether the page shows a legal maximum, because the price is unknown. Lists are never sorted by this maximum. */
   showsLegalMaximum: v.boolean(),
   estimate: v.nullable(EstimateSchema),
-  /** The permissions that the app declares, according to a study; null if the study does not cover the app. */
+  /** The permissions that the app declares, according to a study. Null if no study covers the app. */
   permissions: v.nullable(v.array(v.picklist(PERMISSIONS))),
-  /** In the lender's words, or `none`. */
+  /** The fees in the lender's words, or `none`. */
   fees: v.nullable(v.string()),
   source: v.nullable(v.string()),
   asOf: v.nullable(v.string()),
@@ -176,7 +176,7 @@ export const productList = {
   session: "none",
   query: v.object({
     ids: v.optional(ProductIdsSchema),
-    /** Defaults to the market of the language's currency when money is compared. */
+    /** Defaults to the market of the language's currency if the query compares money. */
     market: v.optional(MarketSchema),
     loanType: v.optional(LoanTypeSchema),
     lenderType: v.optional(LenderTypeSchema),
@@ -186,14 +186,14 @@ export const productList = {
     score: v.optional(v.picklist(SCORES, "messages:field.score.unknown")),
     sort: v.optional(v.picklist(PRODUCT_SORTS, "messages:field.sort.unknown"), "smart"),
     order: v.optional(v.picklist(SORT_ORDERS, "messages:field.order.unknown")),
-    /** The default lists both `yes` and `unknown`. */
+    /** Without `match`, the list contains both `yes` and `unknown`. */
     match: v.optional(v.picklist(MATCHES, "messages:field.match.unknown")),
     ...PagingSchema.entries,
   }),
   reply: v.object({
     ...createPageSchema(ListedProductSchema).entries,
     market: v.nullable(v.picklist(MARKETS)),
-    /** The sort that was applied, never `smart`. */
+    /** The applied sort order, which is never `smart`. */
     sort: v.picklist(PRODUCT_SORTS),
     order: v.picklist(SORT_ORDERS),
     counts: v.object({ yes: CountSchema, unknown: CountSchema, no: CountSchema }),

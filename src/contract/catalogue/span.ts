@@ -6,7 +6,7 @@ export interface Span {
   max: number;
 }
 
-/** `50000`, or `20000-50000`; the parsed value is a span of whole numbers. */
+/** Creates a schema for `50000` or `20000-50000`. The parsed value is a span of whole numbers. */
 /* @__NO_SIDE_EFFECTS__ */
 function createSpanSchema(
   text: FieldText,
@@ -26,13 +26,13 @@ function createSpanSchema(
 
 export const MAX_AMOUNT = 999_999_999_999;
 
-/** In the major unit of the market's currency. */
+/** The amount in the major unit of the market's currency. */
 export const AmountSchema = createSpanSchema("messages:field.amount.format", {
   largest: MAX_AMOUNT,
   examples: "A whole number such as 50000, or from and to: 20000-50000",
 });
 
-/** A term in months, unless its unit is days. */
+/** A term in months, or in days if `unit` is "day". */
 export interface TermSpan extends Span {
   readonly unit?: "month" | "day" | undefined;
 }
@@ -41,7 +41,7 @@ export const MAX_TERM = { month: 360, day: 366 } as const;
 
 const DAYS = /^(\d{1,3})d$/;
 
-/** `6` and `3-6` are months, `14d` is days. */
+/** Parses `6` and `3-6` as months, `14d` as days. */
 export const TermSchema = v.pipe(
   v.string("messages:field.term.format"),
   v.description("Months, such as 6, or from and to: 3-6; or days, such as 14d"),

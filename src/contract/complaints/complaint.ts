@@ -5,25 +5,25 @@ import { CountSchema, DaySchema, LineSchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { ComplaintFieldsSchema } from "./complaint-fields.ts";
 
-/** Operators read complaints; the site never publishes them. */
+/** A complaint about a company. Operators read complaints, but the site never publishes them. */
 export const ComplaintSchema = v.object({
   ...ComplaintFieldsSchema.entries,
   pictures: PictureIdsSchema,
-  /** The app's name, for the complaint letter. Not stored. */
+  /** The name of the app, used only in the complaint letter. Not stored. */
   alias: v.optional(LineSchema),
 });
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 
 /**
- * `already`: a complaint of this person, or one from their network or device within 30 days, is already counted.
- * `new-account`: it counts when the account is three days old.
- * `taken-out`: a moderator removed the complaint from the count.
+ * Why a complaint is not counted. `already`: a complaint of this user, or of the same network or
+ * device within 30 days, is already counted. `new-account`: the account must be three days old.
+ * `taken-out`: a moderator excluded the complaint from the count.
  */
 export const NOT_COUNTED_REASONS = ["already", "new-account", "taken-out"] as const;
 export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
 export const NotCountedSchema = v.nullable(v.picklist(NOT_COUNTED_REASONS));
 
-/** A person counts once per company, a network or device once in 30 days. */
+/** Counts one complaint per user and company, and one per network or device in 30 days. */
 export const complain = {
   name: "complain",
   summary:
@@ -36,7 +36,7 @@ export const complain = {
   reply: v.object({
     complaintId: v.string(),
     notCounted: NotCountedSchema,
-    /** Whether the complaint letter and its reference were mailed to the verified address of the account. */
+    /** Whether the complaint letter was mailed to the account's verified address. */
     isMailed: v.boolean(),
   }),
   codes: ["1002"],

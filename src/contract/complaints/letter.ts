@@ -1,9 +1,9 @@
-/** Crockford's Base32: without letters that look like a digit or another letter. */
+/** Crockford's Base32 alphabet, which omits letters that are easily confused with digits or other letters. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const DIGITS = 8;
 
 /**
- * Converts the last 40 bits of a complaint's id to a short number.
+ * Converts the last 40 bits of a complaint's id to a short reference.
  * `toComplaintReference("7d0e3c58-93aa-4b3a-9a44-0f2b6f9d1c55") // => "5DQS-T72N"`
  */
 export function toComplaintReference(id: string): string {
@@ -12,11 +12,12 @@ export function toComplaintReference(id: string): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** The names of all troubles in one language, by code. */
+/** The names of all troubles in one language, keyed by trouble. */
 export type TroubleNames = Readonly<Record<string, string>>;
 
 /**
- * Translates a suggested subject to the language of the letter. Returns other subjects unchanged.
+ * Translates a suggested subject into the language of the letter. Returns any other subject
+ * unchanged.
  * `translateComplaintSubject("Gangguan", [{ harassment: "Gangguan" }], { harassment: "Harassment" }) // => "Harassment"`
  */
 export function translateComplaintSubject(

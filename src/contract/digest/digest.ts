@@ -32,7 +32,7 @@ export const saveDigestSettings = {
   codes: ["1006"],
 } as const satisfies Endpoint;
 
-/** Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058). */
+/** Mail programs send `List-Unsubscribe=One-Click` as form data (RFC 8058). */
 export const endDigest = {
   name: "endDigest",
   summary: "Ends a topic of the weekly mail, all of it, or mails about answers, by a mail's token",

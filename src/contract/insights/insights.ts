@@ -4,7 +4,7 @@ import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 
-/** The six rated dimensions, then other topics of praise and complaint. */
+/** The six rated dimensions, followed by other themes of praise and complaints. */
 export const THEMES = [
   ...RATING_DIMENSIONS,
   "app",
@@ -19,14 +19,14 @@ export type Theme = (typeof THEMES)[number];
 export const POLARITIES = ["praise", "complaint"] as const;
 export type Polarity = (typeof POLARITIES)[number];
 
-/** Themes with fewer mentions are not shown as insights. */
+/** The minimum number of mentions to show a theme as an insight. */
 export const MIN_MENTIONS = 20;
 
-/** An excerpt of the most helpful review that praises a theme or complains about it. */
+/** An excerpt of the most helpful review with praise or complaints about a theme. */
 const ExcerptSchema = v.object({
   id: v.string(),
   polarity: v.picklist(POLARITIES),
-  /** At most 70 characters, and an ellipsis if the review is longer. */
+  /** The excerpt has at most 70 characters, plus an ellipsis if the review is longer. */
   text: v.string(),
   language: v.string(),
 });

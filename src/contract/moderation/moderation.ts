@@ -8,19 +8,20 @@ import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 export { REMOVAL_REASONS, type RemovalReason } from "#contract/posts/post.ts";
 
 /**
- * The server holds or hides a post until a moderator decides `show` or `remove`. The server writes `close`
- * when the author deletes a reported post before that decision.
+ * The states and acts of moderation. The server holds or hides a post until a moderator decides
+ * `show` or `remove`. If the author deletes a reported post before the decision, the server writes
+ * `close`.
  */
 const POST_DECISIONS = ["hold", "hide", "show", "remove", "close"] as const;
 
-/** Shown only to the author of the removed post. The author quotes the decision's `reference` in an objection. */
+/** The removal, shown only to the author of the post. An objection quotes `reference`. */
 export const RemovalSchema = v.object({
   reason: v.picklist(REMOVAL_REASONS),
   reference: v.string(),
 });
 export type Removal = v.InferOutput<typeof RemovalSchema>;
 
-/** `within-rules` is for `show` and `restore`, `stolen-account` for `end-sessions`; only the server uses `reported`, `risk` and `deleted-by-author`. */
+/** `within-rules` is for `show` and `restore`, `stolen-account` is for `end-sessions`. Only the server uses `reported`, `risk` and `deleted-by-author`. */
 export const MODERATION_REASONS = [
   ...REMOVAL_REASONS,
   "within-rules",
@@ -31,7 +32,7 @@ export const MODERATION_REASONS = [
 ] as const;
 export type ModerationReason = (typeof MODERATION_REASONS)[number];
 
-/** The decisions of a moderator about an account, each with its possible reasons. */
+/** Moderator decisions about an account, each with its allowed reasons. */
 export const ACCOUNT_DECISION_REASONS = {
   suspend: REMOVAL_REASONS,
   restore: ["within-rules"],
@@ -43,9 +44,9 @@ export const ACCOUNT_DECISIONS = Object.keys(ACCOUNT_DECISION_REASONS) as Accoun
 
 export const MODERATION_DECISIONS = [...POST_DECISIONS, ...ACCOUNT_DECISIONS] as const;
 
-/** Must not identify the post, its author, its reporters or the moderator. */
+/** The note must not identify the post, its author, its reporters or the moderator. */
 export const ModerationActSchema = v.object({
-  /** The number of the act; the numbers of all acts have no gaps. */
+  /** The number of the act. All acts are numbered without gaps. */
   id: v.string(),
   decision: v.picklist(MODERATION_DECISIONS),
   reason: v.picklist(MODERATION_REASONS),
@@ -69,7 +70,7 @@ export const moderationLog = {
     counts: v.object({
       waiting: CountSchema,
       reports: CountSchema,
-      /** Removals that were not reversed, by reason. */
+      /** The number of removals by reason, without reversed removals. */
       removed: v.record(v.string(), CountSchema),
       shownAgain: CountSchema,
     }),

@@ -41,7 +41,7 @@ export const personal = {
   reply: v.object({ profile: ProfileSchema, counts: PersonalCountsSchema }),
 } as const satisfies Endpoint;
 
-/** `name` is null if the subject left the catalogue. */
+/** The name of the subject. Null if the subject is no longer in the catalogue. */
 export const FollowedSubjectSchema = v.object({
   subjectType: SubjectTypeSchema,
   subjectId: SubjectIdSchema,
@@ -64,7 +64,7 @@ export const personalFollows = {
 
 export const POST_KINDS = ["review", "answer", "reply", "question"] as const;
 
-/** A general question has no subject. `name` is null if the catalogue has no such subject. */
+/** The subject is null for a general question. `name` is null if the catalogue does not contain the subject. */
 export const OwnPostSchema = v.object({
   id: v.string(),
   kind: v.picklist(POST_KINDS),
@@ -99,7 +99,7 @@ export const ReceivedReplySchema = v.object({
   author: v.nullable(AuthorSchema),
   language: v.picklist(POST_LANGUAGES),
   text: v.string(),
-  /** The signed-in person's question, review or answer that was replied to. */
+  /** The signed-in user's post to which someone replied: a question, review or answer. */
   parentId: v.string(),
   parentText: v.string(),
   createdAt: DaySchema,

@@ -4,7 +4,7 @@ import { EmailSchema, LinkTokenSchema } from "#contract/wire/fields.ts";
 
 export const SubscriptionSchema = v.object({ email: EmailSchema });
 
-/** The response is the same for known and new addresses, so that it does not reveal a subscription. */
+/** The response is the same for known and new addresses, so that it does not reveal subscriptions. */
 export const subscribe = {
   name: "subscribe",
   summary: "Asks for the newsletter; a mail asks the address to confirm",
@@ -17,7 +17,7 @@ export const subscribe = {
   limit: "delivery",
 } as const satisfies Endpoint;
 
-/** A POST, because mail programs open links by themselves and would confirm with a GET. */
+/** Uses POST, because mail programs open links automatically, and a GET would then confirm the subscription. */
 export const confirmSubscription = {
   name: "confirmSubscription",
   summary: "Confirms the newsletter with the token that the mail brought",
@@ -30,7 +30,7 @@ export const confirmSubscription = {
   limit: "credential",
 } as const satisfies Endpoint;
 
-/** Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058). */
+/** Mail programs send `List-Unsubscribe=One-Click` as form data (RFC 8058). */
 export const unsubscribe = {
   name: "unsubscribe",
   summary: "Ends the newsletter with the token that each of its mails brings, at one click",

@@ -18,7 +18,7 @@ export const PictureIdsSchema = v.optional(
   [],
 );
 
-/** Width and height of the large picture at `url`; `smallUrl` is for lists. */
+/** The width and height of the large picture at `url`. Lists show `smallUrl`. */
 export const PictureSchema = v.object({
   id: v.string(),
   url: v.string(),
@@ -28,7 +28,7 @@ export const PictureSchema = v.object({
 });
 export type Picture = v.InferOutput<typeof PictureSchema>;
 
-/** Unattached pictures are removed after a day. */
+/** The server removes pictures that are not attached to a post within a day. */
 export const uploadPicture = {
   name: "uploadPicture",
   summary:

@@ -1,7 +1,7 @@
 /**
- * Everyone reads `shown` posts. Only the author reads posts that are `held` for a moderator because of a
- * risk signal, `hidden` after several reports, or `removed` by a moderator. Nothing of a `deleted` post
- * is stored.
+ * The states of a post. `shown`: public. `held`: waits for a moderator because of a risk signal.
+ * `hidden`: reported several times. `removed`: removed by a moderator. `deleted`: erased. Only the
+ * author can read `held`, `hidden` and `removed` posts.
  */
 export const POST_STATES = ["shown", "held", "hidden", "removed", "deleted"] as const;
 export type PostState = (typeof POST_STATES)[number];
@@ -9,7 +9,7 @@ export type PostState = (typeof POST_STATES)[number];
 export const POST_TYPES = ["comment", "question"] as const;
 export type PostType = (typeof POST_TYPES)[number];
 
-/** Each reason is a rule of the terms; a negative opinion is not a reason. */
+/** The reasons for removing a post. Each is a rule of the terms of use. A negative opinion is never a reason. */
 export const REMOVAL_REASONS = [
   "advertising",
   "rumour",
@@ -24,11 +24,11 @@ export const REMOVAL_REASONS = [
 ] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** Reviews rate a product or company, answers belong to a question, replies to a review or answer. */
+/** A review rates a product or company, an answer belongs to a question, a reply to a review or answer. */
 export const COMMENT_KINDS = ["review", "answer", "reply"] as const;
 export type CommentKind = (typeof COMMENT_KINDS)[number];
 
-/** The language of the page on which a post was written. */
+/** The language of the page on which the author wrote the post. */
 export const POST_LANGUAGES = ["en", "id", "zh"] as const;
 export type PostLanguage = (typeof POST_LANGUAGES)[number];
 

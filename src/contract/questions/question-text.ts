@@ -1,4 +1,4 @@
-// A separate file, because the question form needs no schemas of comments.
+// A separate file, because the question form does not need the comment schemas.
 
 import * as v from "valibot";
 import { PictureIdsSchema } from "#contract/pictures/picture.ts";
@@ -8,21 +8,25 @@ import {
   MAX_QUESTION_TITLE_LENGTH,
   QUESTION_CATEGORIES,
 } from "#contract/posts/post.ts";
-import { createMaxLengthCheck, toPlainLine, toPlainText } from "#contract/wire/plain-text.ts";
+import {
+  createMaxLengthCheck,
+  normalizeMultilineText,
+  normalizeSingleLineText,
+} from "#contract/wire/plain-text.ts";
 
-/** The fields of the question form. Only the server rejects contact details. */
+/** The fields of the question form. Only the server checks for contact details. */
 export const QuestionSchema = v.object({
   title: v.pipe(
     v.string("messages:field.title.required"),
     v.metadata({ minLength: 1, maxLength: MAX_QUESTION_TITLE_LENGTH }),
-    v.transform(toPlainLine),
+    v.transform(normalizeSingleLineText),
     v.nonEmpty("messages:field.title.required"),
     v.check(createMaxLengthCheck(MAX_QUESTION_TITLE_LENGTH), "messages:field.title.long"),
   ),
   description: v.pipe(
     v.string("messages:field.question.required"),
     v.metadata({ minLength: 1, maxLength: MAX_QUESTION_TEXT_LENGTH }),
-    v.transform(toPlainText),
+    v.transform(normalizeMultilineText),
     v.nonEmpty("messages:field.question.required"),
     v.check(createMaxLengthCheck(MAX_QUESTION_TEXT_LENGTH), "messages:field.question.long"),
   ),
@@ -31,7 +35,7 @@ export const QuestionSchema = v.object({
     v.nullable(
       v.pipe(
         v.string("messages:field.label.format"),
-        v.transform(toPlainLine),
+        v.transform(normalizeSingleLineText),
         v.check(createMaxLengthCheck(MAX_LABEL_LENGTH), "messages:field.label.format"),
       ),
     ),

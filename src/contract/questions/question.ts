@@ -30,7 +30,7 @@ export const QuestionEntrySchema = v.object({
   description: v.string(),
   pictures: v.array(PictureSchema),
   answers: CountSchema,
-  /** The answer that the asker marked. It is not listed first. */
+  /** The answer that the question's author marked as accepted. Its position in the list does not change. */
   acceptedId: v.nullable(v.string()),
   likes: CountSchema,
   liked: v.boolean(),
@@ -97,7 +97,7 @@ export const questionList = {
     ...SUBJECT,
     category: v.optional(v.picklist(QUESTION_CATEGORIES, "messages:field.category.required")),
     language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
-    /** Lists only questions in this language, or all questions if none is in it. */
+    /** Lists only questions in this language, or all questions if there are none in this language. */
     prefers: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
     q: v.optional(SearchQuerySchema),
     ...PagingSchema.entries,
@@ -120,7 +120,7 @@ export const readQuestion = {
   reply: v.object({
     question: QuestionEntrySchema,
     answers: createPageSchema(CommentSchema),
-    /** The user's own answer in any state. */
+    /** The user's own answer, in any state. */
     own: v.nullable(CommentSchema),
   }),
   codes: ["1002"],

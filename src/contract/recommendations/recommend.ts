@@ -6,7 +6,7 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import * as codes from "./recommendation-codes.ts";
 
-/** An empty list means any kind of loan. */
+/** An empty list accepts any kind of loan. */
 const LoanTypesSchema = v.pipe(
   v.string("messages:field.loanType.unknown"),
   v.description("Kinds of loan, such as paylater,sharia; any kind when empty"),
@@ -24,9 +24,9 @@ const RecommendedSchema = v.object({
 export type Recommended = v.InferOutput<typeof RecommendedSchema>;
 
 const POINT = {
-  /** The values for the text: percent, score, count, hours, amount in the major unit, day. */
+  /** The values to insert into the text: a percentage, score, count, hours, amount in the major unit, or day. */
   values: v.record(v.string(), v.union([v.string(), v.number()])),
-  /** The address of the page and section with the fact, without the locale. */
+  /** The page and section with the evidence for this fact, without the locale. */
   evidence: v.string(),
 };
 const ReasonSchema = v.object({ code: v.picklist(codes.REASONS), ...POINT });
@@ -46,10 +46,10 @@ export type RecommendedMatch = v.InferOutput<typeof MatchSchema>;
 
 const NAMED = { count: CountSchema, first: v.array(RecommendedSchema) };
 const RecommendationSchema = v.object({
-  /** Best first, at most ten. */
+  /** At most ten products, best first. */
   matches: v.array(MatchSchema),
   matchCount: CountSchema,
-  /** Products with too few known facts for a comparison; current licences first. */
+  /** Products with too few facts for a comparison. Products with a current licence come first. */
   toAsk: v.object({ ...NAMED, questions: v.array(v.picklist(codes.LENDER_QUESTIONS)) }),
   excluded: v.array(v.object({ rule: v.picklist(codes.EXCLUSION_RULES), ...NAMED })),
 });

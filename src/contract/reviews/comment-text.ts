@@ -1,16 +1,16 @@
-// A separate file, because forms with only a text need no other schema of comments.
+// A separate file, because text-only forms do not need other comment schemas.
 
 import * as v from "valibot";
 import { MAX_COMMENT_LENGTH } from "#contract/posts/post.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
-import { createMaxLengthCheck, toPlainText } from "#contract/wire/plain-text.ts";
+import { createMaxLengthCheck, normalizeMultilineText } from "#contract/wire/plain-text.ts";
 
 /* @__NO_SIDE_EFFECTS__ */
 function createCommentTextSchema(required: FieldText) {
   return v.pipe(
     v.string(required),
     v.metadata({ minLength: 1, maxLength: MAX_COMMENT_LENGTH }),
-    v.transform(toPlainText),
+    v.transform(normalizeMultilineText),
     v.nonEmpty(required),
     v.check(createMaxLengthCheck(MAX_COMMENT_LENGTH), "messages:field.comment.long"),
   );

@@ -8,7 +8,7 @@ import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { OUTCOMES, REVIEW_SORTS } from "./rating.ts";
 import { OwnLoanSchema, ReviewSchema, ShownReviewSchema, StarsInQuerySchema } from "./review.ts";
 
-/** Either a pseudonym, which differs by subject, or, if the author shows it, the user name. */
+/** The author's pseudonym, which differs by subject, or the user name if the author chose to show it. */
 export const AuthorSchema = v.object({
   pseudonym: v.nullable(v.string()),
   name: v.nullable(v.string()),
@@ -28,19 +28,19 @@ export const CommentSchema = v.object({
   subjectId: SubjectIdSchema,
   subjectName: v.nullable(v.string()),
   parentId: v.nullable(v.string()),
-  /** Other readers only get `shown` comments, and `deleted` ones with replies. */
+  /** The state of the comment. Readers other than the author see only `shown` comments, and `deleted` comments with replies. */
   state: v.picklist(POST_STATES),
-  /** Null for imported and deleted comments. */
+  /** The author. Null for imported and deleted comments. */
   author: v.nullable(AuthorSchema),
   language: v.picklist(POST_LANGUAGES),
   description: v.string(),
   removal: v.optional(RemovalSchema),
-  /** Null for answers and replies. */
+  /** The rating. Null for answers and replies. */
   review: v.nullable(ShownReviewSchema),
   own: v.nullable(OwnLoanSchema),
-  /** The author has a verified phone number. */
+  /** Whether the author has a verified phone number. */
   isVerified: v.boolean(),
-  /** The author earned airtime for this review. */
+  /** Whether the author earned airtime for this review. */
   isRewarded: v.optional(v.literal(true)),
   source: v.nullable(v.string()),
   likes: CountSchema,
@@ -53,7 +53,7 @@ export type Comment = v.InferOutput<typeof CommentSchema>;
 
 const POST = v.partial(ReviewSchema, ["stars", "outcome"]);
 
-/** A review names a product or company, an answer a question, a reply its `parentId`. */
+/** A review requires a product or company, an answer a question, and a reply its `parentId`. */
 export const postComment = {
   name: "postComment",
   summary:
@@ -102,7 +102,7 @@ export const deleteComment = {
   codes: ["1002", "1006"],
 } as const satisfies Endpoint;
 
-/** The filters `stars` and `outcome` apply to reviews, not to answers. */
+/** The filters `stars` and `outcome` apply only to reviews, not to answers. */
 export const commentList = {
   name: "commentList",
   summary: "Reviews of a product or company, or answers to a question",
@@ -121,14 +121,14 @@ export const commentList = {
     stars: v.optional(StarsInQuerySchema),
     outcome: v.optional(v.picklist(OUTCOMES, "messages:field.outcome.required")),
     language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
-    /** Lists only reviews in this language, or all reviews if none is in it. */
+    /** Lists only reviews in this language, or all reviews if there are none in this language. */
     prefers: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
     ...PagingSchema.entries,
   }),
   reply: v.object({
     ...createPageSchema(CommentSchema).entries,
     otherLanguages: CountSchema,
-    /** The user's own review or answer in any state. */
+    /** The user's own review or answer, in any state. */
     own: v.nullable(CommentSchema),
   }),
   codes: ["1002"],

@@ -1,4 +1,4 @@
-// A separate file, because code that only shows ratings needs no schemas.
+// A separate file, because code that only shows ratings does not need the schemas.
 
 export const RATING_DIMENSIONS = [
   "interest",

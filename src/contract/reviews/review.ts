@@ -15,7 +15,7 @@ export const StarsSchema = v.pipe(
   v.maxValue(5, "messages:field.stars.required"),
 );
 
-/** In a query, `stars` is a string. */
+/** `stars` is a string in a query. */
 export const StarsInQuerySchema = v.pipe(
   v.string("messages:field.stars.required"),
   v.metadata({ type: "integer", minimum: 1, maximum: 5 }),
@@ -31,7 +31,7 @@ function createOptionalFigureSchema(text: `messages:field.${string}`, max: numbe
 
 const rating = v.optional(v.nullable(StarsSchema), null);
 
-/** The six dimensions; null is "not applicable". */
+/** The rating of each dimension. Null means "not applicable". */
 export const RatingsSchema = v.object({
   interest: rating,
   fees: rating,
@@ -42,13 +42,13 @@ export const RatingsSchema = v.object({
 } satisfies Record<(typeof RATING_DIMENSIONS)[number], unknown>);
 export type Ratings = v.InferOutput<typeof RatingsSchema>;
 
-/** A loan and its repayment in the major unit. Each field is optional. */
+/** A loan and its repayment in the major unit. All fields are optional. */
 const REVIEW_LOAN = {
   amount: createOptionalFigureSchema("messages:field.loanAmount.format", MAX_LOAN_AMOUNT),
   /** In days. */
   term: createOptionalFigureSchema("messages:field.loanTerm.format", MAX_LOAN_DAYS),
   repayment: createOptionalFigureSchema("messages:field.repayment.format", MAX_LOAN_AMOUNT),
-  /** The number of equal payments. Defaults to one for terms up to 45 days, else to one a month. */
+  /** The number of equal payments. Defaults to one payment for up to 45 days, otherwise one per month. */
   instalments: createOptionalFigureSchema("messages:field.instalments.format", MAX_INSTALMENTS),
 };
 
@@ -63,7 +63,7 @@ export type Review = v.InferOutput<typeof ReviewSchema>;
 
 const BandSchema = v.object({ min: v.number(), max: v.nullable(v.number()) });
 
-/** The public part of a loan: ranges, never the exact figures. */
+/** The public part of a loan, which contains only ranges and no exact amounts. */
 const ReviewedLoanSchema = v.object({
   currency: v.nullable(v.picklist(["NGN", "IDR"])),
   amount: v.nullable(BandSchema),
@@ -81,7 +81,7 @@ export const ShownReviewSchema = v.object({
     approval: v.nullable(StarsSchema),
     limit: v.nullable(StarsSchema),
   } satisfies Record<(typeof RATING_DIMENSIONS)[number], unknown>),
-  /** Null for an imported review without an outcome. */
+  /** The outcome. Null for an imported review without an outcome. */
   outcome: v.nullable(v.picklist(OUTCOMES)),
   loan: ReviewedLoanSchema,
 });

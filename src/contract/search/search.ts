@@ -5,23 +5,23 @@ import { FoundWarningsSchema } from "#contract/warnings/warning.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
-import { createMaxLengthCheck, toPlainLine } from "#contract/wire/plain-text.ts";
+import { createMaxLengthCheck, normalizeSingleLineText } from "#contract/wire/plain-text.ts";
 
 export const SEARCH_TYPES = ["product", "company", "news", "faq"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 export const MAX_QUERY_LENGTH = 100;
-/** Not counting the ellipsis. */
+/** The maximum length without the ellipsis. */
 export const MAX_EXCERPT_LENGTH = 70;
 
-/** Control characters and characters that change the text direction. */
+/** Matches control characters and characters that change the text direction. */
 const FORBIDDEN_CHARACTERS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 export const SearchQuerySchema = v.pipe(
   v.string("messages:field.query.required"),
   v.metadata({ minLength: 1, maxLength: MAX_QUERY_LENGTH }),
   v.check((text) => !FORBIDDEN_CHARACTERS.test(text.trim()), "messages:field.query.format"),
-  v.transform((text) => toPlainLine(text.normalize("NFKC"))),
+  v.transform((text) => normalizeSingleLineText(text.normalize("NFKC"))),
   v.nonEmpty("messages:field.query.required"),
   v.check(createMaxLengthCheck(MAX_QUERY_LENGTH), "messages:field.query.long"),
 );
@@ -30,13 +30,13 @@ export const SearchResultSchema = v.object({
   type: v.picklist(SEARCH_TYPES),
   id: v.string(),
   title: v.string(),
-  /** The matching name, such as a lender's app; null if the title matches. */
+  /** The name that matches the query, such as the name of a lender's app. Null if the title matches. */
   alias: v.nullable(v.string()),
   excerpt: v.string(),
   url: v.string(),
   market: v.nullable(v.picklist(MARKETS)),
   licence: v.nullable(LicenceSchema),
-  /** Lenders with a similar name that may be the same firm. */
+  /** The names of similarly named lenders, which may be the same company. */
   similar: v.array(v.string()),
   published: v.nullable(v.string()),
 });
@@ -45,7 +45,7 @@ export type SearchResult = v.InferOutput<typeof SearchResultSchema>;
 export const SuggestionSchema = v.object({ name: v.string(), market: v.picklist(MARKETS) });
 export type Suggestion = v.InferOutput<typeof SuggestionSchema>;
 
-/** `part`: only these words of the query match. `similar`: the query may be misspelt. */
+/** `part`: only `words` of the query match. `similar`: the query may be misspelt. */
 export const NameMatchSchema = v.object({
   how: v.picklist(["part", "similar"]),
   words: v.string(),
@@ -55,28 +55,28 @@ export type NameMatch = v.InferOutput<typeof NameMatchSchema>;
 export const VERDICT_STATES = ["listed", "warned", "not-found", "not-checked"] as const;
 
 /**
- * `listed`: a regulator names the lender. `warned`: the name was published among illegal offers, or the
- * licence has ended. `not-found`: our lists of such lenders lack the name. `not-checked`: we have no list for
+ * `listed`: a regulator lists the lender. `warned`: the name is published as an illegal offer, or
+ * the licence has ended. `not-found`: no list contains the name. `not-checked`: we have no list for
  * this kind of lender.
  */
 const LenderVerdictSchema = v.object({
   state: v.picklist(VERDICT_STATES),
   name: v.string(),
-  /** The lender's state on the regulators' lists; null for an unknown name. */
+  /** The licence state of the lender. Null for an unknown name. */
   licence: v.nullable(LicenceSchema),
   market: v.nullable(v.picklist(MARKETS)),
-  /** The address of the lender's page, or of the advice for unknown lenders. */
+  /** The URL of the lender's page, or of the advice about unknown lenders. */
   url: v.string(),
 });
 export type LenderVerdict = v.InferOutput<typeof LenderVerdictSchema>;
 
 export const VerdictSchema = v.object({
   ...LenderVerdictSchema.entries,
-  /** The searched registers: those of the market in the query, else of the reader's market, else all. */
+  /** The registers that were searched: those of the market in the query, otherwise of the reader's market, otherwise all. */
   lists: v.array(RegisterListSchema),
-  /** For an unknown name, the lenders with the most similar name. */
+  /** If the name is unknown, the lenders with the most similar names. */
   similar: v.array(LenderVerdictSchema),
-  /** For an unknown name, the lender of another country with this name. */
+  /** If the name is unknown here, a lender of another country with the same name. */
   abroad: v.optional(LenderVerdictSchema),
 });
 export type Verdict = v.InferOutput<typeof VerdictSchema>;
@@ -96,15 +96,15 @@ export const search = {
   reply: v.object({
     ...createPageSchema(SearchResultSchema).entries,
     groups: v.array(v.object({ type: v.picklist(SEARCH_TYPES), total: CountSchema })),
-    /** Null if the names contain all words of the query, at least as prefixes. */
+    /** Null if names contain all words of the query as words or prefixes. */
     match: v.nullable(NameMatchSchema),
-    /** Similar names if there are no results. */
+    /** Similar names, listed only if the search has no results. */
     suggestions: v.array(SuggestionSchema),
-    /** The verdict of the registers on the name in the query; null if the query has no name. */
+    /** The verdict on the lender's name in the query. Null if the query has no name. */
     verdict: v.nullable(VerdictSchema),
-    /** `danger`: words about suicide. `threat`: words about harassment or threats. */
+    /** `danger`: the query mentions suicide. `threat`: it mentions harassment or threats. */
     distress: v.nullable(v.picklist(["danger", "threat"])),
-    /** The name's entries among illegal offers; null does not mean that the name is safe. */
+    /** Published warnings with this name. Null does not mean that the lender is safe. */
     warnings: v.nullable(FoundWarningsSchema),
   }),
 } as const satisfies Endpoint;

@@ -6,39 +6,39 @@ import { ImportedReviewsSchema, StatsSchema } from "#contract/statistics/stats.t
 import { CountSchema, DaySchema, TimeSchema } from "#contract/wire/fields.ts";
 
 export const SNAPSHOT_REVIEWS = 3;
-/** Pages with insights show fewer reviews, so that they stay within the page size limit. */
+/** The maximum number of reviews on a page with insights. The limit keeps the page small. */
 export const SNAPSHOT_REVIEWS_BESIDE = 2;
-/** The most reviews on a page without a score. */
+/** The maximum number of reviews on a page without a score. */
 export const SNAPSHOT_NEWEST = MIN_REVIEWS_FOR_SCORE - 1;
 
 export const SubjectSnapshotSchema = v.object({
   stats: v.object({
     ...v.omit(StatsSchema, ["complaintRank"]).entries,
     imported: v.optional(ImportedReviewsSchema),
-    /** Null in older snapshots and without reviews. */
+    /** The day of the newest review. Null in older snapshots and without reviews. */
     lowerBound: v.optional(v.nullable(v.number()), null),
     newest: v.optional(v.nullable(v.string()), null),
   }),
   helpful: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_REVIEWS)),
   newest: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_NEWEST)),
-  /** Missing if no theme has enough mentions. */
+  /** The insights. Missing if no theme has enough mentions. */
   insights: v.optional(v.array(InsightSchema)),
 });
 export type SubjectSnapshot = v.InferOutput<typeof SubjectSnapshotSchema>;
 
-/** The community's data for the pages of a build: a file that the server writes and the build reads. */
+/** The community data for the pages of a build. The server writes the file, and the build reads it. */
 export const SnapshotSchema = v.object({
   day: DaySchema,
-  /** Reviews edited after this time are outdated. */
+  /** The time of the snapshot. Reviews edited later are outdated on the pages. */
   takenAt: TimeSchema,
-  /** True if the reviews are invented, in a demo only. */
+  /** True if the reviews are invented, which is allowed only in a demo. */
   isSample: v.optional(v.boolean()),
-  /** Subjects with reviews, such as `product:branch`. */
+  /** Subjects with reviews, keyed by subject, such as `product:branch`. */
   subjects: v.record(v.string(), SubjectSnapshotSchema),
   counts: v.optional(
     v.record(v.string(), v.object({ questions: CountSchema, complaints: CountSchema })),
   ),
-  /** The number of followers by product id. Missing in older snapshots. */
+  /** The number of followers, keyed by product id. Missing in older snapshots. */
   followers: v.optional(v.record(v.string(), CountSchema)),
 });
 export type Snapshot = v.InferOutput<typeof SnapshotSchema>;

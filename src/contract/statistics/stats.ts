@@ -3,7 +3,7 @@ import { SubjectListSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 
-/** The number of imported reviews by source, largest first; empty if there are none. */
+/** The number of imported reviews per source, largest first. Empty without imported reviews. */
 export const ImportedReviewsSchema = v.array(
   v.object({
     source: v.string(),
@@ -15,7 +15,7 @@ export type ImportedReviews = v.InferOutput<typeof ImportedReviewsSchema>;
 
 const rating = v.nullable(v.number());
 
-/** Counts of granted and refused loans, with the 95 % Wilson interval of the granted share. */
+/** The numbers of granted and refused loans, with the 95 % Wilson interval of the granted share. */
 const SuccessSchema = v.object({
   successful: CountSchema,
   failed: CountSchema,
@@ -24,7 +24,7 @@ const SuccessSchema = v.object({
   high: v.number(),
 });
 
-/** The effective yearly rate that borrowers paid, in percent: the median and the middle half. */
+/** The effective annual rate that borrowers paid, in percent. `low` and `high` are the quartiles. */
 export const PaidRateSchema = v.object({
   reviews: CountSchema,
   median: v.number(),
@@ -32,21 +32,21 @@ export const PaidRateSchema = v.object({
   high: v.number(),
 });
 
-/** The rank among a market's companies by complaining people, 1 for the most. Ignores company size. */
+/** The company's rank by number of complaining users within its market. Rank 1 has the most. Company size is ignored. */
 const ComplaintRankSchema = v.object({ rank: CountSchema, companies: CountSchema });
 
 export const StatsSchema = v.object({
-  /** The score, null with fewer than 5 reviews. */
+  /** The score. Null with fewer than 5 reviews. */
   rating,
-  /** The lower confidence limit of the score, by which lists are sorted; null with fewer than 30 reviews. */
+  /** The lower confidence limit of the score, which sorts lists. Null with fewer than 30 reviews. */
   lowerBound: rating,
   reviews: CountSchema,
   imported: ImportedReviewsSchema,
-  /** The day of the newest review, such as 2026-11-21; null without reviews. */
+  /** The day of the newest review, such as 2026-11-21. Null without reviews. */
   newest: v.nullable(v.string()),
-  /** The number of reviews with one star, two … five. */
+  /** The numbers of reviews with one, two, three, four and five stars. */
   stars: v.array(CountSchema),
-  /** The score of each dimension, null with fewer than 5 reviews that rate the dimension. */
+  /** The score of each dimension. Null if fewer than 5 reviews rate the dimension. */
   ratings: v.object({
     interest: rating,
     fees: rating,
@@ -63,16 +63,16 @@ export const StatsSchema = v.object({
     approval: CountSchema,
     limit: CountSchema,
   }),
-  /** The share of granted loans in percent; null when no review states an outcome. */
+  /** The share of granted loans in percent. Null if no review states an outcome. */
   successRate: rating,
   success: v.nullable(SuccessSchema),
-  /** Null with fewer than 10 counted reviews that state the repayment. */
+  /** The paid rate. Null if fewer than 10 counted reviews state the repayment. */
   paidRate: v.nullable(PaidRateSchema),
   likes: CountSchema,
   followers: CountSchema,
   questions: CountSchema,
   complaints: CountSchema,
-  /** Null for products, with fewer than 5 complaints, or if no other company has any. */
+  /** The complaint rank. Null for products, for fewer than 5 complaints, or if no other company has complaints. */
   complaintRank: v.nullable(ComplaintRankSchema),
 });
 export type Stats = v.InferOutput<typeof StatsSchema>;

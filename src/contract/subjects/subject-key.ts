@@ -1,6 +1,6 @@
-// A separate file, because follow buttons need no schemas.
+// A separate file, because follow buttons do not need the schemas.
 
-/** Everything that can be followed, liked or reported. */
+/** All types of subjects that users can follow, like or report. */
 export const SUBJECT_TYPES = [
   "product",
   "company",

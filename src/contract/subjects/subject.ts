@@ -10,7 +10,7 @@ export const SubjectIdSchema = v.pipe(
 
 export const SUBJECT = { subjectType: SubjectTypeSchema, subjectId: SubjectIdSchema } as const;
 
-/** Several subjects in one parameter, `product:branch,company:kuda`; the parsed value is a list. */
+/** A query parameter with several subjects, such as `product:branch,company:kuda`. The parsed value is a list. */
 export const SubjectListSchema = v.pipe(
   v.string("messages:field.subjects.format"),
   v.description("Up to 50 subjects, such as product:branch,company:kuda"),

@@ -11,14 +11,14 @@ export const OFFERS = [
   "other",
 ] as const;
 
-/** A name published among illegal offers. */
+/** A warning: a name published on a list of illegal offers. */
 export const WarningSchema = v.object({
   name: v.string(),
   aliases: v.array(v.string()),
   offer: v.picklist(OFFERS),
-  /** The numbers of the press releases, if known. */
+  /** The numbers of the press releases. Empty if unknown. */
   releases: v.array(v.string()),
-  /** The firm with the copied name, according to the publisher. */
+  /** The company whose name was copied, according to the publisher. */
   copies: v.nullable(v.string()),
 });
 export type Warning = v.InferOutput<typeof WarningSchema>;
@@ -30,7 +30,7 @@ export const FoundWarningsSchema = v.object({
   searched: v.string(),
   items: v.array(WarningSchema),
   total: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** A lender of the site with a name that looks the same. */
+  /** A lender in the catalogue whose name looks the same. */
   namesake: v.nullable(v.object({ name: v.string(), url: v.string() })),
   url: v.string(),
 });

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
 
-/** The app or campaign that brought the visitor. */
+/** The app or campaign through which the visitor came. */
 export const ChannelSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/));
 export const DEFAULT_CHANNEL = "default";
 
-/** The visitor's connection: hints for statistics, never for security. */
+/** Information about the visitor's connection. It is for statistics only, never for security. */
 export const context = {
   name: "context",
   summary: "How the serving layer sees the visitor",
@@ -13,9 +13,9 @@ export const context = {
   path: "/polaris/context",
   session: "none",
   reply: v.object({
-    /** The visitor's address; null if the connection has already closed. */
+    /** The visitor's IP address. Null if the connection has already closed. */
     ip: v.nullable(v.pipe(v.string(), v.ip())),
-    /** ISO 3166 code of two letters; null unless a trusted proxy sends one. */
+    /** The country as a two-letter ISO 3166 code. Null unless a trusted proxy sends the code. */
     country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
     channel: ChannelSchema,
   }),

@@ -1,9 +1,10 @@
-/** Spreadsheets run a cell that begins like this as a formula (OWASP, CSV injection). */
+/** Spreadsheets execute a cell with this beginning as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /**
- * Quotes a CSV cell (RFC 4180). Formulas get an apostrophe; numbers and telephone numbers do not.
+ * Escapes a CSV cell (RFC 4180). Puts an apostrophe before a formula, but not before a number or
+ * telephone number.
  * `toCsvCell('a "b", c')  // => '"a ""b"", c"'`
  * `toCsvCell("=1+1")      // => "'=1+1"`
  * `toCsvCell("-5.50")     // => "-5.50"`

@@ -6,7 +6,7 @@ export type Fields = v.GenericSchema<Record<string, unknown>, Record<string, unk
 };
 
 /**
- * The class of a call's rate limit.
+ * The class of an endpoint's rate limit.
  *
  * - `read` returns data · `write` changes what a user owns
  * - `password` tries a password · `credential` tries a code or token
@@ -21,39 +21,39 @@ export type RouteClass =
   | "delivery"
   | "upload";
 
-/** An endpoint of the API. The server mounts it, and the client and the tests call it, all with the same object. */
+/** An endpoint of the API. The server, the client and the tests all use this definition. */
 export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
-  /** The operation id in OpenAPI and generated clients. */
+  /** The operation id in OpenAPI and in generated clients. */
   readonly name: string;
   readonly summary: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** The path, with `:name` in place of each field of `params`. */
+  /** The URL path. `:name` is replaced by the field `name` of `params`. */
   readonly path: `/${string}`;
-  /** `optional`: visitors get a response too, but an expired session is still rejected. */
+  /** `optional` also serves visitors without a session, but an expired session is rejected. */
   readonly session: "none" | "optional" | "required";
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Fields;
-  /** A JSON body may carry the fields of `query`, so that addresses and logs hold no personal data. */
+  /** If true, the fields of `query` may also be sent in a JSON body, which keeps personal data out of URLs and logs. */
   readonly queryInBody?: true;
   /**
-   * `json` when left out. With `empty`, any body is ignored, whatever its type. A `multipart` body is a
-   * form with one file, which the call's own code reads.
+   * Defaults to `json`. `empty` ignores the body. `multipart` is a form with one file, which the
+   * endpoint's handler reads.
    */
   readonly bodyKind?: "json" | "empty" | "multipart";
-  /** The maximum size of the body in bytes; `MAX_JSON_BYTES` by default. */
+  /** The maximum body size in bytes. Defaults to `MAX_JSON_BYTES`. */
   readonly largestBody?: number;
-  /** `data` of a successful answer. */
+  /** The schema of `data` in a successful response. */
   readonly reply: Reply;
-  /** Failure codes specific to this call; `listFailureCodes` adds the general ones. */
+  /** Error codes of this endpoint only. `listFailureCodes` adds the general codes. */
   readonly codes?: readonly FailureCode[];
-  /** The class of the rate limit: by default `read` for GET and `write` for other methods. */
+  /** The class of the rate limit. Defaults to `read` for GET and to `write` for other methods. */
   readonly limit?: RouteClass;
-  /** Changes what others see, such as posts, ranks or counts. Rejects suspended accounts with 1006. `follow` and `like` check it themselves, because suspended users may unfollow. */
+  /** True if the call changes posts, ranks or counts of other users. Suspended accounts get 1006. `follow` and `like` check this themselves, because suspended users may unfollow. */
   readonly changesPublicData?: true;
 }
 
-/** The largest JSON body without pictures, in bytes. */
+/** The maximum size of a JSON body without pictures, in bytes. */
 export const MAX_JSON_BYTES = 100_000;
 
 type Part = "params" | "query" | "body";
@@ -74,23 +74,23 @@ export type BodyInputOf<Call extends Endpoint> = Call extends { readonly queryIn
   ? InputOf<Call, "query">
   : InputOf<Call, "body">;
 
-/** All failure codes of a call: `listFailureCodes(logout) // => ["0004", "1004", "1008", "5000", "5003"]` */
+/** Lists all error codes of an endpoint: `listFailureCodes(logout) // => ["0004", "1004", "1008", "5000", "5003"]` */
 export function listFailureCodes(call: Endpoint): FailureCode[] {
   const codes = new Set<FailureCode>([...(call.codes ?? []), "1004", "1008", "5000", "5003"]);
   if (call.session !== "none") codes.add("0004");
   if (sendsMessagesWithoutSession(call) || call.changesPublicData) codes.add("1006");
   if (call.params ?? call.query ?? call.body) codes.add("1001");
-  if (takesJson(call)) codes.add("1009");
-  if (takesJson(call) || call.queryInBody) codes.add("1005");
+  if (acceptsJsonBody(call)) codes.add("1009");
+  if (acceptsJsonBody(call) || call.queryInBody) codes.add("1005");
   return [...codes].sort();
 }
 
-/** Whether the call reads a JSON body. Calls without body fields also do: the body may carry `zuid`. */
-export function takesJson(call: Pick<Endpoint, "method" | "bodyKind">): boolean {
+/** Whether the endpoint reads a JSON body. Every JSON body may contain `zuid`, even if the endpoint has no body fields. */
+export function acceptsJsonBody(call: Pick<Endpoint, "method" | "bodyKind">): boolean {
   return call.method !== "GET" && (call.bodyKind ?? "json") === "json";
 }
 
-/** Whether the call sends messages without a session. Pages of other sites must not make visitors call it. */
+/** Whether the endpoint sends messages without a session. Other websites must not make visitors call such an endpoint. */
 export function sendsMessagesWithoutSession({ session, limit }: Endpoint): boolean {
   return session === "none" && limit === "delivery";
 }
@@ -99,13 +99,13 @@ export function getRouteClass({ method, limit }: Pick<Endpoint, "method" | "limi
   return limit ?? (method === "GET" ? "read" : "write");
 }
 
-/** Whether a GET changes data, sends a message or tries a code. HEAD must not run such a call. */
+/** Whether a GET request changes data, sends a message or tries a code. HEAD requests must not run such an endpoint. */
 export function isGetWithSideEffects(call: Pick<Endpoint, "method" | "limit">): boolean {
   return call.method === "GET" && getRouteClass(call) !== "read";
 }
 
 /**
- * Fills the parameters into the path of a call.
+ * Replaces the placeholders in an endpoint's path.
  * `fillPathParameters(followState, { subjectType: "news", subjectId: "a b" }) // => "/polaris/behavior/follow/news/a%20b"`
  */
 export function fillPathParameters(

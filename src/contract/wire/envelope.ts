@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CODES } from "./codes.ts";
 
-/** The envelope of every API response, with unvalidated `data`. */
+/** The JSON envelope of every API response. `data` is not validated. */
 export const EnvelopeSchema = v.object({
   code: v.picklist(Object.keys(CODES) as (keyof typeof CODES)[]),
   message: v.string(),

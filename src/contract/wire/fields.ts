@@ -3,40 +3,42 @@ import { MAX_EMAIL_LENGTH, normaliseEmail } from "./email.ts";
 import {
   createMaxLengthCheck,
   limitCombiningMarks,
-  removeInvisible,
-  toPlainLine,
-  toPlainText,
+  normalizeMultilineText,
+  normalizeSingleLineText,
+  removeInvisibleCharacters,
 } from "./plain-text.ts";
 
-/** A text of `locales/<locale>/messages.json` about one field. */
+/** The key of a message about a field, in `locales/<locale>/messages.json`. */
 export type FieldText = `messages:field.${string}`;
 
-// `v.metadata` describes checks that a transformation hides from JSON Schema.
+// `v.metadata` documents checks for OpenAPI. JSON Schema cannot show checks after a transformation.
 
 export const MAX_NAME_LENGTH = 60;
 export const MAX_LINE_LENGTH = 120;
 export const MAX_MESSAGE_LENGTH = 2000;
 
-/** Names may be in any script; invisible characters are removed. */
+/** Accepts names in any script and removes invisible characters. */
 /* @__NO_SIDE_EFFECTS__ */
-function createNameSchema(required: FieldText, minLength: 0 | 1 = 1) {
+function createPersonNameSchema(required: FieldText, minLength: 0 | 1 = 1) {
   return v.pipe(
     v.string(required),
     v.metadata({ minLength, maxLength: MAX_NAME_LENGTH }),
-    v.transform((text) => limitCombiningMarks(removeInvisible(text.normalize("NFC"))).trim()),
+    v.transform((text) =>
+      limitCombiningMarks(removeInvisibleCharacters(text.normalize("NFC"))).trim(),
+    ),
     v.check((text) => text.length >= minLength, required),
     v.check((text) => !/\p{Cc}/u.test(text), "messages:field.name.format"),
-    // Checks compare the NFKC form, where one ligature becomes up to 18 letters.
+    // Counts letters after NFKC normalisation, which expands a ligature to up to 18 letters.
     v.check((text) => isShortName(text.normalize("NFKC")), "messages:field.name.long"),
   );
 }
 
 const isShortName = /* @__PURE__ */ createMaxLengthCheck(MAX_NAME_LENGTH);
 
-export const FirstNameSchema = createNameSchema("messages:field.firstName.required");
-export const LastNameSchema = createNameSchema("messages:field.lastName.required");
-/** Empty for a person with a single name. */
-export const PossibleLastNameSchema = createNameSchema("messages:field.lastName.required", 0);
+export const FirstNameSchema = createPersonNameSchema("messages:field.firstName.required");
+export const LastNameSchema = createPersonNameSchema("messages:field.lastName.required");
+/** The last name, which is empty for a person with a single name. */
+export const PossibleLastNameSchema = createPersonNameSchema("messages:field.lastName.required", 0);
 
 export function hasRequiredLastName(names: {
   readonly last_name?: string | undefined;
@@ -44,7 +46,7 @@ export function hasRequiredLastName(names: {
 }): boolean {
   return names.last_name !== "" || names.single_name === true;
 }
-export const UserNameSchema = createNameSchema("messages:field.userName.required");
+export const UserNameSchema = createPersonNameSchema("messages:field.userName.required");
 
 export const EmailSchema = v.pipe(
   v.string("messages:field.email.required"),
@@ -56,12 +58,12 @@ export const EmailSchema = v.pipe(
 );
 
 export const CODE_DIGITS = 6;
-/** More digits than other codes, because a reset code gives control of the account. */
+/** A reset code has more digits than other codes, because it gives control of the account. */
 export const RESET_CODE_DIGITS = 8;
 
-/** A code sent by mail or text message. */
+/** Creates the schema of a code sent by mail or text message. */
 /* @__NO_SIDE_EFFECTS__ */
-function createCodeSchema(digits: number) {
+function createVerificationCodeSchema(digits: number) {
   const pattern = `^[0-9]{${digits}}$`;
   return v.pipe(
     v.string("messages:field.otp.required"),
@@ -72,10 +74,10 @@ function createCodeSchema(digits: number) {
   );
 }
 
-export const OtpSchema = createCodeSchema(CODE_DIGITS);
-export const ResetOtpSchema = createCodeSchema(RESET_CODE_DIGITS);
+export const OtpSchema = createVerificationCodeSchema(CODE_DIGITS);
+export const ResetOtpSchema = createVerificationCodeSchema(RESET_CODE_DIGITS);
 
-/** The token of a link in a mail. */
+/** The token in a link of a mail. */
 export const LinkTokenSchema = v.pipe(
   v.string("messages:field.token.format"),
   v.regex(/^[A-Za-z0-9_-]{20,200}$/, "messages:field.token.format"),
@@ -84,7 +86,7 @@ export const LinkTokenSchema = v.pipe(
 export const LineSchema = v.pipe(
   v.string("messages:field.subject.required"),
   v.metadata({ minLength: 1, maxLength: MAX_LINE_LENGTH }),
-  v.transform(toPlainLine),
+  v.transform(normalizeSingleLineText),
   v.nonEmpty("messages:field.subject.required"),
   v.check(createMaxLengthCheck(MAX_LINE_LENGTH), "messages:field.subject.long"),
 );
@@ -92,16 +94,16 @@ export const LineSchema = v.pipe(
 export const MessageSchema = v.pipe(
   v.string("messages:field.message.required"),
   v.metadata({ minLength: 1, maxLength: MAX_MESSAGE_LENGTH }),
-  v.transform(toPlainText),
+  v.transform(normalizeMultilineText),
   v.nonEmpty("messages:field.message.required"),
   v.check(createMaxLengthCheck(MAX_MESSAGE_LENGTH), "messages:field.message.long"),
 );
 
-/** The random id of a device: for statistics, never for security. */
+/** The random id of a device, used for statistics and never for security. */
 export const ZuidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 export const UserIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/));
 export const TimeSchema = v.pipe(v.string(), v.isoTimestamp());
-/** A day in UTC. Readers get only the day of a post, because the minute could reveal its author. */
+/** A day in UTC. Readers see only the day of a post, because its exact time could reveal the author. */
 export const DaySchema = v.pipe(v.string(), v.isoDate());
 export const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -9,8 +9,8 @@ type Checked<Schema extends Fields> =
   | { readonly problems: FieldProblems };
 
 /**
- * Validates a form or a request. Returns its fields, or a text key for each invalid field.
- * Unknown fields are dropped, or invalid for a strict object.
+ * Validates the fields of a form or request. Returns the parsed fields, or a message key for each
+ * invalid field. Drops unknown fields, but a strict object rejects them.
  * `validateFields(login.body, { account: "ada@example.com" })`
  * `// => { problems: { password: "messages:field.password.required" } }`
  */
@@ -23,21 +23,21 @@ export function validateFields<const Schema extends Fields>(
   const problems = new Map<string, FieldText>();
   for (const issue of parsed.issues) {
     const field = String(issue.path?.[0]?.key ?? "");
-    if (!problems.has(field)) problems.set(field, toFieldText(issue.message));
+    if (!problems.has(field)) problems.set(field, toFieldMessageKey(issue.message));
   }
   return { problems: Object.fromEntries(problems) };
 }
 
-/** Adds missing fields as undefined, so that each fails with its own message and not that of the object. */
+/** Sets missing fields to undefined, so that each missing field gets its own error message. */
 function setMissingFieldsToUndefined(schema: Fields, input: Readonly<Record<string, unknown>>) {
   const fields = Object.keys(schema.entries).map((name) => [name, input[name]]);
   return { ...(schema.type === "strict_object" && input), ...Object.fromEntries(fields) };
 }
 
-function toFieldText(message: string): FieldText {
-  return isFieldText(message) ? message : "messages:field.any.format";
+function toFieldMessageKey(message: string): FieldText {
+  return isFieldMessageKey(message) ? message : "messages:field.any.format";
 }
 
-export function isFieldText(message: string): message is FieldText {
+export function isFieldMessageKey(message: string): message is FieldText {
   return /^messages:field\./.test(message);
 }

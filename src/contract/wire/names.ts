@@ -6,14 +6,14 @@ import {
   UserNameSchema,
 } from "./fields.ts";
 
-/** The names that a person may change. */
+/** The name fields of a profile. */
 export const NAME_FIELDS = {
   first_name: v.optional(FirstNameSchema),
   last_name: v.optional(PossibleLastNameSchema),
   userName: v.optional(UserNameSchema),
 };
 
-/** The form for changing names; with `single_name` the last name may be empty. */
+/** The form for changing names. If `single_name` is true, the last name may be empty. */
 export const NamesSchema = v.pipe(
   v.object({ ...NAME_FIELDS, single_name: v.optional(v.boolean()) }),
   v.forward(

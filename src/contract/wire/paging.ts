@@ -23,7 +23,7 @@ export const PagingSchema = v.object({
   size: v.optional(SizeSchema, String(DEFAULT_PAGE)),
 });
 
-/** A page of a list. `next` is the cursor of the following page; `total` counts the whole list. */
+/** Creates the schema of a list page. `next` is the cursor of the next page, and `total` counts all items. */
 /* @__NO_SIDE_EFFECTS__ */
 export function createPageSchema<const Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next: v.nullable(v.string()), total: CountSchema });

@@ -2,57 +2,57 @@ const EMOJI_OR_INVISIBLE = /* @__PURE__ */ createEmojiOrInvisiblePattern();
 
 const EMPTY_LINES = /\n(?:[^\S\n]*\n){2,}/g;
 
-/** Control characters, without tab and line feed. */
+/** Matches control characters except tab and line feed. */
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
 
-/** Many combining marks on one letter cover the neighbouring lines. */
+/** Matches excess combining marks on a letter, which would cover neighbouring lines. */
 const MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 export function limitCombiningMarks(text: string): string {
   return text.replaceAll(MANY_MARKS, "$1");
 }
 
-/** Removes invisible characters except emoji joiners. */
-export function removeInvisible(text: string): string {
+/** Removes invisible characters, but keeps joiners inside emoji. */
+export function removeInvisibleCharacters(text: string): string {
   return text.replaceAll(EMOJI_OR_INVISIBLE, (_, emoji: string | undefined) => emoji ?? "");
 }
 
 /**
- * Normalizes text of several lines, with at most one empty line in a row.
- * `toPlainText(" a\r\nb\u0000\u202E ") // => "a\nb"`
+ * Normalizes multi-line text. Collapses several empty lines into one.
+ * `normalizeMultilineText(" a\r\nb\u0000\u202E ") // => "a\nb"`
  */
-export function toPlainText(text: string): string {
-  const lines = removeInvisible(text)
+export function normalizeMultilineText(text: string): string {
+  const lines = removeInvisibleCharacters(text)
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(CONTROLS, "")
     .replaceAll(EMPTY_LINES, "\n\n");
   return limitCombiningMarks(lines.normalize("NFC")).trim();
 }
 
-/** Normalizes text of one line: `toPlainLine(" Fees\n  twice ") // => "Fees twice"` */
-export function toPlainLine(text: string): string {
-  return toPlainText(text).replaceAll(/\s+/g, " ");
+/** Normalizes text and joins it into one line: `normalizeSingleLineText(" Fees\n  twice ") // => "Fees twice"` */
+export function normalizeSingleLineText(text: string): string {
+  return normalizeMultilineText(text).replaceAll(/\s+/g, " ");
 }
 
-/** The length in code points, so that an emoji of one code point counts as one. `countCodePoints("a😀") // => 2` */
+/** Counts code points, so that a simple emoji counts as one character. `countCodePoints("a😀") // => 2` */
 export function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** Returns a check of the length in code points, for `v.check`. */
+/** Creates a check for `v.check` that limits the length in code points. */
 /* @__NO_SIDE_EFFECTS__ */
 export function createMaxLengthCheck(maximum: number) {
   return (text: string) => countCodePoints(text) <= maximum;
 }
 
-/** Matches emoji of several code points as the first group, and invisible characters outside of the group. */
+/** Matches emoji of several code points (first group), or invisible characters outside such emoji. */
 function createEmojiOrInvisiblePattern(): RegExp {
   const pictograph = String.raw`\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]*`;
   const joinedEmoji = String.raw`${pictograph}(?:\u{200D}${pictograph})+`;
   const flagOfRegion = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{1,8}\u{E007F}`;
-  // Characters that reverse text, invisible ones, and unpaired surrogates.
+  // Matches invisible characters, characters that reverse text, and unpaired surrogates.
   const invisible = [
     String.raw`\u{AD}\u{34F}\u{61C}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}`,
     String.raw`\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}`,
@@ -62,7 +62,7 @@ function createEmojiOrInvisiblePattern(): RegExp {
 }
 
 /**
- * The first `max` code points of a text, with an ellipsis if the text is longer.
+ * Returns the first `max` code points of a text. Adds an ellipsis if the text is longer.
  * `createExcerpt("Too many fees", 8) // => "Too many…"`
  */
 export function createExcerpt(text: string, max: number): string {
@@ -71,7 +71,7 @@ export function createExcerpt(text: string, max: number): string {
 }
 
 /**
- * Normalizes a text: small letters, no accents, common forms of full-width letters.
+ * Normalizes text for comparison: lower case, no accents, no full-width letters.
  * `normalizeText("Crédit ＡＢＣ") // => "credit abc"`
  */
 export function normalizeText(text: string): string {

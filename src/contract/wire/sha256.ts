@@ -1,5 +1,5 @@
 /**
- * SHA-256 of a text as lower-case hexadecimal, as `sha256sum` prints it for a file.
+ * Computes the SHA-256 hash of a text in lower-case hexadecimal, like the command `sha256sum`.
  * `await sha256("") // => "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"`
  */
 export async function sha256(text: string): Promise<string> {

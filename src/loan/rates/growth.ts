@@ -1,34 +1,35 @@
 import {
   type Cycle,
+  convertCyclesToYears,
   countDaysOfCycles,
-  cyclesPerYear,
-  daysOfCycle,
   type FirstPeriod,
+  getCyclesPerYear,
+  getDaysPerCycle,
   toDirectiveFraction,
-  yearsOfCycles,
 } from "#loan/schedule/cycle.ts";
 import {
   type BalanceRate,
-  compoundGrowth,
+  computeCompoundGrowth,
+  computePercentPerCycle,
   isBalanceRate,
   type PrincipalRate,
-  percentPerCycle,
   type Rate,
   toPercentPerYear,
 } from "./rate.ts";
 
 /**
- * The growth factor of the balance until the first instalment. Within a fraction of a unit-period a
- * nominal rate is simple (Appendix J), an effective one compounds (Directive).
+ * Computes the growth factor of the balance until the first instalment. Within a fraction of a
+ * unit-period, a nominal rate is simple (Regulation Z, Appendix J) and an effective rate compounds
+ * (Directive 2008/48/EC).
  *
- * @example growthOfFirstPeriod(nominal(24), "monthly", { unitPeriods: 1, fraction: 0.5 }) // => 1.0302
+ * @example computeFirstPeriodGrowth(createNominalRate(24), "monthly", { unitPeriods: 1, fraction: 0.5 }) // => 1.0302
  */
-export function growthOfFirstPeriod(
+export function computeFirstPeriodGrowth(
   rate: BalanceRate,
   cycle: Cycle,
   { unitPeriods, fraction }: FirstPeriod,
 ): number {
-  const each = percentPerCycle(rate, cycle) / 100;
+  const each = computePercentPerCycle(rate, cycle) / 100;
   if (rate.kind === "effective") {
     return (1 + each) ** (unitPeriods + toDirectiveFraction(fraction, cycle));
   }
@@ -36,32 +37,39 @@ export function growthOfFirstPeriod(
 }
 
 /**
- * Interest on the first principal over some cycles, in percent of it.
+ * Computes the interest on the original principal over a number of cycles, in percent of the
+ * principal.
  *
- * @example interestPercentOfPrincipal(daily(0.3), 3, "monthly") // => 27, for 90 days
+ * @example computeInterestPercentOfPrincipal(createDailyRate(0.3), 3, "monthly") // => 27, for 90 days
  */
-export function interestPercentOfPrincipal(
+export function computeInterestPercentOfPrincipal(
   rate: PrincipalRate,
   cycles: number,
   cycle: Cycle,
 ): number {
   if (rate.period === "term") return rate.percent;
-  if (rate.kind === "flat") return (toPercentPerYear(rate) * cycles) / cyclesPerYear(cycle);
+  if (rate.kind === "flat") return (toPercentPerYear(rate) * cycles) / getCyclesPerYear(cycle);
   const whole = Math.floor(cycles);
-  return rate.percent * (countDaysOfCycles(whole, cycle) + (cycles - whole) * daysOfCycle(cycle));
+  return (
+    rate.percent * (countDaysOfCycles(whole, cycle) + (cycles - whole) * getDaysPerCycle(cycle))
+  );
 }
 
 /**
- * Interest of a single repayment, in percent of the principal. A nominal rate is simple up to a year
- * and compounds at the end of each full year (Appendix J, (b)(4)).
+ * Computes the interest of a loan with a single repayment, in percent of the principal. A nominal
+ * rate is simple within a year and compounds at the end of each full year (Appendix J, (b)(4)).
  *
- * @example singleRepaymentInterestPercent(nominal(36), 6, "monthly") // => 18
+ * @example computeSingleRepaymentInterestPercent(createNominalRate(36), 6, "monthly") // => 18
  */
-export function singleRepaymentInterestPercent(rate: Rate, cycles: number, cycle: Cycle): number {
-  if (!isBalanceRate(rate)) return interestPercentOfPrincipal(rate, cycles, cycle);
-  const years = yearsOfCycles(cycles, cycle);
+export function computeSingleRepaymentInterestPercent(
+  rate: Rate,
+  cycles: number,
+  cycle: Cycle,
+): number {
+  if (!isBalanceRate(rate)) return computeInterestPercentOfPrincipal(rate, cycles, cycle);
+  const years = convertCyclesToYears(cycles, cycle);
   const yearly = toPercentPerYear(rate);
-  if (rate.kind === "effective") return compoundGrowth(yearly / 100, years) * 100;
+  if (rate.kind === "effective") return computeCompoundGrowth(yearly / 100, years) * 100;
   const fullYears = Math.floor(years);
   const simple = yearly * (years - fullYears);
   if (fullYears === 0) return simple;

@@ -2,9 +2,10 @@ const MAX_DOUBLINGS = 1000;
 const MAX_STEPS = 200;
 
 /**
- * The first root found above zero of a function that is positive at zero; undefined if it stays positive.
- * Looks outwards from `near`, doubling, then uses Chandrupatla's method (Advances in Engineering
- * Software 28, 1997, 145–149): inverse quadratic if that is safe, else halving.
+ * Finds a root above zero of a function that is positive at zero. Doubles `near` until the function
+ * is negative, then uses Chandrupatla's method (Advances in Engineering Software 28, 1997,
+ * 145–149), which combines inverse quadratic interpolation with bisection. Returns undefined if the
+ * function stays positive.
  *
  * @example findPositiveRoot((x) => 2 - x * x, 1) // => 1.4142135623730951
  */
@@ -21,17 +22,17 @@ export function findPositiveRoot(valueAt: (x: number) => number, near: number): 
   }
   return Number.isNaN(highValue)
     ? undefined
-    : narrowInterval(valueAt, low, lowValue, high, highValue);
+    : findRootInInterval(valueAt, low, lowValue, high, highValue);
 }
 
-function narrowInterval(
+function findRootInInterval(
   valueAt: (x: number) => number,
   low: number,
   lowValue: number,
   high: number,
   highValue: number,
 ): number {
-  // `a` is the newest point, `b` lies across the root from it, `c` is the point before.
+  // `a` is the newest point, `b` is on the other side of the root, `c` is the previous point.
   let [a, aValue] = [high, highValue];
   let [b, bValue] = [low, lowValue];
   let share = 0.5;
@@ -57,7 +58,7 @@ function narrowInterval(
   }
 }
 
-/** The zero of the inverse parabola through three points, from 0 at `a` to 1 at `b`. */
+/** Returns the root of the inverse parabola through three points, scaled from 0 at `a` to 1 at `b`. */
 function interpolateInverseParabola(
   a: number,
   aValue: number,

@@ -1,29 +1,29 @@
 import { type LoanError, type LoanFailure, toLoanFailure } from "#loan/loan-error.ts";
 import { findTermError, MAX_YEARS } from "#loan/loan-terms.ts";
-import { findAmountError, MAX_PRINCIPAL, shareOf } from "#loan/money.ts";
+import { computePercentageOf, findAmountError, MAX_PRINCIPAL } from "#loan/money.ts";
 import {
-  annuityInstalment,
+  computeAnnuityInstalment,
   createBalanceLoan,
   getRoundedInstalment,
 } from "#loan/schedule/annuity.ts";
-import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
+import { type Cycle, getCyclesPerYear } from "#loan/schedule/cycle.ts";
 import { computeFlatInstalment } from "#loan/schedule/flat.ts";
-import { interestPercentOfPrincipal } from "./growth.ts";
+import { computeInterestPercentOfPrincipal } from "./growth.ts";
 import {
-  compoundGrowth,
-  daily,
-  effective,
+  computeCompoundGrowth,
+  computePercentPerCycle,
+  createDailyRate,
+  createEffectiveRate,
+  createFlatRate,
+  createNominalRate,
   findRateError,
-  flat,
   isBalanceRate,
-  nominal,
-  percentPerCycle,
   type Rate,
   type RateKind,
 } from "./rate.ts";
 import { findPositiveRoot } from "./root.ts";
 
-/** Money in minor units. */
+/** A loan with equal instalments. Amounts are in minor units. */
 export interface SolvedLoan {
   principal: number;
   rate: Rate;
@@ -40,35 +40,36 @@ export type SolverQuery =
   | ({ find: "rate"; kind: RateKind } & Known<"rate">);
 
 /**
- * Computes the missing number of a loan in equal instalments without fees. An instalment is rounded to the nearest
- * minor unit, a principal down, a term up to full cycles. Rates are yearly, daily ones per day. Fails
- * with `payment-too-small`, `payments-below-advances` or an error of the input.
+ * Computes the missing number of a loan with equal instalments and no fees. Rounds an instalment to
+ * the nearest minor unit, a principal down and a term up to whole cycles. Rates are per year, daily
+ * rates per day. Fails with `payment-too-small`, `payments-below-advances` or an error of the
+ * query.
  *
- * @example solveLoan({ find: "instalment", principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" })
+ * @example solveLoan({ find: "instalment", principal: 1_000_000, rate: createNominalRate(24), term: 12, cycle: "monthly" })
  * // => { principal: 1000000, rate: …, term: 12, instalment: 94560 }
  */
-export function solveLoan(question: SolverQuery): SolvedLoan | LoanFailure {
-  const error = findSolverQueryError(question);
+export function solveLoan(query: SolverQuery): SolvedLoan | LoanFailure {
+  const error = findSolverQueryError(query);
   if (error) return toLoanFailure(error);
-  switch (question.find) {
+  switch (query.find) {
     case "instalment":
-      return solveInstalment(question);
+      return solveInstalment(query);
     case "principal":
-      return solvePrincipal(question);
+      return solvePrincipal(query);
     case "term":
-      return solveTerm(question);
+      return solveTerm(query);
     case "rate":
-      return solveRate(question);
+      return solveRate(query);
   }
 }
 
-function findSolverQueryError(question: SolverQuery): LoanError | undefined {
-  const { find, cycle } = question;
+function findSolverQueryError(query: SolverQuery): LoanError | undefined {
+  const { find, cycle } = query;
   return (
-    (find === "principal" ? undefined : findAmountError(question.principal)) ??
-    (find === "instalment" ? undefined : findAmountError(question.instalment)) ??
-    (find === "rate" ? undefined : findRateError(question.rate)) ??
-    findTermError(find === "term" ? 1 : question.term, cycle)
+    (find === "principal" ? undefined : findAmountError(query.principal)) ??
+    (find === "instalment" ? undefined : findAmountError(query.instalment)) ??
+    (find === "rate" ? undefined : findRateError(query.rate)) ??
+    findTermError(find === "term" ? 1 : query.term, cycle)
   );
 }
 
@@ -80,23 +81,30 @@ function solveInstalment({ principal, rate, term, cycle }: Known<"instalment">) 
 
 function computeInstalment(principal: number, rate: Rate, term: number, cycle: Cycle): number {
   if (isBalanceRate(rate)) {
-    return getRoundedInstalment(createBalanceLoan(principal, percentPerCycle(rate, cycle), term));
+    return getRoundedInstalment(
+      createBalanceLoan(principal, computePercentPerCycle(rate, cycle), term),
+    );
   }
-  const interest = shareOf(principal, interestPercentOfPrincipal(rate, term, cycle));
+  const interest = computePercentageOf(
+    principal,
+    computeInterestPercentOfPrincipal(rate, term, cycle),
+  );
   return computeFlatInstalment({ principal, interest, term, balloon: 0, fee: 0 });
 }
 
 function computeExactInstalment(principal: number, rate: Rate, term: number, cycle: Cycle): number {
   if (isBalanceRate(rate)) {
-    return annuityInstalment(createBalanceLoan(principal, percentPerCycle(rate, cycle), term));
+    return computeAnnuityInstalment(
+      createBalanceLoan(principal, computePercentPerCycle(rate, cycle), term),
+    );
   }
-  return (principal * (1 + interestPercentOfPrincipal(rate, term, cycle) / 100)) / term;
+  return (principal * (1 + computeInterestPercentOfPrincipal(rate, term, cycle) / 100)) / term;
 }
 
 function solvePrincipal({ rate, term, cycle, instalment }: Known<"principal">) {
   const exact = isBalanceRate(rate)
-    ? instalment * annuityFactor(percentPerCycle(rate, cycle) / 100, term)
-    : (instalment * term) / (1 + interestPercentOfPrincipal(rate, term, cycle) / 100);
+    ? instalment * computeAnnuityFactor(computePercentPerCycle(rate, cycle) / 100, term)
+    : (instalment * term) / (1 + computeInterestPercentOfPrincipal(rate, term, cycle) / 100);
   const principal = Math.floor(exact);
   if (principal < 1) return toLoanFailure("payment-too-small");
   if (principal > MAX_PRINCIPAL) return toLoanFailure("amount-too-large");
@@ -104,14 +112,18 @@ function solvePrincipal({ rate, term, cycle, instalment }: Known<"principal">) {
 }
 
 function solveTerm({ principal, rate, cycle, instalment }: Known<"term">) {
-  const longest = MAX_YEARS * cyclesPerYear(cycle);
+  const longest = MAX_YEARS * getCyclesPerYear(cycle);
   if (!(computeExactInstalment(principal, rate, longest, cycle) <= instalment)) {
     return toLoanFailure("payment-too-small");
   }
-  // Fails here, because an instalment of 50 years may equal the interest up to the last bit.
-  const interest = isBalanceRate(rate) ? (principal * percentPerCycle(rate, cycle)) / 100 : 0;
+  // Checks the interest separately, because over 50 years the instalment may equal the interest
+  // except for rounding.
+  const interest = isBalanceRate(rate)
+    ? (principal * computePercentPerCycle(rate, cycle)) / 100
+    : 0;
   if (instalment <= interest) return toLoanFailure("payment-too-small");
-  // Tries every term: at a daily rate the twelfth month has 35 days and its instalment may be larger.
+  // Tries every term, because a longer term can have a larger instalment: at a daily rate the
+  // twelfth month has 35 days.
   let term = 1;
   while (computeExactInstalment(principal, rate, term, cycle) > instalment) term++;
   const isRounded =
@@ -119,7 +131,7 @@ function solveTerm({ principal, rate, cycle, instalment }: Known<"term">) {
   return { principal, rate, term: isRounded ? term - 1 : term, instalment };
 }
 
-/** Whether the instalment is the rounded-down one of this term and leaves at most half of one for the last row. */
+/** Returns whether the instalment is the rounded-down instalment of this term. The last payment may exceed it by at most half. */
 function isRepaidByRoundedInstalment(
   principal: number,
   rate: Rate,
@@ -129,8 +141,9 @@ function isRepaidByRoundedInstalment(
 ): boolean {
   if (computeInstalment(principal, rate, term, cycle) > instalment) return false;
   const missing = computeExactInstalment(principal, rate, term, cycle) - instalment;
-  const each = isBalanceRate(rate) ? percentPerCycle(rate, cycle) / 100 : 0;
-  const remainder = each === 0 ? missing * term : (missing * compoundGrowth(each, term)) / each;
+  const each = isBalanceRate(rate) ? computePercentPerCycle(rate, cycle) / 100 : 0;
+  const remainder =
+    each === 0 ? missing * term : (missing * computeCompoundGrowth(each, term)) / each;
   return remainder <= instalment / 2;
 }
 
@@ -155,21 +168,24 @@ function computeRate(
   cycle: Cycle,
   instalment: number,
 ): Rate | undefined {
-  const perYear = cyclesPerYear(cycle);
+  const perYear = getCyclesPerYear(cycle);
   const interest = ((instalment * term) / principal - 1) * 100;
-  if (kind === "flat") return flat((interest / term) * perYear);
-  if (kind === "daily") return daily(interest / interestPercentOfPrincipal(daily(1), term, cycle));
+  if (kind === "flat") return createFlatRate((interest / term) * perYear);
+  if (kind === "daily")
+    return createDailyRate(
+      interest / computeInterestPercentOfPrincipal(createDailyRate(1), term, cycle),
+    );
   const each = findPositiveRoot(
-    (tried) => instalment * annuityFactor(tried, term) - principal,
+    (tried) => instalment * computeAnnuityFactor(tried, term) - principal,
     0.03125,
   );
   if (each === undefined) return undefined;
   return kind === "nominal"
-    ? nominal(each * perYear * 100)
-    : effective(compoundGrowth(each, perYear) * 100);
+    ? createNominalRate(each * perYear * 100)
+    : createEffectiveRate(computeCompoundGrowth(each, perYear) * 100);
 }
 
-/** The present value of instalments of 1, a cycle before the first: `(1 − (1 + i)^−n) / i`. */
-function annuityFactor(rate: number, term: number): number {
+/** Computes the present value of instalments of 1, one cycle before the first instalment: `(1 − (1 + i)^−n) / i`. */
+function computeAnnuityFactor(rate: number, term: number): number {
   return rate === 0 ? term : -Math.expm1(-term * Math.log1p(rate)) / rate;
 }

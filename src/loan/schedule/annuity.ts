@@ -5,14 +5,14 @@ import type { ScheduleRow } from "./schedule.ts";
 export interface BalanceLoan {
   /** In minor units. */
   principal: number;
-  /** Interest of a cycle in percent. */
+  /** The interest of one cycle in percent. */
   percent: number;
   term: number;
-  /** All of the principal for interest-only loans. */
+  /** The principal due with the last instalment. For interest-only loans, the whole principal. */
   balloon: number;
   fee: number;
   instalment: number | undefined;
-  /** The growth factor until the first instalment; undefined if that takes one cycle. */
+  /** The growth factor until the first instalment. Undefined if the first period is one cycle. */
   firstGrowth: number | undefined;
 }
 
@@ -33,11 +33,12 @@ export function createBalanceLoan(
 }
 
 /**
- * The equal instalment, not rounded: `M = P·i / (1 − (1 + i)^−n)`. It does not repay the balloon.
+ * Computes the unrounded equal instalment: `M = P·i / (1 − (1 + i)^−n)`. The instalment does not
+ * repay the balloon.
  *
- * @example annuityInstalment(createBalanceLoan(1_000_000, 2, 12)) // => 94559.59…
+ * @example computeAnnuityInstalment(createBalanceLoan(1_000_000, 2, 12)) // => 94559.59…
  */
-export function annuityInstalment({
+export function computeAnnuityInstalment({
   principal,
   percent,
   term,
@@ -46,21 +47,21 @@ export function annuityInstalment({
 }: BalanceLoan): number {
   const rate = percent / 100;
   if (rate === 0) return (principal - balloon) / term;
-  // The value one cycle before the first instalment.
+  // The present value one cycle before the first instalment.
   const start = firstGrowth === undefined ? principal : (principal * firstGrowth) / (1 + rate);
   const repaid = -Math.expm1(-term * Math.log1p(rate));
   return ((start - balloon * (1 - repaid)) * rate) / repaid;
 }
 
 /**
- * The schedule of a loan with interest on the balance. The instalment is rounded once, interest in each
- * row, and the last row takes the rest; a small loan may be repaid early. Extra payments are at most the
- * balance and reduce the balloon only after all other principal.
+ * Creates the schedule of a loan with interest on the balance. The instalment is rounded once, the
+ * interest in each row, and the last row pays the remaining debt. A small loan may be repaid early.
+ * Extra payments cannot exceed the balance and reduce the balloon last.
  *
- * @example annuitySchedule(createBalanceLoan(1_000_000, 2, 12)).at(-1)
+ * @example createAnnuitySchedule(createBalanceLoan(1_000_000, 2, 12)).at(-1)
  * // => { number: 12, payment: 94555, interest: 1854, principal: 92701, extra: 0, fee: 0, balance: 0 }
  */
-export function annuitySchedule(
+export function createAnnuitySchedule(
   loan: BalanceLoan,
   { effect, payments }: ExtraPayments = { effect: "shorten-term", payments: [] },
 ): ScheduleRow[] {
@@ -87,7 +88,7 @@ export function annuitySchedule(
   return rows;
 }
 
-/** Interest above the instalment is added to the balance, but only after a long first period. */
+/** Returns the minimum payment. After a long first period, interest above the instalment is added to the balance. */
 function computeMinPayment(loan: BalanceLoan, number: number, interest: number): number {
   return number === 1 && loan.firstGrowth !== undefined ? 0 : interest;
 }
@@ -99,11 +100,11 @@ function computeFirstInterest({ principal, percent, firstGrowth }: BalanceLoan):
 
 export function getRoundedInstalment(loan: BalanceLoan): number {
   if (loan.instalment !== undefined) return loan.instalment;
-  const instalment = roundMoney(annuityInstalment(loan));
+  const instalment = roundMoney(computeAnnuityInstalment(loan));
   return loan.balloon < loan.principal ? Math.max(1, instalment) : instalment;
 }
 
-/** @example computeInterest(50, 29) // => 15, which is 14.5 rounded */
+/** Computes rounded interest. @example computeInterest(50, 29) // => 15, which is 14.5 rounded */
 export function computeInterest(balance: number, percent: number): number {
   return roundMoney(balance * (percent / 100));
 }

@@ -12,7 +12,7 @@ export const CYCLES = [
 ] as const;
 export type Cycle = (typeof CYCLES)[number];
 
-/** Unit-periods in a year, `w` of Regulation Z, Appendix J, and its days, the denominator of odd days. */
+/** The number of unit-periods per year (`w` in Regulation Z, Appendix J) and the days of a unit-period for counting odd days. */
 type CycleLength = readonly [perYear: number, days: number];
 
 const LENGTHS: Readonly<Record<Cycle, CycleLength>> = {
@@ -28,23 +28,24 @@ const LENGTHS: Readonly<Record<Cycle, CycleLength>> = {
   yearly: [1, 365],
 };
 
-export function cyclesPerYear(cycle: Cycle): number {
+export function getCyclesPerYear(cycle: Cycle): number {
   return LENGTHS[cycle][0];
 }
 
-export function daysOfCycle(cycle: Cycle): number {
+export function getDaysPerCycle(cycle: Cycle): number {
   return LENGTHS[cycle][1];
 }
 
 const DAYS_OF_YEAR = 365;
 
-/** True for days and weeks, which do not add up to whole months. */
+/** Returns true for cycles of days or weeks, which do not add up to whole months. */
 function isCountedInDays(cycle: Cycle): boolean {
-  return 24 % cyclesPerYear(cycle) !== 0;
+  return 24 % getCyclesPerYear(cycle) !== 0;
 }
 
 /**
- * Full years have 365 days and left-over months 30; days and weeks are counted exactly.
+ * Counts the days of a number of cycles. A full year has 365 days, each remaining month 30. Days
+ * and weeks count exactly.
  *
  * @example countDaysOfCycles(14, "monthly") // => 425
  */
@@ -56,12 +57,13 @@ export function countDaysOfCycles(count: number, cycle: Cycle): number {
 }
 
 /**
- * The term in years: twelfths for whole months, else days of 365 (Appendix J, (b)(5)).
+ * Converts a term to years. Whole months are twelfths of a year, other terms are days divided by
+ * 365 (Appendix J, (b)(5)).
  *
- * @example yearsOfCycles(2, "weekly") // => 14 / 365
+ * @example convertCyclesToYears(2, "weekly") // => 14 / 365
  */
-export function yearsOfCycles(count: number, cycle: Cycle): number {
-  const perYear = cyclesPerYear(cycle);
+export function convertCyclesToYears(count: number, cycle: Cycle): number {
+  const perYear = getCyclesPerYear(cycle);
   const isWholeMonths = !isCountedInDays(cycle) && ((count * 24) / perYear) % 2 === 0;
   return isWholeMonths ? count / perYear : countDaysOfCycles(count, cycle) / DAYS_OF_YEAR;
 }
@@ -71,12 +73,12 @@ export function isCycle(name: unknown): name is Cycle {
 }
 
 /**
- * The time from disbursement to the first instalment: full unit-periods, and odd days as a fraction
- * of one (`t` and `f` of Regulation Z, Appendix J).
+ * The time from disbursement to the first instalment: full unit-periods, plus odd days as a
+ * fraction (`t` and `f` in Regulation Z, Appendix J).
  */
 export interface FirstPeriod {
   unitPeriods: number;
-  /** From 0 up to, not including, 1. */
+  /** The fraction of a unit-period: at least 0, less than 1. */
   fraction: number;
 }
 
@@ -91,7 +93,7 @@ export function isValidFirstPeriod(
   return isCounted && fraction >= 0 && fraction < 1 && length > 0 && length <= Math.max(2, perYear);
 }
 
-/** Converts odd days: Directive 2008/48/EC, Annex I, part I, (c) counts days of 365, not months of 30. */
+/** Converts the fraction for odd days, because Directive 2008/48/EC, Annex I, part I, (c) counts days of a 365-day year. */
 export function toDirectiveFraction(fraction: number, cycle: Cycle): number {
-  return (fraction * daysOfCycle(cycle) * cyclesPerYear(cycle)) / 365;
+  return (fraction * getDaysPerCycle(cycle) * getCyclesPerYear(cycle)) / 365;
 }

@@ -4,17 +4,18 @@ import type { ScheduleRow } from "./schedule.ts";
 export interface FlatLoan {
   /** In minor units. */
   principal: number;
-  /** All interest of the term, in minor units. */
+  /** The interest for the whole term, in minor units. */
   interest: number;
   term: number;
   instalment?: number | undefined;
-  /** The principal that is repaid only with the last instalment. */
+  /** The part of the principal due with the last instalment. */
   balloon: number;
   fee: number;
 }
 
 /**
- * The agreed instalment, or principal plus interest in equal parts, rounded to the minor unit.
+ * Returns the agreed instalment, or divides principal plus interest into equal instalments, rounded
+ * to the minor unit.
  *
  * @example computeFlatInstalment({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }) // => 37333
  */
@@ -26,12 +27,13 @@ export function computeFlatInstalment(loan: FlatLoan): number {
 }
 
 /**
- * Interest and principal have the same share in each row, up to rounding; the last row takes the rest.
+ * Creates the schedule of a flat-rate loan. Every row has the same ratio of interest and principal,
+ * except for rounding. The last row pays the remaining debt.
  *
- * @example flatSchedule({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }).at(-1)
+ * @example createFlatSchedule({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }).at(-1)
  * // => { number: 3, payment: 37334, interest: 4000, principal: 33334, extra: 0, fee: 0, balance: 0 }
  */
-export function flatSchedule(loan: FlatLoan): ScheduleRow[] {
+export function createFlatSchedule(loan: FlatLoan): ScheduleRow[] {
   const { term, balloon, fee } = loan;
   const owed = loan.principal - balloon + loan.interest;
   const instalment = computeFlatInstalment(loan);
@@ -44,7 +46,7 @@ export function flatSchedule(loan: FlatLoan): ScheduleRow[] {
     const isLast = number === term;
     const part = isLast ? owed - paid : Math.min(instalment, owed - paid);
     paid += part;
-    // Rounding the running total keeps every row's interest and principal at zero or more.
+    // Rounds the running total, so that no row has negative interest or principal.
     const interestSoFar = paid === owed ? loan.interest : roundMoney(paid * interestShare);
     const interest = interestSoFar - interestPaid;
     interestPaid = interestSoFar;

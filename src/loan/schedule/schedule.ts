@@ -1,12 +1,12 @@
-/** Amounts due with one instalment, in minor units. */
+/** The amounts due with one instalment, in minor units. */
 export interface ScheduleRow {
   number: number;
-  /** `interest + principal`: the instalment, without fee and extra payment. */
+  /** The instalment without fees and extra payments: `interest + principal`. */
   payment: number;
   interest: number;
-  /** Negative only if a long first period causes more interest than the instalment covers. */
+  /** The repaid principal. Negative only if a long first period causes more interest than the instalment covers. */
   principal: number;
-  /** An extra payment, deducted from the balance. */
+  /** An extra payment, which is deducted from the balance. */
   extra: number;
   fee: number;
   balance: number;

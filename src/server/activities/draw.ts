@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
 import type { Prize } from "#contract/activities/activity.ts";
-import { drawWinners, formatEntryLine, splitLines } from "#contract/activities/draw.ts";
+import { drawWinners, formatEntryLine, splitEntryLines } from "#contract/activities/draw.ts";
 import { sha256 } from "#contract/wire/sha256.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { Db } from "#server/db/store.ts";
@@ -67,7 +67,7 @@ export function drawActivity(
       const randomness = toVerifiedDrandRandomness(draw.round, signature);
       if (!randomness)
         throw createRefusal(`this is not the signature of drand round ${draw.round}`);
-      const lines = splitLines((await readPublishedList(db, id)) ?? "");
+      const lines = splitEntryLines((await readPublishedList(db, id)) ?? "");
       const winners = await drawWinners(lines, randomness, parsePrizes(draw));
       const drawn = { randomness, drawn_at: now, winners: JSON.stringify(winners) };
       await db.updateTable("activity_draws").set(drawn).where("activity_id", "=", id).execute();

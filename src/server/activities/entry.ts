@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
-import { phoneCountryOf } from "#contract/accounts/phone.ts";
+import { getPhoneCountry } from "#contract/accounts/phone.ts";
 import { formatEntryLine } from "#contract/activities/draw.ts";
 import type { Entry, saveSubmission as saveSubmissionCall } from "#contract/activities/entry.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { assertSubjectExists } from "#server/catalogue/catalogue.ts";
 import { Failure } from "#server/core/failure.ts";
-import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
+import { toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityEntryRow } from "#server/db/tables.ts";
 import { attachPictures, findPictures, toPicture } from "#server/pictures/picture.ts";
@@ -39,7 +39,7 @@ export async function saveSubmission(
   };
   const lock = getEntriesLockName(id);
   const entry = await store.transaction(work, { lock }).catch((error: unknown) => {
-    throw toSignedOutIfUserErased(error);
+    throw toSignedOutFailureIfUserErased(error);
   });
   return toEntry(services, entry);
 }
@@ -58,7 +58,7 @@ async function assertPhoneOfMarkets(
 ): Promise<void> {
   const { phone } = await getAuthor(db, userId);
   if (phone === null) throw new Failure("1006", { text: "messages:failure.phoneNeeded" });
-  const country = phoneCountryOf(phone);
+  const country = getPhoneCountry(phone);
   if (markets.some((market) => market === country)) return;
   throw new Failure("1006", { text: "messages:failure.phoneElsewhere" });
 }

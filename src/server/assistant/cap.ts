@@ -1,9 +1,9 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
-import { legalMaximum } from "#loan/legal-maximum.ts";
+import { computeLegalMaximum } from "#loan/legal-maximum.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
-import { daily } from "#loan/rates/rate.ts";
+import { createDailyRate } from "#loan/rates/rate.ts";
 import { countDaysOfCycles } from "#loan/schedule/cycle.ts";
 import type { Term } from "#server/assistant/intent/term-words.ts";
 import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
@@ -63,8 +63,12 @@ export function findLegalMaximumAnswer(
   if (!cap || !showsLegalMaximum) return undefined;
   const days = term.unit === "day" ? term.count : countDaysOfCycles(term.count, "monthly");
   const { upToSixMonths, longer, ceilingPercent } = cap;
-  const rates = { upToSixMonths: daily(upToSixMonths), longer: daily(longer), ceilingPercent };
-  const most = legalMaximum(amount, { days }, rates);
+  const rates = {
+    upToSixMonths: createDailyRate(upToSixMonths),
+    longer: createDailyRate(longer),
+    ceilingPercent,
+  };
+  const most = computeLegalMaximum(amount, { days }, rates);
   if (isLoanFailure(most)) return undefined;
   const { t, locale } = asker;
   const money = (value: number) =>

@@ -2,10 +2,16 @@ import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
-import { loanCost } from "#loan/loan-cost.ts";
+import { computeLoanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
-import { createFlatTermRate, daily, flat, nominal, type Rate } from "#loan/rates/rate.ts";
+import {
+  createDailyRate,
+  createFlatRate,
+  createFlatTermRate,
+  createNominalRate,
+  type Rate,
+} from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import type { LoanRequest } from "#server/assistant/intent/loan-request.ts";
 import type { QuotedRate } from "#server/assistant/intent/quoted-rate.ts";
@@ -52,7 +58,7 @@ function createPayBackSentences(
   const rate = createFlatTermRate(((total - net) / net) * 100);
   const principal = net * unit;
   if (payments > 1) {
-    const cost = loanCost({
+    const cost = computeLoanCost({
       principal,
       rate,
       term: payments,
@@ -64,7 +70,7 @@ function createPayBackSentences(
     ];
   }
   if (!term) return [t("assistant:answer.payBack.noTerm", values)];
-  const cost = loanCost({ principal, rate, ...toTermAndCycle(term), repayment: "single" });
+  const cost = computeLoanCost({ principal, rate, ...toTermAndCycle(term), repayment: "single" });
   return [
     t("assistant:answer.payBack.once", { ...values, term: termText(term) }),
     ...createYearlySentences(asker, cost),
@@ -110,7 +116,7 @@ function createRateSentences(
       Way,
       Rate,
     ][]) {
-      const cost = loanCost({
+      const cost = computeLoanCost({
         principal: amount * unit,
         rate,
         ...toTermAndCycle(term),
@@ -145,16 +151,16 @@ function toPossibleRates(
   isSinglePayment: boolean,
 ): Partial<Record<Way, Rate>> {
   const onPrincipal = {
-    day: daily(percent),
-    week: daily(percent / 7),
-    month: flat(percent, "month"),
-    year: flat(percent, "year"),
+    day: createDailyRate(percent),
+    week: createDailyRate(percent / 7),
+    month: createFlatRate(percent, "month"),
+    year: createFlatRate(percent, "year"),
     term: createFlatTermRate(percent),
   }[period];
   if (isSinglePayment) return { once: onPrincipal };
   if (period === "term") return { flat: onPrincipal };
   const perYear = { day: 365, week: 52, month: 12, year: 1 }[period];
-  return { flat: onPrincipal, balance: nominal(percent * perYear) };
+  return { flat: onPrincipal, balance: createNominalRate(percent * perYear) };
 }
 
 function formatQuotedRate(
@@ -170,7 +176,7 @@ function formatQuotedRate(
 /** Larger rates are not shown, because readers cannot judge them. */
 const MAX_EFFECTIVE_PERCENT = 10_000;
 
-function createYearlySentences({ t, locale }: Asker, cost: ReturnType<typeof loanCost>) {
+function createYearlySentences({ t, locale }: Asker, cost: ReturnType<typeof computeLoanCost>) {
   if (isLoanFailure(cost)) return [];
   const apr = formatPercent(locale, Math.round(cost.apr.percent * 10) / 10);
   const { effectiveAnnualRate } = cost;

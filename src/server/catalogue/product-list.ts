@@ -1,5 +1,5 @@
 import { getReaderMarket } from "#catalogue/markets.ts";
-import { computeProductCost, computeTotalCost } from "#catalogue/products/product-cost.ts";
+import { computeProductCost, computeProductTotal } from "#catalogue/products/product-cost.ts";
 import { toWantedLoan } from "#catalogue/products/product-filter.ts";
 import { listProducts, type ProductEntry } from "#catalogue/products/product-order.ts";
 import type { ListedProduct, ProductSummary, productList } from "#contract/catalogue/product.ts";
@@ -32,7 +32,7 @@ export async function readProductList(
     {
       sort: querySort,
       order: queryOrder,
-      costOf: computeTotalCost,
+      costOf: computeProductTotal,
       homeMarket: getReaderMarket(locale),
     },
   );

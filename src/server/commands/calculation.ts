@@ -3,7 +3,7 @@ import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
 import { isLoanFailure } from "#loan/loan-error.ts";
-import { aprOf, effectiveRateOf } from "#loan/rates/annual-rate.ts";
+import { computeApr, computeEffectiveRate } from "#loan/rates/annual-rate.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 
 /** A command of `npm run polaris` that prints a result for each line of JSON input. It needs no database. */
@@ -61,9 +61,9 @@ export const apr: Calculation = {
   answer(line) {
     const parsed = v.safeParse(question, line);
     if (!parsed.success) return undefined;
-    const nominalRate = aprOf(parsed.output);
+    const nominalRate = computeApr(parsed.output);
     if (isLoanFailure(nominalRate)) return nominalRate;
-    const effectiveRate = effectiveRateOf(parsed.output);
+    const effectiveRate = computeEffectiveRate(parsed.output);
     // The effective rate may overflow although the APR is finite.
     const effective = isLoanFailure(effectiveRate) ? null : effectiveRate.percent;
     return { apr: nominalRate.percent, effective };

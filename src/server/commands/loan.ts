@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { loanCost } from "#loan/loan-cost.ts";
+import { computeLoanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure, toLoanFailure } from "#loan/loan-error.ts";
 import { EXTRA_PAYMENT_EFFECTS, REPAYMENTS } from "#loan/loan-terms.ts";
 import {
+  createDailyRate,
+  createEffectiveRate,
+  createFlatRate,
   createFlatTermRate,
-  daily,
-  effective,
-  flat,
-  nominal,
+  createNominalRate,
   type Rate,
 } from "#loan/rates/rate.ts";
 import { CYCLES } from "#loan/schedule/cycle.ts";
@@ -65,7 +65,7 @@ function toLoanCostOutput(input: v.InferOutput<typeof question>): object {
   if (!rate) return toLoanFailure("rate-kind-unknown");
   if (!cycle) return toLoanFailure("cycle-unknown");
   if (!repayment) return toLoanFailure("repayment-unknown");
-  const cost = loanCost({ ...terms, rate, cycle, repayment });
+  const cost = computeLoanCost({ ...terms, rate, cycle, repayment });
   if (isLoanFailure(cost)) return cost;
   const { apr, effectiveAnnualRate, schedule, ...amounts } = cost;
   return {
@@ -82,13 +82,13 @@ function createRate(kind: string, percent: number, period: RatePeriod): Rate | u
   if (period === "term") return kind === "flat" ? createFlatTermRate(percent) : undefined;
   switch (kind) {
     case "nominal":
-      return nominal(percent, period);
+      return createNominalRate(percent, period);
     case "effective":
-      return effective(percent, period);
+      return createEffectiveRate(percent, period);
     case "flat":
-      return flat(percent, period);
+      return createFlatRate(percent, period);
     case "daily":
-      return daily(percent);
+      return createDailyRate(percent);
     default:
       return undefined;
   }

@@ -45,13 +45,13 @@ export async function acquireLocks(
   db: Db,
   ...lockNames: readonly [string, ...string[]]
 ): Promise<void> {
-  if (!hasManyWriters(db)) return;
+  if (!allowsConcurrentWriters(db)) return;
   const calls = lockNames.map((lock) => sql`pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   await sql`select ${sql.join(calls)}`.execute(db);
 }
 
 /** Returns false for SQLite, which allows one writer at a time. */
-export function hasManyWriters(db: Db): boolean {
+export function allowsConcurrentWriters(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
-import { phoneCountryOf, toWirePhone } from "#contract/accounts/phone.ts";
+import { getPhoneCountry, toApiPhone } from "#contract/accounts/phone.ts";
 import type { Config } from "#server/config/config.ts";
 import { parseSmtpUrl } from "#server/config/config-values.ts";
 import { DAY, HOUR, SECOND } from "#server/core/clock.ts";
@@ -93,7 +93,7 @@ function createOutbox(dataDir: string): Carrier {
 }
 
 function serializeLetter({ channel, to, subject, text, html }: Letter): string {
-  const address = channel === "sms" ? toWirePhone(to) : to;
+  const address = channel === "sms" ? toApiPhone(to) : to;
   const content = { channel, to: address, subject, text, ...(html !== undefined && { html }) };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
@@ -104,7 +104,7 @@ function createSmsCarrier(options: DeliveryOptions, outbox: Carrier, timeoutMs: 
   const spendBudget = createSmsBudget(options);
   return {
     async carry(letter, log) {
-      const country = phoneCountryOf(letter.to);
+      const country = getPhoneCountry(letter.to);
       if (country && !smsCountries.includes(country)) throw new DeliveryFailed("notServed");
       await spendBudget(letter.isForOwner === true);
       await carrier.carry(letter, log);
@@ -146,6 +146,6 @@ export function isPhoneInServedCountry(
   { smsCountries }: Pick<Config, "smsCountries">,
   phone: string,
 ): boolean {
-  const country = phoneCountryOf(phone);
+  const country = getPhoneCountry(phone);
   return country !== undefined && smsCountries.includes(country);
 }

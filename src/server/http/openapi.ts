@@ -20,10 +20,10 @@ import { SearchResultSchema } from "#contract/search/search.ts";
 import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import { CODES, type Code, type FailureCode } from "#contract/wire/codes.ts";
 import {
+  acceptsJsonBody,
   type Endpoint,
   type Fields,
   listFailureCodes,
-  takesJson,
 } from "#contract/wire/endpoint.ts";
 import { REVALIDATED } from "#hosting/caching.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
@@ -186,7 +186,7 @@ function describeBody(call: Endpoint): Json {
     const schema = { type: "object", properties, required: ["file"] };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
-  if (!takesJson(call) && !call.queryInBody) return {};
+  if (!acceptsJsonBody(call) && !call.queryInBody) return {};
   const { properties, required } = toObjectSchema(call.queryInBody ? call.query : call.body);
   // Requires no field in the body, because each field may also be in the query string.
   const fields = call.queryInBody ? [] : required;

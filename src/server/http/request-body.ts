@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type Endpoint, MAX_JSON_BYTES, takesJson } from "#contract/wire/endpoint.ts";
+import { acceptsJsonBody, type Endpoint, MAX_JSON_BYTES } from "#contract/wire/endpoint.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure, toPictureTooLargeFailure } from "#server/core/failure.ts";
 import { setHeader } from "#server/http/reply.ts";
@@ -23,7 +23,7 @@ export async function readJsonBody(
   timeMs = call.limit === "upload" ? PICTURE_TIME_MS : BODY_TIME_MS,
 ): Promise<JsonObject> {
   const mayHaveJson = call.queryInBody && hasUncompressedJson(c);
-  if (!takesJson(call) && !mayHaveJson) return {};
+  if (!acceptsJsonBody(call) && !mayHaveJson) return {};
   const bytes = await readBodyBytes(c, call, timeMs);
   if (bytes.length === 0) return {};
   if (!hasUncompressedJson(c)) throw new Failure("1009");

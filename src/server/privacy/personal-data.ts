@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { toWirePhone } from "#contract/accounts/phone.ts";
+import { toApiPhone } from "#contract/accounts/phone.ts";
 import { listAccountSpellings } from "#server/accounts/account.ts";
 import { createAccountHasher } from "#server/accounts/security-log.ts";
 import { openAvatarFiles } from "#server/avatars/avatar.ts";
@@ -33,9 +33,9 @@ export async function collectPersonalData(
       lastName: user.last_name,
       email: user.email,
       emailActivatedAt: toIsoTime(user.email_activated_at),
-      phone: user.phone === null ? null : toWirePhone(user.phone),
+      phone: user.phone === null ? null : toApiPhone(user.phone),
       unconfirmedEmail: user.claimed_email,
-      unconfirmedPhone: user.claimed_phone === null ? null : toWirePhone(user.claimed_phone),
+      unconfirmedPhone: user.claimed_phone === null ? null : toApiPhone(user.claimed_phone),
       hasPassword: user.password_hash !== null,
       channel: user.channel,
       language: user.locale,

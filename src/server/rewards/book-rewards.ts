@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { phoneCountryOf } from "#contract/accounts/phone.ts";
+import { getPhoneCountry } from "#contract/accounts/phone.ts";
 import { REWARD_CURRENCIES, REWARD_RULES } from "#contract/rewards/rewards.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { isForeignKeyViolation } from "#server/db/database-errors.ts";
@@ -85,7 +85,7 @@ function toEarnedRewards(
   amounts: RewardServices["config"]["rewards"]["amounts"],
   secret: string,
 ) {
-  const country = phoneCountryOf(phone);
+  const country = getPhoneCountry(phone);
   if (!country || amounts[country] === 0) return [];
   const phone_hash = createKeyedHash(secret, "phone", phone);
   const [currency, amount] = [REWARD_CURRENCIES[country], amounts[country]];

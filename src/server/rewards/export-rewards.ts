@@ -1,5 +1,5 @@
 import { type Info, parse } from "csv-parse/sync";
-import { phoneCountryOf } from "#contract/accounts/phone.ts";
+import { getPhoneCountry } from "#contract/accounts/phone.ts";
 import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { Db } from "#server/db/store.ts";
@@ -25,7 +25,7 @@ export async function exportRewards({ store, clock }: ExportServices): Promise<s
       );
     } else if (await markExported(store.db, reward, at)) {
       const { id, amount, currency } = reward;
-      const cells = [id, phone, phoneCountryOf(phone) ?? "", amount, currency, ""];
+      const cells = [id, phone, getPhoneCountry(phone) ?? "", amount, currency, ""];
       lines.push(cells.map(toCsvCell).join(","));
     }
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { phoneCountryOf } from "#contract/accounts/phone.ts";
+import { getPhoneCountry } from "#contract/accounts/phone.ts";
 import { BALANCE_SIGNS, REWARD_CURRENCIES, type RewardKind } from "#contract/rewards/rewards.ts";
 import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
@@ -84,7 +84,7 @@ export async function findRecipientPhone(
     .where("users.suspended_at", "is", null)
     .executeTakeFirst();
   const phone = row?.phone ?? "";
-  const country = phoneCountryOf(phone);
+  const country = getPhoneCountry(phone);
   return country && REWARD_CURRENCIES[country] === currency ? phone : undefined;
 }
 

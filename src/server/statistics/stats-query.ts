@@ -3,7 +3,7 @@ import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { summarizePaidRates } from "#scores/paid-rate.ts";
-import { wilsonInterval } from "#scores/score.ts";
+import { computeWilsonInterval } from "#scores/score.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
@@ -107,7 +107,7 @@ function toReviewDistribution(rows: readonly TallyRow[]) {
   const successful = sumReviews(({ outcome }) => outcome === "successful");
   const failed = sumReviews(({ outcome }) => outcome === "failed");
   const answered = successful + failed;
-  const { low, high } = wilsonInterval(successful, answered);
+  const { low, high } = computeWilsonInterval(successful, answered);
   return {
     stars: [1, 2, 3, 4, 5].map((stars) => sumReviews((row) => row.stars === stars)),
     successRate: answered === 0 ? null : toPercent(successful / answered),

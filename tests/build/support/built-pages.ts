@@ -3,7 +3,7 @@ import path from "node:path";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import {
-  findElements,
+  findElementsByTag,
   type Page,
   type PageElement,
   parsePage,
@@ -23,18 +23,18 @@ export function readBuiltPage(locale: Locale, page: PagePath): Page {
 
 /** The text of the `main` element with normalized spaces. */
 export function getMainText(page: Page): string {
-  return normalizeText(findElements(page, "main")[0]);
+  return normalizeText(findElementsByTag(page, "main")[0]);
 }
 
 /** The text of the link that answers whether the lender is licensed. */
 export function getAnswerText(page: Page): string {
   return normalizeText(
-    findElements(page, "a").find(({ attributes }) => attributes["href"] === "#licence"),
+    findElementsByTag(page, "a").find(({ attributes }) => attributes["href"] === "#licence"),
   );
 }
 
 export function listSectionTexts(page: Page): string[] {
-  return findElements(page, "section").map(normalizeText);
+  return findElementsByTag(page, "section").map(normalizeText);
 }
 
 function normalizeText(element: PageElement | undefined): string {

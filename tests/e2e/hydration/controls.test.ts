@@ -35,9 +35,9 @@ export function Controls() {
 const CONFIGURATION = `import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { addInteractionDirective } from "${ROOT}/src/integrations/react-islands.ts";
-import { finishPages } from "${ROOT}/src/integrations/finish-pages.ts";
+import { createFinishPagesIntegration } from "${ROOT}/src/integrations/finish-pages.ts";
 export default defineConfig({
-  integrations: [react({ experimentalDisableStreaming: true }), addInteractionDirective(), finishPages([])],
+  integrations: [react({ experimentalDisableStreaming: true }), addInteractionDirective(), createFinishPagesIntegration([])],
 });
 `;
 

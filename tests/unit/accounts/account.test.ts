@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getAccountKind, normaliseAccount } from "#contract/accounts/account.ts";
-import { toWirePhone } from "#contract/accounts/phone.ts";
+import { toApiPhone } from "#contract/accounts/phone.ts";
 import { normaliseEmail } from "#contract/wire/email.ts";
 import { isDisposableEmail, toCanonicalAccount } from "#server/accounts/account.ts";
 
@@ -104,7 +104,7 @@ describe("normaliseAccount", () => {
         const stored = normaliseAccount(text);
         if (stored === undefined) return;
         expect(normaliseAccount(stored)).toBe(stored);
-        expect(normaliseAccount(toWirePhone(stored))).toBe(stored);
+        expect(normaliseAccount(toApiPhone(stored))).toBe(stored);
         expect(stored).not.toMatch(/[\s\p{C}]/u);
       }),
       { numRuns: 2000 },

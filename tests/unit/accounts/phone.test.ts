@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { normaliseAccount } from "#contract/accounts/account.ts";
-import { isOneOfAccounts } from "#contract/accounts/password.ts";
+import { doesPasswordMatchAccount } from "#contract/accounts/password.ts";
 import {
-  completePhone,
-  lacksCountry,
+  addPhoneCountryCode,
+  getPhoneCountry,
+  isPhoneCountryUnknown,
   normalisePhone,
-  phoneCountryOf,
-  toWirePhone,
+  toApiPhone,
 } from "#contract/accounts/phone.ts";
 
 describe("normalisePhone for Nigerian numbers", () => {
@@ -69,15 +69,15 @@ test.for([
   expect(normalisePhone(text)).toBeUndefined();
 });
 
-test("phoneCountryOf returns the country of a number's prefix", () => {
-  expect(toWirePhone("+2348031234567")).toBe("08031234567");
-  expect(toWirePhone("+6281234567890")).toBe("+6281234567890");
-  expect(phoneCountryOf("+2348031234567")).toBe("NG");
-  expect(phoneCountryOf("+6281234567890")).toBe("ID");
-  expect(phoneCountryOf("ada@example.com")).toBeUndefined();
+test("getPhoneCountry returns the country of a number's prefix", () => {
+  expect(toApiPhone("+2348031234567")).toBe("08031234567");
+  expect(toApiPhone("+6281234567890")).toBe("+6281234567890");
+  expect(getPhoneCountry("+2348031234567")).toBe("NG");
+  expect(getPhoneCountry("+6281234567890")).toBe("ID");
+  expect(getPhoneCountry("ada@example.com")).toBeUndefined();
 });
 
-describe("completePhone", () => {
+describe("addPhoneCountryCode", () => {
   test.for([
     ["0813 123 4567", "ID", "0813 123 4567"],
     ["0813 123 4567", "NG", "0813 123 4567"],
@@ -97,7 +97,7 @@ describe("completePhone", () => {
     ["0852 345 6789", undefined, "+08523456789"],
     ["0812 3456 7890", undefined, "+081234567890"],
   ] as const)("converts %j in %s to %j", ([typed, home, sent]) => {
-    expect(completePhone(typed, home)).toBe(sent);
+    expect(addPhoneCountryCode(typed, home)).toBe(sent);
   });
 
   const typed = fc.oneof(
@@ -109,9 +109,9 @@ describe("completePhone", () => {
   test("reads ambiguous 08 numbers as numbers of the page's country", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^08(?:[2-9]\d{5,12}|1\d{9,12})$/), (text) => {
-        const inIndonesia = normalisePhone(completePhone(text, "ID"));
+        const inIndonesia = normalisePhone(addPhoneCountryCode(text, "ID"));
         expect(inIndonesia).toBe(normalisePhone(`+62${text}`));
-        const inNigeria = normalisePhone(completePhone(text, "NG"));
+        const inNigeria = normalisePhone(addPhoneCountryCode(text, "NG"));
         expect(inNigeria).toBe(normalisePhone(text));
         for (const phone of [inIndonesia, inNigeria]) if (phone) expect(phone).toMatch(/^\+/);
       }),
@@ -121,7 +121,7 @@ describe("completePhone", () => {
   test("returns a Nigerian number only for Nigerian mobile prefixes", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0(\d{10}|062\d{7}|0234\d{6})$/), (text) => {
-        const phone = normalisePhone(completePhone(text, "ID"));
+        const phone = normalisePhone(addPhoneCountryCode(text, "ID"));
         if (phone?.startsWith("+234")) expect(phone).toMatch(/^\+234(?:[789]0|[89]1)/);
       }),
     );
@@ -130,8 +130,8 @@ describe("completePhone", () => {
   test("adds no country to ambiguous numbers without a page country", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0?8(?:[2-9]\d{7,10}|1\d{9,10})$/), (text) => {
-        const number = completePhone(text, undefined);
-        expect(lacksCountry(number)).toBe(true);
+        const number = addPhoneCountryCode(text, undefined);
+        expect(isPhoneCountryUnknown(number)).toBe(true);
         expect(normalisePhone(number)).toBeUndefined();
         expect(normaliseAccount(number)).toBeUndefined();
       }),
@@ -142,19 +142,19 @@ describe("completePhone", () => {
     const home = fc.constantFrom("NG" as const, "ID" as const, undefined);
     fc.assert(
       fc.property(typed, home, home, (text, first, then) => {
-        const number = completePhone(text, first);
+        const number = addPhoneCountryCode(text, first);
         const stored = normalisePhone(number);
         if (stored === undefined) return;
-        expect(normalisePhone(completePhone(number, then))).toBe(stored);
+        expect(normalisePhone(addPhoneCountryCode(number, then))).toBe(stored);
       }),
       { numRuns: 2000 },
     );
   });
 });
 
-test("isOneOfAccounts finds the account's phone number used as password", () => {
+test("doesPasswordMatchAccount finds the account's phone number used as password", () => {
   const accounts = ["ada@example.com", "+6281234567890"];
-  expect(isOneOfAccounts("0812 3456 7890", accounts)).toBe(true);
-  expect(isOneOfAccounts("+62 812 3456 7890", accounts)).toBe(true);
-  expect(isOneOfAccounts("0812 3456 7891", accounts)).toBe(false);
+  expect(doesPasswordMatchAccount("0812 3456 7890", accounts)).toBe(true);
+  expect(doesPasswordMatchAccount("+62 812 3456 7890", accounts)).toBe(true);
+  expect(doesPasswordMatchAccount("0812 3456 7891", accounts)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { checkDrawnEntries } from "#browser/activities/draw-check.ts";
-import { drawWinners, splitLines, toDrandRoundTime } from "#contract/activities/draw.ts";
+import { drawWinners, splitEntryLines, toDrandRoundTime } from "#contract/activities/draw.ts";
 import { sha256 } from "#contract/wire/sha256.ts";
 
 const LINES = ["1 aa", "2 bb", "3 cc", "4 dd"];
@@ -39,7 +39,7 @@ describe("draw of an activity", () => {
     expect(await drawWinners(LINES, "ab", [{ count: 1 }, { count: 2 }])).toEqual(all.slice(0, 3));
     expect(await drawWinners(LINES, "ab", [{ count: 9 }])).toEqual(all);
     expect(await drawWinners(LINES.slice(0, 1), "ab", [{ count: 9 }])).toEqual([1]);
-    expect(await drawWinners(splitLines(""), "ab", [{ count: 9 }])).toEqual([]);
+    expect(await drawWinners(splitEntryLines(""), "ab", [{ count: 9 }])).toEqual([]);
   });
 
   const RANDOMNESS = "ab".repeat(32);

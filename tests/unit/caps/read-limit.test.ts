@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type DatedCap, type LimitInputs, readLimit } from "#browser/caps/read-limit.ts";
-import { daily } from "#loan/rates/rate.ts";
+import { createDailyRate } from "#loan/rates/rate.ts";
 
 const cap: DatedCap = {
-  upToSixMonths: daily(0.3),
-  longer: daily(0.2),
+  upToSixMonths: createDailyRate(0.3),
+  longer: createDailyRate(0.2),
   ceilingPercent: 100,
   from: "2025-07-31",
 };

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { excludeUnpublished, selectLocalisedEntries } from "#catalogue/localised.ts";
 import { type Market, sortHomeMarketFirst } from "#catalogue/markets.ts";
 import {
-  createEntryPaths,
+  createContentEntryPaths,
   createLoanKindPaths,
   createProductListPaths,
-  filterByKind,
+  filterProductsByKind,
 } from "#catalogue/paths.ts";
 import { createKindCards } from "#catalogue/products/kind-cards.ts";
 import {
@@ -96,9 +96,9 @@ describe("paths of static pages", () => {
     expect(createLoanKindPaths(long).map(({ params }) => params.slug)).toContain("digital/2");
   });
 
-  test("filterByKind selects products by lender or loan type", () => {
-    const idsOf = (kind: Parameters<typeof filterByKind>[1]) =>
-      filterByKind(catalogue.products, kind).map(({ id }) => id);
+  test("filterProductsByKind selects products by lender or loan type", () => {
+    const idsOf = (kind: Parameters<typeof filterProductsByKind>[1]) =>
+      filterProductsByKind(catalogue.products, kind).map(({ id }) => id);
     expect(idsOf("digital").sort()).toEqual(["northcash", "one"]);
     expect(idsOf("sharia")).toEqual(["one"]);
     expect(idsOf("education")).toEqual([]);
@@ -107,7 +107,7 @@ describe("paths of static pages", () => {
   test("include content entries only in their languages", () => {
     const [a, b] = [{ slug: "a" }, { slug: "b" }];
     const entries = { en_US: [a, b], en_NG: [a], id_ID: [a], zh_CN: [] };
-    const paths = createEntryPaths(entries, "country").map(({ params }) => params);
+    const paths = createContentEntryPaths(entries, "country").map(({ params }) => params);
     expect(paths).toEqual([
       { locale: undefined, country: "a" },
       { locale: undefined, country: "b" },

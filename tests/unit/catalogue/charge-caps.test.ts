@@ -1,26 +1,36 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findCurrentCap, parseCaps, readCaps } from "#catalogue/registry/charge-caps.ts";
-import { legalMaximum } from "#loan/legal-maximum.ts";
-import { daily } from "#loan/rates/rate.ts";
+import {
+  findCurrentLegalCap,
+  parseLegalCaps,
+  readLegalCaps,
+} from "#catalogue/registry/charge-caps.ts";
+import { computeLegalMaximum } from "#loan/legal-maximum.ts";
+import { createDailyRate } from "#loan/rates/rate.ts";
 import { ROOT } from "../../../scripts/root.ts";
 import { catchProblems } from "../support/catch-problems.ts";
 
 const HEADER =
   "market,up_to_six_months,longer,ceiling,from,until,law,article,source,read_in,as_of,review_after\n";
-const parseRows = (rows: string) => parseCaps({ path: "caps.csv", text: HEADER + rows });
+const parseRows = (rows: string) => parseLegalCaps({ path: "caps.csv", text: HEADER + rows });
 const row = (from: string, until: string, asOf: string) =>
   `ID,0.275,0.1,100,${from},${until},Law ${from},1,https://law.example/1,copy,${asOf},2026-12-01\n`;
 
 describe("charge caps", () => {
   test("reads Indonesia's cap of July 2025", () => {
-    const cap = findCurrentCap(readCaps(join(ROOT, "content/regulators")), "ID", "2026-11-23");
+    const cap = findCurrentLegalCap(
+      readLegalCaps(join(ROOT, "content/regulators")),
+      "ID",
+      "2026-11-23",
+    );
     expect(cap).toMatchObject({
-      upToSixMonths: daily(0.3),
-      longer: daily(0.2),
+      upToSixMonths: createDailyRate(0.3),
+      longer: createDailyRate(0.2),
       from: "2025-07-31",
     });
-    expect(cap && legalMaximum(1_000_000, { days: 30 }, cap)).toMatchObject({ charges: 90_000 });
+    expect(cap && computeLegalMaximum(1_000_000, { days: 30 }, cap)).toMatchObject({
+      charges: 90_000,
+    });
   });
 
   test.for([
@@ -34,8 +44,8 @@ describe("charge caps", () => {
     const rows =
       row("2026-01-01", "2026-06-30", "2026-07-02") + row("2026-07-01", "", "2026-07-02");
     const caps = parseRows(rows);
-    expect(findCurrentCap(caps, "ID", today)?.law).toBe(law);
-    expect(findCurrentCap(caps, "NG", today)).toBeUndefined();
+    expect(findCurrentLegalCap(caps, "ID", today)?.law).toBe(law);
+    expect(findCurrentLegalCap(caps, "NG", today)).toBeUndefined();
   });
 
   test("reports invalid rows by line and field", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type CostedProduct,
   computeProductCost,
-  computeTotalCost,
+  computeProductTotal,
 } from "#catalogue/products/product-cost.ts";
 
 const LOAN = { amount: 100_000, term: 3 };
@@ -17,7 +17,7 @@ const FLAT: CostedProduct = {
 describe("computeProductCost", () => {
   test("computes the total at the highest rate, in minor units", () => {
     expect(computeProductCost(FLAT, LOAN)).toEqual({ total: 11_200_000 });
-    expect(computeTotalCost({ ...FLAT, market: "ID" }, LOAN)).toBe(112_000);
+    expect(computeProductTotal({ ...FLAT, market: "ID" }, LOAN)).toBe(112_000);
   });
 
   test.for([
@@ -26,7 +26,7 @@ describe("computeProductCost", () => {
     [{ max: 1, kind: "daily", period: "day" }, 21, 12_100_000],
   ] as const)("computes the cost of %j for %i days", ([interestRate, term, total]) => {
     const product = { ...FLAT, period: { min: 7, max: 180 }, interestRate };
-    expect(computeTotalCost(product, { amount: 100_000, term, unit: "day" })).toBe(total);
+    expect(computeProductTotal(product, { amount: 100_000, term, unit: "day" })).toBe(total);
     expect(computeProductCost(FLAT, { amount: 100_000, term: 7, unit: "day" })).toEqual({
       gap: "term-not-offered",
     });
@@ -36,12 +36,12 @@ describe("computeProductCost", () => {
     const interestRate = { max: 24, kind: "nominal", period: "year" } as const;
     // 1,000,000 at 2 % a month: 11 instalments of 94,560 and a last one of 94,555.
     expect(
-      computeTotalCost(
+      computeProductTotal(
         { market: "ID", interestRate, fees: "none" },
         { amount: 1_000_000, term: 12 },
       ),
     ).toBe(11 * 94_560 + 94_555);
-    expect(computeTotalCost({ ...FLAT, interestRate: { ...interestRate, max: 0 } }, LOAN)).toBe(
+    expect(computeProductTotal({ ...FLAT, interestRate: { ...interestRate, max: 0 } }, LOAN)).toBe(
       10_000_000,
     );
   });
@@ -69,19 +69,21 @@ describe("computeProductCost", () => {
   ])("returns the reason for no cost: %s", ([, facts, gap]) => {
     const product: CostedProduct = { ...FLAT, ...facts };
     expect(computeProductCost(product, LOAN)).toEqual({ gap });
-    expect(computeTotalCost(product, LOAN)).toBeUndefined();
+    expect(computeProductTotal(product, LOAN)).toBeUndefined();
   });
 
   test.for([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e30])(
     "returns no cost for amount %s",
     (amount) => {
-      expect(computeTotalCost({ ...FLAT, quota: undefined }, { amount, term: 3 })).toBeUndefined();
+      expect(
+        computeProductTotal({ ...FLAT, quota: undefined }, { amount, term: 3 }),
+      ).toBeUndefined();
     },
   );
 
   test.for([0, 2.5, 1_000, Number.NaN])("returns no cost for term %s", (term) => {
     expect(
-      computeTotalCost({ ...FLAT, period: undefined }, { amount: 1_000, term }),
+      computeProductTotal({ ...FLAT, period: undefined }, { amount: 1_000, term }),
     ).toBeUndefined();
   });
 });

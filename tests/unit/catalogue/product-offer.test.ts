@@ -6,7 +6,7 @@ import {
   findPricedProducts,
   getPriceTextKey,
 } from "#catalogue/products/product-offer.ts";
-import { createCapExample } from "#catalogue/registry/charge-caps.ts";
+import { createLegalCapExample } from "#catalogue/registry/charge-caps.ts";
 
 const TERMS = {
   publishedOn: "2020-03-12",
@@ -86,7 +86,7 @@ describe("createExampleOffer", () => {
   });
 
   test("uses the legal limit for products with a cap", () => {
-    const cap = createCapExample("2026-11-28");
+    const cap = createLegalCapExample("2026-11-28");
     const product = { market: "ID", terms: [TERMS] } as unknown as Product;
     expect(createExampleOffer(product, cap)).toEqual({
       origin: "maximum",

@@ -4,9 +4,9 @@ import { computeProductCost } from "#catalogue/products/product-cost.ts";
 import { computePublishedCost } from "#catalogue/products/published-cost.ts";
 import {
   computeMarketRates,
+  computeMedian,
   findAdvertisedRate,
   findQuotedRange,
-  median,
 } from "#catalogue/products/rate-scales.ts";
 import { createWorkedExamples } from "#catalogue/products/worked-examples.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
@@ -155,8 +155,8 @@ describe("scale of a market's rates", () => {
   });
 
   test("has a median, the mean of two middle values", () => {
-    expect(median([48, 12, 30, 20])).toBe(25);
-    expect(median([7])).toBe(7);
+    expect(computeMedian([48, 12, 30, 20])).toBe(25);
+    expect(computeMedian([7])).toBe(7);
   });
 
   test("compares only rates of equal market, kind and period", () => {

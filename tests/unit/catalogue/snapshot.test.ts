@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseSnapshot, readSnapshot } from "#catalogue/file/snapshot.ts";
-import { getSnapshotSource } from "#demo.ts";
+import { getSnapshotFile } from "#demo.ts";
 import { createSubjectSnapshot, createTestSnapshot } from "../../support/made-snapshot.ts";
 import { catchProblems } from "../support/catch-problems.ts";
 import { createTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";
@@ -52,11 +52,11 @@ describe("snapshot file", () => {
   });
 
   test("is in the data folder by default", () => {
-    expect(getSnapshotSource({})).toEqual({ path: join(".data", "snapshot.json"), isNamed: false });
-    expect(getSnapshotSource({ POLARIS_DATA_DIR: "/data" }).path).toBe(
+    expect(getSnapshotFile({})).toEqual({ path: join(".data", "snapshot.json"), isNamed: false });
+    expect(getSnapshotFile({ POLARIS_DATA_DIR: "/data" }).path).toBe(
       join("/data", "snapshot.json"),
     );
-    expect(getSnapshotSource({ COMMUNITY_SNAPSHOT: "b.json", POLARIS_DATA_DIR: "/data" })).toEqual({
+    expect(getSnapshotFile({ COMMUNITY_SNAPSHOT: "b.json", POLARIS_DATA_DIR: "/data" })).toEqual({
       path: "b.json",
       isNamed: true,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { computeLegalMaximum } from "#browser/comparison/cap.ts";
+import { computeComparisonMaximum } from "#browser/comparison/cap.ts";
 import { computeMonthlyPayments, type Figure } from "#browser/comparison/cells.ts";
 import { completeLoan, dependsOnLoan } from "#browser/comparison/comparison-query.ts";
 import {
@@ -12,14 +12,14 @@ import { comparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
-import { loanCost } from "#loan/loan-cost.ts";
+import { computeLoanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
-import { daily, flat } from "#loan/rates/rate.ts";
+import { createDailyRate, createFlatRate } from "#loan/rates/rate.ts";
 import { createListedProduct } from "../../support/listed-product.ts";
 
 const texts = comparisonTexts(createTextsOf(getText("en_US")));
 const cap = {
-  ...{ upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 },
+  ...{ upToSixMonths: createDailyRate(0.3), longer: createDailyRate(0.2), ceilingPercent: 100 },
   ...{ amount: 1_000_000, days: 30 },
 };
 const plain = createListedProduct();
@@ -183,7 +183,7 @@ describe("rows of the comparison", () => {
     [{ amount: "1000000", term: "7d" }, 1_000_000, 1_021_000, 7],
     [{ amount: "10000000", term: "12" }, 10_000_000, 17_300_000, 365],
   ] as const)("show the legal limit for the loan %j", (loan, amount, total, days) => {
-    expect(computeLegalMaximum(cap, loan)).toEqual({ amount, total, days });
+    expect(computeComparisonMaximum(cap, loan)).toEqual({ amount, total, days });
   });
 });
 
@@ -207,11 +207,11 @@ describe("findBestIndexes", () => {
 
 describe("computeMonthlyPayments", () => {
   test.each([
-    [flat(4, "month"), 10_000_000, 3],
-    [flat(0), 10_000_000, 3],
-    [flat(100_000), 10_000, 12],
+    [createFlatRate(4, "month"), 10_000_000, 3],
+    [createFlatRate(0), 10_000_000, 3],
+    [createFlatRate(100_000), 10_000, 12],
   ])("matches the engine for %j on %d over %d months", (rate, principal, term) => {
-    const cost = loanCost({ principal, rate, term, cycle: "monthly" });
+    const cost = computeLoanCost({ principal, rate, term, cycle: "monthly" });
     if (isLoanFailure(cost)) throw new Error(cost.error);
     const payments = computeMonthlyPayments(cost.totalPayable, principal, term);
     expect(Math.abs((payments.instalment ?? 0) - cost.instalment)).toBeLessThanOrEqual(1);

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   buildLetters,
-  findLetterGaps,
   type LetterTemplate,
   type LetterValues,
+  listLetterGaps,
   toLetterText,
 } from "#catalogue/registry/complaint-letters.ts";
 import { LETTER_PARTS } from "#catalogue/registry/letter-parts.ts";
@@ -81,12 +81,12 @@ describe("buildLetters", () => {
     const all = ["company", "subject", "sender", "loan", "amount", "message", "demands", "email"];
     const agencyOnly = ["sent", "answer"];
     const empty = buildLetters(LETTER_PARTS[market], { company: " ", trouble: "" });
-    expect(findLetterGaps(empty.lender).sort()).toEqual([...all].sort());
-    expect(findLetterGaps(empty.agency).sort()).toEqual([...all, ...agencyOnly].sort());
+    expect(listLetterGaps(empty.lender).sort()).toEqual([...all].sort());
+    expect(listLetterGaps(empty.agency).sort()).toEqual([...all, ...agencyOnly].sort());
     expect(toLetterText(empty.lender).match(/______/g)).toHaveLength(all.length);
     const values = Object.fromEntries([...all, ...agencyOnly].map((name) => [name, `my ${name}`]));
     const { lender, agency } = buildLetters(LETTER_PARTS[market], { ...values, trouble: "fees" });
-    expect(findLetterGaps([...lender, ...agency])).toEqual([]);
+    expect(listLetterGaps([...lender, ...agency])).toEqual([]);
     expect(toLetterText(lender)).toContain("my sender");
   });
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import {
   countCodePoints,
   createExcerpt,
-  removeInvisible,
-  toPlainLine,
-  toPlainText,
+  normalizeMultilineText,
+  normalizeSingleLineText,
+  removeInvisibleCharacters,
 } from "#contract/wire/plain-text.ts";
 
-describe("toPlainText and toPlainLine", () => {
+describe("normalizeMultilineText and normalizeSingleLineText", () => {
   test.for([
     ["plain", "plain"],
     ["  a\r\nb\rc  ", "a\nb\nc"],
@@ -24,25 +24,25 @@ describe("toPlainText and toPlainLine", () => {
     [`x${"\u0337".repeat(40)}y`, `x${"\u0337".repeat(4)}y`],
     [`เ${"\u0e49".repeat(90)}`, `เ${"\u0e49".repeat(4)}`],
   ] as const)("converts %j to %j", ([text, result]) => {
-    expect(toPlainText(text)).toBe(result);
+    expect(normalizeMultilineText(text)).toBe(result);
   });
 
   test.for(["😀", "👩‍👩‍👧‍👦", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥", "🇳🇬", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏿", "1️⃣"])(
     "keep the emoji %s whole",
     (emoji) => {
-      expect(toPlainText(`a ${emoji} b`)).toBe(`a ${emoji} b`);
+      expect(normalizeMultilineText(`a ${emoji} b`)).toBe(`a ${emoji} b`);
     },
   );
 
   test.for(["Ọ̀ṣun àti Ẹ̀gbá", "ɓoye ƙarfi", "Dữ liệu", "中文、标点", "हिन्दी"])(
     "keep %s unchanged",
     (text) => {
-      expect(toPlainText(text)).toBe(text.normalize("NFC"));
+      expect(normalizeMultilineText(text)).toBe(text.normalize("NFC"));
     },
   );
 
-  test("toPlainLine replaces line breaks by spaces", () => {
-    expect(toPlainLine(" Fees\n  twice\t\u2028now ")).toBe("Fees twice now");
+  test("normalizeSingleLineText replaces line breaks by spaces", () => {
+    expect(normalizeSingleLineText(" Fees\n  twice\t\u2028now ")).toBe("Fees twice now");
   });
 
   test("countCodePoints counts an emoji outside the BMP as one", () => {
@@ -53,10 +53,10 @@ describe("toPlainText and toPlainLine", () => {
   test("return their own result unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        const result = toPlainText(text);
-        expect(toPlainText(result)).toBe(result);
+        const result = normalizeMultilineText(text);
+        expect(normalizeMultilineText(result)).toBe(result);
         expect(result).not.toMatch(/[\0\r\u200b\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u);
-        expect(removeInvisible(result)).toBe(result);
+        expect(removeInvisibleCharacters(result)).toBe(result);
       }),
       { numRuns: 2000 },
     );

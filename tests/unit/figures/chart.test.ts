@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
+  addMissingMonths,
   BAR_BOX,
   createBarChart,
   createLineChart,
-  fillMonths,
   LINE_BOX,
 } from "#catalogue/figures/chart.ts";
 import { findLargestMonthlyRise, findPointOneYearBefore } from "#catalogue/figures/sentences.ts";
@@ -43,7 +43,7 @@ describe("charts of figures", () => {
     expect(runs.flat().map(({ x }) => x)).toEqual(
       [0, 1, 3, 5].map((at) => Math.round((left + at * step) * 100) / 100),
     );
-    expect(fillMonths(points).map(({ value }) => value)).toEqual([
+    expect(addMissingMonths(points).map(({ value }) => value)).toEqual([
       1,
       2,
       undefined,

@@ -1,6 +1,6 @@
 import { ISLAND_STYLES } from "astro/runtime/server/astro-island-styles.js";
 import { describe, expect, test } from "vitest";
-import { completeIslands, createModuleLists } from "#integrations/complete-islands.ts";
+import { createIslandCompleter, createModuleLists } from "#integrations/complete-islands.ts";
 
 const MODULES = new Map([
   ["_astro/Box.js", ["_astro/react.js", "_astro/Box.js"]],
@@ -12,12 +12,12 @@ const island = (attributes = 'client="interaction"') =>
   `<astro-island uid="Z1" prefix="r1" component-url="/_astro/Box.js" renderer-url="/_astro/client.js" props="{}" ${attributes} await-children><p>€</p><!--astro:end--></astro-island>`;
 
 const completeTestHtml = (html: string) =>
-  completeIslands(MODULES, RUNTIME)(Buffer.from(html)).toString("utf8");
+  createIslandCompleter(MODULES, RUNTIME)(Buffer.from(html)).toString("utf8");
 
 const COMPLETE =
   '<astro-island modules="/_astro/react.js /_astro/Box.js /_astro/client.js" component-url="/_astro/Box.js" renderer-url="/_astro/client.js" props=\'{}\' client="interaction"><p>€</p></astro-island>';
 
-describe("completeIslands", () => {
+describe("createIslandCompleter", () => {
   test("inserts the runtime once, into the first script", () => {
     const astros = `<style>${ISLAND_STYLES}</style><script>${RUNTIME}</script>`;
     const head = "<script>early()</script>";
@@ -31,7 +31,7 @@ describe("completeIslands", () => {
   test("removes the code dispatching Astro's own event", () => {
     const announced =
       'var y=b;(self.Astro||(self.Astro={})).interaction=y;window.dispatchEvent(new Event("astro:interaction"));';
-    const complete = completeIslands(MODULES, `(()=>{b();${announced}})();`);
+    const complete = createIslandCompleter(MODULES, `(()=>{b();${announced}})();`);
     const html = complete(Buffer.from(`<script>early()</script>${island()}`)).toString("utf8");
     expect(html).toBe(`<script>(()=>{b();var y=b;})();early()</script>${COMPLETE}`);
   });

@@ -6,10 +6,10 @@ import { ROOT } from "../../../scripts/root.ts";
 import { buildTestSite } from "../../support/made-site.ts";
 
 const CONFIGURATION = `import { defineConfig } from "astro/config";
-import { finishPages } from "${ROOT}/src/integrations/finish-pages.ts";
+import { createFinishPagesIntegration } from "${ROOT}/src/integrations/finish-pages.ts";
 export default defineConfig({
   build: { format: "preserve", inlineStylesheets: "always" },
-  integrations: [finishPages(["https://api.example"])],
+  integrations: [createFinishPagesIntegration(["https://api.example"])],
 });
 `;
 const LONG = "What a loan costs. ".repeat(50);
@@ -23,7 +23,7 @@ async function buildSite(pages: Record<string, string>): Promise<string> {
 const page = (body: string) =>
   `<html><head><meta charset="utf-8"></head><body>${body}<style>p{color:red}</style></body></html>`;
 
-describe("finishPages", () => {
+describe("createFinishPagesIntegration", () => {
   test("writes each page with content policy and compressed copies", async () => {
     const dist = await buildSite({
       "src/pages/index.astro": page(`<p>${LONG}</p>`),

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { aprOf, type CashFlow, type CashFlows, effectiveRateOf } from "#loan/rates/annual-rate.ts";
-import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
+import {
+  type CashFlow,
+  type CashFlows,
+  computeApr,
+  computeEffectiveRate,
+} from "#loan/rates/annual-rate.ts";
+import { type Cycle, getCyclesPerYear } from "#loan/schedule/cycle.ts";
 import { computeImbalance, createAdvance, createPayments } from "./flows.ts";
 
 const repeatAmount = (count: number, amount: number) => Array<number>(count).fill(amount);
@@ -21,12 +26,12 @@ const APPENDIX_J: [string, number, Cycle, [number, number], number[], number][] 
 ];
 
 function getAprPercent(flows: CashFlows): number {
-  const apr = aprOf(flows);
+  const apr = computeApr(flows);
   if ("error" in apr) throw new Error(apr.error);
   return apr.percent;
 }
 
-describe("aprOf", () => {
+describe("computeApr", () => {
   test.for(APPENDIX_J)(
     "returns the APR of Regulation Z's example %s",
     ([, amount, cycle, [first, fraction], amounts, percent]) => {
@@ -38,7 +43,7 @@ describe("aprOf", () => {
       const flows = {
         advances: createAdvance(amount),
         payments: paid,
-        perYear: cyclesPerYear(cycle),
+        perYear: getCyclesPerYear(cycle),
       };
       expect(getAprPercent(flows)).toBeCloseTo(percent, 2);
     },
@@ -62,7 +67,7 @@ describe("aprOf", () => {
   );
 });
 
-describe("aprOf balances the general equation for", () => {
+describe("computeApr balances the general equation for", () => {
   const odd = { unitPeriods: 1, fraction: 19 / 30 };
   test.for([
     ["odd first period", createAdvance(6000), createPayments(36, 200, odd), 12],
@@ -97,10 +102,10 @@ describe("aprOf balances the general equation for", () => {
   });
 });
 
-describe("aprOf in special cases", () => {
+describe("computeApr in special cases", () => {
   test("returns zero for a loan without cost", () => {
     const flows = { advances: createAdvance(1200), payments: createPayments(12, 100), perYear: 12 };
-    expect(aprOf(flows)).toEqual({ kind: "nominal", percent: 0, period: "year" });
+    expect(computeApr(flows)).toEqual({ kind: "nominal", percent: 0, period: "year" });
   });
 
   /** Sums of decimal fractions differ in their last bits: 10 × 1.1 is 10.999999999999998. */
@@ -114,7 +119,7 @@ describe("aprOf in special cases", () => {
     ],
     ["0.3 in three parts", createAdvance(0.3), createPayments(3, 0.1)],
   ])("ignores rounding in %s", ([, advances, paid]) => {
-    for (const rateOf of [aprOf, effectiveRateOf]) {
+    for (const rateOf of [computeApr, computeEffectiveRate]) {
       expect(rateOf({ advances, payments: paid, perYear: 12 })).toMatchObject({ percent: 0 });
     }
   });
@@ -125,7 +130,7 @@ describe("aprOf in special cases", () => {
       payments: createPayments(1, 999_999.99),
       perYear: 12,
     };
-    expect(aprOf(flows)).toEqual({ error: "payments-below-advances" });
+    expect(computeApr(flows)).toEqual({ error: "payments-below-advances" });
   });
 
   const createDelayedPayments = (unitPeriods: number, fraction = 0) => ({
@@ -147,6 +152,6 @@ describe("aprOf in special cases", () => {
     ["a year of NaN", { perYear: Number.NaN }, "unit-periods-invalid"],
   ])("returns an error for %s", ([, change, error]) => {
     const flows = { advances: createAdvance(1000), payments: createPayments(12, 100), perYear: 12 };
-    expect(aprOf({ ...flows, ...change })).toEqual({ error });
+    expect(computeApr({ ...flows, ...change })).toEqual({ error });
   });
 });

@@ -1,15 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { loanCost } from "#loan/loan-cost.ts";
+import { computeLoanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
-import { daily, flat, nominal } from "#loan/rates/rate.ts";
+import { createDailyRate, createFlatRate, createNominalRate } from "#loan/rates/rate.ts";
 import { getLoanCost } from "./results.ts";
 
-const LOAN: LoanTerms = { principal: 100_000, rate: nominal(24), term: 12, cycle: "monthly" };
+const LOAN: LoanTerms = {
+  principal: 100_000,
+  rate: createNominalRate(24),
+  term: 12,
+  cycle: "monthly",
+};
 const NOT_A_NUMBER = Number.NaN;
 const INFINITE = Number.POSITIVE_INFINITY;
 const period = (unitPeriods: number) => ({ unitPeriods, fraction: 0 });
 
-describe("loanCost", () => {
+describe("computeLoanCost", () => {
   test.for<[string, Partial<LoanTerms>, string]>([
     ["amount 0", { principal: 0 }, "amount-not-positive"],
     ["1e309", { principal: Number("1e309") }, "amount-too-large"],
@@ -19,9 +24,9 @@ describe("loanCost", () => {
     ["1,000 months", { term: 1000 }, "term-too-long"],
     ["half a term", { term: 2.5 }, "term-not-whole"],
     ["term NaN", { term: NOT_A_NUMBER }, "term-not-whole"],
-    ["a negative rate", { rate: nominal(-1) }, "rate-negative"],
-    ["an infinite rate", { rate: flat(INFINITE) }, "rate-too-high"],
-    ["rate NaN", { rate: daily(NOT_A_NUMBER) }, "rate-not-a-number"],
+    ["a negative rate", { rate: createNominalRate(-1) }, "rate-negative"],
+    ["an infinite rate", { rate: createFlatRate(INFINITE) }, "rate-too-high"],
+    ["rate NaN", { rate: createDailyRate(NOT_A_NUMBER) }, "rate-not-a-number"],
     ["fees like the loan", { fees: { deducted: 60_000, upFront: 40_000 } }, "fees-exceed-loan"],
     ["a negative fee", { fees: { perInstalment: -1 } }, "fee-invalid"],
     ["no balloon", { repayment: "balloon" }, "balloon-invalid"],
@@ -32,17 +37,21 @@ describe("loanCost", () => {
     ["no first period", { firstPeriod: period(0) }, "first-period-invalid"],
     ["a first period of years", { firstPeriod: period(13) }, "first-period-invalid"],
     ["one beside it", { repayment: "single", firstPeriod: period(1) }, "first-period-invalid"],
-    ["endless interest", { principal: 1e13, rate: flat(100_000), term: 600 }, "amount-too-large"],
+    [
+      "endless interest",
+      { principal: 1e13, rate: createFlatRate(100_000), term: 600 },
+      "amount-too-large",
+    ],
   ])("rejects %s", ([, change, error]) => {
-    expect(loanCost({ ...LOAN, ...change })).toEqual({ error });
+    expect(computeLoanCost({ ...LOAN, ...change })).toEqual({ error });
   });
 
   test.for<[string, Partial<LoanTerms>]>([
-    ["rate 0, flat", { rate: flat(0), fees: { deducted: 99_999 } }],
-    ["10,000 %", { rate: nominal(10_000) }],
-    ["100 % a day", { rate: daily(100), term: 1, cycle: "daily" }],
+    ["rate 0, flat", { rate: createFlatRate(0), fees: { deducted: 99_999 } }],
+    ["10,000 %", { rate: createNominalRate(10_000) }],
+    ["100 % a day", { rate: createDailyRate(100), term: 1, cycle: "daily" }],
     ["one minor unit for 50 years", { principal: 1, term: 600 }],
-    ["the largest amount", { principal: 1e13, term: 600, rate: nominal(36) }],
+    ["the largest amount", { principal: 1e13, term: 600, rate: createNominalRate(36) }],
     ["instalment fees above the loan", { fees: { perInstalment: 1_000_000 } }],
   ])("returns finite numbers for %s", ([, change]) => {
     const terms = { ...LOAN, ...change };
@@ -55,7 +64,7 @@ describe("loanCost", () => {
   test("omits an infinite effective rate", () => {
     const { apr, effectiveAnnualRate, totalPayable } = getLoanCost({
       principal: 10_000,
-      rate: daily(4),
+      rate: createDailyRate(4),
       term: 2,
       cycle: "daily",
       repayment: "single",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CashFlow, effectiveRateOf } from "#loan/rates/annual-rate.ts";
+import { type CashFlow, computeEffectiveRate } from "#loan/rates/annual-rate.ts";
 import { createAdvance, createPayments } from "./flows.ts";
 
 const createCashFlow = (amount: number, unitPeriods: number, fraction = 0): CashFlow => ({
@@ -8,7 +8,7 @@ const createCashFlow = (amount: number, unitPeriods: number, fraction = 0): Cash
   fraction,
 });
 
-describe("effectiveRateOf", () => {
+describe("computeEffectiveRate", () => {
   /** Examples of Directive 98/7/EC, whose method 2008/48/EC, Annex I, keeps. Times in days. */
   test.for([
     [
@@ -31,19 +31,19 @@ describe("effectiveRateOf", () => {
   ] as const)(
     "returns the rate of Directive 98/7/EC, %s",
     ([, amount, paid, perYear, percent, digits]) => {
-      expect(effectiveRateOf({ advances: createAdvance(amount), payments: paid, perYear })).toEqual(
-        {
-          kind: "effective",
-          percent: expect.closeTo(percent, digits),
-          period: "year",
-        },
-      );
+      expect(
+        computeEffectiveRate({ advances: createAdvance(amount), payments: paid, perYear }),
+      ).toEqual({
+        kind: "effective",
+        percent: expect.closeTo(percent, digits),
+        period: "year",
+      });
     },
   );
 
   test("returns the same rate for weekly and monthly periods", () => {
     const computeExampleEffectiveRate = (perYear: number) =>
-      effectiveRateOf({
+      computeEffectiveRate({
         advances: createAdvance(1000),
         payments: [createCashFlow(1200, perYear * 1.5)],
         perYear,
@@ -61,12 +61,12 @@ describe("effectiveRateOf", () => {
       payments: [createCashFlow(1200, 1, 181 / 365)],
       perYear: 1,
     };
-    expect(effectiveRateOf(flows)).toMatchObject({ percent: expect.closeTo(12.962, 3) });
+    expect(computeEffectiveRate(flows)).toMatchObject({ percent: expect.closeTo(12.962, 3) });
   });
 
   test("returns an error for rates too high", () => {
     const flows = { advances: createAdvance(1), payments: createPayments(1, 1e6), perYear: 365 };
-    expect(effectiveRateOf(flows)).toEqual({ error: "rate-too-high" });
-    expect(effectiveRateOf({ ...flows, payments: [] })).toEqual({ error: "payment-missing" });
+    expect(computeEffectiveRate(flows)).toEqual({ error: "rate-too-high" });
+    expect(computeEffectiveRate({ ...flows, payments: [] })).toEqual({ error: "payment-missing" });
   });
 });

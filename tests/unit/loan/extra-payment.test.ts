@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { loanCost } from "#loan/loan-cost.ts";
-import { flat } from "#loan/rates/rate.ts";
+import { computeLoanCost } from "#loan/loan-cost.ts";
+import { createFlatRate } from "#loan/rates/rate.ts";
 import { getLoanCost, MILLION } from "./results.ts";
 
 const payments = [{ amount: 200_000, from: 3 }];
@@ -63,12 +63,12 @@ describe("extra payments", () => {
     [[{ amount: Number.NaN, from: 3 }], "extra-payment-invalid"],
   ] as const)("are rejected if invalid: %j", ([wrong, error]) => {
     const extraPayments = { effect: "shorten-term", payments: wrong } as const;
-    expect(loanCost({ ...MILLION, extraPayments })).toEqual({ error });
+    expect(computeLoanCost({ ...MILLION, extraPayments })).toEqual({ error });
   });
 
   test("are rejected for flat rates", () => {
     const extraPayments = { effect: "shorten-term", payments } as const;
-    expect(loanCost({ ...MILLION, rate: flat(24), extraPayments })).toEqual({
+    expect(computeLoanCost({ ...MILLION, rate: createFlatRate(24), extraPayments })).toEqual({
       error: "extra-payment-on-flat-rate",
     });
   });

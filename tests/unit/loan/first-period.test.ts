@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { effective, flat } from "#loan/rates/rate.ts";
-import { cyclesPerYear, toDirectiveFraction } from "#loan/schedule/cycle.ts";
+import { createEffectiveRate, createFlatRate } from "#loan/rates/rate.ts";
+import { getCyclesPerYear, toDirectiveFraction } from "#loan/schedule/cycle.ts";
 import { getEffectivePercent, getLoanCost, MILLION } from "./results.ts";
 
 describe("firstPeriod", () => {
@@ -19,12 +19,12 @@ describe("firstPeriod", () => {
     ["daily", 0.5, 0.5 / 365],
   ] as const)("converts in a %s cycle the fraction %d to %d years", ([cycle, fraction, years]) => {
     const expectedFraction = toDirectiveFraction(fraction, cycle);
-    expect(expectedFraction / cyclesPerYear(cycle)).toBeCloseTo(years, 12);
+    expect(expectedFraction / getCyclesPerYear(cycle)).toBeCloseTo(years, 12);
     expect(expectedFraction).toBeLessThan(1);
   });
 });
 
-describe("loanCost with a longer or shorter first period", () => {
+describe("computeLoanCost with a longer or shorter first period", () => {
   test.for([
     [0, 0.5],
     [1, 19 / 30],
@@ -39,7 +39,7 @@ describe("loanCost with a longer or shorter first period", () => {
       ...MILLION,
       principal: 1e9,
       firstPeriod,
-      rate: effective(24),
+      rate: createEffectiveRate(24),
     });
     expect(getEffectivePercent(compounded)).toBeCloseTo(24, 5);
   });
@@ -47,7 +47,13 @@ describe("loanCost with a longer or shorter first period", () => {
   test("counts years of 365 days for effective rates", () => {
     // 1,000.00 repaid after 19 days, which are 19 of 365 days, not of 360.
     const firstPeriod = { unitPeriods: 0, fraction: 19 / 30 };
-    const cost = getLoanCost({ ...MILLION, principal: 1e9, rate: flat(24), term: 1, firstPeriod });
+    const cost = getLoanCost({
+      ...MILLION,
+      principal: 1e9,
+      rate: createFlatRate(24),
+      term: 1,
+      firstPeriod,
+    });
     const growth = 1 + (0.02 * 19) / 30;
     expect(cost.apr.percent).toBeCloseTo(24, 5);
     expect(getEffectivePercent(cost)).toBeCloseTo((growth ** (365 / 19) - 1) * 100, 5);
@@ -55,7 +61,7 @@ describe("loanCost with a longer or shorter first period", () => {
 
   test("charges flat interest in proportion to its length", () => {
     const firstPeriod = { unitPeriods: 1, fraction: 0.5 };
-    const cost = getLoanCost({ ...MILLION, rate: flat(24), firstPeriod });
+    const cost = getLoanCost({ ...MILLION, rate: createFlatRate(24), firstPeriod });
     expect(cost.totalInterest).toBe(250_000);
     expect(cost.days).toBe(380);
   });

@@ -2,16 +2,20 @@ import { describe, expect, test } from "vitest";
 import {
   type ChargeCap,
   computeExcess,
-  lateFeeMaximum,
-  legalMaximum,
+  computeLateFeeMaximum,
+  computeLegalMaximum,
 } from "#loan/legal-maximum.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
-import { daily } from "#loan/rates/rate.ts";
+import { createDailyRate } from "#loan/rates/rate.ts";
 
-const cap: ChargeCap = { upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 };
+const cap: ChargeCap = {
+  upToSixMonths: createDailyRate(0.3),
+  longer: createDailyRate(0.2),
+  ceilingPercent: 100,
+};
 const MILLION = 1_000_000;
 
-describe("legalMaximum", () => {
+describe("computeLegalMaximum", () => {
   test.for([
     [7, 21_000, 1_021_000],
     [14, 42_000, 1_042_000],
@@ -22,9 +26,9 @@ describe("legalMaximum", () => {
     [270, 540_000, 1_540_000],
     [360, 720_000, 1_720_000],
   ] as const)("returns for %d days the charges %d, total %d", ([days, charges, total]) => {
-    const rate = daily(days <= 180 ? 0.3 : 0.2);
+    const rate = createDailyRate(days <= 180 ? 0.3 : 0.2);
     const expected = { days, rate, charges, total, totalWithLateFees: 2 * MILLION };
-    expect(legalMaximum(MILLION, { days }, cap)).toEqual(expected);
+    expect(computeLegalMaximum(MILLION, { days }, cap)).toEqual(expected);
   });
 
   test.for([
@@ -38,13 +42,17 @@ describe("legalMaximum", () => {
     ["2028-02-29", "2028-08-29", 0.3, 546_000],
     ["2028-02-29", "2028-08-30", 0.2, 366_000],
   ] as const)("has from %s to %s the daily rate %d", ([firstDay, lastDay, percent, charges]) => {
-    const limit = legalMaximum(MILLION, { firstDay, lastDay }, cap);
-    expect(limit).toMatchObject({ rate: daily(percent), charges });
+    const limit = computeLegalMaximum(MILLION, { firstDay, lastDay }, cap);
+    expect(limit).toMatchObject({ rate: createDailyRate(percent), charges });
   });
 
   test("applies the rate of short loans up to 184 days", () => {
-    expect(legalMaximum(MILLION, { days: 184 }, cap)).toMatchObject({ rate: daily(0.3) });
-    expect(legalMaximum(MILLION, { days: 185 }, cap)).toMatchObject({ rate: daily(0.2) });
+    expect(computeLegalMaximum(MILLION, { days: 184 }, cap)).toMatchObject({
+      rate: createDailyRate(0.3),
+    });
+    expect(computeLegalMaximum(MILLION, { days: 185 }, cap)).toMatchObject({
+      rate: createDailyRate(0.2),
+    });
   });
 
   test.for([
@@ -54,15 +62,15 @@ describe("legalMaximum", () => {
     [999_999, 7, 20_999],
     [1e13, 184, 5.52e12],
   ] as const)("returns for amount %d and %d days %d, rounded down", ([amount, days, charges]) => {
-    expect(legalMaximum(amount, { days }, cap)).toMatchObject({
+    expect(computeLegalMaximum(amount, { days }, cap)).toMatchObject({
       charges,
       total: amount + charges,
     });
   });
 
   test("computes exactly with thousandths of a percent", () => {
-    const business = { ...cap, upToSixMonths: daily(0.275) };
-    expect(legalMaximum(MILLION, { days: 30 }, business)).toMatchObject({ charges: 82_500 });
+    const business = { ...cap, upToSixMonths: createDailyRate(0.275) };
+    expect(computeLegalMaximum(MILLION, { days: 30 }, business)).toMatchObject({ charges: 82_500 });
   });
 
   test.for([
@@ -70,7 +78,7 @@ describe("legalMaximum", () => {
     [501, 1_000_001],
     [5000, 1_000_001],
   ] as const)("limits the charges for %d days to the amount", ([days, charges]) => {
-    const limit = legalMaximum(1_000_001, { days }, cap);
+    const limit = computeLegalMaximum(1_000_001, { days }, cap);
     expect(limit).toMatchObject({ charges, total: 2_000_002, totalWithLateFees: 2_000_002 });
   });
 
@@ -87,17 +95,17 @@ describe("legalMaximum", () => {
     [100, { firstDay: "2026-01-30", lastDay: "2026-02-30" }, "term-not-whole"],
     [100, { firstDay: "soon", lastDay: "2026-02-28" }, "term-not-whole"],
   ] as const)("rejects %d for %j: %s", ([amount, time, error]) => {
-    expect(legalMaximum(amount, time, cap)).toEqual({ error });
+    expect(computeLegalMaximum(amount, time, cap)).toEqual({ error });
   });
 });
 
 function getLegalMaximum(amount: number, days: number) {
-  const most = legalMaximum(amount, { days }, cap);
+  const most = computeLegalMaximum(amount, { days }, cap);
   if (isLoanFailure(most)) throw new Error(most.error);
   return most;
 }
 
-describe("lateFeeMaximum and computeExcess", () => {
+describe("computeLateFeeMaximum and computeExcess", () => {
   test.for([
     [1_000_000, 30, 0, 0, 90_000],
     [1_000_000, 30, 10, 30_000, 120_000],
@@ -110,12 +118,15 @@ describe("lateFeeMaximum and computeExcess", () => {
   ] as const)(
     "return for %d, %d days, %d late: fees %d, total %d",
     ([amount, days, daysLate, lateFees, both]) => {
-      expect(lateFeeMaximum(getLegalMaximum(amount, days), daysLate)).toEqual({ lateFees, both });
+      expect(computeLateFeeMaximum(getLegalMaximum(amount, days), daysLate)).toEqual({
+        lateFees,
+        both,
+      });
     },
   );
 
   test.for([-1, 0.5, Number.NaN, 1e14])("return an error for %d days of delay", (daysLate) => {
-    expect(lateFeeMaximum(getLegalMaximum(1000, 30), daysLate)).toEqual({
+    expect(computeLateFeeMaximum(getLegalMaximum(1000, 30), daysLate)).toEqual({
       error: "late-rule-invalid",
     });
   });

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { daily, effective, flat, nominal, type Rate } from "#loan/rates/rate.ts";
+import {
+  createDailyRate,
+  createEffectiveRate,
+  createFlatRate,
+  createNominalRate,
+  type Rate,
+} from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import { getEffectivePercent, getLoanCost, MILLION } from "./results.ts";
 
-describe("loanCost with equal instalments", () => {
+describe("computeLoanCost with equal instalments", () => {
   test("rounds the instalments and adjusts the last one", () => {
     const cost = getLoanCost(MILLION);
     expect(cost).toMatchObject({
@@ -29,33 +35,35 @@ describe("loanCost with equal instalments", () => {
   });
 
   test("divides the principal if there is no interest", () => {
-    const cost = getLoanCost({ ...MILLION, rate: nominal(0), term: 7 });
+    const cost = getLoanCost({ ...MILLION, rate: createNominalRate(0), term: 7 });
     expect(cost).toMatchObject({ instalment: 142_857, lastInstalment: 142_858, totalCost: 0 });
     expect(cost.apr.percent).toBe(0);
   });
 
   test("returns equal costs for 2% a month and 24% a year", () => {
-    expect(getLoanCost({ ...MILLION, rate: nominal(2, "month") })).toEqual(getLoanCost(MILLION));
+    expect(getLoanCost({ ...MILLION, rate: createNominalRate(2, "month") })).toEqual(
+      getLoanCost(MILLION),
+    );
   });
 
   test("returns the quoted effective rate", () => {
-    const cost = getLoanCost({ ...MILLION, rate: effective(30) });
+    const cost = getLoanCost({ ...MILLION, rate: createEffectiveRate(30) });
     expect(getEffectivePercent(cost)).toBeCloseTo(30, 3);
     expect(cost.apr.percent).toBeCloseTo((1.3 ** (1 / 12) - 1) * 1200, 3);
-    const monthly = getLoanCost({ ...MILLION, rate: effective(2, "month") });
+    const monthly = getLoanCost({ ...MILLION, rate: createEffectiveRate(2, "month") });
     expect(monthly.instalment).toBe(94_560);
   });
 });
 
-describe("loanCost with an agreed instalment", () => {
+describe("computeLoanCost with an agreed instalment", () => {
   test.for<[string, Rate, number, number[]]>([
-    ["more than it takes", nominal(48), 90_000, [90_000, 14_560]],
-    ["so much that it is over early", nominal(48), 104_000, [104_000]],
-    ["a little less than it takes", nominal(48), 53_000, [53_000, 53_040]],
-    ["the interest alone", nominal(48), 4_000, [4_000, 104_000]],
-    ["less than the interest", nominal(48), 1_000, [4_000, 104_000]],
-    ["flat", flat(48), 60_000, [60_000, 48_000]],
-    ["without interest", nominal(0), 70_000, [70_000, 30_000]],
+    ["more than it takes", createNominalRate(48), 90_000, [90_000, 14_560]],
+    ["so much that it is over early", createNominalRate(48), 104_000, [104_000]],
+    ["a little less than it takes", createNominalRate(48), 53_000, [53_000, 53_040]],
+    ["the interest alone", createNominalRate(48), 4_000, [4_000, 104_000]],
+    ["less than the interest", createNominalRate(48), 1_000, [4_000, 104_000]],
+    ["flat", createFlatRate(48), 60_000, [60_000, 48_000]],
+    ["without interest", createNominalRate(0), 70_000, [70_000, 30_000]],
   ])("adjusts the last row: %s", ([, rate, instalment, paid]) => {
     const cost = getLoanCost({ principal: 100_000, rate, term: 2, cycle: "monthly", instalment });
     expect(cost.schedule.map(({ payment }) => payment)).toEqual(paid);
@@ -64,7 +72,7 @@ describe("loanCost with an agreed instalment", () => {
   });
 });
 
-describe("loanCost with a flat rate", () => {
+describe("computeLoanCost with a flat rate", () => {
   /** Flat rate a year, months, instalment of 1,000,000.00, APR and effective rate in percent. */
   test.for([
     [10, 12, 91_666.67, 17.97, 19.53],
@@ -78,7 +86,7 @@ describe("loanCost with a flat rate", () => {
     ([percent, term, instalment, apr, effectiveRate]) => {
       const cost = getLoanCost({
         principal: 100_000_000,
-        rate: flat(percent),
+        rate: createFlatRate(percent),
         term,
         cycle: "monthly",
       });
@@ -92,7 +100,7 @@ describe("loanCost with a flat rate", () => {
   test("includes deducted fees in the APR", () => {
     const cost = getLoanCost({
       principal: 10_000_000,
-      rate: flat(4, "month"),
+      rate: createFlatRate(4, "month"),
       term: 3,
       cycle: "monthly",
       fees: { deducted: 500_000 },
@@ -111,14 +119,19 @@ describe("loanCost with a flat rate", () => {
   });
 
   test("computes a daily rate of 0.3 % in instalments", () => {
-    const cost = getLoanCost({ principal: 1_000_000, rate: daily(0.3), term: 3, cycle: "monthly" });
+    const cost = getLoanCost({
+      principal: 1_000_000,
+      rate: createDailyRate(0.3),
+      term: 3,
+      cycle: "monthly",
+    });
     expect(cost).toMatchObject({ totalInterest: 270_000, days: 90, costPerThousandPerDay: 3 });
     expect(cost.apr.percent).toBeCloseTo(155.7, 1);
     expect(getEffectivePercent(cost)).toBeCloseTo(332.25, 2);
   });
 });
 
-describe("loanCost with principal due at the end", () => {
+describe("computeLoanCost with principal due at the end", () => {
   test("repays the principal with the last instalment", () => {
     const cost = getLoanCost({ ...MILLION, repayment: "interest-only" });
     expect(cost).toMatchObject({ instalment: 20_000, lastInstalment: 1_020_000 });
@@ -127,7 +140,7 @@ describe("loanCost with principal due at the end", () => {
   });
 
   test("charges flat interest as usual", () => {
-    const cost = getLoanCost({ ...MILLION, rate: flat(24), repayment: "interest-only" });
+    const cost = getLoanCost({ ...MILLION, rate: createFlatRate(24), repayment: "interest-only" });
     expect(cost).toMatchObject({ instalment: 20_000, lastInstalment: 1_020_000 });
   });
 
@@ -139,12 +152,17 @@ describe("loanCost with principal due at the end", () => {
   });
 
   test("repays a final lump sum at a flat rate", () => {
-    const terms = { ...MILLION, rate: flat(12), repayment: "balloon", balloon: 400_000 } as const;
+    const terms = {
+      ...MILLION,
+      rate: createFlatRate(12),
+      repayment: "balloon",
+      balloon: 400_000,
+    } as const;
     expect(getLoanCost(terms)).toMatchObject({ instalment: 60_000, lastInstalment: 460_000 });
   });
 });
 
-describe("loanCost with fees", () => {
+describe("computeLoanCost with fees", () => {
   test("adds fees paid upfront, deducted or per instalment", () => {
     const fees = { upFront: 10_000, deducted: 20_000, perInstalment: 500 };
     const cost = getLoanCost({ ...MILLION, fees });
@@ -171,7 +189,7 @@ describe("loanCost with fees", () => {
     ["half-yearly", 2, 4],
     ["yearly", 1, 5],
   ])("computes %s instalments, %d a year", ([cycle, perYear, term]) => {
-    const cost = getLoanCost({ principal: 1e9, rate: nominal(30), term, cycle });
+    const cost = getLoanCost({ principal: 1e9, rate: createNominalRate(30), term, cycle });
     expect(cost.schedule.at(0)?.interest).toBe(Math.round(3e8 / perYear));
     expect(cost.apr.percent).toBeCloseTo(30, 4);
   });

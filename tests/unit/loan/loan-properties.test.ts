@@ -3,22 +3,27 @@ import { describe, expect, test } from "vitest";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import { EXTRA_PAYMENT_EFFECTS, type LoanTerms } from "#loan/loan-terms.ts";
 import {
-  daily,
-  effective,
-  flat,
+  createDailyRate,
+  createEffectiveRate,
+  createFlatRate,
+  createNominalRate,
   isBalanceRate,
-  nominal,
   toPercentPerYear,
 } from "#loan/rates/rate.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
-import { CYCLES, cyclesPerYear } from "#loan/schedule/cycle.ts";
+import { CYCLES, getCyclesPerYear } from "#loan/schedule/cycle.ts";
 import type { ScheduleRow } from "#loan/schedule/schedule.ts";
 import { getEffectivePercent, getLoanCost, unwrap } from "./results.ts";
 
 const REPAYMENTS = ["instalments", "interest-only", "single", "balloon"] as const;
 
 /** Limits daily rates, because 3 % a day is more than 1,000 % a year. */
-const KINDS = [nominal, effective, flat, (percent: number) => daily(percent / 100)];
+const KINDS = [
+  createNominalRate,
+  createEffectiveRate,
+  createFlatRate,
+  (percent: number) => createDailyRate(percent / 100),
+];
 
 /** Random loans up to 300 % a year, 36 instalments and fees of a fifth: more than lenders offer. */
 const anyLoan = fc.tuple(
@@ -34,7 +39,7 @@ type RandomLoan = typeof anyLoan extends fc.Arbitrary<infer Value> ? Value : nev
 function toLoanTerms([principal, hundredths, term, choice, feeShare]: RandomLoan): LoanTerms {
   const cycle = CYCLES[choice % CYCLES.length] ?? "monthly";
   const rest = Math.floor(choice / CYCLES.length);
-  const rate = (KINDS[rest % KINDS.length] ?? nominal)(hundredths / 100);
+  const rate = (KINDS[rest % KINDS.length] ?? createNominalRate)(hundredths / 100);
   const repayment = REPAYMENTS[Math.floor(rest / KINDS.length)] ?? "instalments";
   const fee = Math.floor((principal * feeShare) / 1000);
   const fees = { deducted: fee, upFront: fee >> 1, perInstalment: fee >> 4 };
@@ -90,7 +95,7 @@ const anyTerms = fc
     };
   });
 
-describe("loanCost for random terms", () => {
+describe("computeLoanCost for random terms", () => {
   test("returns schedules with the correct sum", { timeout: 60_000 }, () => {
     const names = new Set<string>();
     fc.assert(
@@ -159,7 +164,9 @@ describe("loanCost for random terms", () => {
   /** The maximum effect of rounding: half a unit in each instalment, with interest until the end. */
   function computeDrift({ rate, term, cycle }: LoanTerms): number {
     const each =
-      toPercentPerYear(isBalanceRate(rate) ? rate : nominal(0)) / 100 / cyclesPerYear(cycle);
+      toPercentPerYear(isBalanceRate(rate) ? rate : createNominalRate(0)) /
+      100 /
+      getCyclesPerYear(cycle);
     return each === 0 ? term : ((1 + each) ** term - 1) / each;
   }
 
@@ -216,7 +223,7 @@ describe("loanCost for random terms", () => {
         } as const;
         const solvedRate = unwrap(solveLoan(query)).rate;
         expect(Math.abs(solvedRate.percent - rate.percent)).toBeLessThan(
-          (600 * cyclesPerYear(cycle) * (1 + rate.percent / 100)) / loan.principal,
+          (600 * getCyclesPerYear(cycle) * (1 + rate.percent / 100)) / loan.principal,
         );
         expect(solvedRate.kind).toBe(rate.kind);
         const solved = unwrap(solveLoan({ find: "term", ...loan, instalment: instalment + 1 }));

@@ -1,40 +1,41 @@
 import { describe, expect, test } from "vitest";
-import { offerCost } from "#loan/offer-cost.ts";
-import { daily } from "#loan/rates/rate.ts";
+import { computeOfferCost } from "#loan/offer-cost.ts";
+import { createDailyRate } from "#loan/rates/rate.ts";
 import { getEffectivePercent, getLoanCost } from "./results.ts";
 
-describe("offerCost", () => {
+describe("computeOfferCost", () => {
   test.for([
     [50_000, 60_000, 30],
     [50_000, 80_000, 60],
     [12_345, 15_000, 14],
     [1_000_000, 1_090_000, 365],
   ] as const)(
-    "agrees with loanCost for payout %i, repayment %i, %i days",
+    "agrees with computeLoanCost for payout %i, repayment %i, %i days",
     ([payout, payBack, days]) => {
       const principal = payBack * 100;
       const fees = { deducted: principal - payout * 100 };
       const loan = {
         principal,
-        rate: daily(0),
+        rate: createDailyRate(0),
         term: days,
         cycle: "daily",
         repayment: "single",
         fees,
       } as const;
-      const { cost, yearlyPercent = 0 } = offerCost({ payout, payBack, days }) ?? {};
+      const { cost, yearlyPercent = 0 } = computeOfferCost({ payout, payBack, days }) ?? {};
       expect(cost).toBe(payBack - payout);
       expect(yearlyPercent).toBeCloseTo(getEffectivePercent(getLoanCost(loan)), 4);
     },
   );
 
   test("computes the monthly rate for 30 days", () => {
-    const at = (days: number) => offerCost({ payout: 100, payBack: 110, days })?.monthlyPercent;
+    const at = (days: number) =>
+      computeOfferCost({ payout: 100, payBack: 110, days })?.monthlyPercent;
     expect([at(15), at(30), at(60)]).toEqual([20, 10, 5]);
   });
 
   test("returns no yearly rate if it is too high", () => {
-    const cost = offerCost({ payout: 1, payBack: 1_000_000, days: 1 });
+    const cost = computeOfferCost({ payout: 1, payBack: 1_000_000, days: 1 });
     expect(cost).toMatchObject({ cost: 999_999, yearlyPercent: undefined });
   });
 
@@ -46,7 +47,7 @@ describe("offerCost", () => {
   ] as const)(
     "returns undefined for payout %i, repayment %i, %i days",
     ([payout, payBack, days]) => {
-      expect(offerCost({ payout, payBack, days })).toBeUndefined();
+      expect(computeOfferCost({ payout, payBack, days })).toBeUndefined();
     },
   );
 });

@@ -1,11 +1,11 @@
-import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
+import { computeLoanCost, type LoanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure, type LoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
-import { nominal } from "#loan/rates/rate.ts";
+import { createNominalRate } from "#loan/rates/rate.ts";
 
 export const MILLION = {
   principal: 1_000_000,
-  rate: nominal(24),
+  rate: createNominalRate(24),
   term: 12,
   cycle: "monthly",
 } as const satisfies LoanTerms;
@@ -21,5 +21,5 @@ export function getEffectivePercent({ effectiveAnnualRate }: LoanCost): number {
 }
 
 export function getLoanCost(terms: LoanTerms): LoanCost {
-  return unwrap(loanCost(terms));
+  return unwrap(computeLoanCost(terms));
 }

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { roundMoney, shareOf } from "#loan/money.ts";
-import { effective, flat, nominal, percentPerCycle } from "#loan/rates/rate.ts";
+import { computePercentageOf, roundMoney } from "#loan/money.ts";
+import {
+  computePercentPerCycle,
+  createEffectiveRate,
+  createFlatRate,
+  createNominalRate,
+} from "#loan/rates/rate.ts";
 import { computeInterest } from "#loan/schedule/annuity.ts";
 import { getLoanCost } from "./results.ts";
 
@@ -19,7 +24,7 @@ describe("rounding of amounts", () => {
     [50, 3, 2],
   ] as const)("converts $1 percent of $0 to $2", ([amount, percent, share]) => {
     expect(computeInterest(amount, percent)).toBe(share);
-    expect(shareOf(amount, percent)).toBe(share);
+    expect(computePercentageOf(amount, percent)).toBe(share);
   });
 
   test("rounds halves up despite floating-point error", () => {
@@ -31,7 +36,9 @@ describe("rounding of amounts", () => {
     const millionths = fc.integer({ min: 0, max: 500_000 }).map((share) => share * 100);
     fc.assert(
       fc.property(amounts, millionths, (amount, share) => {
-        expect(shareOf(amount, share / 1_000_000)).toBe(computeExactShare(amount, share));
+        expect(computePercentageOf(amount, share / 1_000_000)).toBe(
+          computeExactShare(amount, share),
+        );
       }),
       { numRuns: 20_000 },
     );
@@ -48,16 +55,20 @@ describe("rounding of amounts", () => {
 
   test("rounds halves up in schedules", () => {
     const terms = { principal: 11_000, term: 2, cycle: "monthly" } as const;
-    expect(getLoanCost({ ...terms, rate: nominal(0.35, "month") }).schedule[0]?.interest).toBe(39);
-    expect(getLoanCost({ ...terms, rate: flat(0.35, "month"), term: 1 }).totalInterest).toBe(39);
+    expect(
+      getLoanCost({ ...terms, rate: createNominalRate(0.35, "month") }).schedule[0]?.interest,
+    ).toBe(39);
+    expect(
+      getLoanCost({ ...terms, rate: createFlatRate(0.35, "month"), term: 1 }).totalInterest,
+    ).toBe(39);
   });
 
   test.for(["monthly", "quarterly", "yearly"] as const)(
     "converts monthly rates exactly to %s cycles",
     (cycle) => {
       const months = { monthly: 1, quarterly: 3, yearly: 12 }[cycle];
-      expect(percentPerCycle(nominal(0.35, "month"), cycle)).toBe(0.35 * months);
-      expect(percentPerCycle(effective(2, "month"), cycle)).toBeCloseTo(
+      expect(computePercentPerCycle(createNominalRate(0.35, "month"), cycle)).toBe(0.35 * months);
+      expect(computePercentPerCycle(createEffectiveRate(2, "month"), cycle)).toBeCloseTo(
         (1.02 ** months - 1) * 100,
         10,
       );
@@ -72,10 +83,10 @@ function checkHalves(hundredths: number): void {
     const share = (amount * hundredths + 5000) / 10_000;
     const percent = hundredths / 100;
     if (computeInterest(amount, percent) !== share) throw new Error(`${percent} % of ${amount}`);
-    const month = percentPerCycle(nominal(percent, "month"), "monthly");
+    const month = computePercentPerCycle(createNominalRate(percent, "month"), "monthly");
     if (computeInterest(amount, month) !== share)
       throw new Error(`${percent} % a month of ${amount}`);
-    const year = percentPerCycle(nominal(hundredths / 50, "year"), "half-yearly");
+    const year = computePercentPerCycle(createNominalRate(hundredths / 50, "year"), "half-yearly");
     if (computeInterest(amount, year) !== share)
       throw new Error(`${percent} % of ${amount}, by year`);
   }

@@ -1,18 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { createFlatTermRate, daily, effective, nominal, type Rate } from "#loan/rates/rate.ts";
+import {
+  createDailyRate,
+  createEffectiveRate,
+  createFlatTermRate,
+  createNominalRate,
+  type Rate,
+} from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import { getEffectivePercent, getLoanCost, MILLION } from "./results.ts";
 
-describe("loanCost with a single repayment", () => {
+describe("computeLoanCost with a single repayment", () => {
   /** Rate, days, fee deducted from 100,000; then cost, APR and effective rate in percent. */
   test.for<[string, Rate, number, number, number, number, number]>([
-    ["0.3 % a day", daily(0.3), 30, 0, 9, 109.5, 185.3],
-    ["0.2 % a day", daily(0.2), 30, 0, 6, 73, 103.2],
-    ["0.1 % a day", daily(0.1), 30, 0, 3, 36.5, 43.3],
-    ["15 % for 30 days", daily(0.5), 30, 0, 15, 182.5, 447.6],
-    ["20 % for 14 days", daily(20 / 14), 14, 0, 20, 521.4, 11_498],
-    ["interest deducted", daily(0), 30, 15_000, 17.65, 214.7, 622.3],
-    ["interest and a fee deducted", daily(0), 30, 16_000, 19.05, 231.75, 734.2],
+    ["0.3 % a day", createDailyRate(0.3), 30, 0, 9, 109.5, 185.3],
+    ["0.2 % a day", createDailyRate(0.2), 30, 0, 6, 73, 103.2],
+    ["0.1 % a day", createDailyRate(0.1), 30, 0, 3, 36.5, 43.3],
+    ["15 % for 30 days", createDailyRate(0.5), 30, 0, 15, 182.5, 447.6],
+    ["20 % for 14 days", createDailyRate(20 / 14), 14, 0, 20, 521.4, 11_498],
+    ["interest deducted", createDailyRate(0), 30, 15_000, 17.65, 214.7, 622.3],
+    ["interest and a fee deducted", createDailyRate(0), 30, 16_000, 19.05, 231.75, 734.2],
   ])("computes cost and rates: %s", ([, rate, term, deducted, share, apr, effectiveRate]) => {
     const cost = getLoanCost({
       principal: 100_000,
@@ -40,7 +46,7 @@ describe("loanCost with a single repayment", () => {
     ["monthly", 1, 240, 791.61],
   ])("computes 20 %% for the whole term: %s × %d", ([cycle, term, apr, effectiveRate]) => {
     const days = { daily: 1, weekly: 7, biweekly: 14, "four-weekly": 28, semimonthly: 15 };
-    const rate = daily(20 / (term * (days[cycle as keyof typeof days] ?? 30)));
+    const rate = createDailyRate(20 / (term * (days[cycle as keyof typeof days] ?? 30)));
     const cost = getLoanCost({ principal: 1e9, rate, term, cycle, repayment: "single" });
     expect(cost.totalInterest).toBe(2e8);
     expect(cost.apr.percent).toBeCloseTo(apr, 2);
@@ -60,12 +66,14 @@ describe("loanCost with a single repayment", () => {
     ["quarterly", 3],
   ])("returns the quoted rate: %s × %d", ([cycle, term]) => {
     const terms = { principal: 1e12, term, cycle, repayment: "single" } as const;
-    expect(getLoanCost({ ...terms, rate: nominal(36) }).apr.percent).toBeCloseTo(36, 6);
-    expect(getEffectivePercent(getLoanCost({ ...terms, rate: effective(36) }))).toBeCloseTo(36, 6);
+    expect(getLoanCost({ ...terms, rate: createNominalRate(36) }).apr.percent).toBeCloseTo(36, 6);
+    expect(
+      getEffectivePercent(getLoanCost({ ...terms, rate: createEffectiveRate(36) })),
+    ).toBeCloseTo(36, 6);
   });
 });
 
-describe("loanCost with one repayment and a nominal rate", () => {
+describe("computeLoanCost with one repayment and a nominal rate", () => {
   const single = { ...MILLION, repayment: "single" } as const;
 
   test.for([
@@ -81,12 +89,12 @@ describe("loanCost with one repayment and a nominal rate", () => {
   });
 
   test("returns the quoted effective rate", () => {
-    const cost = getLoanCost({ ...single, rate: effective(21), term: 18 });
+    const cost = getLoanCost({ ...single, rate: createEffectiveRate(21), term: 18 });
     expect(getEffectivePercent(cost)).toBeCloseTo(21, 3);
   });
 });
 
-describe("loanCost with a rate for the term", () => {
+describe("computeLoanCost with a rate for the term", () => {
   test.for<[number, number, number, Cycle, number]>([
     [100_000, 10, 14, "daily", 10_000],
     [50_000, 15, 3, "weekly", 7_500],

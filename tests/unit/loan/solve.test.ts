@@ -1,15 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { daily, effective, flat, nominal } from "#loan/rates/rate.ts";
+import {
+  createDailyRate,
+  createEffectiveRate,
+  createFlatRate,
+  createNominalRate,
+} from "#loan/rates/rate.ts";
 import { type SolverQuery, solveLoan } from "#loan/rates/solve.ts";
 import { unwrap } from "./results.ts";
 
 const terms = { term: 12, cycle: "monthly" } as const;
 
 describe.for([
-  ["nominal", nominal(24), 94_560],
-  ["effective", effective(30), 95_786],
-  ["flat", flat(24), 103_333],
-  ["daily", daily(0.1), 113_750],
+  ["nominal", createNominalRate(24), 94_560],
+  ["effective", createEffectiveRate(30), 95_786],
+  ["flat", createFlatRate(24), 103_333],
+  ["daily", createDailyRate(0.1), 113_750],
 ] as const)("solveLoan with a %s rate", ([kind, rate, instalment]) => {
   const loan = { principal: 1_000_000, rate, ...terms };
 
@@ -39,7 +44,11 @@ describe.for([
 
 describe("solveLoan", () => {
   test("returns the shortest possible term", () => {
-    const loan = { principal: 10_000_000, rate: daily(1.2905), cycle: "monthly" } as const;
+    const loan = {
+      principal: 10_000_000,
+      rate: createDailyRate(1.2905),
+      cycle: "monthly",
+    } as const;
     const { instalment } = unwrap(solveLoan({ find: "instalment", ...loan, term: 35 }));
     // The 36th month ends a year of 365 days.
     const later = unwrap(solveLoan({ find: "instalment", ...loan, term: 36 }));
@@ -50,7 +59,7 @@ describe("solveLoan", () => {
   });
 
   test("can return a term of one cycle", () => {
-    const loan = { principal: 1000, rate: nominal(12), cycle: "monthly" } as const;
+    const loan = { principal: 1000, rate: createNominalRate(12), cycle: "monthly" } as const;
     expect(solveLoan({ find: "term", ...loan, instalment: 5000 })).toMatchObject({ term: 1 });
   });
 
@@ -59,25 +68,39 @@ describe("solveLoan", () => {
   const PRINCIPAL = { find: "principal", ...terms } as const;
 
   test.for<[string, SolverQuery, string]>([
-    ["interest", { ...TERM, rate: nominal(24), instalment: 20_000 }, "payment-too-small"],
-    ["a high rate", { ...TERM, rate: nominal(120), instalment: 100_000 }, "payment-too-small"],
-    ["fifty years", { ...TERM, rate: nominal(0), instalment: 1000 }, "payment-too-small"],
-    ["flat interest", { ...TERM, rate: flat(24), instalment: 20_000 }, "payment-too-small"],
+    ["interest", { ...TERM, rate: createNominalRate(24), instalment: 20_000 }, "payment-too-small"],
+    [
+      "a high rate",
+      { ...TERM, rate: createNominalRate(120), instalment: 100_000 },
+      "payment-too-small",
+    ],
+    ["fifty years", { ...TERM, rate: createNominalRate(0), instalment: 1000 }, "payment-too-small"],
+    [
+      "flat interest",
+      { ...TERM, rate: createFlatRate(24), instalment: 20_000 },
+      "payment-too-small",
+    ],
     [
       "a principal below one unit",
-      { find: "principal", rate: nominal(100_000), term: 1, cycle: "yearly", instalment: 1 },
+      {
+        find: "principal",
+        rate: createNominalRate(100_000),
+        term: 1,
+        cycle: "yearly",
+        instalment: 1,
+      },
       "payment-too-small",
     ],
     ["too little", { ...RATE, principal: 1000, instalment: 83 }, "payments-below-advances"],
     ["a rate beyond all", { ...RATE, principal: 1, instalment: 1_000_000 }, "rate-too-high"],
     [
       "an amount beyond all",
-      { ...PRINCIPAL, rate: nominal(0), instalment: 1e13 },
+      { ...PRINCIPAL, rate: createNominalRate(0), instalment: 1e13 },
       "amount-too-large",
     ],
     [
       "no principal",
-      { find: "instalment", principal: 0, rate: nominal(1), ...terms },
+      { find: "instalment", principal: 0, rate: createNominalRate(1), ...terms },
       "amount-not-positive",
     ],
   ])("returns an error for %s", ([, question, error]) => {

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { computeTotalPayable, loanCost } from "#loan/loan-cost.ts";
+import { computeLoanCost, computeTotalPayable } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
-import { daily, effective, flat, nominal } from "#loan/rates/rate.ts";
+import {
+  createDailyRate,
+  createEffectiveRate,
+  createFlatRate,
+  createNominalRate,
+} from "#loan/rates/rate.ts";
 import { CYCLES } from "#loan/schedule/cycle.ts";
 
 /** Typical offers, extreme ones, and values beyond the limits. */
@@ -14,7 +19,7 @@ const anyTerms = fc.record({
   ),
   rate: fc
     .tuple(
-      fc.constantFrom(nominal, effective, flat, daily),
+      fc.constantFrom(createNominalRate, createEffectiveRate, createFlatRate, createDailyRate),
       fc.oneof(fc.integer({ min: -1, max: 60 }), fc.double({ min: 0, max: 20_000, noNaN: true })),
     )
     .map(([rate, percent]) => rate(percent)),
@@ -30,7 +35,7 @@ describe("computeTotalPayable", () => {
     let early = 0;
     fc.assert(
       fc.property(anyTerms, (terms) => {
-        const cost = loanCost(terms);
+        const cost = computeLoanCost(terms);
         expect(computeTotalPayable(terms)).toBe(
           isLoanFailure(cost) ? undefined : cost.totalPayable,
         );

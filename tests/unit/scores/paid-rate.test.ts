@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatRoughPercent } from "#i18n/numbers.ts";
-import { offerCost } from "#loan/offer-cost.ts";
+import { computeOfferCost } from "#loan/offer-cost.ts";
 import {
   computePaidPercent,
   computePaidRate,
@@ -21,15 +21,18 @@ describe("rates computed from repayments", () => {
     [34_000, 46_000, 14, "260,000%"],
     [50_000, 60_000, 30, "819%"],
     [50_000, 51_500, 30, "43.28%"],
-  ] as const)("equal those of offerCost: %d, %d, %d days", ([payout, payBack, days, text]) => {
-    const loan = { amount: payout, repayment: payBack, term: days, instalments: null };
-    const percents = [
-      computePaidPercent(loan),
-      offerCost({ payout, payBack, days })?.yearlyPercent,
-    ];
-    const format = (percent = Number.NaN) => formatRoughPercent("en_NG", percent);
-    expect(percents.map(format)).toEqual([text, text]);
-  });
+  ] as const)(
+    "equal those of computeOfferCost: %d, %d, %d days",
+    ([payout, payBack, days, text]) => {
+      const loan = { amount: payout, repayment: payBack, term: days, instalments: null };
+      const percents = [
+        computePaidPercent(loan),
+        computeOfferCost({ payout, payBack, days })?.yearlyPercent,
+      ];
+      const format = (percent = Number.NaN) => formatRoughPercent("en_NG", percent);
+      expect(percents.map(format)).toEqual([text, text]);
+    },
+  );
 
   test("have three significant digits", () => {
     const anyLoan = fc.tuple(

@@ -11,12 +11,12 @@ import {
   computeLowerBound,
   computeRating,
   computeTrust,
+  computeWilsonInterval,
   limitTrust,
   type RatedReview,
   SCORE_HALF_LIFE,
   SUMS_MOMENT,
   toScoreSums,
-  wilsonInterval,
 } from "#scores/score.ts";
 import { toAmountBand, toTermBand } from "#server/reviews/comment-response.ts";
 import { sumReviewScores } from "../../support/review-crowds.ts";
@@ -24,7 +24,7 @@ import { sumReviewScores } from "../../support/review-crowds.ts";
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-describe("wilsonInterval", () => {
+describe("computeWilsonInterval", () => {
   test.for([
     [1, 1, 0.2065],
     [2, 2, 0.3424],
@@ -33,14 +33,14 @@ describe("wilsonInterval", () => {
     [100, 101, 0.946],
     [0, 5, 0],
   ] as const)("matches published bounds for %d of %d", ([positive, n, low]) => {
-    expect(wilsonInterval(positive, n).low).toBeCloseTo(low, 4);
+    expect(computeWilsonInterval(positive, n).low).toBeCloseTo(low, 4);
   });
 
   test("stays between 0 and 1", () => {
-    expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
+    expect(computeWilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(10_000), (positive, others) => {
-        const { low, high } = wilsonInterval(positive, positive + others);
+        const { low, high } = computeWilsonInterval(positive, positive + others);
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(1);
         expect(low).toBeLessThanOrEqual(high);
@@ -143,7 +143,10 @@ describe("score of a subject", () => {
 describe("computeHelpfulness", () => {
   test("returns the Wilson lower bound for the likes", () => {
     for (const likes of [0, 1, 9, 250]) {
-      expect(computeHelpfulness(likes)).toBeCloseTo(wilsonInterval(likes + 1, likes + 1).low, 12);
+      expect(computeHelpfulness(likes)).toBeCloseTo(
+        computeWilsonInterval(likes + 1, likes + 1).low,
+        12,
+      );
     }
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkContent } from "../../../scripts/checks/check-content.ts";
 import { findOverdueReviews } from "../../../scripts/checks/content/days.ts";
-import { createPageLookup, toRoute } from "../../../scripts/checks/content/targets.ts";
+import { createPageLookup, toRoutePath } from "../../../scripts/checks/content/targets.ts";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
 
 const FRONT_MATTER = {
@@ -149,9 +149,9 @@ describe("checkContent", () => {
   });
 
   test("recognizes pages by the files in src/pages", () => {
-    expect(toRoute("src/pages/[...locale]/index.astro")).toBe("/");
-    expect(toRoute("src/pages/[...locale]/about.astro")).toBe("/about");
-    expect(toRoute("src/pages/[...locale]/rss.xml.ts")).toBe("/rss.xml");
+    expect(toRoutePath("src/pages/[...locale]/index.astro")).toBe("/");
+    expect(toRoutePath("src/pages/[...locale]/about.astro")).toBe("/about");
+    expect(toRoutePath("src/pages/[...locale]/rss.xml.ts")).toBe("/rss.xml");
     const hasPage = createPageLookup(
       ["/TermsandConditions", "/rights/[country]", "/productList/[...page]"],
       {

@@ -6,7 +6,7 @@ import {
   LOAN_TERMS_MONTHS,
 } from "#constants.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
+import { type Cycle, getCyclesPerYear } from "#loan/schedule/cycle.ts";
 import { CHOICES } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
 
@@ -71,7 +71,7 @@ const MONTHS: readonly number[] = [
 ].sort((a, b) => a - b);
 
 function computeUsualTerms(cycle: Cycle) {
-  return MONTHS.map((months) => ({ months, term: (months * cyclesPerYear(cycle)) / 12 })).filter(
+  return MONTHS.map((months) => ({ months, term: (months * getCyclesPerYear(cycle)) / 12 })).filter(
     ({ term }) => Number.isInteger(term),
   );
 }

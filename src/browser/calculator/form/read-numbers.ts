@@ -3,7 +3,7 @@ import { type Currency, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { findCurrency, readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
 import type { LoanError } from "#loan/loan-error.ts";
 import type { Fees } from "#loan/loan-terms.ts";
-import { MAX_PRINCIPAL, shareOf } from "#loan/money.ts";
+import { computePercentageOf, MAX_PRINCIPAL } from "#loan/money.ts";
 import type { CalculatorInputs, NumberField } from "./inputs.ts";
 
 export type ProblemName = keyof Texts<"calculator">["problem"];
@@ -75,7 +75,7 @@ export function createNumberReader(inputs: CalculatorInputs, locale: Locale) {
       const read = isPart ? readPercent(inputs[field], locale) : readAmount(inputs[field], locale);
       if (read !== undefined && read < 0) return addProblemAndReturnNaN(field, "negative");
       if (!isPart || read === undefined) return money(field, read);
-      const share = shareOf(principal, read);
+      const share = computePercentageOf(principal, read);
       return share > MAX_PRINCIPAL ? addProblemAndReturnNaN(field, "tooLarge") : share;
     },
     percent(field: NumberField) {

@@ -9,9 +9,9 @@ import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { type LateCost, type LateRule, lateCost } from "#loan/late-cost.ts";
+import { computeLateCost, type LateCost, type LateRule } from "#loan/late-cost.ts";
 import { isLoanFailure, type LoanFailure } from "#loan/loan-error.ts";
-import { daily } from "#loan/rates/rate.ts";
+import { createDailyRate } from "#loan/rates/rate.ts";
 
 export interface LateLine extends LateCost {
   days: number;
@@ -30,12 +30,12 @@ export function computePayingLate(
   const rule: LateRule = {
     graceDays: isEmpty("grace") ? 0 : read.count("grace"),
     fee: read.fee("lateFee", overdue),
-    rate: daily(isEmpty("lateRate") ? 0 : read.percent("lateRate")),
+    rate: createDailyRate(isEmpty("lateRate") ? 0 : read.percent("lateRate")),
   };
   if (read.problems.length > 0) return { lines: [], problems: read.problems };
   const lines: LateLine[] = [];
   for (const days of DAYS_LATE) {
-    const late = lateCost(overdue, days, rule);
+    const late = computeLateCost(overdue, days, rule);
     if (isLoanFailure(late)) return { lines: [], problems: [toLateProblem(late)] };
     lines.push({ days, ...late });
   }

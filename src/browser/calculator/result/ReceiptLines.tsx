@@ -11,8 +11,13 @@ import { CostBar } from "#browser/ui/CostBar.tsx";
 import { fillText } from "#i18n/fill-text.ts";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
-import { isBalanceRate, percentPerCycle, type Rate, toPercentPerYear } from "#loan/rates/rate.ts";
-import { cyclesPerYear } from "#loan/schedule/cycle.ts";
+import {
+  computePercentPerCycle,
+  isBalanceRate,
+  type Rate,
+  toPercentPerYear,
+} from "#loan/rates/rate.ts";
+import { getCyclesPerYear } from "#loan/schedule/cycle.ts";
 import { sumSchedule } from "#loan/schedule/schedule.ts";
 
 export interface ResultProps {
@@ -169,10 +174,11 @@ function writeSentences(
   }
   if (isBalanceRate(rate) && isShared) {
     sentences.push(
-      fillText(texts.words.reducing, { rate: percent(percentPerCycle(rate, terms.cycle)) }),
+      fillText(texts.words.reducing, { rate: percent(computePercentPerCycle(rate, terms.cycle)) }),
     );
     if (!terms.extraPayments) {
-      const flat = (cost.totalInterest / principal / terms.term) * cyclesPerYear(terms.cycle) * 100;
+      const flat =
+        (cost.totalInterest / principal / terms.term) * getCyclesPerYear(terms.cycle) * 100;
       sentences.push(
         fillText(texts.words.asFlat, { month: percent(flat / 12), year: roughPercent(flat) }),
       );

@@ -1,4 +1,4 @@
-import { completePhone, lacksCountry } from "#contract/accounts/phone.ts";
+import { addPhoneCountryCode, isPhoneCountryUnknown } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { readFields } from "./use-form.ts";
 
@@ -13,11 +13,11 @@ export function createPhoneReaders(home: Market | undefined) {
     return values;
   };
   return {
-    read: readWith((text) => completePhone(text, home)),
+    read: readWith((text) => addPhoneCountryCode(text, home)),
     /** Drafts keep a number as typed if its country is unknown. */
     readDraftValues: readWith((text) => {
-      const phone = completePhone(text, home);
-      return lacksCountry(phone) ? text : phone;
+      const phone = addPhoneCountryCode(text, home);
+      return isPhoneCountryUnknown(phone) ? text : phone;
     }),
   };
 }

@@ -132,7 +132,11 @@ async function enforceTryLimits(
  * Invalidates all codes of the account for one purpose, in the caller's transaction. Only one of several concurrent
  * calls succeeds.
  */
-export async function consumeCode(db: Db, proof: CodeProof, now: number): Promise<void> {
+export async function consumeVerificationCode(
+  db: Db,
+  proof: CodeProof,
+  now: number,
+): Promise<void> {
   const { codeId, scene, tryIds } = proof;
   const account = toCanonicalAccount(proof.account);
   await acquireLocks(db, `code:${account}`);
@@ -149,7 +153,7 @@ export async function consumeCode(db: Db, proof: CodeProof, now: number): Promis
   await db.deleteFrom("code_tries").where("id", "in", tryIds).execute();
 }
 
-export async function invalidateCodes(
+export async function invalidateVerificationCodes(
   db: Db,
   accounts: readonly string[],
   now: number,

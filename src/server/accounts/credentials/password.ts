@@ -1,4 +1,4 @@
-import { isOneOfAccounts, type resetPassword } from "#contract/accounts/password.ts";
+import { doesPasswordMatchAccount, type resetPassword } from "#contract/accounts/password.ts";
 import type { changePassword } from "#contract/accounts/security.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
@@ -9,8 +9,8 @@ import {
   listAccountSpellings,
 } from "#server/accounts/account.ts";
 import {
-  consumeCode,
-  invalidateCodes,
+  consumeVerificationCode,
+  invalidateVerificationCodes,
   verifyCode,
 } from "#server/accounts/credentials/code-proof.ts";
 import { assertStrongPassword } from "#server/accounts/credentials/password-strength.ts";
@@ -48,7 +48,7 @@ export async function resetPasswordByCode(
   const now = clock.now();
   const removedPasskeys = await store.transaction(
     async (db) => {
-      await consumeCode(db, proof, now);
+      await consumeVerificationCode(db, proof, now);
       await replacePassword(db, user, { passwordHash, client, now });
       return removeNewPasskeys(db, user.id, now);
     },
@@ -105,7 +105,7 @@ function assertAllowedPassword(password: string, user: UserRow): void {
   const addresses = Object.values(getVerifiedOrClaimedAddresses(user)).filter(
     (address) => address !== null,
   );
-  if (isOneOfAccounts(password, addresses)) {
+  if (doesPasswordMatchAccount(password, addresses)) {
     throw toInvalidFieldFailure("password", "messages:field.password.account");
   }
   assertStrongPassword(password, user);
@@ -134,5 +134,5 @@ async function replacePassword(
     .where("user_id", "=", user.id)
     .where("device_hash", "!=", client.deviceHash ?? "")
     .execute();
-  await invalidateCodes(db, listAccountSpellings(user), now);
+  await invalidateVerificationCodes(db, listAccountSpellings(user), now);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { getAccountKind } from "#contract/accounts/account.ts";
-import { phoneCountryOf } from "#contract/accounts/phone.ts";
+import { getPhoneCountry } from "#contract/accounts/phone.ts";
 import {
   CODE_LIFE_SECONDS,
   CODE_RESEND_SECONDS,
@@ -56,7 +56,7 @@ export async function sendCodeWithinLimits(
     throw toInvalidFieldFailure("account", "messages:field.email.disposable");
   }
   const user = await findUserByAccount(services.store, account);
-  return storeAndSendCode(services, { ...request, userId: user?.id });
+  return storeAndSendVerificationCode(services, { ...request, userId: user?.id });
 }
 
 interface StoredCodeRequest extends Omit<CodeRequest, "scene"> {
@@ -65,7 +65,7 @@ interface StoredCodeRequest extends Omit<CodeRequest, "scene"> {
 }
 
 /** Stores and sends a code without the limits of `sendCodeWithinLimits`. */
-export async function storeAndSendCode(
+export async function storeAndSendVerificationCode(
   services: DeliveryServices,
   request: StoredCodeRequest,
 ): Promise<SentCode> {
@@ -123,7 +123,7 @@ async function enforceSmsLimits(
 ): Promise<void> {
   if (getAccountKind(account) !== "phone") return;
   await limits.spend("sms", { address: client.network });
-  const countryLength = phoneCountryOf(account) === "ID" ? "+62".length : "+234".length;
+  const countryLength = getPhoneCountry(account) === "ID" ? "+62".length : "+234".length;
   await limits.spend("sms", { numberPrefix: account.slice(0, countryLength + PREFIX_DIGITS) });
 }
 

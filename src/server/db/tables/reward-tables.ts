@@ -1,6 +1,12 @@
 import type { RewardKind } from "#contract/rewards/rewards.ts";
 import type { Dialect } from "#server/db/store.ts";
-import { nullableNumber, nullableText, numberColumn, table, textColumn } from "#server/db/table.ts";
+import {
+  nullableNumberColumn,
+  nullableTextColumn,
+  numberColumn,
+  table,
+  textColumn,
+} from "#server/db/table.ts";
 
 /** Triggers that reject changes of the ledger. */
 export const LEDGER_GUARDS: Readonly<Record<Dialect, string[]>> = {
@@ -22,15 +28,15 @@ export const REWARD_TABLES = {
       id: textColumn(),
       /** A reward remains after its review was deleted. */
       comment_id: textColumn("unique"),
-      user_id: nullableText("references users on delete set null"),
-      phone_hash: nullableText(),
+      user_id: nullableTextColumn("references users on delete set null"),
+      phone_hash: nullableTextColumn(),
       currency: textColumn<"NGN" | "IDR">(),
       amount: numberColumn("check (amount > 0)"),
       state: textColumn<RewardKind>(),
       steps: numberColumn(),
       /** The export time, set until the outcome of the payment is booked. */
-      exported_at: nullableNumber(),
-      due_at: nullableNumber(),
+      exported_at: nullableNumberColumn(),
+      due_at: nullableNumberColumn(),
       created_at: numberColumn(),
     },
     {
@@ -66,11 +72,11 @@ export const REWARD_TABLES = {
       term: numberColumn(),
       days_per_term: numberColumn(),
       draw_at: numberColumn(),
-      removed_at: nullableNumber(),
-      removed_by: nullableText(),
-      removed_note: nullableText(),
+      removed_at: nullableNumberColumn(),
+      removed_by: nullableTextColumn(),
+      removed_note: nullableTextColumn(),
       created_at: numberColumn(),
-      edited_at: nullableNumber(),
+      edited_at: nullableNumberColumn(),
     },
     {
       uniqueIndexes: {
@@ -89,9 +95,9 @@ export const REWARD_TABLES = {
       published_at: numberColumn(),
       entries: numberColumn(),
       list_hash: textColumn(),
-      randomness: nullableText(),
-      drawn_at: nullableNumber(),
-      winners: nullableText(),
+      randomness: nullableTextColumn(),
+      drawn_at: nullableNumberColumn(),
+      winners: nullableTextColumn(),
       /** The published list of entries, in the last column because few queries read it. */
       list: textColumn(),
     },

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { MAX_COMMENT_LENGTH, POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
 import { MAX_LOAN_AMOUNT, OUTCOMES } from "#contract/reviews/rating.ts";
-import { countCodePoints, toPlainText } from "#contract/wire/plain-text.ts";
+import { countCodePoints, normalizeMultilineText } from "#contract/wire/plain-text.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
@@ -162,7 +162,7 @@ function parseDate(text: string, now: number): number | undefined {
 }
 
 function parseReviewText(cell: string): string | undefined {
-  const text = toPlainText(cell);
+  const text = normalizeMultilineText(cell);
   const isLong = countCodePoints(text) > MAX_COMMENT_LENGTH;
   const isValid = text !== "" && !isLong && !BROKEN_ENCODING.test(cell);
   return isValid && findContacts(text).length === 0 ? text : undefined;
@@ -175,7 +175,7 @@ function parseNumberInRange(text: string, min: number, max: number): number | un
 
 function quoteInvalidCell(column: Column, cell: string): string {
   if (column !== "text") return cell;
-  const text = toPlainText(cell);
+  const text = normalizeMultilineText(cell);
   const [contact] = findContacts(text);
   if (contact) return text.slice(contact.start, contact.end);
   const length = countCodePoints(text);

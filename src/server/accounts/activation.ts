@@ -8,8 +8,8 @@ import {
   toAddressLockName,
   verifyClaim,
 } from "#server/accounts/account.ts";
-import { consumeVerificationCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
-import { storeAndSendVerificationCode } from "#server/accounts/credentials/verification-code.ts";
+import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
+import { storeAndSendCode } from "#server/accounts/credentials/verification-code.ts";
 import type { Client } from "#server/accounts/known-device.ts";
 import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
@@ -161,13 +161,7 @@ export async function sendPhoneCode(
     throw new Failure("1003", { text: "messages:failure.phoneUnreachable" });
   }
   if (await store.read.userByPhone(account)) throw new Failure("2004");
-  return storeAndSendVerificationCode(services, {
-    account,
-    scene: "activate",
-    locale,
-    userId,
-    client,
-  });
+  return storeAndSendCode(services, { account, scene: "activate", locale, userId, client });
 }
 
 export async function activatePhoneByCode(
@@ -190,7 +184,7 @@ export async function activatePhoneByCode(
   try {
     await store.transaction(
       async (db) => {
-        await consumeVerificationCode(db, proof, now);
+        await consumeCode(db, proof, now);
         if (!(await verifyClaim(db, { userId, account }, now))) throw new Failure("1003");
       },
       { lock: toAddressLockName(account) },

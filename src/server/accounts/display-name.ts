@@ -27,11 +27,7 @@ type CatalogueReader = Pick<Services, "readCatalogue">;
 /** Matches a user name on another site. Display names must not contain one, but posts may quote a lender's. */
 const HANDLE = /@[\p{L}\p{N}]|(?<![\p{L}\p{N}])(?:ig|wa|tg|fb)\s*[:=]/u;
 
-export function assertAllowedDisplayName(
-  services: CatalogueReader,
-  field: string,
-  name: string,
-): void {
+export function assertAllowedName(services: CatalogueReader, field: string, name: string): void {
   const problem = findNameProblem(services, name);
   if (problem !== undefined) throw toInvalidFieldFailure(field, problem);
 }
@@ -84,17 +80,16 @@ function matchesReservedName(
   reservedNames: ReturnType<typeof createReservedNames>,
   words: readonly string[],
 ): boolean {
-  const whole = listLookalikeSpellings(words.join(""));
-  const readings = words.flatMap(listLookalikeSpellings);
+  const whole = listSpellings(words.join(""));
+  const readings = words.flatMap(listSpellings);
   const has = (set: ReadonlySet<string>) => readings.some((word) => set.has(word));
   if (whole.some((reading) => STAFF_PHRASE.test(reading)) || has(STAFF_WORDS)) return true;
   if (whole.some((reading) => reading.replaceAll(ROLES_AROUND, "") === "")) return true;
   const rest = removeNumbersAndCommonWords(words);
   if (rest.length === 0 && has(ROLE_WORDS)) return true;
-  if (listLookalikeSpellings(rest.join("")).some((reading) => reservedNames.alone.has(reading)))
-    return true;
+  if (listSpellings(rest.join("")).some((reading) => reservedNames.alone.has(reading))) return true;
   const lenderNames = new Set([...reservedNames.anywhere, ...reservedNames.withRole]);
-  if ([words, rest].some((all) => isSimilarToReservedName(all.join(""), lenderNames))) return true;
+  if ([words, rest].some((all) => isNearReservedName(all.join(""), lenderNames))) return true;
   const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
   const minLength = has(ROLE_WORDS) ? 6 : 7;
   if (
@@ -103,7 +98,7 @@ function matchesReservedName(
   )
     return true;
   return [...joinAdjacentWords(words), ...joinAdjacentWords(rest)]
-    .flatMap(listLookalikeSpellings)
+    .flatMap(listSpellings)
     .some((run) => {
       // A role may follow or precede a name without a space: "carbonsupport".
       const bare = run.replaceAll(ROLES_AROUND, "");
@@ -125,7 +120,7 @@ const EVERYDAY_WORDS = new Set([
 ]);
 
 /** Whether the whole text is at most one letter away from the brand or a lender's name. People's names are exempt. */
-function isSimilarToReservedName(text: string, lenderNames: ReadonlySet<string>): boolean {
+function isNearReservedName(text: string, lenderNames: ReadonlySet<string>): boolean {
   const word = text.replace(/\d+$/, "");
   if (isMisspeltName(text, BRAND_NAMES, 5)) return !FIRST_NAMES.has(word);
   return (
@@ -139,7 +134,7 @@ function isSimilarToReservedName(text: string, lenderNames: ReadonlySet<string>)
  */
 function isMisspeltName(text: string, names: ReadonlySet<string>, minLength: number): boolean {
   if (text.length < minLength - 1) return false;
-  const bare = listLookalikeSpellings(text).map((reading) => reading.replaceAll(ROLES_AROUND, ""));
+  const bare = listSpellings(text).map((reading) => reading.replaceAll(ROLES_AROUND, ""));
   return [...names].some(
     (name) => name.length >= minLength && bare.some((reading) => isOneLetterApart(reading, name)),
   );
@@ -226,16 +221,15 @@ function splitCamelCase(name: string): string {
 function removeNumbersAndCommonWords(words: readonly string[]): string[] {
   return words.filter(
     (word) =>
-      !/^\d+$/.test(word) &&
-      !listLookalikeSpellings(word).some((reading) => COMMON_WORDS.has(reading)),
+      !/^\d+$/.test(word) && !listSpellings(word).some((reading) => COMMON_WORDS.has(reading)),
   );
 }
 
 /**
  * Replaces digits and letter pairs by similar letters, once with and once without trailing digits.
- * `listLookalikeSpellings("supp0rt24") // => ["support2a", "support"]`
+ * `listSpellings("supp0rt24") // => ["support2a", "support"]`
  */
-function listLookalikeSpellings(word: string): string[] {
+function listSpellings(word: string): string[] {
   const readings = [word, word.replace(/\d+$/, "")].flatMap((text) => [
     text,
     replaceLetterPairs(text),

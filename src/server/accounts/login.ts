@@ -8,7 +8,7 @@ import {
   toAddressLockName,
   toCanonicalAccount,
 } from "#server/accounts/account.ts";
-import { consumeVerificationCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
+import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
 import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
 import {
   hasPasskey,
@@ -69,7 +69,7 @@ export async function loginByCode(
   });
   if (!user) throw toNotRegisteredFailure(account);
   return startSessionOrRequirePasskey(services, user, client, (db) =>
-    consumeVerificationCode(db, proof, services.clock.now()),
+    consumeCode(db, proof, services.clock.now()),
   );
 }
 

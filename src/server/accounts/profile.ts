@@ -15,7 +15,7 @@ import { type Db, toUserLockName } from "#server/db/store.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
 import { isPhoneInServedCountry } from "#server/delivery/delivery.ts";
 import type { Services } from "#server/services.ts";
-import { assertAllowedDisplayName } from "./display-name.ts";
+import { assertAllowedName } from "./display-name.ts";
 
 export async function readProfile(
   services: Pick<Services, "store" | "clock" | "config">,
@@ -85,7 +85,7 @@ export async function changeNames(
       // An old display name must pass today's rules before posts show it.
       const visibleName =
         names.shows_name === 1 ? (names.user_name ?? user.user_name) : names.user_name;
-      if (visibleName !== undefined) assertAllowedDisplayName(services, "userName", visibleName);
+      if (visibleName !== undefined) assertAllowedName(services, "userName", visibleName);
       const hidesName = names.shows_name === 0 && user.shows_name === 1;
       await db
         .updateTable("users")

@@ -4,7 +4,7 @@ import type { Session } from "#contract/accounts/session.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { computeTrust, NEW_ACCOUNT_AGE } from "#scores/score.ts";
-import { consumeVerificationCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
+import { consumeCode, verifyCode } from "#server/accounts/credentials/code-proof.ts";
 import { assertStrongPassword } from "#server/accounts/credentials/password-strength.ts";
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
@@ -20,7 +20,7 @@ import {
   toCanonicalAccount,
   toEmailColumns,
 } from "./account.ts";
-import { assertAllowedDisplayName } from "./display-name.ts";
+import { assertAllowedName } from "./display-name.ts";
 import { type Client, recordDevice } from "./known-device.ts";
 import { insertSession, toSessionResponse } from "./session.ts";
 
@@ -40,7 +40,7 @@ export async function registerUser(
   const { email, phone, first_name, last_name, password, otp } = form;
   if (isDisposableEmail(email))
     throw toInvalidFieldFailure("email", "messages:field.email.disposable");
-  assertAllowedDisplayName(services, "first_name", first_name);
+  assertAllowedName(services, "first_name", first_name);
   assertStrongPassword(password, form);
   const proof = await verifyCode(services, {
     accounts: [email, phone],
@@ -61,7 +61,7 @@ export async function registerUser(
   try {
     const token = await store.transaction(
       async (db) => {
-        await consumeVerificationCode(db, proof, now);
+        await consumeCode(db, proof, now);
         await assertClaimNotVerifiedByOthers(db, user);
         return addUserWithSession(db, user, client);
       },

@@ -48,7 +48,7 @@ export function createSecurityLogMounter(
         recordEvent(services, c, {
           event: call.name,
           code,
-          account: findAccountInRequest(query, body),
+          account: findRequestAccount(query, body),
         });
       try {
         const reply = await answer(request);
@@ -82,7 +82,7 @@ function recordRateLimitRefusals(gate: Gate, services: LogServices): Gate {
   };
 }
 
-function findAccountInRequest(...parts: readonly unknown[]): string | undefined {
+function findRequestAccount(...parts: readonly unknown[]): string | undefined {
   const { account, email } = Object.assign({}, ...parts) as Readonly<Record<string, unknown>>;
   return [account, email].find((value) => typeof value === "string");
 }

@@ -6,7 +6,7 @@ import type { Entry, saveSubmission as saveSubmissionCall } from "#contract/acti
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { assertSubjectExists } from "#server/catalogue/catalogue.ts";
 import { Failure } from "#server/core/failure.ts";
-import { toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityEntryRow } from "#server/db/tables.ts";
 import { attachPictures, findPictures, toPicture } from "#server/pictures/picture.ts";
@@ -39,7 +39,7 @@ export async function saveSubmission(
   };
   const lock = getEntriesLockName(id);
   const entry = await store.transaction(work, { lock }).catch((error: unknown) => {
-    throw toSignedOutFailureIfUserErased(error);
+    throw toSignedOutIfUserErased(error);
   });
   return toEntry(services, entry);
 }

@@ -9,7 +9,7 @@ import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { toDay } from "#server/core/clock.ts";
-import { toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { acquireLocks, type Db } from "#server/db/store.ts";
 import type { ComplaintRow } from "#server/db/tables.ts";
 import { attachPictures, findPictures } from "#server/pictures/picture.ts";
@@ -67,7 +67,7 @@ export async function storeComplaint(
       { lock: COMPLAINTS_LOCK },
     );
   } catch (error) {
-    throw toSignedOutFailureIfUserErased(error);
+    throw toSignedOutIfUserErased(error);
   }
 }
 

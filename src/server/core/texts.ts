@@ -52,10 +52,7 @@ export function renderFailureText(text: FailureText, locale: Locale): string {
   return getText(key, locale, values);
 }
 
-export function renderFieldFailures(
-  problems: FieldFailures,
-  locale: Locale,
-): Record<string, string> {
+export function toFieldTexts(problems: FieldFailures, locale: Locale): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => {
       return [field, renderFailureText(problem, locale)];

@@ -121,13 +121,13 @@ async function readNextRows(
     ? sql`and (${key}) > (${sql.join(columns.map((column) => lastRow[column]))})`
     : sql``;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where ${createOriginSecretFilter(table)} ${behindLast} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
+    select * from ${sql.table(table)} where ${createSecretFilter(table)} ${behindLast} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
   `.execute(db);
   return rows;
 }
 
 /** Excludes the secret of network hashes, because readers of a backup could compute the networks with it. */
-function createOriginSecretFilter(table: KeptTable): RawBuilder<boolean> {
+function createSecretFilter(table: KeptTable): RawBuilder<boolean> {
   return table === "server_secrets" ? sql`name <> ${ORIGIN_SECRET}` : sql`1 = 1`;
 }
 

@@ -46,7 +46,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** Converts a foreign key violation to a signed-out failure, because the user was erased during the request. */
-export function toSignedOutFailureIfUserErased(error: unknown): unknown {
+export function toSignedOutIfUserErased(error: unknown): unknown {
   return isForeignKeyViolation(error) ? new Failure("0004") : error;
 }
 

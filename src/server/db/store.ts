@@ -45,13 +45,13 @@ export async function acquireLocks(
   db: Db,
   ...lockNames: readonly [string, ...string[]]
 ): Promise<void> {
-  if (!allowsConcurrentWriters(db)) return;
+  if (!hasManyWriters(db)) return;
   const calls = lockNames.map((lock) => sql`pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   await sql`select ${sql.join(calls)}`.execute(db);
 }
 
 /** Returns false for SQLite, which allows one writer at a time. */
-export function allowsConcurrentWriters(db: Db): boolean {
+export function hasManyWriters(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 

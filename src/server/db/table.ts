@@ -15,7 +15,7 @@ export function textColumn<Type extends string = string>(rules = ""): Column<Typ
   return { kind: "text", rules: `not null ${rules}` };
 }
 
-export function nullableTextColumn(rules = ""): Column<string | null> {
+export function nullableText(rules = ""): Column<string | null> {
   return { kind: "text", rules };
 }
 
@@ -23,15 +23,12 @@ export function numberColumn(rules = ""): Column<number> {
   return { kind: "number", rules: `not null ${rules}` };
 }
 
-export function nullableNumberColumn(rules = ""): Column<number | null> {
+export function nullableNumber(rules = ""): Column<number | null> {
   return { kind: "number", rules };
 }
 
 /** A numeric column with a default, so that inserts may omit it. */
-export function numberColumnWithDefault(
-  defaultValue: number,
-  rules = "",
-): Column<Generated<number>> {
+export function numberWithDefault(defaultValue: number, rules = ""): Column<Generated<number>> {
   return { kind: "number", rules: `not null default ${defaultValue} ${rules}` };
 }
 

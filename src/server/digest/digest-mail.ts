@@ -34,7 +34,7 @@ export async function createDigestMail(
   return { ...to, kind: "digest", values };
 }
 
-export function parseDigestTopics(text = ""): DigestTopic[] {
+export function parseTopics(text = ""): DigestTopic[] {
   const stored = text.split(",");
   return DIGEST_TOPICS.filter((topic) => stored.includes(topic));
 }

@@ -4,12 +4,12 @@ import { digestSettings, endDigest, saveDigestSettings } from "#contract/digest/
 import { ANSWER_MAILS, DIGEST_TOPICS, type DigestTopic } from "#contract/digest/digest-topic.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { findUserByDigestToken, parseDigestTopics } from "./digest-mail.ts";
+import { findUserByDigestToken, parseTopics } from "./digest-mail.ts";
 
 export function mountDigest(
   mount: MountEndpoint,
@@ -40,7 +40,7 @@ export function mountDigest(
   mount(saveDigestSettings, async ({ body, caller: { userId } }) => {
     const user = await services.store.read.userById(userId);
     if (body.topics.length > 0 && user?.email == null) throw new Failure("1006");
-    await updateDigestSettings(services, userId, body);
+    await saveSettings(services, userId, body);
     return readDigestSettings(services, userId);
   });
 
@@ -50,11 +50,7 @@ export function mountDigest(
     const { topics } = await readDigestSettings(services, userId);
     const rest = topic === undefined ? [] : topics.filter((other) => other !== topic);
     const isAnswerMails = topic === ANSWER_MAILS;
-    await updateDigestSettings(
-      services,
-      userId,
-      isAnswerMails ? { answerMails: false } : { topics: rest },
-    );
+    await saveSettings(services, userId, isAnswerMails ? { answerMails: false } : { topics: rest });
     return null;
   });
 }
@@ -65,21 +61,18 @@ async function readDigestSettings({ store }: Services, userId: string) {
     .select(["topics", "answer_mails_ended_at"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return {
-    topics: parseDigestTopics(row?.topics),
-    answerMails: row?.answer_mails_ended_at == null,
-  };
+  return { topics: parseTopics(row?.topics), answerMails: row?.answer_mails_ended_at == null };
 }
 
 /** Saves the settings. A new subscriber gets the first mail in the next week. */
-async function updateDigestSettings(
+async function saveSettings(
   { store, clock }: Services,
   userId: string,
   { topics, answerMails }: { topics?: DigestTopic[]; answerMails?: boolean | undefined },
 ): Promise<void> {
   const now = clock.now();
   const changes = {
-    ...(topics && { topics: parseDigestTopics(topics.join(",")).join(",") }),
+    ...(topics && { topics: parseTopics(topics.join(",")).join(",") }),
     ...(answerMails !== undefined && { answer_mails_ended_at: answerMails ? null : now }),
   };
   const sent_at: RawBuilder<number> = sql`case when digest_settings.topics = ''
@@ -90,6 +83,6 @@ async function updateDigestSettings(
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...changes, sent_at }))
     .execute()
     .catch((error: unknown) => {
-      throw toSignedOutFailureIfUserErased(error);
+      throw toSignedOutIfUserErased(error);
     });
 }

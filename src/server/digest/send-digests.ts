@@ -8,7 +8,7 @@ import type { Db } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import type { Services } from "#server/services.ts";
-import { createDigestMail, parseDigestTopics } from "./digest-mail.ts";
+import { createDigestMail, parseTopics } from "./digest-mail.ts";
 import { readFollowedNews, recordFacts } from "./digest-news.ts";
 
 /** The run ends after this many consecutive failures, because the mail server is probably down. */
@@ -82,7 +82,7 @@ async function replaceSentAt(db: Db, userId: string, { from, to }: { from: numbe
     .where("sent_at", "=", from)
     .returning("topics")
     .executeTakeFirst();
-  return parseDigestTopics(row?.topics);
+  return parseTopics(row?.topics);
 }
 
 /** Sends digests on Mondays after `DIGEST_HOUR` (UTC). A server that starts later waits for the next Monday. */

@@ -7,7 +7,7 @@ import { LOCALES } from "#i18n/locales.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import type { Failure, FailureText } from "#server/core/failure.ts";
 import { readLocale } from "#server/core/language.ts";
-import { getMessage, renderFailureText, renderFieldFailures } from "#server/core/texts.ts";
+import { getMessage, renderFailureText, toFieldTexts } from "#server/core/texts.ts";
 
 export function setHeader(c: ServerContext, name: string, value: string): void {
   c.set("headers", { ...c.get("headers"), [name]: value });
@@ -55,7 +55,7 @@ export function respondFailure(c: ServerContext, { code, details }: Failure): Re
   const { fields, retryAfter, text, data = null } = details;
   if (fields) {
     const locale = readLocale(c);
-    return respondFailureCode(c, code, { fields: renderFieldFailures(fields, locale) });
+    return respondFailureCode(c, code, { fields: toFieldTexts(fields, locale) });
   }
   if (retryAfter !== undefined) setHeader(c, "Retry-After", String(retryAfter));
   return respondFailureCode(c, code, code === "1004" ? { retryAfter } : data, text);

@@ -1,10 +1,5 @@
 import type { Command } from "#server/commands/command.ts";
-import {
-  allowsConcurrentWriters,
-  type Db,
-  type Store,
-  splitIntoBatches,
-} from "#server/db/store.ts";
+import { type Db, hasManyWriters, type Store, splitIntoBatches } from "#server/db/store.ts";
 import type { CommentRow } from "#server/db/tables.ts";
 import { findThemes } from "./find-themes.ts";
 
@@ -58,7 +53,7 @@ async function recomputeThemesAfterId(db: Db, afterId: string): Promise<string |
     .where("id", ">", afterId)
     .orderBy("id")
     .limit(REVIEWS_AT_ONCE);
-  const rows = await (allowsConcurrentWriters(db) ? query.forNoKeyUpdate() : query).execute();
+  const rows = await (hasManyWriters(db) ? query.forNoKeyUpdate() : query).execute();
   if (rows.length === 0) return undefined;
   const ids = rows.map(({ id }) => id);
   await db.deleteFrom("review_themes").where("comment_id", "in", ids).execute();

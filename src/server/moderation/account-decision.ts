@@ -4,7 +4,7 @@ import {
   type ModerationReason,
 } from "#contract/moderation/moderation.ts";
 import { findUserInTransaction, listAccountSpellings } from "#server/accounts/account.ts";
-import { invalidateVerificationCodes } from "#server/accounts/credentials/code-proof.ts";
+import { invalidateCodes } from "#server/accounts/credentials/code-proof.ts";
 import { recordModeratorAct } from "#server/accounts/security-log.ts";
 import { endAllSessions } from "#server/accounts/session.ts";
 import { type Db, toUserLockName } from "#server/db/store.ts";
@@ -93,6 +93,6 @@ async function applyAccountDecision(
   await db.updateTable("users").set(changes[decision]).where("id", "=", user.id).execute();
   if (decision !== "end-sessions") return;
   await db.deleteFrom("known_devices").where("user_id", "=", user.id).execute();
-  await invalidateVerificationCodes(db, listAccountSpellings(user), now);
+  await invalidateCodes(db, listAccountSpellings(user), now);
   await endAllSessions(db, user.id);
 }

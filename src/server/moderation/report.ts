@@ -4,7 +4,7 @@ import type { ReportReason } from "#contract/moderation/report.ts";
 import { POST_TYPES } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
-import { toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { acquireLocks, type Db } from "#server/db/store.ts";
 import { hashRevision, lockPost, type ModeratedPost } from "#server/moderation/moderated-post.ts";
 import { hideReportedPost } from "#server/moderation/moderation.ts";
@@ -144,7 +144,7 @@ export async function storeReport(
     );
     return { reportId };
   } catch (error) {
-    throw toSignedOutFailureIfUserErased(error);
+    throw toSignedOutIfUserErased(error);
   }
 }
 

@@ -1,5 +1,5 @@
 import { DAY } from "#server/core/clock.ts";
-import { allowsConcurrentWriters, type Db } from "#server/db/store.ts";
+import { type Db, hasManyWriters } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { recordOrphanedPictures } from "./picture.ts";
 import { openPictureFiles, PicturesDown } from "./picture-files.ts";
@@ -32,7 +32,7 @@ async function removeOldestUnattachedPictures(db: Db, uploadedBefore: number): P
     .orderBy("created_at")
     .limit(BATCH_ROWS)
     // Skips locked rows, because a concurrent transaction may be attaching the picture.
-    .$if(allowsConcurrentWriters(db), (query) => query.forUpdate().skipLocked())
+    .$if(hasManyWriters(db), (query) => query.forUpdate().skipLocked())
     .execute();
   const ids = oldest.map(({ id }) => id);
   if (ids.length === 0) return 0;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { DAY } from "#server/core/clock.ts";
 import { type Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
-import { DatabaseDown, toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
+import { DatabaseDown, toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { enforceRowLimit } from "#server/db/row-limit.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
@@ -42,7 +42,7 @@ export async function storePicture(
   } catch (error) {
     // Keeps the files after a lost connection, because the database may have committed the row.
     if (!(error instanceof DatabaseDown)) await files.remove(id).catch(() => undefined);
-    throw toSignedOutFailureIfUserErased(error);
+    throw toSignedOutIfUserErased(error);
   }
   return toPicture({ id, width, height }, config);
 }

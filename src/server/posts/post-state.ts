@@ -4,7 +4,7 @@ import { computeHelpfulnessTime, measureInformation } from "#scores/helpful.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
 import { Failure, toRateLimitFailure } from "#server/core/failure.ts";
 import { enforceRowLimit } from "#server/db/row-limit.ts";
-import { allowsConcurrentWriters, type Db } from "#server/db/store.ts";
+import { type Db, hasManyWriters } from "#server/db/store.ts";
 import type { CommentRow, QuestionRow } from "#server/db/tables.ts";
 import { findPictures, type PicturedType } from "#server/pictures/picture.ts";
 import type { SubjectKey } from "#server/subjects/visible-comments.ts";
@@ -35,12 +35,12 @@ export async function changePostState(
 /** Locks without writing, because PostgreSQL rechecks foreign keys of rows written twice, which would deadlock. */
 export function lockComment(db: Db, id: string): Promise<CommentRow | undefined> {
   const row = db.selectFrom("comments").selectAll().where("id", "=", id);
-  return (allowsConcurrentWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
+  return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }
 
 export function lockQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
   const row = db.selectFrom("questions").selectAll().where("id", "=", id);
-  return (allowsConcurrentWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
+  return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }
 
 /** Locks the parent of a comment. Lock the comment first and call `lockRisks` last, to avoid deadlocks. */

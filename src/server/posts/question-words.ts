@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/store.ts";
 import type { QuestionRow } from "#server/db/tables.ts";
-import { isHanWord, toQueryWords, toWords } from "#server/text/words.ts";
+import { isHan, toQueryWords, toWords } from "#server/text/words.ts";
 
 const MAX_WORDS = 100;
 const MAX_WORD_LENGTH = 40;
@@ -85,6 +85,6 @@ function computeSimilarityScore(
 /** Splits a text into words. Leaves out single letters, but not single Chinese characters. */
 function splitIndexableWords(text: string, split: (text: string) => string[]): string[] {
   return split(text)
-    .filter((word) => word.length > 1 || isHanWord(word))
+    .filter((word) => word.length > 1 || isHan(word))
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));
 }

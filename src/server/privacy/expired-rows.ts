@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { DAY, toDay } from "#server/core/clock.ts";
 import { toLoggedError } from "#server/core/log.ts";
-import { allowsConcurrentWriters, type Db } from "#server/db/store.ts";
+import { type Db, hasManyWriters } from "#server/db/store.ts";
 import { type Database, TABLES } from "#server/db/tables.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
@@ -157,7 +157,7 @@ function createOldestCondition(
   const oldest = (columns: RawBuilder<unknown>) => sql`
     select ${columns} from ${sql.table(table)} where ${condition}
     order by ${sql.ref(time)} limit ${sql.lit(BATCH_ROWS)}`;
-  if (allowsConcurrentWriters(db)) {
+  if (hasManyWriters(db)) {
     return sql`ctid = any(array(${oldest(sql`ctid`)} for update skip locked))`;
   }
   const columns = sql.join(TABLES[table].key.map((column) => sql.ref(column)));

@@ -4,7 +4,7 @@ import type { editQuestion, QuestionEntry, questionList } from "#contract/questi
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { assertSubjectExists } from "#server/catalogue/catalogue.ts";
 import { toInvalidFieldFailure } from "#server/core/failure.ts";
-import { toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { QuestionRow } from "#server/db/tables.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
@@ -74,7 +74,7 @@ export async function postQuestion(
     );
     return await toQuestionResponse(services, stored, poster);
   } catch (error) {
-    throw toSignedOutFailureIfUserErased(error);
+    throw toSignedOutIfUserErased(error);
   }
 }
 

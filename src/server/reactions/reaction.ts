@@ -1,5 +1,5 @@
 import type { FollowState } from "#contract/reactions/reactions.ts";
-import { toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import { acquireLocks, type Db, type Store } from "#server/db/store.ts";
 import type { LikeRow } from "#server/db/tables.ts";
 import { getAuthor } from "#server/posts/author.ts";
@@ -27,7 +27,7 @@ export async function changeReaction(
   try {
     return await store.transaction(change, { lock });
   } catch (error) {
-    throw toSignedOutFailureIfUserErased(error);
+    throw toSignedOutIfUserErased(error);
   }
 }
 

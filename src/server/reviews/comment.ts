@@ -7,7 +7,7 @@ import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { computePaidRate } from "#scores/paid-rate.ts";
 import { limitTrust } from "#scores/score.ts";
 import { Failure, toInvalidFieldFailure } from "#server/core/failure.ts";
-import { toSignedOutFailureIfUserErased } from "#server/db/database-errors.ts";
+import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { CommentRow } from "#server/db/tables.ts";
 import { insertReviewThemes } from "#server/insights/review-themes.ts";
@@ -106,7 +106,7 @@ export async function postComment(
     );
     return await toCommentResponse(services, row, poster);
   } catch (error) {
-    throw toSignedOutFailureIfUserErased(error);
+    throw toSignedOutIfUserErased(error);
   }
 }
 

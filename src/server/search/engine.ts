@@ -5,7 +5,7 @@ import MiniSearch, {
   type SearchResult,
 } from "minisearch";
 import { computeSpellingDistance, soundsAlike } from "#server/text/spelling-distance.ts";
-import { isHanWord, toCompactName, toIndexWords } from "#server/text/words.ts";
+import { isHan, toCompactName, toIndexWords } from "#server/text/words.ts";
 
 export interface Entry {
   readonly title: string;
@@ -38,7 +38,7 @@ export function createSearchEngine(entries: readonly Entry[]) {
     countOf: (word: string) => counts.get(word) ?? 0,
     /** Finds entries that contain all words: exactly, as prefixes, or written together. */
     findAll(words: readonly string[], { titlesOnly = false, prefix = true } = {}) {
-      const isJoined = prefix && !titlesOnly && !words.some(isHanWord);
+      const isJoined = prefix && !titlesOnly && !words.some(isHan);
       const query = toMiniSearchQuery(words, titlesOnly ? ["title"] : SPOKEN, isJoined);
       return search(query, { prefix: prefix && (titlesOnly || canBePrefix) });
     },
@@ -115,7 +115,7 @@ function toMiniSearchQuery(words: readonly string[], fields: string[], isJoined:
 
 /** A single letter would be a prefix of too many words, but a single Chinese character is specific enough. */
 function canBePrefix(word: string): boolean {
-  return word.length > 1 || isHanWord(word);
+  return word.length > 1 || isHan(word);
 }
 
 /** Shorter words allow no typing errors, because one error makes another word. */
@@ -125,7 +125,7 @@ const MIN_LENGTH_OF_HIT = 8;
 const MIN_LENGTH_OF_SUGGESTED = 6;
 
 function getMaxErrors(word: string, minLengthForTwoErrors: number): number {
-  if (word.length < MIN_LENGTH_WITH_ERROR || isHanWord(word)) return 0;
+  if (word.length < MIN_LENGTH_WITH_ERROR || isHan(word)) return 0;
   return word.length < minLengthForTwoErrors ? 1 : 2;
 }
 

@@ -1,11 +1,5 @@
 import type { NameMatch } from "#contract/search/search.ts";
-import {
-  findInWordRuns,
-  isHanWord,
-  toCompactName,
-  toQueryWords,
-  toWords,
-} from "#server/text/words.ts";
+import { findInWordRuns, isHan, toCompactName, toQueryWords, toWords } from "#server/text/words.ts";
 import { createAliasIndex } from "./aliases.ts";
 import {
   createSearchEngine,
@@ -43,7 +37,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
   const hasWord = (word: string) => engine.countOf(word) > 0;
   const isFrequent = (word: string) => engine.countOf(word) > maxOfFrequent;
   /** Whether the word is a topic, generic or Chinese, and so cannot be a misspelt name. */
-  const isKnown = (word: string) => isTopic(word) || isGenericWord(word) || isHanWord(word);
+  const isKnown = (word: string) => isTopic(word) || isGenericWord(word) || isHan(word);
   const isOpen = (word: string) => !isKnown(word) && !isFrequent(word);
   const aliases = createAliasIndex(entries, (word) => isGenericWord(word) || isFrequent(word));
 

@@ -6,7 +6,7 @@ import type { LenderVerdict, NameMatch, Verdict } from "#contract/search/search.
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { computeSpellingDistance, soundsAlike } from "#server/text/spelling-distance.ts";
-import { isHanWord, toCompactName } from "#server/text/words.ts";
+import { isHan, toCompactName } from "#server/text/words.ts";
 import type { DocumentHit, SearchDocument } from "./documents.ts";
 import { cacheByWord, uniqueBy } from "./engine.ts";
 import type { NameIndex } from "./names.ts";
@@ -65,7 +65,7 @@ export interface Answer {
 export function createVerdicts({ documents, names, lists, isTopic }: Context) {
   /** Whether the word can only be a name, because no text or name of the site contains it. */
   function isUnknownWord(word: string): boolean {
-    const isWord = !isHanWord(word) && [...word].length > 1 && /\p{L}/u.test(word);
+    const isWord = !isHan(word) && [...word].length > 1 && /\p{L}/u.test(word);
     return isWord && !isGenericWord(word) && !names.hasWord(word) && !isTopic(word);
   }
 
@@ -109,9 +109,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
   }
 
   function isDistinguishingWord(word: string): boolean {
-    return (
-      !isHanWord(word) && (isNameBuildingWord(word) || !(isGenericWord(word) || isTopic(word)))
-    );
+    return !isHan(word) && (isNameBuildingWord(word) || !(isGenericWord(word) || isTopic(word)));
   }
 
   /** Finds lenders by the sound of their name, or else with one typing error. Two errors would match too many names. */

@@ -8,7 +8,7 @@ export function computeSpellingDistance(a: string, b: string): number {
   const [from, to] = [a.slice(0, MAX_LENGTH), b.slice(0, MAX_LENGTH)];
   let rows: Rows = { beforeLast: [], last: Array.from({ length: to.length + 1 }, (_, at) => at) };
   for (let row = 1; row <= from.length; row += 1) {
-    rows = { beforeLast: rows.last, last: computeNextRow(from, to, row, rows) };
+    rows = { beforeLast: rows.last, last: nextRow(from, to, row, rows) };
   }
   return rows.last[to.length] ?? 0;
 }
@@ -41,12 +41,7 @@ interface Rows {
   readonly last: readonly number[];
 }
 
-function computeNextRow(
-  from: string,
-  to: string,
-  row: number,
-  { beforeLast, last }: Rows,
-): number[] {
+function nextRow(from: string, to: string, row: number, { beforeLast, last }: Rows): number[] {
   const current = [row];
   for (let column = 1; column <= to.length; column += 1) {
     const isSame = from[row - 1] === to[column - 1];

@@ -10,7 +10,7 @@ const MAX_WORDS = 12;
  */
 export function toIndexWords(text: string): string[] {
   return splitByScript(text).flatMap((run) => {
-    if (isHanWord(run)) return [...toCharacterPairs(run), ...[...run].slice(-1)];
+    if (isHan(run)) return [...toCharacterPairs(run), ...[...run].slice(-1)];
     const parts = run.match(JOINED_WORDS) ?? [];
     return [run, ...(parts.length > 1 ? parts : [])].map(normalizeText);
   });
@@ -28,7 +28,7 @@ export function toQueryWords(query: string): string[] {
 /** Returns the words of a query in order: `toWords("Step by step") // => ["step", "by", "step"]` */
 export function toWords(query: string): string[] {
   return splitByScript(query).flatMap((run) => {
-    return isHanWord(run) && run.length > 1 ? toCharacterPairs(run) : [normalizeText(run)];
+    return isHan(run) && run.length > 1 ? toCharacterPairs(run) : [normalizeText(run)];
   });
 }
 
@@ -66,7 +66,7 @@ export function findInWordRuns<Result>(
   return results;
 }
 
-export function isHanWord(word: string): boolean {
+export function isHan(word: string): boolean {
   return /^\p{Script=Han}/u.test(word);
 }
 

@@ -12,7 +12,7 @@ import { MAX_PAGE_SIZE } from "#contract/wire/endpoint.ts";
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "#contract/wire/fields.ts";
 import { validateFields } from "#contract/wire/find-problems.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { renderFieldFailures } from "#server/core/texts.ts";
+import { toFieldTexts } from "#server/core/texts.ts";
 
 const registration = {
   first_name: " Ada ",
@@ -46,7 +46,7 @@ describe("validateFields for registration", () => {
 
   test("reports all missing fields with their messages", () => {
     const checked = validateFields(register.body, {});
-    expect("problems" in checked && renderFieldFailures(checked.problems, "en_US")).toEqual({
+    expect("problems" in checked && toFieldTexts(checked.problems, "en_US")).toEqual({
       first_name: "Please enter your first name",
       last_name: "Please enter your last name",
       email: "Please input your Email",
@@ -164,7 +164,7 @@ describe("validateFields and its messages", () => {
   });
 
   test.for(LOCALE_CODES)("state the actual limits in %s", (locale) => {
-    const text = (key: string) => renderFieldFailures({ x: `messages:field.${key}` }, locale)["x"];
+    const text = (key: string) => toFieldTexts({ x: `messages:field.${key}` }, locale)["x"];
     const digits = (key: string) => Number(text(key)?.replaceAll(/\D/g, ""));
     expect(digits("name.long")).toBe(MAX_NAME_LENGTH);
     expect(digits("subject.long")).toBe(MAX_LINE_LENGTH);

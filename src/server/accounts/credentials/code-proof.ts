@@ -132,11 +132,7 @@ async function enforceTryLimits(
  * Invalidates all codes of the account for one purpose, in the caller's transaction. Only one of several concurrent
  * calls succeeds.
  */
-export async function consumeVerificationCode(
-  db: Db,
-  proof: CodeProof,
-  now: number,
-): Promise<void> {
+export async function consumeCode(db: Db, proof: CodeProof, now: number): Promise<void> {
   const { codeId, scene, tryIds } = proof;
   const account = toCanonicalAccount(proof.account);
   await acquireLocks(db, `code:${account}`);
@@ -153,7 +149,7 @@ export async function consumeVerificationCode(
   await db.deleteFrom("code_tries").where("id", "in", tryIds).execute();
 }
 
-export async function invalidateVerificationCodes(
+export async function invalidateCodes(
   db: Db,
   accounts: readonly string[],
   now: number,

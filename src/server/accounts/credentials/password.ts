@@ -9,8 +9,8 @@ import {
   listAccountSpellings,
 } from "#server/accounts/account.ts";
 import {
-  consumeVerificationCode,
-  invalidateVerificationCodes,
+  consumeCode,
+  invalidateCodes,
   verifyCode,
 } from "#server/accounts/credentials/code-proof.ts";
 import { assertStrongPassword } from "#server/accounts/credentials/password-strength.ts";
@@ -48,7 +48,7 @@ export async function resetPasswordByCode(
   const now = clock.now();
   const removedPasskeys = await store.transaction(
     async (db) => {
-      await consumeVerificationCode(db, proof, now);
+      await consumeCode(db, proof, now);
       await replacePassword(db, user, { passwordHash, client, now });
       return removeNewPasskeys(db, user.id, now);
     },
@@ -134,5 +134,5 @@ async function replacePassword(
     .where("user_id", "=", user.id)
     .where("device_hash", "!=", client.deviceHash ?? "")
     .execute();
-  await invalidateVerificationCodes(db, listAccountSpellings(user), now);
+  await invalidateCodes(db, listAccountSpellings(user), now);
 }

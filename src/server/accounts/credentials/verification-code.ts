@@ -56,7 +56,7 @@ export async function sendCodeWithinLimits(
     throw toInvalidFieldFailure("account", "messages:field.email.disposable");
   }
   const user = await findUserByAccount(services.store, account);
-  return storeAndSendVerificationCode(services, { ...request, userId: user?.id });
+  return storeAndSendCode(services, { ...request, userId: user?.id });
 }
 
 interface StoredCodeRequest extends Omit<CodeRequest, "scene"> {
@@ -65,7 +65,7 @@ interface StoredCodeRequest extends Omit<CodeRequest, "scene"> {
 }
 
 /** Stores and sends a code without the limits of `sendCodeWithinLimits`. */
-export async function storeAndSendVerificationCode(
+export async function storeAndSendCode(
   services: DeliveryServices,
   request: StoredCodeRequest,
 ): Promise<SentCode> {

@@ -1,8 +1,8 @@
 import {
-  nullableNumberColumn,
-  nullableTextColumn,
+  nullableNumber,
+  nullableText,
   numberColumn,
-  numberColumnWithDefault,
+  numberWithDefault,
   table,
   textColumn,
 } from "#server/db/table.ts";
@@ -14,27 +14,27 @@ export const ACCOUNT_TABLES = {
     {
       id: textColumn(),
       /** Verified, as is `phone`; both can be used to log in. */
-      email: nullableTextColumn("unique"),
+      email: nullableText("unique"),
       /** The canonical spelling of the mailbox, unique. Null for an account whose mailbox an older account has. */
-      canonical_email: nullableTextColumn(),
-      email_activated_at: nullableNumberColumn(),
-      phone: nullableTextColumn("unique"),
+      canonical_email: nullableText(),
+      email_activated_at: nullableNumber(),
+      phone: nullableText("unique"),
       /** Unverified: other users may claim the same address. */
-      claimed_email: nullableTextColumn(),
-      claimed_phone: nullableTextColumn(),
+      claimed_email: nullableText(),
+      claimed_phone: nullableText(),
       first_name: textColumn(),
       last_name: textColumn(),
       user_name: textColumn(),
-      avatar: nullableTextColumn(),
-      password_hash: nullableTextColumn(),
+      avatar: nullableText(),
+      password_hash: nullableText(),
       channel: textColumn(),
       locale: textColumn(),
       /** A random key from which `computePseudonym` computes pseudonyms. Replaced when users hide their names. */
       pseudonym_key: textColumn(),
-      shows_name: numberColumnWithDefault(0),
-      name_changed_at: nullableNumberColumn(),
+      shows_name: numberWithDefault(0),
+      name_changed_at: nullableNumber(),
       /** The account can read, but not write. */
-      suspended_at: nullableNumberColumn(),
+      suspended_at: nullableNumber(),
       /** In tenths (src/scores/score.ts), computed again at `trust_due_at`. */
       trust: numberColumn(),
       trust_due_at: numberColumn(),
@@ -61,7 +61,7 @@ export const ACCOUNT_TABLES = {
       /** The public id of the session in the user's list of sessions. */
       id: textColumn("unique"),
       /** The browser and system of the device. */
-      device: nullableTextColumn(),
+      device: nullableText(),
       user_id: userReference(),
       created_at: numberColumn(),
       expires_at: numberColumn(),
@@ -100,7 +100,7 @@ export const ACCOUNT_TABLES = {
       counter: numberColumn(),
       /** The transports by which browsers reach the authenticator, such as `internal,hybrid`. */
       transports: textColumn(),
-      device: nullableTextColumn(),
+      device: nullableText(),
       created_at: numberColumn(),
     },
     { indexes: { passkeys_by_user: "(user_id, created_at)" } },
@@ -111,7 +111,7 @@ export const ACCOUNT_TABLES = {
       user_id: userReference(),
       purpose: textColumn<"add" | "login">(),
       expires_at: numberColumn(),
-      used_at: nullableNumberColumn(),
+      used_at: nullableNumber(),
     },
     {
       key: ["challenge_hash"],
@@ -127,10 +127,10 @@ export const ACCOUNT_TABLES = {
       /** The name of the API call, such as `login`. */
       event: textColumn(),
       code: textColumn(),
-      user_id: nullableTextColumn("references users on delete cascade"),
-      account_hash: nullableTextColumn(),
+      user_id: nullableText("references users on delete cascade"),
+      account_hash: nullableText(),
       network_hash: textColumn(),
-      device: nullableTextColumn(),
+      device: nullableText(),
       created_at: numberColumn(),
     },
     {
@@ -149,7 +149,7 @@ export const ACCOUNT_TABLES = {
       code_hash: textColumn(),
       created_at: numberColumn(),
       expires_at: numberColumn(),
-      used_at: nullableNumberColumn(),
+      used_at: nullableNumber(),
       /** The hash of a known device, or of the network of an unknown device. */
       origin_hash: textColumn(),
       is_known_device: numberColumn(),
@@ -185,7 +185,7 @@ export const ACCOUNT_TABLES = {
       email: textColumn(),
       created_at: numberColumn(),
       expires_at: numberColumn(),
-      used_at: nullableNumberColumn(),
+      used_at: nullableNumber(),
     },
     {
       key: ["token_hash"],
@@ -199,7 +199,7 @@ export const ACCOUNT_TABLES = {
   ),
   /** The columns of this table are defined by rate-limiter-flexible. */
   rate_limits: table(
-    { key: textColumn(), points: numberColumnWithDefault(0), expire: nullableNumberColumn() },
+    { key: textColumn(), points: numberWithDefault(0), expire: nullableNumber() },
     { key: ["key"], indexes: { rate_limits_by_end: "(expire)" } },
   ),
   server_secrets: table(
@@ -215,11 +215,11 @@ export const MAIL_TABLES = {
       id: textColumn(),
       email: textColumn("unique"),
       locale: textColumn(),
-      confirm_token_hash: nullableTextColumn("unique"),
-      unsubscribe_token_hash: nullableTextColumn("unique"),
+      confirm_token_hash: nullableText("unique"),
+      unsubscribe_token_hash: nullableText("unique"),
       created_at: numberColumn(),
-      confirmed_at: nullableNumberColumn(),
-      unsubscribed_at: nullableNumberColumn(),
+      confirmed_at: nullableNumber(),
+      unsubscribed_at: nullableNumber(),
     },
     {
       indexes: {
@@ -236,7 +236,7 @@ export const MAIL_TABLES = {
       sent_at: numberColumn(),
       created_at: numberColumn(),
       /** The time when the user switched off answer mails; null if they are on, the default. */
-      answer_mails_ended_at: nullableNumberColumn(),
+      answer_mails_ended_at: nullableNumber(),
     },
     { key: ["user_id"], indexes: { digest_settings_due: "(sent_at) where topics <> ''" } },
   ),
@@ -247,16 +247,16 @@ export const MAIL_TABLES = {
       fact: textColumn(),
       value_hash: textColumn(),
       checked_at: numberColumn(),
-      changed_at: nullableNumberColumn(),
+      changed_at: nullableNumber(),
     },
     { key: ["subject_type", "subject_id", "fact"] },
   ),
   answer_mails: table(
     {
       question_id: textColumn("references questions on delete cascade"),
-      answer_id: nullableTextColumn(),
+      answer_id: nullableText(),
       answered_at: numberColumn(),
-      told_at: nullableNumberColumn(),
+      told_at: nullableNumber(),
     },
     {
       key: ["question_id"],

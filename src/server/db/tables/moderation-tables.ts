@@ -1,12 +1,6 @@
-import {
-  nullableNumberColumn,
-  nullableTextColumn,
-  numberColumn,
-  table,
-  textColumn,
-} from "#server/db/table.ts";
+import { nullableNumber, nullableText, numberColumn, table, textColumn } from "#server/db/table.ts";
 
-const nullableUserReference = () => nullableTextColumn("references users on delete set null");
+const nullableUserReference = () => nullableText("references users on delete set null");
 
 export const MODERATION_TABLES = {
   reports: table(
@@ -18,15 +12,15 @@ export const MODERATION_TABLES = {
       reason: textColumn(),
       subject: textColumn(),
       message: textColumn(),
-      email: nullableTextColumn(),
+      email: nullableText(),
       created_at: numberColumn(),
-      network_hash: nullableTextColumn(),
-      outcome: nullableTextColumn(),
-      decided_at: nullableNumberColumn(),
-      act_id: nullableTextColumn(),
-      told_at: nullableNumberColumn(),
-      decided_by: nullableTextColumn(),
-      decided_note: nullableTextColumn(),
+      network_hash: nullableText(),
+      outcome: nullableText(),
+      decided_at: nullableNumber(),
+      act_id: nullableText(),
+      told_at: nullableNumber(),
+      decided_by: nullableText(),
+      decided_note: nullableText(),
     },
     {
       indexes: {
@@ -50,15 +44,15 @@ export const MODERATION_TABLES = {
       company_id: textColumn(),
       subject: textColumn(),
       message: textColumn(),
-      email: nullableTextColumn(),
+      email: nullableText(),
       /** 1 for a person's first complaint about a company that is also the first of its origin within 30 days. */
       is_counted: numberColumn(),
       trust: numberColumn(),
-      network_hash: nullableTextColumn(),
-      device_hash: nullableTextColumn(),
-      uncounted_at: nullableNumberColumn(),
-      uncounted_by: nullableTextColumn(),
-      uncounted_note: nullableTextColumn(),
+      network_hash: nullableText(),
+      device_hash: nullableText(),
+      uncounted_at: nullableNumber(),
+      uncounted_by: nullableText(),
+      uncounted_note: nullableText(),
       created_at: numberColumn(),
     },
     {
@@ -75,12 +69,12 @@ export const MODERATION_TABLES = {
       post_type: textColumn(),
       post_id: textColumn(),
       /** The subject of the post; for a reply, its parent post. */
-      subject_type: nullableTextColumn(),
-      subject_id: nullableTextColumn(),
-      user_id: nullableTextColumn(),
-      network_hash: nullableTextColumn(),
-      device_hash: nullableTextColumn(),
-      text_hash: nullableTextColumn(),
+      subject_type: nullableText(),
+      subject_id: nullableText(),
+      user_id: nullableText(),
+      network_hash: nullableText(),
+      device_hash: nullableText(),
+      text_hash: nullableText(),
       text_at: numberColumn(),
       created_at: numberColumn(),
     },
@@ -114,8 +108,8 @@ export const MODERATION_TABLES = {
       number: numberColumn("unique"),
       post_type: textColumn(),
       post_id: textColumn(),
-      subject_type: nullableTextColumn(),
-      subject_id: nullableTextColumn(),
+      subject_type: nullableText(),
+      subject_id: nullableText(),
       decision: textColumn(),
       reason: textColumn(),
       /** The moderator's name, or `rule` for an act of the server. Never public. */
@@ -123,8 +117,8 @@ export const MODERATION_TABLES = {
       note: textColumn(),
       state_before: textColumn(),
       state_after: textColumn(),
-      revision: nullableTextColumn(),
-      author_told_at: nullableNumberColumn(),
+      revision: nullableText(),
+      author_told_at: nullableNumber(),
       created_at: numberColumn(),
     },
     {

@@ -1,14 +1,14 @@
 import {
-  nullableNumberColumn,
-  nullableTextColumn,
+  nullableNumber,
+  nullableText,
   numberColumn,
-  numberColumnWithDefault,
+  numberWithDefault,
   table,
   textColumn,
 } from "#server/db/table.ts";
 
-const nullableUserReference = () => nullableTextColumn("references users on delete set null");
-const ofStars = (column: string) => nullableNumberColumn(`check (${column} between 1 and 5)`);
+const nullableUserReference = () => nullableText("references users on delete set null");
+const ofStars = (column: string) => nullableNumber(`check (${column} between 1 and 5)`);
 
 export const POST_TABLES = {
   comments: table(
@@ -19,39 +19,39 @@ export const POST_TABLES = {
       user_id: nullableUserReference(),
       subject_type: textColumn(),
       subject_id: textColumn(),
-      parent_id: nullableTextColumn("references comments on delete cascade deferrable"),
+      parent_id: nullableText("references comments on delete cascade deferrable"),
       state: textColumn(),
       language: textColumn(),
       description: textColumn(),
       stars: ofStars("stars"),
-      outcome: nullableTextColumn(),
+      outcome: nullableText(),
       interest: ofStars("interest"),
       fees: ofStars("fees"),
       speed: ofStars("speed"),
       service: ofStars("service"),
       approval: ofStars("approval"),
       credit_limit: ofStars("credit_limit"),
-      currency: nullableTextColumn(),
-      amount: nullableNumberColumn(),
-      term: nullableNumberColumn(),
-      repayment: nullableNumberColumn(),
-      instalments: nullableNumberColumn(),
+      currency: nullableText(),
+      amount: nullableNumber(),
+      term: nullableNumber(),
+      repayment: nullableNumber(),
+      instalments: nullableNumber(),
       /** The effective yearly rate in hundredths of a percent, rounded to three significant digits. */
-      paid_rate: nullableNumberColumn(),
-      is_verified: numberColumnWithDefault(0),
+      paid_rate: nullableNumber(),
+      is_verified: numberWithDefault(0),
       /** The trust in tenths (src/scores/score.ts). */
       trust: numberColumn(),
       /** 1 if other users wrote about the subject from the same device or network. */
-      shares_origin: numberColumnWithDefault(0),
-      source: nullableTextColumn(),
-      source_key: nullableTextColumn(),
-      likes: numberColumnWithDefault(0, "check (likes >= 0)"),
-      source_likes: numberColumnWithDefault(0),
-      replies: numberColumnWithDefault(0, "check (replies >= 0)"),
+      shares_origin: numberWithDefault(0),
+      source: nullableText(),
+      source_key: nullableText(),
+      likes: numberWithDefault(0, "check (likes >= 0)"),
+      source_likes: numberWithDefault(0),
+      replies: numberWithDefault(0, "check (replies >= 0)"),
       /** The sort key of lists by helpfulness: the creation time plus a bonus for likes and information. */
       helpful_at: numberColumn(),
       created_at: numberColumn(),
-      edited_at: nullableNumberColumn(),
+      edited_at: nullableNumber(),
     },
     {
       uniqueIndexes: {
@@ -87,7 +87,7 @@ export const POST_TABLES = {
       subject_id: textColumn(),
       source: textColumn(),
       reviews: numberColumn("check (reviews >= 0)"),
-      newest: numberColumnWithDefault(0),
+      newest: numberWithDefault(0),
     },
     { key: ["subject_type", "subject_id", "source"] },
   ),
@@ -95,19 +95,19 @@ export const POST_TABLES = {
     {
       id: textColumn(),
       user_id: nullableUserReference(),
-      subject_type: nullableTextColumn(),
-      subject_id: nullableTextColumn(),
+      subject_type: nullableText(),
+      subject_id: nullableText(),
       state: textColumn(),
       language: textColumn(),
       category: textColumn(),
-      label: nullableTextColumn(),
+      label: nullableText(),
       title: textColumn(),
       description: textColumn(),
-      accepted_id: nullableTextColumn(),
-      likes: numberColumnWithDefault(0, "check (likes >= 0)"),
-      answers: numberColumnWithDefault(0, "check (answers >= 0)"),
+      accepted_id: nullableText(),
+      likes: numberWithDefault(0, "check (likes >= 0)"),
+      answers: numberWithDefault(0, "check (answers >= 0)"),
       created_at: numberColumn(),
-      edited_at: nullableNumberColumn(),
+      edited_at: nullableNumber(),
     },
     {
       indexes: {
@@ -142,9 +142,9 @@ export const POST_TABLES = {
       user_id: nullableUserReference(),
       width: numberColumn(),
       height: numberColumn(),
-      post_type: nullableTextColumn(),
-      post_id: nullableTextColumn(),
-      position: nullableNumberColumn(),
+      post_type: nullableText(),
+      post_id: nullableText(),
+      position: nullableNumber(),
       created_at: numberColumn(),
     },
     {
@@ -172,9 +172,9 @@ export const POST_TABLES = {
     {
       post_id: textColumn(),
       user_id: textColumn("references users on delete cascade"),
-      subject_type: nullableTextColumn(),
-      subject_id: nullableTextColumn(),
-      text_hash: nullableTextColumn(),
+      subject_type: nullableText(),
+      subject_id: nullableText(),
+      text_hash: nullableText(),
       created_at: numberColumn(),
     },
     {

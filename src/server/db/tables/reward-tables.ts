@@ -1,12 +1,6 @@
 import type { RewardKind } from "#contract/rewards/rewards.ts";
 import type { Dialect } from "#server/db/store.ts";
-import {
-  nullableNumberColumn,
-  nullableTextColumn,
-  numberColumn,
-  table,
-  textColumn,
-} from "#server/db/table.ts";
+import { nullableNumber, nullableText, numberColumn, table, textColumn } from "#server/db/table.ts";
 
 /** Triggers that reject changes of the ledger. */
 export const LEDGER_GUARDS: Readonly<Record<Dialect, string[]>> = {
@@ -28,15 +22,15 @@ export const REWARD_TABLES = {
       id: textColumn(),
       /** A reward remains after its review was deleted. */
       comment_id: textColumn("unique"),
-      user_id: nullableTextColumn("references users on delete set null"),
-      phone_hash: nullableTextColumn(),
+      user_id: nullableText("references users on delete set null"),
+      phone_hash: nullableText(),
       currency: textColumn<"NGN" | "IDR">(),
       amount: numberColumn("check (amount > 0)"),
       state: textColumn<RewardKind>(),
       steps: numberColumn(),
       /** The export time, set until the outcome of the payment is booked. */
-      exported_at: nullableNumberColumn(),
-      due_at: nullableNumberColumn(),
+      exported_at: nullableNumber(),
+      due_at: nullableNumber(),
       created_at: numberColumn(),
     },
     {
@@ -72,11 +66,11 @@ export const REWARD_TABLES = {
       term: numberColumn(),
       days_per_term: numberColumn(),
       draw_at: numberColumn(),
-      removed_at: nullableNumberColumn(),
-      removed_by: nullableTextColumn(),
-      removed_note: nullableTextColumn(),
+      removed_at: nullableNumber(),
+      removed_by: nullableText(),
+      removed_note: nullableText(),
       created_at: numberColumn(),
-      edited_at: nullableNumberColumn(),
+      edited_at: nullableNumber(),
     },
     {
       uniqueIndexes: {
@@ -95,9 +89,9 @@ export const REWARD_TABLES = {
       published_at: numberColumn(),
       entries: numberColumn(),
       list_hash: textColumn(),
-      randomness: nullableTextColumn(),
-      drawn_at: nullableNumberColumn(),
-      winners: nullableTextColumn(),
+      randomness: nullableText(),
+      drawn_at: nullableNumber(),
+      winners: nullableText(),
       /** The published list of entries, in the last column because few queries read it. */
       list: textColumn(),
     },

@@ -1,7 +1,7 @@
 import {
-  nullableTextColumn,
+  nullableText,
   numberColumn,
-  numberColumnWithDefault,
+  numberWithDefault,
   table,
   textColumn,
 } from "#server/db/table.ts";
@@ -13,10 +13,10 @@ const REACTION = {
   ...SUBJECT,
   created_at: numberColumn(),
   /** 0 for a like above the limit of a network or device, and for a like from the author's device. */
-  is_counted: numberColumnWithDefault(1),
+  is_counted: numberWithDefault(1),
   trust: numberColumn(),
-  network_hash: nullableTextColumn(),
-  device_hash: nullableTextColumn(),
+  network_hash: nullableText(),
+  device_hash: nullableText(),
 };
 
 const toReactionOptions = (name: string) => ({
@@ -39,17 +39,17 @@ export const STATISTICS_TABLES = {
     {
       ...REACTION,
       /** 1 for a like from the author's network or device. Never public, because it would identify the author. */
-      shares_origin: numberColumnWithDefault(0),
+      shares_origin: numberWithDefault(0),
     },
     toReactionOptions("likes"),
   ),
   subject_stats: table(
     {
       ...SUBJECT,
-      followers: numberColumnWithDefault(0, "check (followers >= 0)"),
-      likes: numberColumnWithDefault(0, "check (likes >= 0)"),
-      questions: numberColumnWithDefault(0, "check (questions >= 0)"),
-      complaints: numberColumnWithDefault(0, "check (complaints >= 0)"),
+      followers: numberWithDefault(0, "check (followers >= 0)"),
+      likes: numberWithDefault(0, "check (likes >= 0)"),
+      questions: numberWithDefault(0, "check (questions >= 0)"),
+      complaints: numberWithDefault(0, "check (complaints >= 0)"),
     },
     {
       key: ["subject_type", "subject_id"],
@@ -83,10 +83,10 @@ export const STATISTICS_TABLES = {
       weight: numberColumn(),
       weighted: numberColumn(),
       /** A random number that changes with each update; caches compare it. */
-      version: numberColumnWithDefault(0),
-      votes: numberColumnWithDefault(0),
-      voted: numberColumnWithDefault(0),
-      newest: numberColumnWithDefault(0),
+      version: numberWithDefault(0),
+      votes: numberWithDefault(0),
+      voted: numberWithDefault(0),
+      newest: numberWithDefault(0),
     },
     {
       key: ["subject_type", "subject_id", "dimension"],

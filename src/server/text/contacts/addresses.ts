@@ -1,5 +1,5 @@
 import { find } from "linkifyjs";
-import { type FoldedText, replaceInFoldedText, type Span, toOriginalSpan } from "./folded-text.ts";
+import { type FoldedText, replaceFolded, type Span, toOriginalSpan } from "./folded-text.ts";
 
 const END = "(?![a-z0-9_-])";
 /** Domain endings that identify an address even with spaces around the dot: "example . com". */
@@ -70,10 +70,7 @@ const REWRITINGS: readonly (readonly [pattern: RegExp, plain: string])[] = [
 
 /** Rewrites disguised addresses in plain form: "ada at gmail dot com" becomes "ada@gmail.com". */
 export function rewriteDisguisedAddresses(folded: FoldedText): FoldedText {
-  return REWRITINGS.reduce(
-    (text, [pattern, plain]) => replaceInFoldedText(text, pattern, plain),
-    folded,
-  );
+  return REWRITINGS.reduce((text, [pattern, plain]) => replaceFolded(text, pattern, plain), folded);
 }
 
 /** Candidates for the library Linkify, because it takes quadratic time for a whole text. */

@@ -76,7 +76,7 @@ export function toOriginalSpan({ start, end }: Span, { starts, ends }: FoldedTex
 }
 
 /** Replaces each match. All characters of the replacement get the range of the whole match. */
-export function replaceInFoldedText(
+export function replaceFolded(
   folded: FoldedText,
   pattern: RegExp,
   replacement: string,

@@ -71,9 +71,7 @@ export function findPhones(folded: FoldedText): Span[] {
   const numbers = maskDatesAndTimes(text).replaceAll(LETTERS_FOR_DIGITS, replaceLettersByDigits);
   const lookups = { remaining: MAX_LOOKUPS };
   const runs = findDigitRuns(numbers).filter(hasPhoneLength);
-  const phones = runs
-    .slice(0, MAX_NUMBERS)
-    .flatMap((run) => findPhonesInRun(run, numbers, lookups));
+  const phones = runs.slice(0, MAX_NUMBERS).flatMap((run) => findPhonesIn(run, numbers, lookups));
   const rest = runs.slice(MAX_NUMBERS).map(toRunSpan);
   const glued = Array.from(text.matchAll(GLUED), ({ index, 0: words }) => ({
     start: index,
@@ -114,11 +112,7 @@ function toRunSpan(run: readonly Item[]): Span {
   return { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 };
 }
 
-function findPhonesInRun(
-  run: readonly Item[],
-  text: string,
-  lookups: { remaining: number },
-): Span[] {
+function findPhonesIn(run: readonly Item[], text: string, lookups: { remaining: number }): Span[] {
   const digits = run.map(({ value }) => value).join("");
   const span = toRunSpan(run);
   if (isChineseMobile(run, text) || isPhone(run, digits, span, text)) return [span];
@@ -136,9 +130,8 @@ function isPhone(run: readonly Item[], digits: string, { start, end }: Span, tex
   if (PLUS.test(words))
     return isInternationalNumber(digits) && !hasMoneyOrUnit(text, { start, end });
   const isReference = REFERENCE.test(words);
-  if (isSupportedMobileNumber(digits)) return !isReference || length > 10;
-  const isMoney =
-    CALLED_AT_ONCE.test(words) && isGroupedPhoneNumber(digits) ? hasMoneyOrUnit : isAmount;
+  if (isServedMobile(digits)) return !isReference || length > 10;
+  const isMoney = CALLED_AT_ONCE.test(words) && isGroupedPhone(digits) ? hasMoneyOrUnit : isAmount;
   if (isMoney(text, { start, end }) && !digits.startsWith("0")) return false;
   if (length > 15) return hasOnlySingleDigits(run);
   if (DECIMAL.test(text.slice(start, end)) || run.every(isYear) || isReference) return false;
@@ -165,7 +158,7 @@ function isMostlyNumberWords(run: readonly Item[]): boolean {
 }
 
 /** Whether digit groups, as in "wa: 812 345 678", are a phone number. An amount would end in zeros. */
-function isGroupedPhoneNumber(digits: string): boolean {
+function isGroupedPhone(digits: string): boolean {
   return digits.length >= 9 && digits.length <= 15 && !digits.endsWith("000");
 }
 
@@ -203,7 +196,7 @@ function findMobiles(
       if (digits.length < MIN_MOBILE_DIGITS || start < (mobiles.at(-1)?.end ?? 0)) continue;
       if (digits.length > 15 || lookups.remaining === 0) break;
       lookups.remaining -= 1;
-      if (isSupportedMobileNumber(digits)) mobiles.push({ start, end });
+      if (isServedMobile(digits)) mobiles.push({ start, end });
     }
   }
   return mobiles;
@@ -234,12 +227,12 @@ function isMobileNumber(digits: string, country: CountryCode): boolean {
   return number?.country === country && MOBILE.has(number.getType() ?? "");
 }
 
-/** `isSupportedMobileNumber("08031234567") // => true`, also for numbers of Indonesia and China. */
-function isSupportedMobileNumber(digits: string): boolean {
+/** `isServedMobile("08031234567") // => true`, also for numbers of Indonesia and China. */
+function isServedMobile(digits: string): boolean {
   if (digits.length < MIN_MOBILE_DIGITS || digits.length > MAX_DIGITS) return false;
   if (digits.startsWith("0")) {
     const home = digits.replace(/^00(?=234|62|86)|^0(?=62|234)/, "");
-    if (home !== digits) return isSupportedMobileNumber(home);
+    if (home !== digits) return isServedMobile(home);
     return isMobileNumber(digits, "NG") || isMobileNumber(digits, "ID");
   }
   const [code] = /^(?:2340?|620?|86)/.exec(digits) ?? [];
